@@ -1,0 +1,88 @@
+import type { Contract, ErrorCode, FieldError, Input, Output, Problem } from './index.ts'
+
+/** One call of the API: `await api('POST /carts/add', { body: { SKU, cantidad } })`. Throws {@link ApiError}. */
+export type ShopClient = <A extends keyof Contract>(
+  address: A,
+  input: Input<Contract[A]>,
+  init?: RequestInit,
+) => Promise<Output<Contract[A]>>
+
+/** The API refused: programs read `code`, people read `message` (Spanish) and `errors`. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly errors: FieldError[]
+  readonly available: number | undefined
+
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'message' | 'errors' | 'available'>) {
+    super(problem.message)
+    this.status = problem.status
+    this.code = problem.code
+    this.errors = problem.errors ?? []
+    this.available = problem.available
+  }
+}
+
+interface ClientOptions {
+  baseUrl: string
+  /** Headers of every call, read at each call (bearer token, anti-forgery). */
+  headers?: (method: string) => Record<string, string>
+}
+
+/** A typed client of the API over `fetch`; a request that never got an answer is `DEPENDENCY_DOWN`. */
+export function createShopClient({ baseUrl, headers = () => ({}) }: ClientOptions): ShopClient {
+  return async (address, input: Parts, init) => {
+    const [method, path] = address.split(' ') as [string, string]
+    const url = baseUrl + fillPath(path, input.params) + queryString(input.query)
+    const hasBody = input.body !== undefined
+    const response = await fetch(url, {
+      ...init,
+      method,
+      headers: {
+        accept: 'application/json',
+        ...headers(method),
+        ...(hasBody && { 'content-type': 'application/json' }),
+      },
+      ...(hasBody && { body: JSON.stringify(input.body) }),
+    }).catch(throwUnreachable)
+    if (!response.ok) throw await toApiError(response)
+    return response.json()
+  }
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const fillPath = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryString(query: Record<string, unknown> = {}) {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => [key, String(value)])
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+function throwUnreachable(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+  throw new ApiError({
+    status: 503,
+    code: 'DEPENDENCY_DOWN',
+    message: 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.',
+  })
+}
+
+async function toApiError(response: Response) {
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+  return new ApiError({
+    status: response.status,
+    code: problem.code ?? 'INTERNAL',
+    message: problem.message ?? 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
+    errors: problem.errors,
+    available: problem.available,
+  })
+}

@@ -1,0 +1,22 @@
+import type { Static, TSchema } from 'typebox'
+
+/** One HTTP operation of the API, named by its own address: `'POST /carts/add'`. */
+export interface Endpoint {
+  summary: string
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  response: TSchema
+  /** Honours `Idempotency-Key`. */
+  creates?: true
+}
+
+export type Address = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+export type Endpoints = Record<Address, Endpoint>
+
+/** What a caller sends: the parts the endpoint declares, and no others. */
+export type Input<E extends Endpoint> = {
+  [P in 'params' | 'query' | 'body' as E[P] extends TSchema ? P : never]: Static<E[P] & TSchema>
+}
+
+export type Output<E extends Endpoint> = Static<E['response']>

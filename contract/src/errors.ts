@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox'
+
+/**
+ * Every outcome an endpoint refuses with, and its HTTP status.
+ * The code is for programs; people read the Spanish text the storefront and the API choose by it.
+ */
+export const errorStatus = {
+  BAD_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  FORGED_REQUEST: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  OUT_OF_STOCK: 409,
+  NEEDS_QUOTE: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  EMPTY_CART: 409,
+  INCOMPLETE_ADDRESS: 409,
+  PAYMENT_MISMATCH: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  PAYMENT_REFUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  PAYMENTS_NOT_CONFIGURED: 503,
+  DEPENDENCY_DOWN: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
+
+export type FieldError = Static<typeof FieldError>
+export const FieldError = Type.Object({
+  field: Type.String({ description: 'Path of the faulty field, with dots: cart.0.cantidad' }),
+  message: Type.String({ description: 'In Spanish, for the shopper' }),
+})
+
+/** Every refusal of the API: RFC 9457 problem details with a code and a Spanish message. */
+export type Problem = Static<typeof Problem>
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String({ description: 'In English, for the engineer' }),
+  code: Type.Enum(errorCodes),
+  message: Type.String({ description: 'In Spanish, for the shopper' }),
+  requestId: Type.Optional(Type.String()),
+  available: Type.Optional(Type.Integer({ description: 'Units that can still be had' })),
+  errors: Type.Optional(Type.Array(FieldError)),
+})

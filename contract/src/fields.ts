@@ -1,0 +1,57 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+/**
+ * Pieces of input shared by several endpoints. `x-message` is the Spanish sentence shown when the
+ * value is missing or wrong; without it a sentence is made from the broken rule.
+ */
+
+/** A product's SKU; it may hold a slash (`BM-1/2`). */
+export const SKU = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f]+$' })
+
+export const Email = Type.String({
+  minLength: 1,
+  maxLength: 254,
+  pattern: "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$",
+  'x-message': 'Escribe un email válido.',
+  'x-required': 'El email es obligatorio.',
+})
+
+export const FullName = Type.String({
+  maxLength: 120,
+  pattern: '\\S',
+  'x-message': 'El nombre completo es obligatorio.',
+  'x-required': 'El nombre completo es obligatorio.',
+})
+
+/** An unguessable 128-bit key in hexadecimal: guests, their carts and orders. */
+export const Key = Type.String({ pattern: '^[0-9a-f]{32}$' })
+
+export const Cantidad = Type.Integer({
+  minimum: 1,
+  maximum: 9999,
+  'x-message': 'La cantidad debe ser un número entero de al menos 1.',
+})
+
+/** Pesos with at most two decimals. */
+export const Pesos = Type.Number({ description: 'Pesos mexicanos, con IVA, dos decimales' })
+
+export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }))
+
+export const pageSize = (maximum: number) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum }))
+
+/** A filter where absent, null and '' all mean "no filter". */
+export const Filter = Type.Optional(Type.Union([Type.String({ maxLength: 400 }), Type.Null()]))
+
+export const OrderDirection = Type.Optional(Type.Enum(['asc', 'desc']))
+
+/** `{data: {id, attributes}}`, the shape of single records. */
+export const record = <A extends TSchema>(attributes: A) =>
+  Type.Object({ data: Type.Object({ id: Type.String(), attributes }) })
+
+/** `{data: {attributes}}`, the shape of a part of a record. */
+export const attributes = <A extends TSchema>(schema: A) =>
+  Type.Object({ data: Type.Object({ attributes: schema }) })
+
+export type CartLine = Static<typeof CartLine>
+export const CartLine = Type.Object({ SKU, cantidad: Cantidad })

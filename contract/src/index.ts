@@ -1,0 +1,27 @@
+import { guests } from './guests.ts'
+import { openpayCallbacks, payments } from './payments.ts'
+import { products } from './products.ts'
+import { shop } from './shop.ts'
+
+export { guests, openpayCallbacks, payments, products, shop }
+export type { Address, Endpoint, Endpoints, Input, Output } from './endpoint.ts'
+export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
+export type { CartLine } from './fields.ts'
+export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
+export type { OrderDetails, OrderStatus } from './payments.ts'
+export type {
+  CatalogCard,
+  CategoryNode,
+  FacetBrand,
+  FacetCategory,
+  OldCard,
+  ProductDetail,
+  SearchAnswer,
+  SearchBrand,
+  SearchCategory,
+  SearchProduct,
+} from './products.ts'
+export type { PublicConfig, ShopInfo } from './shop.ts'
+
+export const contract = { ...products, ...guests, ...payments, ...openpayCallbacks, ...shop }
+export type Contract = typeof contract

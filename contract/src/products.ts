@@ -1,0 +1,234 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from './endpoint.ts'
+import { attributes, Filter, OrderDirection, Page, pageSize, Pesos, record, SKU } from './fields.ts'
+
+const ProductId = Type.Object({ id: SKU })
+
+export type ProductDetail = Static<typeof ProductDetail>
+export const ProductDetail = Type.Object({
+  nombre: Type.String(),
+  SKU: Type.String(),
+  descripcion: Type.Array(Type.String()),
+  descripcionCorta: Type.String(),
+  categoria: Type.String(),
+  subcategoria: Type.String(),
+  subsubcategoria: Type.String(),
+  marca: Type.Object({ nombre: Type.String(), logo: Type.String() }),
+  precio: Pesos,
+  precioOriginal: Pesos,
+  precioSinIVA: Pesos,
+  IVA: Pesos,
+  discount: Type.Integer(),
+  envioGratis: Type.Boolean(),
+  requiresShippingQuote: Type.Boolean(),
+  stock: Type.Integer(),
+  fotos: Type.Array(Type.String()),
+  especificaciones: Type.Array(Type.Object({ atributo: Type.String(), valor: Type.String() })),
+  incluye: Type.Array(Type.String()),
+  garantia: Type.String(),
+  descargables: Type.Array(Type.Object({ nombre: Type.String(), url: Type.String() })),
+  video: Type.String(),
+})
+
+/** The old card shape: popular and related products. */
+export type OldCard = Static<typeof OldCard>
+export const OldCard = Type.Object({
+  SKU: Type.String(),
+  attributes: Type.Object({
+    Nombre: Type.String(),
+    Categoria: Type.String(),
+    Precio: Pesos,
+    Fotos: Type.Array(Type.String()),
+    DiscountPercentage: Type.Integer(),
+    SpecialDiscount: Pesos,
+    Stock: Type.Integer(),
+    RequiresShippingQuote: Type.Boolean(),
+  }),
+})
+
+/** The new card shape: the catalogue. */
+export type CatalogCard = Static<typeof CatalogCard>
+export const CatalogCard = Type.Object({
+  SKU: Type.String(),
+  nombre: Type.String(),
+  category: Type.String(),
+  subcategory: Type.String(),
+  precio: Pesos,
+  precioOriginal: Pesos,
+  discount: Type.Integer(),
+  stock: Type.Integer(),
+  requiresShippingQuote: Type.Boolean(),
+  envioGratis: Type.Boolean(),
+  fotos: Type.Array(Type.String()),
+  brand: Type.Object({ nombre: Type.String(), logo: Type.String() }),
+})
+
+export type SearchProduct = Static<typeof SearchProduct>
+export const SearchProduct = Type.Object({
+  SKU: Type.String(),
+  name: Type.String(),
+  displayName: Type.String({ description: 'The name HTML-escaped, matched parts in <mark>' }),
+  image: Type.String(),
+  brand: Type.String(),
+  category: Type.String(),
+  subcategory: Type.String(),
+  price: Pesos,
+  originalPrice: Pesos,
+  stock: Type.Integer(),
+  requiresShippingQuote: Type.Boolean(),
+})
+
+export type SearchCategory = Static<typeof SearchCategory>
+export const SearchCategory = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  productCount: Type.Integer(),
+  level: Type.Integer({ minimum: 1, maximum: 3 }),
+  category: Type.String(),
+  subcategory: Type.String(),
+  subsubcategory: Type.String(),
+})
+
+export type SearchBrand = Static<typeof SearchBrand>
+export const SearchBrand = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  productCount: Type.Integer(),
+})
+
+export type SearchAnswer = Static<typeof SearchAnswer>
+export const SearchAnswer = Type.Object({
+  products: Type.Object({ results: Type.Array(SearchProduct), total: Type.Integer() }),
+  categories: Type.Object({ results: Type.Array(SearchCategory), total: Type.Integer() }),
+  brands: Type.Object({ results: Type.Array(SearchBrand), total: Type.Integer() }),
+  suggestions: Type.Array(Type.String()),
+  corrected: Type.Optional(Type.String({ description: 'The query after mending typos' })),
+})
+
+export type CategoryNode = Static<typeof CategoryNode>
+export const CategoryNode = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image: Type.String(),
+  subcategories: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      subSubcategories: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    }),
+  ),
+})
+
+/** The filters of the catalogue; ids come from the filter lists. */
+const CatalogFilters = {
+  brandIds: Filter,
+  categoryId: Filter,
+  subcategoryId: Filter,
+  ssubcategoryId: Filter,
+}
+
+const FacetBase = { id: Type.String(), name: Type.String(), count: Type.Integer() }
+
+export type FacetBrand = Static<typeof FacetBrand>
+export const FacetBrand = Type.Object({ ...FacetBase, image: Type.String() })
+
+export type FacetCategory = Static<typeof FacetCategory>
+export const FacetCategory = Type.Object({
+  ...FacetBase,
+  children: Type.Array(
+    Type.Object({ ...FacetBase, children: Type.Array(Type.Object(FacetBase)) }),
+  ),
+})
+
+export const products = {
+  'GET /products/search': {
+    summary: 'Search products, categories, brands and suggestions',
+    query: Type.Object({
+      query: Type.Optional(Type.String({ maxLength: 200 })),
+      page: Page,
+      pageSize: pageSize(50),
+      orderBy: Type.Optional(Type.Enum(['relevance', 'price', 'name'])),
+      orderDirection: OrderDirection,
+    }),
+    response: SearchAnswer,
+  },
+  'GET /products/categories': {
+    summary: 'The category tree of the navigation',
+    response: Type.Object({ data: Type.Array(CategoryNode) }),
+  },
+  'GET /products/related-products': {
+    summary: 'Products that go with one',
+    query: Type.Object({ sku: SKU }),
+    response: Type.Object({ results: Type.Array(OldCard) }),
+  },
+  'GET /products/:id': {
+    summary: 'One product by SKU (a slash in it is percent-encoded)',
+    params: ProductId,
+    response: record(ProductDetail),
+  },
+  'GET /products/:id/price': {
+    summary: 'The price of one product',
+    params: ProductId,
+    response: attributes(Type.Object({ precioSinIVA: Pesos, precioConIVA: Pesos })),
+  },
+  'GET /products/:id/stock': {
+    summary: 'The units of one product that can be bought now',
+    params: ProductId,
+    response: attributes(Type.Object({ stock: Type.Integer() })),
+  },
+  'GET /popular-products': {
+    summary: 'The products shown first on the home page',
+    query: Type.Object({ page: Page, size: pageSize(50) }),
+    response: Type.Object({ data: Type.Array(OldCard) }),
+  },
+  'GET /brands/brands': {
+    summary: 'Brands, alphabetical',
+    query: Type.Object({ page: Page, size: pageSize(500) }),
+    response: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          image: Type.String(),
+          count: Type.Integer(),
+        }),
+      ),
+      meta: Type.Object({
+        page: Type.Integer(),
+        size: Type.Integer(),
+        total: Type.Integer(),
+        totalPages: Type.Integer(),
+        hasNextPage: Type.Boolean(),
+        hasPrevPage: Type.Boolean(),
+      }),
+    }),
+  },
+  'POST /products/catalog/products': {
+    summary: 'One page of the catalogue',
+    body: Type.Object({
+      page: Page,
+      pageSize: pageSize(100),
+      orderBy: Type.Optional(Type.Enum(['name', 'price'])),
+      orderDirection: OrderDirection,
+      ...CatalogFilters,
+      isaccesory: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+    }),
+    response: Type.Object({
+      data: Type.Array(CatalogCard),
+      meta: Type.Object({
+        totalProducts: Type.Integer(),
+        page: Type.Integer(),
+        pageSize: Type.Integer(),
+      }),
+    }),
+  },
+  'POST /catalog/filters': {
+    summary: 'The brands and categories that the current selection leaves, with counts',
+    body: Type.Object({ page: Page, pageSize: pageSize(500), ...CatalogFilters }),
+    response: Type.Object({
+      brands: Type.Array(FacetBrand),
+      categories: Type.Array(FacetCategory),
+    }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,70 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from './endpoint.ts'
+import { attributes } from './fields.ts'
+
+/** The shop's own data, changed by the merchant without a build. */
+export type ShopInfo = Static<typeof ShopInfo>
+export const ShopInfo = Type.Object({
+  name: Type.String(),
+  legalName: Type.String(),
+  tollFreePhone: Type.String(),
+  salesEmail: Type.String(),
+  messagingNumbers: Type.Array(Type.String({ description: 'E.164' })),
+  hours: Type.Array(Type.Object({ days: Type.String(), time: Type.String() })),
+  address: Type.Object({
+    street: Type.String(),
+    neighborhood: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    postalCode: Type.String(),
+  }),
+  social: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
+  copyrightYear: Type.Integer(),
+})
+
+export type PublicConfig = Static<typeof PublicConfig>
+export const PublicConfig = Type.Object({
+  openpay: Type.Object({
+    configured: Type.Boolean(),
+    merchantId: Type.String(),
+    publicKey: Type.String(),
+    sandbox: Type.Boolean(),
+    apiUrl: Type.String({ description: 'Absolute, ends in /v1' }),
+    scriptUrl: Type.String(),
+    deviceDataScriptUrl: Type.String(),
+  }),
+  shop: ShopInfo,
+})
+
+export const shop = {
+  'GET /config': {
+    summary: 'Public settings: payment providers and the shop itself',
+    response: attributes(PublicConfig),
+  },
+  'GET /health': {
+    summary: 'Whether the shop can serve',
+    response: Type.Object({
+      status: Type.Enum(['ok']),
+      database: Type.Enum(['ok']),
+      queue: Type.Enum(['ok']),
+      mail: Type.Enum(['smtp', 'files']),
+    }),
+  },
+  'GET /orders/validate-cp': {
+    summary: 'State, city and colonias of a postal code',
+    query: Type.Object({
+      code: Type.String({
+        pattern: '^[0-9]{5}$',
+        'x-message': 'El código postal debe tener 5 dígitos.',
+        'x-required': 'El código postal es obligatorio.',
+      }),
+    }),
+    response: Type.Object({
+      estado: Type.String(),
+      ciudad: Type.String(),
+      municipio: Type.String(),
+      colonias: Type.Array(Type.String()),
+    }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+
+import { drizzle } from 'drizzle-orm/pglite'
+
+import type { Database, Db } from './database.ts'
+import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
+import { lockFolder } from './lock-folder.ts'
+import * as schema from './schema.ts'
+
+/**
+ * Opens the embedded database under `dataDir`, one process at a time.
+ * Throws FolderInUseError, or the file system's error when the folder cannot be written.
+ */
+export async function connectEmbedded(dataDir: string): Promise<Database> {
+  const unlock = lockFolder(dataDir)
+  try {
+    const client = await startEmbedded({ folder: join(dataDir, 'database') })
+    return embeddedDatabase(client, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A database on a running embedded client; `released` is called after it closed. */
+export function embeddedDatabase(client: EmbeddedClient, released = () => {}): Database {
+  return {
+    // safe: both drivers answer the same rows; the client is the part of PGlite that drizzle calls
+    db: drizzle(client as never, { schema }) as unknown as Db,
+    kind: 'embedded',
+    jobs: { kind: 'embedded', client },
+    listen: client.listen,
+    async close() {
+      await client.close()
+      released()
+    },
+  }
+}

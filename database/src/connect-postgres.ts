@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+import type { Database } from './database.ts'
+import * as schema from './schema.ts'
+
+// 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+interface PostgresOptions {
+  url: string
+  /** For LISTEN, migrations and the queue, which do not pass a transaction pooler. */
+  directUrl?: string
+  maxConnections?: number
+}
+
+/** Opens a pool on PostgreSQL 15 or newer. Throws the driver's error when it cannot be reached. */
+export async function connectPostgres(options: PostgresOptions): Promise<Database> {
+  const directUrl = options.directUrl ?? options.url
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: 5_000,
+  })
+  // A broken idle connection is replaced by the pool; the next query reports what is wrong.
+  pool.on('error', () => {})
+  await pool.query('select 1')
+  return {
+    db: drizzle(pool, { schema }),
+    kind: 'postgres',
+    jobs: { kind: 'postgres', connectionString: directUrl },
+    listen: (channel, heard) => listen(directUrl, channel, heard),
+    close: () => pool.end(),
+  }
+}
+
+const RETRY_MS = 1_000
+
+/** A connection of its own that is opened again when it breaks. */
+async function listen(url: string, channel: string, heard: (payload: string) => void) {
+  let closed = false
+  let current: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  async function open() {
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    client.on('notification', ({ payload }) => heard(payload ?? ''))
+    client.on('error', () => {})
+    client.on('end', openLater)
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    current = client
+  }
+  function openLater() {
+    if (closed) return
+    // What was said meanwhile is lost: the empty payload tells the listener so.
+    retry = setTimeout(() => open().then(() => heard(''), openLater), RETRY_MS)
+  }
+
+  await open()
+  return async () => {
+    closed = true
+    clearTimeout(retry)
+    await current?.end()
+  }
+}

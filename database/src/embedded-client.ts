@@ -1,0 +1,140 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Worker } from 'node:worker_threads'
+
+import type { Results } from '@electric-sql/pglite'
+
+import type { WorkerCall, WorkerMessage, WorkerStart } from './embedded-protocol.ts'
+
+interface QueryOptions {
+  rowMode?: 'array' | 'object'
+}
+
+/** The part of PGlite's interface that drizzle and pg-boss use, inside or outside a transaction. */
+export interface EmbeddedQueries {
+  query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>>
+  exec(text: string): Promise<Results[]>
+}
+
+export interface EmbeddedClient extends EmbeddedQueries {
+  transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T>
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** The whole database as a tar file. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
+
+/** Starts the embedded database in a thread of its own; it answers one query at a time. */
+export async function startEmbedded(start: WorkerStart): Promise<EmbeddedClient> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start })
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  let calls = 0
+
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', reject)
+  })
+  worker.on('error', (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  })
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'notification') {
+      for (const heard of listeners.get(message.channel) ?? []) heard(message.payload)
+    } else if (message.kind !== 'ready') settle(waiting, message)
+  })
+
+  const call = (request: WorkerCall) =>
+    new Promise<unknown>((resolve, reject) => {
+      const id = ++calls
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ ...request, id })
+    })
+
+  return { ...queued(directQueries(call)), ...listening(call, listeners), dump, close }
+
+  async function dump() {
+    // safe: the worker answers 'dump' with bytes
+    return (await call({ op: 'dump' })) as Uint8Array<ArrayBuffer>
+  }
+  async function close() {
+    await call({ op: 'close' })
+    await worker.terminate()
+  }
+}
+
+function settle(
+  waiting: Map<number, Waiting>,
+  message: Extract<WorkerMessage, { kind: 'answer' | 'failure' }>,
+) {
+  const caller = waiting.get(message.id)
+  waiting.delete(message.id)
+  if (message.kind === 'answer') caller?.resolve(message.result)
+  else caller?.reject(Object.assign(new Error(message.error.message), message.error))
+}
+
+function directQueries(call: (request: WorkerCall) => Promise<unknown>): EmbeddedQueries {
+  return {
+    // safe: the worker passes PGlite's own results on
+    query: <T>(text: string, params: unknown[] = [], options: QueryOptions = {}) =>
+      call({ op: 'query', text, params, rowMode: options.rowMode }) as Promise<Results<T>>,
+    exec: (text) => call({ op: 'exec', text }) as Promise<Results[]>,
+  }
+}
+
+/**
+ * One connection serves everybody: statements wait while somebody's transaction is open.
+ * A statement outside the transaction made from within it would wait for ever, so it is refused.
+ */
+function queued(direct: EmbeddedQueries) {
+  const inTransaction = new AsyncLocalStorage<true>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const exclusive = <T>(work: () => Promise<T>): Promise<T> => {
+    if (inTransaction.getStore()) {
+      return Promise.reject(new Error('Inside a transaction use its own handle, not the database'))
+    }
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  return {
+    query: <T>(text: string, params?: unknown[], options?: QueryOptions) =>
+      exclusive(() => direct.query<T>(text, params, options)),
+    exec: (text: string) => exclusive(() => direct.exec(text)),
+    transaction: <T>(work: (tx: EmbeddedQueries) => Promise<T>) =>
+      exclusive(async () => {
+        await direct.exec('begin')
+        try {
+          const result = await inTransaction.run(true, () => work(direct))
+          await direct.exec('commit')
+          return result
+        } catch (error) {
+          await direct.exec('rollback')
+          throw error
+        }
+      }),
+  }
+}
+
+function listening(
+  call: (request: WorkerCall) => Promise<unknown>,
+  listeners: Map<string, Set<(payload: string) => void>>,
+) {
+  return {
+    async listen(channel: string, heard: (payload: string) => void) {
+      const known = listeners.get(channel)
+      if (known) known.add(heard)
+      else {
+        listeners.set(channel, new Set([heard]))
+        await call({ op: 'listen', channel })
+      }
+      return async () => {
+        listeners.get(channel)?.delete(heard)
+      }
+    },
+  }
+}

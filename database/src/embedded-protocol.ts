@@ -1,0 +1,20 @@
+/** What the shop's thread asks of the thread that runs the embedded database. */
+export type WorkerCall =
+  | { op: 'query'; text: string; params: unknown[]; rowMode: 'array' | 'object' | undefined }
+  | { op: 'exec'; text: string }
+  | { op: 'listen'; channel: string }
+  | { op: 'dump' }
+  | { op: 'close' }
+
+export interface WorkerStart {
+  /** Files of the database; without it everything is in memory. */
+  folder?: string
+  /** A dump to start from. */
+  snapshot?: Uint8Array<ArrayBuffer>
+}
+
+export type WorkerMessage =
+  | { kind: 'ready' }
+  | { kind: 'answer'; id: number; result: unknown }
+  | { kind: 'failure'; id: number; error: { message: string } }
+  | { kind: 'notification'; channel: string; payload: string }

@@ -1,0 +1,63 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { PGlite, types } from '@electric-sql/pglite'
+import { cube } from '@electric-sql/pglite/contrib/cube'
+import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+
+import type { WorkerCall, WorkerMessage, WorkerStart } from './embedded-protocol.ts'
+
+const port = parentPort
+if (!port) throw new Error('embedded-worker runs as a worker thread only')
+
+const send = (message: WorkerMessage) => port.postMessage(message)
+const asText = (value: string) => value
+
+/** What drizzle wants as text on both drivers, and 64-bit integers as numbers. */
+const parsers = {
+  [types.INT8]: Number,
+  ...Object.fromEntries(
+    [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1115, 1182, 1185, 1187, 1231].map(
+      (oid) => [oid, asText],
+    ),
+  ),
+}
+
+async function open({ folder, snapshot }: WorkerStart) {
+  return PGlite.create({
+    ...(folder !== undefined && { dataDir: folder }),
+    ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
+    extensions: { cube, earthdistance, fuzzystrmatch, pg_trgm, unaccent },
+    parsers,
+  })
+}
+
+async function answer(db: PGlite, call: WorkerCall): Promise<unknown> {
+  switch (call.op) {
+    case 'query':
+      return db.query(call.text, call.params, call.rowMode && { rowMode: call.rowMode })
+    case 'exec':
+      return db.exec(call.text)
+    case 'listen':
+      await db.listen(call.channel, (payload) =>
+        send({ kind: 'notification', channel: call.channel, payload }),
+      )
+      return null
+    case 'dump':
+      return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer())
+    case 'close':
+      return db.close()
+  }
+}
+
+const db = await open(workerData as WorkerStart)
+port.on('message', async (call: WorkerCall & { id: number }) => {
+  try {
+    send({ kind: 'answer', id: call.id, result: await answer(db, call) })
+  } catch (error) {
+    send({ kind: 'failure', id: call.id, error: { ...(error as Error), message: String((error as Error).message) } })
+  }
+})
+send({ kind: 'ready' })

@@ -1,0 +1,5 @@
+export { connectEmbedded } from './connect-embedded.ts'
+export { connectPostgres } from './connect-postgres.ts'
+export type { Database, Db, JobsConnection, Queries, Tx } from './database.ts'
+export { FolderInUseError } from './lock-folder.ts'
+export { migrate } from './migrate.ts'

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+
+import type { Database } from './database.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Any constant: two processes that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_340_115
+
+/** Brings the database to the newest schema; safe to call from several processes at once. */
+export async function migrate(database: Database): Promise<void> {
+  if (database.jobs.kind === 'embedded') {
+    // safe: see embeddedDatabase
+    return migrateEmbedded(database.db as never, { migrationsFolder })
+  }
+  const client = new pg.Client({ connectionString: database.jobs.connectionString })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePostgres(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+/** A name of the current schema: changes with every migration. */
+export function schemaVersion(): string {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.hash ?? 'empty'
+}

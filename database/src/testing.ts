@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import { embeddedDatabase } from './connect-embedded.ts'
+import { connectPostgres } from './connect-postgres.ts'
+import type { Database } from './database.ts'
+import { startEmbedded } from './embedded-client.ts'
+import { migrate, schemaVersion } from './migrate.ts'
+
+/**
+ * A migrated, empty database of its own: embedded, or on the PostgreSQL that `TEST_DATABASE_URL`
+ * names when `TEST_DATABASE=postgres`.
+ */
+export function createTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  if (process.env.TEST_DATABASE !== 'postgres') return createEmbedded()
+  if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL')
+  return createOnPostgres(url)
+}
+
+/** Starting from a dump of the migrated schema spares each test file the migrations. */
+async function createEmbedded() {
+  const file = join(tmpdir(), 'surco-test', `${schemaVersion()}.tar`)
+  if (existsSync(file)) {
+    const snapshot = new Uint8Array(await readFile(file))
+    return embeddedDatabase(await startEmbedded({ snapshot }))
+  }
+  const client = await startEmbedded({})
+  const database = embeddedDatabase(client)
+  await migrate(database)
+  await mkdir(join(tmpdir(), 'surco-test'), { recursive: true })
+  const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(unfinished, await client.dump())
+  await rename(unfinished, file)
+  return database
+}
+
+async function createOnPostgres(serverUrl: string): Promise<Database> {
+  const template = `surco_template_${schemaVersion().slice(0, 16)}`
+  const name = `surco_test_${process.pid}_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, async (client) => {
+    // One builds the template, the others wait for it.
+    await client.query('select pg_advisory_lock(4077)')
+    await ensureTemplate(client, serverUrl, template)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const database = await connectPostgres({ url: withDatabase(serverUrl, name), maxConnections: 24 })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function ensureTemplate(client: pg.Client, serverUrl: string, template: string) {
+  const found = await client.query('select 1 from pg_database where datname = $1', [template])
+  if (found.rowCount) return
+  await client.query(`drop database if exists ${template}_making`)
+  await client.query(`create database ${template}_making`)
+  const database = await connectPostgres({ url: withDatabase(serverUrl, `${template}_making`) })
+  await migrate(database)
+  await database.close()
+  await client.query(`alter database ${template}_making rename to ${template}`)
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string) {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
