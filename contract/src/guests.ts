@@ -21,7 +21,7 @@ export const ShippingAddress = Type.Object({
   estadoEnvio: required('El estado es obligatorio.', 60),
   paisEnvio: Type.Enum(['MX'], { 'x-message': 'Solo enviamos dentro de México.' }),
   telefono: Type.String({
-    pattern: '^(?=(?:[^0-9]*[0-9]){10,15}[^0-9]*$)[+0-9() .-]{10,30}$',
+    pattern: '^\\+?[(]?[0-9](?:[() .-]{0,2}[0-9]){9,14}$',
     'x-message': 'Escribe un teléfono de 10 dígitos.',
     'x-required': 'El teléfono es obligatorio.',
   }),

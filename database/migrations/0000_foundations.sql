@@ -8,6 +8,21 @@ AS $$ select lower(public.unaccent('public.unaccent'::regdictionary, btrim($1)))
 -- accents do not count, ñ comes after n. Compared with COLLATE "C".
 CREATE FUNCTION sort_key(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ select lower(public.unaccent('public.unaccent'::regdictionary, replace(replace(btrim($1), 'ñ', 'n~'), 'Ñ', 'n~'))) COLLATE "C" $$;--> statement-breakpoint
+-- Words as they are searched: without case and accents, letters apart from digits ("25L" is 25 and l).
+CREATE FUNCTION search_words(text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ select array(
+  select found[1] from regexp_matches(
+    regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, $1)), '([0-9]),([0-9])', '\1.\2', 'g'),
+    '[a-z]+|[0-9]+(?:\.[0-9]+)?', 'g') with ordinality as r(found, place)
+  order by place) $$;--> statement-breakpoint
+-- Codes written in one piece whatever stands between their parts: "BM-1/2" is also bm12, "25 L" is not 25l.
+CREATE FUNCTION search_codes(text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ select array(
+  select code from regexp_split_to_table(lower(public.unaccent('public.unaccent'::regdictionary, $1)), '\s+') chunk,
+    lateral regexp_replace(chunk, '[^a-z0-9]+', '', 'g') code
+  where code <> '' and cardinality(public.search_words(chunk)) > 1) $$;--> statement-breakpoint
+CREATE FUNCTION search_vector(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ select array_to_tsvector(public.search_words($1) || public.search_codes($1)) $$;--> statement-breakpoint
 CREATE TABLE "address" (
 	"id" text PRIMARY KEY NOT NULL,
 	"guest_id" text NOT NULL,
@@ -28,6 +43,7 @@ CREATE TABLE "brand" (
 	"name" text NOT NULL,
 	"name_key" text GENERATED ALWAYS AS (match_key(name)) STORED NOT NULL,
 	"sort_key" text COLLATE "C" GENERATED ALWAYS AS (sort_key(name)) STORED NOT NULL,
+	"search_words" "tsvector" GENERATED ALWAYS AS (search_vector(name)) STORED NOT NULL,
 	"logo" text DEFAULT '' NOT NULL,
 	CONSTRAINT "brand_name_key_unique" UNIQUE("name_key")
 );
@@ -46,6 +62,34 @@ CREATE TABLE "cart_line" (
 	CONSTRAINT "cart_line_quantity" CHECK ("cart_line"."quantity" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "catalog_staging" (
+	"import_id" text NOT NULL,
+	"line" integer NOT NULL,
+	"sku" text NOT NULL,
+	"name" text NOT NULL,
+	"brand" text NOT NULL,
+	"category_1" text NOT NULL,
+	"category_2" text NOT NULL,
+	"category_3" text NOT NULL,
+	"list_price" integer NOT NULL,
+	"discount_percent" smallint NOT NULL,
+	"special_price" integer NOT NULL,
+	"stock" integer NOT NULL,
+	"accessory" boolean NOT NULL,
+	"requires_quote" boolean NOT NULL,
+	"free_shipping" boolean NOT NULL,
+	"short_description" text NOT NULL,
+	"description" text[] NOT NULL,
+	"pictures" text[] NOT NULL,
+	"specifications" jsonb NOT NULL,
+	"includes" text[] NOT NULL,
+	"warranty" text NOT NULL,
+	"downloads" jsonb NOT NULL,
+	"video" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "catalog_staging_import_id_line_pk" PRIMARY KEY("import_id","line")
+);
+--> statement-breakpoint
 CREATE TABLE "category" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "category_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"parent_id" integer,
@@ -53,6 +97,7 @@ CREATE TABLE "category" (
 	"name" text NOT NULL,
 	"name_key" text GENERATED ALWAYS AS (match_key(name)) STORED NOT NULL,
 	"sort_key" text COLLATE "C" GENERATED ALWAYS AS (sort_key(name)) STORED NOT NULL,
+	"search_words" "tsvector" GENERATED ALWAYS AS (search_vector(name)) STORED NOT NULL,
 	"image" text DEFAULT '' NOT NULL,
 	CONSTRAINT "category_name_under_parent" UNIQUE NULLS NOT DISTINCT("parent_id","name_key"),
 	CONSTRAINT "category_level" CHECK ("category"."level" between 1 and 3),
@@ -135,7 +180,7 @@ CREATE TABLE "payment_attempt" (
 	CONSTRAINT "payment_attempt_charge_id_unique" UNIQUE("charge_id"),
 	CONSTRAINT "payment_attempt_source" UNIQUE("order_id","source_id"),
 	CONSTRAINT "payment_attempt_amount" CHECK ("payment_attempt"."amount" > 0),
-	CONSTRAINT "payment_attempt_status" CHECK ("payment_attempt"."status" in ('created','pending','completed','failed','expired','mismatch','refunded'))
+	CONSTRAINT "payment_attempt_status" CHECK ("payment_attempt"."status" in ('created','pending','completed','failed','expired','mismatch','duplicate','refunded'))
 );
 --> statement-breakpoint
 CREATE TABLE "picture" (
@@ -191,9 +236,19 @@ CREATE TABLE "product" (
 	CONSTRAINT "product_stock" CHECK ("product"."stock" >= 0 and "product"."reserved" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "product_count" (
+	"category_1" integer NOT NULL,
+	"category_2" integer NOT NULL,
+	"category_3" integer NOT NULL,
+	"brand_id" integer NOT NULL,
+	"accessory" boolean NOT NULL,
+	"products" integer NOT NULL,
+	CONSTRAINT "product_count_category_1_category_2_category_3_brand_id_accessory_pk" PRIMARY KEY("category_1","category_2","category_3","brand_id","accessory")
+);
+--> statement-breakpoint
 CREATE TABLE "search_document" (
 	"product_id" integer PRIMARY KEY NOT NULL,
-	"popularity" integer NOT NULL,
+	"rank" integer NOT NULL,
 	"words" "tsvector" NOT NULL,
 	"name_words" "tsvector" NOT NULL
 );
@@ -229,7 +284,6 @@ ALTER TABLE "product" ADD CONSTRAINT "product_brand_id_brand_id_fk" FOREIGN KEY 
 ALTER TABLE "product" ADD CONSTRAINT "product_category_1_category_id_fk" FOREIGN KEY ("category_1") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_category_2_category_id_fk" FOREIGN KEY ("category_2") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_category_3_category_id_fk" FOREIGN KEY ("category_3") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "search_document" ADD CONSTRAINT "search_document_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cart_line_product" ON "cart_line" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "guest_email" ON "guest" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "idempotent_answer_age" ON "idempotent_answer" USING btree ("created_at");--> statement-breakpoint
@@ -242,12 +296,14 @@ CREATE INDEX "payment_attempt_open" ON "payment_attempt" USING btree ("updated_a
 CREATE INDEX "product_by_name" ON "product" USING btree ("sort_key","id");--> statement-breakpoint
 CREATE INDEX "product_by_price" ON "product" USING btree ("price","id");--> statement-breakpoint
 CREATE INDEX "product_by_popularity" ON "product" USING btree ("popularity" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "product_by_brand" ON "product" USING btree ("brand_id","sort_key","id");--> statement-breakpoint
-CREATE INDEX "product_by_category_1" ON "product" USING btree ("category_1","sort_key","id");--> statement-breakpoint
-CREATE INDEX "product_by_category_2" ON "product" USING btree ("category_2","sort_key","id");--> statement-breakpoint
-CREATE INDEX "product_by_category_3" ON "product" USING btree ("category_3","sort_key","id");--> statement-breakpoint
-CREATE INDEX "product_facets" ON "product" USING btree ("accessory","category_1","category_2","category_3","brand_id");--> statement-breakpoint
+CREATE INDEX "product_by_brand" ON "product" USING btree ("brand_id","sort_key","id","accessory");--> statement-breakpoint
+CREATE INDEX "product_by_category_1" ON "product" USING btree ("category_1","sort_key","id","brand_id","accessory");--> statement-breakpoint
+CREATE INDEX "product_by_category_2" ON "product" USING btree ("category_2","sort_key","id","brand_id","accessory");--> statement-breakpoint
+CREATE INDEX "product_by_category_3" ON "product" USING btree ("category_3","sort_key","id","brand_id","accessory");--> statement-breakpoint
+CREATE INDEX "product_by_accessory" ON "product" USING btree ("accessory","sort_key","id");--> statement-breakpoint
+CREATE INDEX "product_count_by_category_2" ON "product_count" USING btree ("category_2");--> statement-breakpoint
+CREATE INDEX "product_count_by_category_3" ON "product_count" USING btree ("category_3");--> statement-breakpoint
+CREATE INDEX "product_count_by_brand" ON "product_count" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "search_document_words" ON "search_document" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "search_document_popularity" ON "search_document" USING btree ("popularity" DESC NULLS LAST,"product_id");--> statement-breakpoint
 CREATE INDEX "search_term_prefix" ON "search_term" USING btree ("word" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "search_term_similar" ON "search_term" USING gin ("word" gin_trgm_ops);
+CREATE INDEX "search_term_similar" ON "search_term" USING gin ("word" gin_trgm_ops) WHERE word ~ '^[a-z]{4,}$';

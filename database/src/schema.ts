@@ -40,6 +40,9 @@ export const brand = pgTable('brand', {
   sortKey: text('sort_key')
     .notNull()
     .generatedAlwaysAs(sql`sort_key(name)`),
+  searchWords: tsvector('search_words')
+    .notNull()
+    .generatedAlwaysAs(sql`search_vector(name)`),
   logo: text().notNull().default(''),
 })
 
@@ -56,6 +59,9 @@ export const category = pgTable(
     sortKey: text('sort_key')
       .notNull()
       .generatedAlwaysAs(sql`sort_key(name)`),
+    searchWords: tsvector('search_words')
+      .notNull()
+      .generatedAlwaysAs(sql`search_vector(name)`),
     image: text().notNull().default(''),
   },
   (t) => [
@@ -131,18 +137,72 @@ export const product = pgTable(
     index('product_by_name').on(t.sortKey, t.id),
     index('product_by_price').on(t.price, t.id),
     index('product_by_popularity').on(t.popularity.desc(), t.id),
-    index('product_by_brand').on(t.brandId, t.sortKey, t.id),
-    index('product_by_category_1').on(t.category1, t.sortKey, t.id),
-    index('product_by_category_2').on(t.category2, t.sortKey, t.id),
-    index('product_by_category_3').on(t.category3, t.sortKey, t.id),
-    index('product_facets').on(
-      t.accessory,
-      t.category1,
-      t.category2,
-      t.category3,
-      t.brandId,
-    ),
+    // The trailing columns let a page's ids be found, other filters included, from the index alone.
+    index('product_by_brand').on(t.brandId, t.sortKey, t.id, t.accessory),
+    index('product_by_category_1').on(t.category1, t.sortKey, t.id, t.brandId, t.accessory),
+    index('product_by_category_2').on(t.category2, t.sortKey, t.id, t.brandId, t.accessory),
+    index('product_by_category_3').on(t.category3, t.sortKey, t.id, t.brandId, t.accessory),
+    index('product_by_accessory').on(t.accessory, t.sortKey, t.id),
   ],
+)
+
+/**
+ * How many products share a brand, category path and kind; kept by triggers on `product`.
+ * Totals, filter lists and category counts are sums of it. 0 stands for a missing level.
+ */
+export const productCount = pgTable(
+  'product_count',
+  {
+    category1: integer('category_1').notNull(),
+    category2: integer('category_2').notNull(),
+    category3: integer('category_3').notNull(),
+    brandId: integer('brand_id').notNull(),
+    accessory: boolean().notNull(),
+    products: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      columns: [t.category1, t.category2, t.category3, t.brandId, t.accessory],
+    }),
+    index('product_count_by_category_2').on(t.category2),
+    index('product_count_by_category_3').on(t.category3),
+    index('product_count_by_brand').on(t.brandId),
+  ],
+)
+
+/**
+ * Rows of catalogue files on their way into `product`: an import's rows stay until it ends. Names of
+ * brand and categories instead of ids. Not logged: after a crash of the database the file is read again.
+ */
+export const catalogStaging = pgTable(
+  'catalog_staging',
+  {
+    importId: text('import_id').notNull(),
+    line: integer().notNull(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    brand: text().notNull(),
+    category1: text('category_1').notNull(),
+    category2: text('category_2').notNull(),
+    category3: text('category_3').notNull(),
+    listPrice: integer('list_price').notNull(),
+    discountPercent: smallint('discount_percent').notNull(),
+    specialPrice: integer('special_price').notNull(),
+    stock: integer().notNull(),
+    accessory: boolean().notNull(),
+    requiresQuote: boolean('requires_quote').notNull(),
+    freeShipping: boolean('free_shipping').notNull(),
+    shortDescription: text('short_description').notNull(),
+    description: text().array().notNull(),
+    pictures: text().array().notNull(),
+    specifications: jsonb().$type<Specification[]>().notNull(),
+    includes: text().array().notNull(),
+    warranty: text().notNull(),
+    downloads: jsonb().$type<Download[]>().notNull(),
+    video: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.line] })],
 )
 
 /** A picture as it was handed in; its smaller variants are files made on demand. */
@@ -158,17 +218,15 @@ export const picture = pgTable('picture', {
 export const searchDocument = pgTable(
   'search_document',
   {
-    productId: integer('product_id')
-      .primaryKey()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    popularity: integer().notNull(),
+    // No foreign key: reindexing after a deletion needs to see which words leave with the product.
+    productId: integer('product_id').primaryKey(),
+    /** Orders equally good matches: machines before accessories, then by popularity. */
+    rank: integer().notNull(),
     words: tsvector().notNull(),
+    /** Words of the name; the first one, which says what the product is, has weight A. */
     nameWords: tsvector('name_words').notNull(),
   },
-  (t) => [
-    index('search_document_words').using('gin', t.words).with({ fastupdate: false }),
-    index('search_document_popularity').on(t.popularity.desc(), t.productId),
-  ],
+  (t) => [index('search_document_words').using('gin', t.words).with({ fastupdate: false })],
 )
 
 /** The vocabulary that typos are mended against. */
@@ -181,7 +239,10 @@ export const searchTerm = pgTable(
   },
   (t) => [
     index('search_term_prefix').using('btree', t.word.op('text_pattern_ops')),
-    index('search_term_similar').using('gin', t.word.op('gin_trgm_ops')),
+    // Numbers and article codes are never offered as the mended form of a word.
+    index('search_term_similar')
+      .using('gin', t.word.op('gin_trgm_ops'))
+      .where(sql`word ~ '^[a-z]{4,}$'`),
   ],
 )
 
@@ -357,7 +418,8 @@ export const orderLine = pgTable(
 
 /**
  * `created`: written, the provider's answer not known yet. `pending`: the provider waits for the
- * buyer. `mismatch`: the provider's charge is not the one we asked for.
+ * buyer. `mismatch`: the provider's charge is not the one we asked for. `duplicate`: the order was
+ * already paid by another attempt; it is refunded.
  */
 export const attemptStatuses = [
   'created',
@@ -366,6 +428,7 @@ export const attemptStatuses = [
   'failed',
   'expired',
   'mismatch',
+  'duplicate',
   'refunded',
 ] as const
 
@@ -395,7 +458,7 @@ export const paymentAttempt = pgTable(
     check('payment_attempt_amount', sql`${t.amount} > 0`),
     check(
       'payment_attempt_status',
-      sql`${t.status} in ('created','pending','completed','failed','expired','mismatch','refunded')`,
+      sql`${t.status} in ('created','pending','completed','failed','expired','mismatch','duplicate','refunded')`,
     ),
     unique('payment_attempt_source').on(t.orderId, t.sourceId),
     // One payment settles an order, whatever else was tried.

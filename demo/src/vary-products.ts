@@ -1,0 +1,98 @@
+import { demoBrands } from './brands.ts'
+import { demoProducts } from './demo-products.ts'
+import type { Product, Sale } from './products/product.ts'
+import { seededRandom } from './random.ts'
+
+type Random = () => number
+
+const roots = [
+  'Tepal',
+  'Huiza',
+  'Ocoti',
+  'Mezqui',
+  'Nopal',
+  'Zacua',
+  'Coyol',
+  'Yolca',
+  'Capuli',
+  'Tecua',
+  'Chaya',
+]
+const endings = ['trix', 'lanza', 'vera', 'mundo']
+const series = ['Campo', 'Ejidal', 'Pro', 'Serrana', 'Parcela', 'Plus', 'Bajío', 'Uso Rudo']
+
+/** The brands of a made-up catalogue: the demo's own and as many invented ones as make sixty. */
+export const variedBrands = [
+  ...demoBrands.map((brand) => brand.name),
+  ...roots.flatMap((root) => endings.map((ending) => root + ending)),
+]
+
+/** How many products a made-up catalogue can hold with every SKU different. */
+export const mostProducts = 10_000_000
+
+/** Makes up products one at a time from the demo's: the same ones for the same seed, every SKU different. */
+export function* varyProducts(count: number, seed: number): Generator<Product> {
+  const random = seededRandom(seed)
+  for (let index = 0; index < count; index++) yield vary(pick(demoProducts, random), index, random)
+}
+
+function vary(base: Product, index: number, random: Random): Product {
+  const brand = pick(variedBrands, random)
+  const line = pick(series, random)
+  const model = letters(2, random) + whole(100, 9999, random)
+  const rename = (text: string) => text.replaceAll(base.brand, brand)
+  return {
+    ...base,
+    ...sale(base, brand, random),
+    sku: skuFor(brand, index),
+    name: `${base.name} ${brand} ${line} ${model}`,
+    summary: `${rename(base.summary)} Modelo ${line} ${model}.`,
+    paragraphs: base.paragraphs.map(rename),
+  }
+}
+
+function sale(base: Product, brand: string, random: Random): Omit<Sale, 'sku'> {
+  const price = Math.max(40, Math.round((base.price * (0.75 + random() * 0.6)) / 10) * 10 - 1)
+  const offer = random()
+  return {
+    brand,
+    price,
+    stock: stockFor(random),
+    discount: offer < 0.15 ? whole(5, 30, random) : undefined,
+    special: offer > 0.9 ? Math.floor(price * 0.9) : undefined,
+    quote: base.quote,
+    freeShipping: random() < 0.2,
+  }
+}
+
+function stockFor(random: Random) {
+  const share = random()
+  if (share < 0.08) return 0
+  return share < 0.3 ? whole(1, 10, random) : whole(11, 300, random)
+}
+
+/** Multiplying by a number coprime with the range scatters the indexes without ever repeating one. */
+function skuFor(brand: string, index: number) {
+  const scattered = ((index * 7_654_321) % mostProducts).toString().padStart(7, '0')
+  const prefix = brand
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase()
+  const slash = index % 400 === 0 ? '/' : '-'
+  return `${prefix}-${scattered.slice(0, 4)}${slash}${scattered.slice(4)}`
+}
+
+function letters(count: number, random: Random) {
+  return Array.from({ length: count }, () => pick([...'ABCDEFGHJKLMNPRSTVX'], random)).join('')
+}
+
+function whole(from: number, to: number, random: Random) {
+  return from + Math.floor(random() * (to - from + 1))
+}
+
+function pick<T>(values: readonly T[], random: Random): T {
+  const value = values[Math.floor(random() * values.length)]
+  if (value === undefined) throw new Error('Nothing to pick from')
+  return value
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Sandbox } from './app.ts'
+import type { ConfigChange } from './config.ts'
+import { actionNames } from './payments.ts'
+import type { PaymentAction } from './payments.ts'
+
+type Call = FastifyRequest<{ Params: { id: string }; Querystring: { limit?: string } }>
+
+class ControlError extends Error {
+  readonly statusCode: number
+
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+function readAction(body: unknown): PaymentAction {
+  const change = (body ?? {}) as Partial<PaymentAction>
+  if (!change.action || !actionNames.includes(change.action)) {
+    throw new ControlError(400, `action must be one of ${actionNames.join(', ')}`)
+  }
+  return change as PaymentAction
+}
+
+function act({ providers }: Sandbox, id: string, change: PaymentAction) {
+  const provider = providers.find(({ findPayment }) => findPayment(id))
+  if (!provider) throw new ControlError(404, 'There is no such payment')
+  const payment = provider.act(id, change)
+  if (!payment) throw new ControlError(409, 'The state of the payment does not allow this')
+  return payment
+}
+
+function reset({ providers, scheduler, config, clock, requests }: Sandbox) {
+  for (const provider of providers) provider.reset()
+  scheduler.reset()
+  config.reset()
+  clock.reset()
+  requests.clear()
+  return { reset: true }
+}
+
+function readAdvance(body: unknown): number {
+  const ms = (body as { advanceMs?: unknown } | undefined)?.advanceMs
+  if (typeof ms !== 'number' || !(ms >= 0)) {
+    throw new ControlError(400, 'advanceMs must be a number of milliseconds')
+  }
+  return ms
+}
+
+const limitOf = (request: Call) => Math.min(Number(request.query.limit) || 100, 1000)
+
+const showClock = ({ clock }: Sandbox) => ({
+  now: new Date(clock.now()).toISOString(),
+  offsetMs: clock.offsetMs(),
+})
+
+function addConfigRoutes(app: FastifyInstance, { config }: Sandbox) {
+  app.get('/config', async () => config.get())
+  app.put('/config', async (request) => {
+    try {
+      return config.change(request.body as ConfigChange)
+    } catch (error) {
+      throw new ControlError(400, (error as TypeError).message)
+    }
+  })
+}
+
+function addClockRoutes(app: FastifyInstance, sandbox: Sandbox) {
+  app.get('/clock', async () => showClock(sandbox))
+  app.post('/clock', async (request) => {
+    sandbox.clock.advance(readAdvance(request.body))
+    // What became due has been tried when this answers, so that a test need not wait for it.
+    await sandbox.scheduler.idle()
+    return showClock(sandbox)
+  })
+}
+
+/** The levers for tests and demonstrations: no provider has anything like them. */
+export function addControl(app: FastifyInstance, sandbox: Sandbox) {
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    return reply.code(error.statusCode ?? 500).send({ error: error.message })
+  })
+  addConfigRoutes(app, sandbox)
+  addClockRoutes(app, sandbox)
+  app.post('/reset', async () => reset(sandbox))
+  app.get('/charges', async (request: Call) => {
+    return sandbox.providers.flatMap(({ listPayments }) => listPayments(limitOf(request)))
+  })
+  app.post('/payments/:id/actions', async (request: Call) => {
+    return act(sandbox, request.params.id, readAction(request.body))
+  })
+  app.post('/webhooks/:id/replay', async (request: Call) => {
+    const delivery = sandbox.scheduler.replay(request.params.id)
+    if (!delivery) throw new ControlError(404, 'There is no such delivery')
+    await sandbox.scheduler.idle()
+    return delivery
+  })
+  app.get('/log', async (request: Call) => ({
+    deliveries: sandbox.scheduler.listDeliveries(limitOf(request)),
+    requests: sandbox.requests.list(),
+  }))
+}

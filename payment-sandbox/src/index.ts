@@ -1,0 +1,8 @@
+export { buildSandbox } from './app.ts'
+export type { SandboxOptions } from './app.ts'
+export type { ConfigChange, SandboxConfig, WebhookPlan } from './config.ts'
+export { createControlClient } from './control-client.ts'
+export type { ControlClient, SandboxLog } from './control-client.ts'
+export { findLiveKey, openPayCredentials } from './credentials.ts'
+export type { PaymentAction, PaymentView } from './payments.ts'
+export type { Delivery } from './webhooks.ts'

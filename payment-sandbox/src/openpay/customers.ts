@@ -1,0 +1,62 @@
+import { formatMoment } from '../clock.ts'
+import { randomId } from '../random-id.ts'
+import { OpenPayError } from './errors.ts'
+import type { CustomerRecord, Ledger } from './ledger.ts'
+import { readFields, readOptionalObject, readOptionalText, readText } from './read-fields.ts'
+import type { WireAddress, WireCustomer } from './wire.ts'
+
+function readCustomer(body: unknown) {
+  const fields = readFields(body)
+  return {
+    name: readText(fields, 'name'),
+    last_name: readOptionalText(fields, 'last_name'),
+    email: readText(fields, 'email'),
+    phone_number: readOptionalText(fields, 'phone_number'),
+    address: (readOptionalObject(fields, 'address') ?? null) as WireAddress | null,
+    external_id: readOptionalText(fields, 'external_id', 100),
+  }
+}
+
+function isTaken(ledger: Ledger, externalId: string | null) {
+  if (externalId === null) return false
+  return [...ledger.customers.values()].some(({ customer }) => customer.external_id === externalId)
+}
+
+/** Throws 1001 for bad fields and 2003 when the external id is taken. */
+export function createCustomer(ledger: Ledger, body: unknown): WireCustomer {
+  const fields = readCustomer(body)
+  if (isTaken(ledger, fields.external_id)) throw new OpenPayError(2003)
+  const customer: WireCustomer = {
+    id: randomId('a'),
+    creation_date: formatMoment(ledger.clock.now()),
+    ...fields,
+    status: 'active',
+    balance: 0,
+  }
+  ledger.customers.put({ id: customer.id, customer })
+  return customer
+}
+
+/** Throws 1005. */
+export function getCustomer(ledger: Ledger, id: string): CustomerRecord {
+  const record = ledger.customers.get(id)
+  if (!record) {
+    throw new OpenPayError(1005, `The customer with id ${id.slice(0, 45)} does not exist`)
+  }
+  return record
+}
+
+/** Replaces the personal data; the external id stays as it was. Throws 1001 and 1005. */
+export function updateCustomer(ledger: Ledger, id: string, body: unknown): WireCustomer {
+  const record = getCustomer(ledger, id)
+  const { external_id: _fixed, ...fields } = readCustomer(body)
+  record.customer = { ...record.customer, ...fields }
+  ledger.customers.put(record)
+  return record.customer
+}
+
+/** Newest first, the first hundred. */
+export function listCustomers(ledger: Ledger): WireCustomer[] {
+  const records = [...ledger.customers.values()].reverse()
+  return records.slice(0, 100).map(({ customer }) => customer)
+}

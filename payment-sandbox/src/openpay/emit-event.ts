@@ -1,0 +1,77 @@
+import { formatMoment } from '../clock.ts'
+import type { Delivery, Sender } from '../webhooks.ts'
+import type { Ledger, WebhookRecord } from './ledger.ts'
+import type { WireCharge } from './wire.ts'
+
+export type ChargeEvent =
+  | 'charge.created'
+  | 'charge.succeeded'
+  | 'charge.failed'
+  | 'charge.cancelled'
+  | 'charge.refunded'
+  | 'transaction.expired'
+  | 'chargeback.created'
+  | 'chargeback.accepted'
+  | 'chargeback.rejected'
+
+const isFinal = (charge: WireCharge) =>
+  charge.status !== 'charge_pending' && charge.status !== 'in_progress'
+
+/** Tells every webhook that asked for such events how the charge stands now. */
+export function emitEvent(ledger: Ledger, type: ChargeEvent, charge: WireCharge) {
+  const endpoints = [...ledger.webhooks.values()].filter(({ webhook }) =>
+    webhook.event_types.includes(type),
+  )
+  if (endpoints.length === 0) return
+  ledger.scheduler.emit({
+    provider: 'openpay',
+    endpointIds: endpoints.map(({ id }) => id),
+    paymentId: charge.id,
+    orderId: charge.order_id,
+    type,
+    final: isFinal(charge),
+    write: (time) => JSON.stringify({ type, event_date: formatMoment(time), transaction: charge }),
+  })
+}
+
+/** Posts the code that proves the address can be reached; it is sent until it is taken. */
+export function emitVerification(ledger: Ledger, { id, verificationCode }: WebhookRecord) {
+  ledger.scheduler.emit({
+    provider: 'openpay',
+    endpointIds: [id],
+    paymentId: id,
+    orderId: null,
+    type: 'verification',
+    final: true,
+    write: (time) =>
+      JSON.stringify({
+        type: 'verification',
+        event_date: formatMoment(time),
+        verification_code: verificationCode,
+        id,
+      }),
+  })
+}
+
+function basic({ webhook, password }: WebhookRecord, wrong: boolean): Record<string, string> {
+  if (webhook.user === null) return {}
+  const pair = `${webhook.user}:${wrong ? 'wrong-password' : (password ?? '')}`
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+}
+
+/** Sends to registered addresses only, with the user and password given at registration. */
+export function createSender(ledger: Ledger): Sender {
+  return {
+    findTarget(delivery: Delivery) {
+      const record = ledger.webhooks.get(delivery.endpointId)
+      if (!record) return undefined
+      return { url: record.webhook.url, headers: basic(record, delivery.plan.wrongSignature) }
+    },
+    delivered(delivery) {
+      const record = ledger.webhooks.get(delivery.endpointId)
+      if (!record || delivery.type !== 'verification') return
+      record.webhook.status = 'verified'
+      ledger.webhooks.put(record)
+    },
+  }
+}

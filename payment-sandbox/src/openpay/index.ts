@@ -1,0 +1,5 @@
+export { createSender } from './emit-event.ts'
+export { openLedger } from './ledger.ts'
+export { addOpenPay } from './plugin.ts'
+export { describeOpenPay } from './provider.ts'
+export { expire } from './settle-charge.ts'

@@ -1,0 +1,92 @@
+import { createAlarm } from '../alarm.ts'
+import type { Alarm } from '../alarm.ts'
+import type { Clock } from '../clock.ts'
+import type { ConfigStore } from '../config.ts'
+import type { Collection, Store } from '../store.ts'
+import type { Webhooks } from '../webhooks.ts'
+import type { BehaviourName } from './test-cards.ts'
+import type { WireCharge, WireChargeCard, WireCustomer, WireToken, WireWebhook } from './wire.ts'
+
+/** Neither the card's number nor its code is kept: only what they make the sandbox do. */
+export type TokenRecord = {
+  id: string
+  token: WireToken
+  card: WireChargeCard
+  behaviour: BehaviourName
+  /** `again` after a 3005 refusal: one more charge is allowed. */
+  use: 'fresh' | 'again' | 'used'
+}
+
+export type ChargeRecord = {
+  id: string
+  charge: WireCharge
+  behaviour: BehaviourName
+  tokenId: string
+  /** Approved charges wait for review instead of being completed. */
+  review: boolean
+  capture: boolean
+  redirectUrl: string | null
+  /** Virtual milliseconds; only while the buyer is awaited at the bank's page. */
+  expiresAt: number | null
+  refundedCents: number
+}
+
+export type CustomerRecord = { id: string; customer: WireCustomer }
+
+export type WebhookRecord = {
+  id: string
+  webhook: WireWebhook
+  password: string | null
+  verificationCode: string
+}
+
+/** All that OpenPay's side of the sandbox knows. */
+export type Ledger = {
+  tokens: Collection<TokenRecord>
+  charges: Collection<ChargeRecord>
+  customers: Collection<CustomerRecord>
+  webhooks: Collection<WebhookRecord>
+  chargeIdByOrder: Map<string, string>
+  expiry: Alarm
+  clock: Clock
+  config: ConfigStore
+  scheduler: Webhooks
+}
+
+type Dependencies = { store: Store; clock: Clock; config: ConfigStore; scheduler: Webhooks }
+
+/** Opens the ledger; `expire` is called with each charge whose time at the bank's page is over. */
+export function openLedger(
+  { store, clock, config, scheduler }: Dependencies,
+  expire: (ledger: Ledger, record: ChargeRecord) => void,
+): Ledger {
+  const ledger: Ledger = {
+    tokens: store.collection('openpay-tokens'),
+    charges: store.collection('openpay-charges'),
+    customers: store.collection('openpay-customers'),
+    webhooks: store.collection('openpay-webhooks'),
+    chargeIdByOrder: new Map(),
+    clock,
+    config,
+    scheduler,
+    expiry: createAlarm(clock, (id) => {
+      const record = ledger.charges.get(id)
+      if (record) expire(ledger, record)
+    }),
+  }
+  for (const record of ledger.charges.values()) {
+    if (record.charge.order_id !== null)
+      ledger.chargeIdByOrder.set(record.charge.order_id, record.id)
+    if (record.expiresAt !== null) ledger.expiry.add(record.expiresAt, record.id)
+  }
+  return ledger
+}
+
+/** Forgets everything but the registered webhooks, which the shop makes only when it starts. */
+export function resetLedger(ledger: Ledger) {
+  ledger.tokens.clear()
+  ledger.charges.clear()
+  ledger.customers.clear()
+  ledger.chargeIdByOrder.clear()
+  ledger.expiry.clear()
+}

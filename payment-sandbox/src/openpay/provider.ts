@@ -1,0 +1,76 @@
+import type { PaymentAction, PaymentView, SandboxProvider } from '../payments.ts'
+import { emitEvent } from './emit-event.ts'
+import type { ChargeRecord, Ledger } from './ledger.ts'
+import { resetLedger } from './ledger.ts'
+import { refundCharge } from './refund-charge.ts'
+import { complete, expire, fail } from './settle-charge.ts'
+import type { ChargeStatus } from './wire.ts'
+
+type Step = (ledger: Ledger, record: ChargeRecord, change: PaymentAction) => void
+
+const steps: Record<PaymentAction['action'], { from: ChargeStatus[]; step: Step }> = {
+  approve: { from: ['charge_pending', 'in_progress'], step: complete },
+  reject: {
+    from: ['charge_pending', 'in_progress'],
+    step: (ledger, record) => fail(ledger, record, 3001),
+  },
+  expire: { from: ['charge_pending'], step: expire },
+  refund: {
+    from: ['completed'],
+    step: (ledger, record, { amount }) => void refundCharge(ledger, record, { amount }),
+  },
+  chargeback: {
+    from: ['completed'],
+    step: (ledger, record) => emitEvent(ledger, 'chargeback.created', record.charge),
+  },
+  'chargeback-accept': {
+    from: ['completed'],
+    step: (ledger, record) => emitEvent(ledger, 'chargeback.accepted', record.charge),
+  },
+  'chargeback-reject': {
+    from: ['completed'],
+    step: (ledger, record) => emitEvent(ledger, 'chargeback.rejected', record.charge),
+  },
+  tamper: {
+    from: ['charge_pending', 'in_progress', 'completed'],
+    step: (ledger, record, { amount, currency }) => {
+      Object.assign(record.charge, amount && { amount }, currency && { currency })
+      ledger.charges.put(record)
+    },
+  },
+}
+
+function viewOf({ charge, behaviour }: ChargeRecord): PaymentView {
+  const actions = Object.entries(steps).filter(([, { from }]) => from.includes(charge.status))
+  return {
+    id: charge.id,
+    provider: 'openpay',
+    orderId: charge.order_id,
+    amount: charge.amount,
+    currency: charge.currency,
+    status: charge.status,
+    errorCode: charge.error_code ?? null,
+    behaviour,
+    createdAt: charge.creation_date,
+    actions: actions.map(([name]) => name as PaymentAction['action']),
+  }
+}
+
+/** OpenPay as the control API and the dashboard see it. */
+export function describeOpenPay(ledger: Ledger): SandboxProvider {
+  return {
+    name: 'openpay',
+    listPayments: (limit) => [...ledger.charges.values()].slice(-limit).toReversed().map(viewOf),
+    findPayment(id) {
+      const record = ledger.charges.get(id)
+      return record && viewOf(record)
+    },
+    act(id, change) {
+      const record = ledger.charges.get(id)
+      if (!record || !steps[change.action].from.includes(record.charge.status)) return undefined
+      steps[change.action].step(ledger, record, change)
+      return viewOf(record)
+    },
+    reset: () => resetLedger(ledger),
+  }
+}

@@ -1,0 +1,86 @@
+import { formatMoment } from '../clock.ts'
+import { emitEvent } from './emit-event.ts'
+import { faults } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
+import type { ChargeRecord, Ledger } from './ledger.ts'
+import { behaviours } from './test-cards.ts'
+import type { Behaviour } from './test-cards.ts'
+import type { ChargeStatus } from './wire.ts'
+
+const taxRate = 0.16
+
+export const inCents = (amount: number) => Math.round(amount * 100)
+
+function feeOf(amount: number) {
+  const fee = Math.round(inCents(amount) * 0.029 + 250)
+  return { amount: fee / 100, tax: Math.round(fee * taxRate) / 100, currency: 'MXN' }
+}
+
+export const newAuthorization = () => String(100_000 + Math.floor(Math.random() * 900_000))
+
+function moveTo(ledger: Ledger, record: ChargeRecord, status: ChargeStatus) {
+  record.charge.status = status
+  record.charge.operation_date = formatMoment(ledger.clock.now())
+  record.expiresAt = null
+  ledger.charges.put(record)
+}
+
+/** Takes the money: the charge is completed. */
+export function complete(ledger: Ledger, record: ChargeRecord) {
+  const { charge } = record
+  if (charge.authorization === null || charge.authorization === charge.id) {
+    charge.authorization = newAuthorization()
+  }
+  charge.fee = feeOf(charge.amount)
+  moveTo(ledger, record, 'completed')
+  emitEvent(ledger, 'charge.succeeded', charge)
+}
+
+/** Refuses the charge for good, with the code's description as its error message. */
+export function fail(ledger: Ledger, record: ChargeRecord, code: ErrorCode) {
+  record.charge.error_code = code
+  record.charge.error_message = faults[code][2]
+  moveTo(ledger, record, 'failed')
+  const token = ledger.tokens.get(record.tokenId)
+  if (code === 3005 && token?.use === 'used' && record.charge.payment_method === undefined) {
+    token.use = 'again'
+    ledger.tokens.put(token)
+  }
+  emitEvent(ledger, 'charge.failed', record.charge)
+}
+
+export function cancel(ledger: Ledger, record: ChargeRecord) {
+  moveTo(ledger, record, 'cancelled')
+  emitEvent(ledger, 'charge.cancelled', record.charge)
+}
+
+/** Ends a charge whose buyer never came back from the bank's page; any other is left alone. */
+export function expire(ledger: Ledger, record: ChargeRecord) {
+  if (record.charge.status !== 'charge_pending') return
+  moveTo(ledger, record, 'expired')
+  emitEvent(ledger, 'transaction.expired', record.charge)
+}
+
+/** What the bank does with a charge that it was not told to refuse: take, hold or review it. */
+function accept(ledger: Ledger, record: ChargeRecord) {
+  if (record.capture && !record.review) return complete(ledger, record)
+  // An authorization other than the id tells money that is held from a charge under review.
+  record.charge.authorization = record.review ? record.id : newAuthorization()
+  moveTo(ledger, record, 'in_progress')
+  if (!record.charge.payment_method) emitEvent(ledger, 'charge.created', record.charge)
+}
+
+/** Brings a charge to the bank's decision. */
+export function decide(ledger: Ledger, record: ChargeRecord) {
+  const behaviour: Behaviour = behaviours[record.behaviour]
+  if (behaviour.decline) fail(ledger, record, behaviour.decline)
+  else accept(ledger, record)
+}
+
+/** Ends the visit to the bank's page; does nothing unless the charge is still pending. */
+export function answerChallenge(ledger: Ledger, record: ChargeRecord, authorised: boolean) {
+  if (record.charge.status !== 'charge_pending') return
+  const behaviour: Behaviour = behaviours[record.behaviour]
+  if (!authorised || behaviour.failsAuthentication) fail(ledger, record, 2010)
+  else decide(ledger, record)
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Sandbox } from '../app.ts'
+import { actionNames } from '../payments.ts'
+import { dashboardPage } from './dashboard-page.ts'
+import { protectPage } from './protect-page.ts'
+
+type Call = FastifyRequest<{ Params: { id: string }; Body: Record<string, string> | undefined }>
+
+const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
+
+function actOn({ providers }: Sandbox, request: Call) {
+  const action = actionNames.find((name) => name === request.body?.['action'])
+  const provider = providers.find(({ findPayment }) => findPayment(request.params.id))
+  if (action && provider) provider.act(request.params.id, { action })
+}
+
+/** The dashboard: plain forms that work without JavaScript. */
+export function addDashboard(app: FastifyInstance, sandbox: Sandbox) {
+  app.addHook('onRequest', async (request, reply) => {
+    const foreign = request.headers['sec-fetch-site'] === 'cross-site'
+    if (foreign && request.method !== 'GET') return reply.code(403).send()
+  })
+  app.get('/', async (_request, reply) => protectPage(reply).send(dashboardPage(sandbox)))
+  app.get('/style.css', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=60')
+    return reply.type('text/css; charset=utf-8').send(style)
+  })
+  app.post('/payments/:id', async (request: Call, reply) => {
+    actOn(sandbox, request)
+    return reply.redirect('/ui', 303)
+  })
+  app.post('/deliveries/:id', async (request: Call, reply) => {
+    sandbox.scheduler.replay(request.params.id)
+    return reply.redirect('/ui', 303)
+  })
+  app.post('/clock', async (request: Call, reply) => {
+    const minutes = Number(request.body?.['minutes'])
+    if (minutes > 0) sandbox.clock.advance(minutes * 60_000)
+    return reply.redirect('/ui', 303)
+  })
+}

@@ -1,0 +1,88 @@
+import { posix } from 'node:path'
+
+/** Which other rooms each room may import. */
+const mayImport = {
+  contract: [],
+  database: [],
+  'payment-sandbox': [],
+  demo: [],
+  scripts: [],
+  server: ['contract', 'database'],
+  storefront: ['contract'],
+  e2e: ['contract', 'payment-sandbox'],
+  benchmarks: ['contract', 'payment-sandbox'],
+}
+
+/** What the tests of a room may import besides: they drive the payment provider. */
+const testsMayImport = { server: ['payment-sandbox'] }
+
+const roomOf = (file) => file.split('/', 1)[0]
+const isTest = (file) => /\.test\.\w+$/.test(file)
+const isForTests = (file) => isTest(file) || /(?:^|\/)testing(?:\/|\.ts$|$)/.test(file)
+
+/** Every rule says what is wrong with a file importing a target, or nothing. Paths are from the root. */
+const rules = [
+  function keepsToItsRooms(file, target) {
+    const [from, to] = [roomOf(file), roomOf(target)]
+    if (from === to || mayImport[from] === undefined || mayImport[to] === undefined)
+      return undefined
+    const allowed = [...mayImport[from], ...((isForTests(file) && testsMayImport[from]) || [])]
+    return allowed.includes(to) ? undefined : `${from} may not import ${to}`
+  },
+
+  function usesTheFrontDoor(file, target) {
+    const domain = /^server\/src\/(?!http\/|testing\/)([^/]+)\//.exec(target)?.[1]
+    if (domain === undefined || file.startsWith(`server/src/${domain}/`)) return undefined
+    if (isForTests(file)) return undefined
+    return target.endsWith('/index.ts') ? undefined : `${domain} is entered through its index.ts`
+  },
+
+  function hasNoSqlInRoutes(file, target) {
+    if (!/^server\/src\/.*\/routes\.ts$/.test(file)) return undefined
+    return /^(?:drizzle-orm|pg|database)(?:\/|$)/.test(target) ? 'routes hold no SQL' : undefined
+  },
+
+  function keepsTestsApart(file, target) {
+    if (isForTests(file) || !isForTests(target)) return undefined
+    return 'only tests may use what is for tests'
+  },
+
+  function keepsFeaturesStrangers(file, target) {
+    const own = /^storefront\/app\/features\/[^/]+\//.exec(file)?.[0]
+    if (own === undefined || target.startsWith(own)) return undefined
+    const isAbove = /^storefront\/app\/(?:features|routes)\//.test(target)
+    return isAbove ? 'a feature knows no other feature and no route' : undefined
+  },
+
+  function keepsUiPure(file, target) {
+    if (!file.startsWith('storefront/app/ui/')) return undefined
+    const isAbove = /^storefront\/app\/(?:features\/|routes\/|lib\/api\b)/.test(target)
+    return isAbove ? 'ui knows no feature, no route and not the API' : undefined
+  },
+
+  function keepsLibBelow(file, target) {
+    if (!file.startsWith('storefront/app/lib/')) return undefined
+    const isAbove = /^storefront\/app\/(?:features|routes|ui)\//.test(target)
+    return isAbove ? 'lib lies below ui, features and routes' : undefined
+  },
+]
+
+const imported = /\b(?:from|import)\s*\(?\s*'([^']+)'/g
+
+/** What a file imports: paths from the root for ours, package names for others. */
+export function importsOf(file, text) {
+  return [...text.matchAll(imported)].map(([, name]) => {
+    if (name.startsWith('.')) return posix.join(posix.dirname(file), name)
+    return name.replace(/^@surco\//, '')
+  })
+}
+
+/** One line for every import of a file that breaks a rule. */
+export function brokenRules(file, text) {
+  return importsOf(file, text).flatMap((target) =>
+    rules
+      .map((rule) => rule(file, target))
+      .filter((fault) => fault !== undefined)
+      .map((fault) => `${file} imports ${target}: ${fault}`),
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+
+import { brokenRules, importsOf } from './import-rules.mjs'
+
+it('reads every way to import', () => {
+  const text = `import { a } from './a.ts'
+import type { B } from '../b/index.ts'
+export * from '@surco/contract/client'
+import './c.css'
+const d = await import('drizzle-orm')
+type E = import('./e.ts').E`
+  expect(importsOf('server/src/carts/x.ts', text)).toEqual([
+    'server/src/carts/a.ts',
+    'server/src/b/index.ts',
+    'contract/client',
+    'server/src/carts/c.css',
+    'drizzle-orm',
+    'server/src/carts/e.ts',
+  ])
+})
+
+it.each([
+  ['contract/src/a.ts', '@surco/database'],
+  ['storefront/app/root.tsx', '@surco/database'],
+  ['storefront/app/root.tsx', '../../server/src/money.ts'],
+  ['server/src/carts/add-item.ts', '../catalog/find-product.ts'],
+  ['server/src/app.ts', './catalog/routes.ts'],
+  ['server/src/carts/routes.ts', 'drizzle-orm'],
+  ['server/src/carts/routes.ts', '@surco/database'],
+  ['server/src/carts/add-item.ts', '@surco/database/testing'],
+  ['server/src/carts/add-item.ts', '@surco/payment-sandbox'],
+  ['storefront/app/features/cart/cart.tsx', '../search/search.tsx'],
+  ['storefront/app/features/cart/cart.tsx', '../../routes/home.tsx'],
+  ['storefront/app/ui/button.tsx', '../lib/api.ts'],
+  ['storefront/app/lib/format.ts', '../ui/price.tsx'],
+])('refuses %s importing %s', (file, target) => {
+  expect(brokenRules(file, `import '${target}'`)).toHaveLength(1)
+})
+
+it.each([
+  ['server/src/carts/routes.ts', './add-item.ts'],
+  ['server/src/carts/add-item.ts', '../catalog/index.ts'],
+  ['server/src/carts/add-item.ts', '../http/implement.ts'],
+  ['server/src/carts/add-item.ts', '@surco/database'],
+  ['server/src/carts/add-item.test.ts', '@surco/database/testing'],
+  ['server/src/testing/paying-shop.ts', '@surco/payment-sandbox'],
+  ['storefront/app/routes/home.tsx', '../features/search/search.tsx'],
+  ['storefront/app/features/cart/cart.tsx', '../../ui/button.tsx'],
+  ['storefront/app/features/cart/parts/line.tsx', '../cart.tsx'],
+  ['storefront/app/ui/price.tsx', '../lib/format.ts'],
+  ['e2e/src/buy.test.ts', '@surco/contract'],
+])('allows %s importing %s', (file, target) => {
+  expect(brokenRules(file, `import '${target}'`)).toEqual([])
+})

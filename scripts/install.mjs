@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs'
+
+import { contentHash, isStamped, writeStamp } from './content-stamp.mjs'
+import { inRoot, root } from './paths.mjs'
+import { runProgram } from './run-program.mjs'
+import { findNode } from './runtime.mjs'
+import { die, longStep } from './say.mjs'
+
+const stamp = inRoot('node_modules', '.surco-installed')
+
+/** Installs what the lock file says, if it is not there yet, and answers the Node to run with. */
+export async function install() {
+  const wanted = `${contentHash(manifests())} ${process.platform}-${process.arch}`
+  if (!isStamped(stamp, wanted) || findNode() === undefined) {
+    await longStep('Installing packages (npm ci)', installPackages)
+    writeStamp(stamp, wanted)
+  }
+  return findNode() ?? die(noRuntime)
+}
+
+const noRuntime =
+  `Node ${process.versions.node} is too old and no newer one comes for ${process.platform}-` +
+  `${process.arch}. Install Node 22.22 or newer (https://nodejs.org) and try again.`
+
+function manifests() {
+  const rooms = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map((entry) => inRoot(entry.name, 'package.json'))
+  return [inRoot('package-lock.json'), inRoot('package.json'), ...rooms].filter(existsSync)
+}
+
+async function installPackages() {
+  await npmInstall()
+  // npm skips an optional package without a word when its download fails.
+  if (findNode() === undefined) await npmInstall()
+}
+
+async function npmInstall() {
+  // Warnings of npm about the host's old Node would only alarm.
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
+  const { code, output } = /npm-cli\.c?js$/.test(npm)
+    ? await runProgram(node, [npm, ...args])
+    : await runProgram('npm', args)
+  if (code === 0) return
+  console.error(output)
+  die('npm ci failed (its words are above). Check the network and try again.')
+}

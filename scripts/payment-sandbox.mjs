@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+
+import { inRoot, root } from './paths.mjs'
+import { projectEnvironment } from './runtime.mjs'
+import { die } from './say.mjs'
+
+const keys =
+  /^(?:OPENPAY_(?:MERCHANT_ID|PRIVATE_KEY|PUBLIC_KEY)|MP_(?:ACCESS_TOKEN|PUBLIC_KEY)|STRIPE_SECRET_KEY)$/
+
+/** Whether the environment holds keys of a payment provider: then no sandbox runs beside the shop. */
+export const hasPaymentKeys = (env) =>
+  Object.entries(env).some(([name, value]) => keys.test(name) && value !== '')
+
+/**
+ * Starts the payment sandbox as a process of its own and waits until it answers. Gives the shop's
+ * environment that leads to it, and `stop`, which ends it.
+ */
+export async function startPaymentSandbox(node) {
+  const child = spawn(node, [inRoot('payment-sandbox', 'src', 'main.ts')], {
+    cwd: root,
+    env: projectEnvironment(node, sandboxEnvironment(process.env)),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Control-C in a terminal reaches every process of its group; the shop still needs the sandbox.
+    detached: true,
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const ready = new Promise((resolve) => child.once('message', resolve))
+  const begun = await Promise.race([ready, ended.then(() => undefined)])
+  if (begun === undefined) {
+    die(
+      'the payment sandbox did not start (see above). Is the shop running already? ' +
+        'PORT=4000 npm start takes other ports; SANDBOX_PORT moves the sandbox alone.',
+    )
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const impatience = setTimeout(() => child.kill('SIGKILL'), 5000)
+    await ended
+    clearTimeout(impatience)
+  }
+  return { env: shopEnvironment(begun.ready), stop }
+}
+
+/** Its own port and address, beside the shop's. */
+function sandboxEnvironment({ PORT, PUBLIC_URL, SANDBOX_PORT, SANDBOX_PUBLIC_URL }) {
+  const port = SANDBOX_PORT || String(Number(PORT || 3000) + 10)
+  const host = URL.canParse(PUBLIC_URL || '') ? new URL(PUBLIC_URL).hostname : 'localhost'
+  return { SANDBOX_PORT: port, SANDBOX_PUBLIC_URL: SANDBOX_PUBLIC_URL || `http://${host}:${port}` }
+}
+
+/** The sandbox's own merchant: values that open nothing anywhere else. */
+const shopEnvironment = (address) => ({
+  OPENPAY_MERCHANT_ID: 'msurcosandbox0000001',
+  OPENPAY_PRIVATE_KEY: 'sk_surcosandboxprivatekey000000001',
+  OPENPAY_PUBLIC_KEY: 'pk_surcosandboxpublickey0000000001',
+  OPENPAY_API_URL: `${address}/openpay/v1`,
+  OPENPAY_WEBHOOK_USER: 'surco',
+  OPENPAY_WEBHOOK_PASSWORD: 'surco-sandbox-webhook',
+  OPENPAY_PRODUCTION: '',
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { chown, mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { runProgram } from './run-program.mjs'
+import { die } from './say.mjs'
+
+/** A test's data may be lost in a power cut; in return it is written several times faster. */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'log_min_messages=fatal',
+]
+
+/**
+ * Starts a PostgreSQL of our own: its own folder, port and user, no cluster of the machine touched.
+ * Gives its address and `stop`, which ends it and removes its files.
+ */
+export async function startPrivatePostgres(bin) {
+  const owner = await serverUser()
+  const dir = await mkdtemp(join(tmpdir(), 'surco-postgres-'))
+  if (owner) await chown(dir, owner.uid, owner.gid)
+  const data = join(dir, 'data')
+  const how = { cwd: dir, ...owner }
+  await createCluster(bin, data, how)
+  const port = await freePort()
+  const options = settings.flatMap((setting) => ['-c', setting])
+  const address = ['-D', data, '-k', dir, '-h', '127.0.0.1', '-p', String(port)]
+  const server = spawn(`${bin}/postgres`, [...address, ...options], { ...how, stdio: 'ignore' })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const remove = () => rmSync(dir, { recursive: true, force: true, maxRetries: 10 })
+  process.on('exit', () => {
+    server.kill('SIGQUIT')
+    remove()
+  })
+  await untilReady(bin, port, server)
+  const stop = async () => {
+    server.kill('SIGINT')
+    await ended
+    remove()
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** PostgreSQL refuses to run as root. */
+async function serverUser() {
+  if (process.getuid?.() !== 0) return undefined
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(idOfNobody))
+  return { uid, gid }
+}
+
+const idOfNobody = async (flag) => Number((await runProgram('id', [flag, 'nobody'])).output)
+
+async function createCluster(bin, data, how) {
+  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  const { code, output } = await runProgram(`${bin}/initdb`, [...args, '--no-sync'], how)
+  if (code !== 0) die(`initdb failed:\n${output}`)
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilReady(bin, port, server) {
+  const args = ['-h', '127.0.0.1', '-p', String(port), '-q']
+  while ((await runProgram(`${bin}/pg_isready`, args)).code !== 0) {
+    if (server.exitCode !== null) die('the PostgreSQL of the tests did not start.')
+    await pause(100)
+  }
+}

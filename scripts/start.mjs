@@ -1,0 +1,15 @@
+// Plain JavaScript for Node 18 or newer: it runs before anything is installed.
+import { buildStorefront } from './build-storefront.mjs'
+import { install } from './install.mjs'
+import { inRoot } from './paths.mjs'
+import { hasPaymentKeys, startPaymentSandbox } from './payment-sandbox.mjs'
+import { becomeProgram } from './run-program.mjs'
+import { projectEnvironment } from './runtime.mjs'
+
+const node = await install()
+await buildStorefront(node)
+const sandbox = hasPaymentKeys(process.env) ? undefined : await startPaymentSandbox(node)
+becomeProgram(node, [inRoot('server', 'src', 'main.ts')], {
+  env: projectEnvironment(node, { NODE_ENV: 'production', ...sandbox?.env }),
+  onEnd: async () => sandbox?.stop(),
+})

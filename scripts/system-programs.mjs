@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+
+import { runProgram } from './run-program.mjs'
+import { die, longStep } from './say.mjs'
+
+const browser = '/usr/bin/chromium'
+const postgresVersions = '/usr/lib/postgresql'
+
+/** Makes sure that there is a browser for the stories. */
+export async function needChromium() {
+  if (existsSync(browser)) return
+  await fromDebian('chromium', 'Chromium')
+  if (!existsSync(browser)) die(`the browser stories need Chromium at ${browser}.`)
+}
+
+/** The folder with PostgreSQL's server programs, the newest version that is there. */
+export async function needPostgres() {
+  const found = newestPostgres()
+  if (found) return found
+  await keepClusterAway()
+  await fromDebian('postgresql', 'PostgreSQL 15 or newer (its server programs)')
+  return (
+    newestPostgres() ?? die(`the tests need PostgreSQL's server programs in ${postgresVersions}.`)
+  )
+}
+
+function newestPostgres() {
+  if (!existsSync(postgresVersions)) return undefined
+  const versions = readdirSync(postgresVersions).sort((a, b) => Number(b) - Number(a))
+  return versions
+    .filter((version) => Number(version) >= 15)
+    .map((version) => `${postgresVersions}/${version}/bin`)
+    .find((bin) => existsSync(`${bin}/initdb`) && existsSync(`${bin}/postgres`))
+}
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+async function fromDebian(name, title) {
+  if (!canInstall()) {
+    die(`the tests need ${title}. On Debian or Ubuntu: sudo apt-get install -y ${name}`)
+  }
+  await longStep(`Installing ${title}`, async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const install = ['install', '-y', '--no-install-recommends', '-o', keepOurs, name]
+    if ((await runProgram('apt-get', install, { env })).code === 0) return
+    await runProgram('apt-get', ['update'], { env })
+    const { code, output } = await runProgram('apt-get', install, { env })
+    if (code !== 0) die(`apt-get install ${name} failed:\n${output}`)
+  })
+}
+
+const keepOurs = 'Dpkg::Options::=--force-confold'
+
+/** Debian's package would start a server of its own; the tests only want the programs. */
+async function keepClusterAway() {
+  const file = '/etc/postgresql-common/createcluster.conf'
+  if (!canInstall() || existsSync(file)) return
+  await mkdir('/etc/postgresql-common', { recursive: true })
+  await writeFile(file, 'create_main_cluster = false\n')
+}

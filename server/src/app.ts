@@ -1,0 +1,83 @@
+import cookie from '@fastify/cookie'
+import { shop as shopEndpoints } from '@surco/contract'
+import type { ShopClient } from '@surco/contract/client'
+import type { Database } from '@surco/database'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
+import { catalogRoutes } from './catalog/index.ts'
+import { checkoutRoutes } from './checkout/index.ts'
+import { useAntiForgery } from './http/anti-forgery.ts'
+import { answerError, answerUnknownAddress } from './http/error-handler.ts'
+import { Idempotency } from './http/idempotency.ts'
+import { implement, type Api } from './http/implement.ts'
+import { createInProcessClient } from './http/in-process-client.ts'
+import { useOpenApi } from './http/openapi.ts'
+import { useContractValidation } from './http/validation.ts'
+import { mediaRoutes } from './media/index.ts'
+import { paymentRoutes } from './payments/index.ts'
+import { findPostalCode } from './postal-codes/index.ts'
+import { searchRoutes } from './search/index.ts'
+import { publicConfig, readShopInfo } from './settings/index.ts'
+import { checkHealth } from './check-health.ts'
+import type { Shop } from './shop.ts'
+
+/** Bodies above this are refused; the largest the shop itself sends is a cart of 200 lines. */
+const BODY_LIMIT = 256 * 1024
+
+export interface App {
+  app: FastifyInstance
+  /** The API for pages rendered in this process. */
+  client: ShopClient
+}
+
+interface AppOptions {
+  shop: Shop
+  database: Database
+  logger: FastifyBaseLogger
+}
+
+/** The API of the shop under `/api`; pages and listening come from {@link file://./server.ts}. */
+export async function buildApp({ shop, database, logger }: AppOptions): Promise<App> {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: shop.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 512 },
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerError as never,
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerUnknownAddress)
+  await app.register(cookie)
+
+  const implementations: Api['implementations'] = new Map()
+  await app.register(
+    async (scope) => {
+      scope.removeContentTypeParser('text/plain')
+      useContractValidation(scope)
+      useAntiForgery(scope, { secure: shop.config.publicUrl.startsWith('https:') })
+      scope.setNotFoundHandler(answerUnknownAddress)
+      await useOpenApi(scope)
+      const api = { app: scope, idempotency: new Idempotency(shop.db, shop.clock), implementations }
+      serveContract(api, shop, database)
+      mediaRoutes(scope, shop)
+    },
+    { prefix: '/api' },
+  )
+  return { app, client: createInProcessClient(implementations) }
+}
+
+function serveContract(api: Api, shop: Shop, database: Database) {
+  catalogRoutes(api, shop)
+  searchRoutes(api, shop)
+  checkoutRoutes(api, shop)
+  paymentRoutes(api, shop)
+  implement(api, shopEndpoints, {
+    'GET /config': async () => ({
+      data: { attributes: publicConfig(shop.config, await readShopInfo(shop.db)) },
+    }),
+    'GET /health': () => checkHealth(shop, database),
+    'GET /orders/validate-cp': ({ query }) => findPostalCode(shop.db, query.code),
+  })
+}

@@ -1,0 +1,3 @@
+export { cartTotals } from './cart-totals.ts'
+export { listCartLines, type PricedLine } from './list-cart-lines.ts'
+export { replaceLines } from './replace-lines.ts'

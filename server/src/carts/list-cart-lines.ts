@@ -1,0 +1,31 @@
+import type { Queries } from '@surco/database'
+import { cartLine, product } from '@surco/database/schema'
+import { asc, eq } from 'drizzle-orm'
+
+export interface PricedLine {
+  productId: number
+  sku: string
+  name: string
+  quantity: number
+  /** Centavos, as charged now. */
+  unitPrice: number
+  /** Became quote-only since it was put in. */
+  requiresQuote: boolean
+}
+
+/** The lines of a cart at today's prices, in the order of their products. */
+export function listCartLines(queries: Queries, cartId: string): Promise<PricedLine[]> {
+  return queries
+    .select({
+      productId: product.id,
+      sku: product.sku,
+      name: product.name,
+      quantity: cartLine.quantity,
+      unitPrice: product.price,
+      requiresQuote: product.requiresQuote,
+    })
+    .from(cartLine)
+    .innerJoin(product, eq(product.id, cartLine.productId))
+    .where(eq(cartLine.cartId, cartId))
+    .orderBy(asc(product.id))
+}

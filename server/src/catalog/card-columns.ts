@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+
+import { mediaPath } from '../media/index.ts'
+import { chargedPrices, type StoredPrices } from './prices.ts'
+
+/** A product as its cards need it. */
+export interface CardRow extends StoredPrices {
+  sku: string
+  name: string
+  stock: number
+  requiresQuote: boolean
+  freeShipping: boolean
+  pictures: string[]
+  brand: string
+  logo: string
+  category: string
+  subcategory: string
+}
+
+/** Units that can be bought now: what is there and not held for a payment under way. */
+export const sellable = sql`greatest(p.stock - p.reserved, 0)`
+
+/** What {@link CardRow} holds, of `product p` joined by {@link cardTables}. */
+export const cardColumns = sql`
+  p.sku, p.name, p.list_price as "listPrice", p.price, p.discount_percent as "discountPercent",
+  ${sellable} as stock, p.requires_quote as "requiresQuote", p.free_shipping as "freeShipping",
+  p.pictures, b.name as brand, b.logo, c1.name as category, coalesce(c2.name, '') as subcategory`
+
+export const cardTables = sql`
+  join brand b on b.id = p.brand_id
+  join category c1 on c1.id = p.category_1
+  left join category c2 on c2.id = p.category_2`
+
+/** The old card shape: `Precio` is the list price, `SpecialDiscount` the charged one when lower. */
+export function oldCard(row: CardRow) {
+  const { charged, list, discount } = chargedPrices(row)
+  return {
+    SKU: row.sku,
+    attributes: {
+      Nombre: row.name,
+      Categoria: row.category,
+      Precio: list,
+      Fotos: row.pictures.map(mediaPath),
+      DiscountPercentage: discount,
+      SpecialDiscount: charged < list ? charged : 0,
+      Stock: row.stock,
+      RequiresShippingQuote: row.requiresQuote,
+    },
+  }
+}
+
+/** The new card shape: `precio` is the charged price. */
+export function catalogCard(row: CardRow) {
+  const { charged, list, discount } = chargedPrices(row)
+  return {
+    SKU: row.sku,
+    nombre: row.name,
+    category: row.category,
+    subcategory: row.subcategory,
+    precio: charged,
+    precioOriginal: list,
+    discount,
+    stock: row.stock,
+    requiresShippingQuote: row.requiresQuote,
+    envioGratis: row.freeShipping,
+    fotos: row.pictures.map(mediaPath),
+    brand: { nombre: row.brand, logo: mediaPath(row.logo) },
+  }
+}

@@ -1,0 +1,228 @@
+import { brand, category, product } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createProduct } from '../testing/create-product.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let test: TestShop
+
+beforeAll(async () => {
+  test = await createTestShop()
+  await stockShelves()
+})
+afterAll(() => test.close())
+
+async function stockShelves() {
+  const { db } = test.shop
+  const motor = ['Aspersoras', 'De motor', 'Dos tiempos'] satisfies [string, string, string]
+  const manual = ['Aspersoras', 'Manuales'] satisfies [string, string]
+  await createProduct(db, { sku: 'A', name: 'Ñandú', brand: 'Milpa', categories: motor, listPrice: 300_000, stock: 5, reserved: 2, popularity: 3 })
+  await createProduct(db, { sku: 'B', name: 'árbol', brand: 'Milpa', categories: manual, listPrice: 100_000, discountPercent: 25 })
+  await createProduct(db, { sku: 'C', name: 'Nopal', brand: 'Éxito', categories: motor, listPrice: 200_000, specialPrice: 150_000, stock: 1, reserved: 1 })
+  await createProduct(db, { sku: 'BM-1/2', name: 'Oca', brand: 'Zeta', categories: ['Bombas'], listPrice: 99_999, requiresQuote: true, freeShipping: true })
+  await createProduct(db, { sku: 'R', name: 'boquilla', brand: 'Zeta', categories: ['Aspersoras', 'Refacciones'], accessory: true })
+  await db.update(brand).set({ logo: `${'a'.repeat(32)}.png` }).where(eq(brand.name, 'Zeta'))
+}
+
+type PageBody = Parameters<typeof page>[0]
+const page = (body: object = {}) => test.client('POST /products/catalog/products', { body } as never)
+const filters = (body: object = {}) => test.client('POST /catalog/filters', { body })
+const skus = async (body: PageBody) => (await page(body)).data.map(({ SKU }) => SKU)
+const idOf = async (name: string) => {
+  const [found] = await test.shop.db.select().from(category).where(eq(category.name, name))
+  return String(found?.id)
+}
+const brandIdOf = async (name: string) => {
+  const [found] = await test.shop.db.select().from(brand).where(eq(brand.name, name))
+  return String(found?.id)
+}
+const get = (path: string) => test.app.inject(`/api${path}`)
+
+describe('a page of the catalogue', () => {
+  it('orders by name without case and accents, ñ after n', async () => {
+    expect(await skus({})).toEqual(['B', 'R', 'C', 'A', 'BM-1/2'])
+    expect(await skus({ orderDirection: 'desc' })).toEqual(['BM-1/2', 'A', 'C', 'R', 'B'])
+  })
+
+  it('orders by what is charged', async () => {
+    expect(await skus({ orderBy: 'price' })).toEqual(['B', 'BM-1/2', 'R', 'C', 'A'])
+    expect(await skus({ orderBy: 'price', orderDirection: 'desc' })).toEqual(['A', 'C', 'R', 'BM-1/2', 'B'])
+  })
+
+  it('says how many there are, page by page', async () => {
+    const second = await page({ page: 2, pageSize: 2 })
+    expect(second.data.map(({ SKU }) => SKU)).toEqual(['C', 'A'])
+    expect(second.meta).toEqual({ totalProducts: 5, page: 2, pageSize: 2 })
+    expect(await page({ page: 9 })).toMatchObject({ data: [], meta: { totalProducts: 5 } })
+    expect(await page({ pageSize: 0 })).toMatchObject({ data: [], meta: { totalProducts: 5, pageSize: 0 } })
+  })
+
+  it('is narrowed by brands and by each level of categories', async () => {
+    const milpa = await brandIdOf('Milpa')
+    expect(await skus({ brandIds: milpa })).toEqual(['B', 'A'])
+    expect(await skus({ brandIds: `${milpa}, ${await brandIdOf('Zeta')}` })).toEqual(['B', 'R', 'A', 'BM-1/2'])
+    expect(await skus({ categoryId: await idOf('Aspersoras') })).toEqual(['B', 'R', 'C', 'A'])
+    expect(await skus({ categoryId: await idOf('Aspersoras'), subcategoryId: await idOf('De motor'), brandIds: milpa })).toEqual(['A'])
+    expect(await skus({ ssubcategoryId: await idOf('Dos tiempos'), orderBy: 'price' })).toEqual(['C', 'A'])
+  })
+
+  it('holds accessories only, none, or both', async () => {
+    expect(await skus({ isaccesory: true })).toEqual(['R'])
+    expect(await skus({ isaccesory: false })).toEqual(['B', 'C', 'A', 'BM-1/2'])
+    expect((await page({ isaccesory: true, pageSize: 1 })).meta.totalProducts).toBe(1)
+    expect((await page({ isaccesory: null, pageSize: 1 })).meta.totalProducts).toBe(5)
+  })
+
+  it('takes absent, null and empty filters for none, and the pseudo-brand too', async () => {
+    const none = { brandIds: '', categoryId: null, subcategoryId: ' ', isaccesory: null }
+    expect(await skus(none)).toHaveLength(5)
+    expect(await skus({ brandIds: '-1' })).toHaveLength(5)
+  })
+
+  it.each([
+    { brandIds: 'abc' },
+    { brandIds: '1e3' },
+    { brandIds: '99999999999999999999' },
+    { categoryId: '2147483648' },
+    { categoryId: '2147483647' },
+    { subcategoryId: "1' or true" },
+    { ssubcategoryId: '-5' },
+    { ssubcategoryId: '0' },
+  ])('holds nothing for ids that cannot be: %j', async (body) => {
+    expect(await page(body)).toMatchObject({ data: [], meta: { totalProducts: 0 } })
+  })
+
+  it('shows a card with the charged price, the list price and what can be bought', async () => {
+    const [card] = (await page({ brandIds: await brandIdOf('Zeta'), categoryId: await idOf('Bombas') })).data
+    expect(card).toEqual({
+      SKU: 'BM-1/2',
+      nombre: 'Oca',
+      category: 'Bombas',
+      subcategory: '',
+      precio: 999.99,
+      precioOriginal: 999.99,
+      discount: 0,
+      stock: 10,
+      requiresShippingQuote: true,
+      envioGratis: true,
+      fotos: [],
+      brand: { nombre: 'Zeta', logo: `/media/${'a'.repeat(32)}.png` },
+    })
+  })
+})
+
+describe('the filter lists', () => {
+  it('hold brands and a category tree with counts, alphabetical', async () => {
+    const { brands, categories } = await filters()
+    expect(brands.map(({ name, count }) => [name, count])).toEqual([['Éxito', 1], ['Milpa', 2], ['Zeta', 2]])
+    expect(categories.map(({ name, count }) => [name, count])).toEqual([['Aspersoras', 4], ['Bombas', 1]])
+    expect(categories[0]?.children.map(({ name, count }) => [name, count])).toEqual([['De motor', 2], ['Manuales', 1], ['Refacciones', 1]])
+    expect(categories[0]?.children[0]?.children).toMatchObject([{ name: 'Dos tiempos', count: 2 }])
+  })
+
+  it('narrow each other, but not themselves', async () => {
+    const milpa = await brandIdOf('Milpa')
+    const narrowed = await filters({ brandIds: milpa, categoryId: await idOf('Aspersoras'), subcategoryId: await idOf('De motor') })
+    expect(narrowed.brands.map(({ name, count }) => [name, count])).toEqual([['Éxito', 1], ['Milpa', 1]])
+    expect(narrowed.categories.map(({ name, count }) => [name, count])).toEqual([['Aspersoras', 2]])
+  })
+
+  it('are empty for a page of none and for what does not exist', async () => {
+    expect(await filters({ pageSize: 0 })).toEqual({ brands: [], categories: [] })
+    expect(await filters({ brandIds: 'x', categoryId: 'y' })).toEqual({ brands: [], categories: [] })
+  })
+
+  it('follow products that move, come and go', async () => {
+    const { db } = test.shop
+    const moving = await createProduct(db, { brand: 'Viajera', categories: ['Salida'] })
+    const target = await createProduct(db, { brand: 'Quieta', categories: ['Llegada'] })
+    await db.update(product).set({ category1: target.category1, accessory: true }).where(eq(product.id, moving.id))
+    expect((await filters({ brandIds: String(moving.brandId) })).categories).toMatchObject([{ name: 'Llegada', count: 1 }])
+    await db.delete(product).where(eq(product.brandId, moving.brandId))
+    await db.delete(product).where(eq(product.id, target.id))
+    expect((await filters()).categories.map(({ name }) => name)).toEqual(['Aspersoras', 'Bombas'])
+  })
+})
+
+describe('one product', () => {
+  it('is shown in full, under a SKU with a slash too', async () => {
+    const answer = await get('/products/BM-1%2F2')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data.attributes).toMatchObject({
+      SKU: 'BM-1/2',
+      nombre: 'Oca',
+      categoria: 'Bombas',
+      subcategoria: '',
+      marca: { nombre: 'Zeta' },
+      precio: 999.99,
+      precioSinIVA: 862.06,
+      IVA: 137.93,
+      requiresShippingQuote: true,
+      stock: 10,
+      fotos: [],
+      especificaciones: [],
+    })
+  })
+
+  it('has its prices by rule: percentage, special price, none', async () => {
+    const prices = async (id: string) => {
+      const { precio, precioOriginal, discount } = (await test.client('GET /products/:id', { params: { id } })).data.attributes
+      return [precio, precioOriginal, discount]
+    }
+    expect(await prices('B')).toEqual([750, 1000, 25])
+    expect(await prices('C')).toEqual([1500, 2000, 25])
+    expect(await prices('A')).toEqual([3000, 3000, 0])
+  })
+
+  it('has a price and a stock of its own: units held for payments cannot be bought', async () => {
+    expect((await get('/products/C/price')).json()).toEqual({ data: { attributes: { precioSinIVA: 1293.1, precioConIVA: 1500 } } })
+    expect((await get('/products/A/stock')).json()).toEqual({ data: { attributes: { stock: 3 } } })
+    expect((await get('/products/C/stock')).json()).toEqual({ data: { attributes: { stock: 0 } } })
+  })
+
+  it.each(['/products/NADA', '/products/NADA/price', '/products/NADA/stock', '/products/related-products?sku=NADA', '/products/%27%3B--'])(
+    'that does not exist is not found: %s',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().code).toBe('NOT_FOUND')
+    },
+  )
+})
+
+describe('lists of cards', () => {
+  it('show popular products in the old shape, the best sold first, accessories last', async () => {
+    const { data } = await test.client('GET /popular-products', { query: { page: 1, size: 10 } })
+    expect(data[0]).toEqual({
+      SKU: 'A',
+      attributes: { Nombre: 'Ñandú', Categoria: 'Aspersoras', Precio: 3000, Fotos: [], DiscountPercentage: 0, SpecialDiscount: 0, Stock: 3, RequiresShippingQuote: false },
+    })
+    expect(data.map(({ SKU }) => SKU)).toEqual(['A', 'BM-1/2', 'B', 'R', 'C'])
+    expect(data[2]?.attributes).toMatchObject({ Precio: 1000, SpecialDiscount: 750, DiscountPercentage: 25 })
+    expect((await test.client('GET /popular-products', { query: { size: 0 } })).data).toEqual([])
+  })
+
+  it('relate a product to its own kind first, then its accessories, what can be bought before all', async () => {
+    const { results } = await test.client('GET /products/related-products', { query: { sku: 'A' } })
+    expect(results.map(({ SKU }) => SKU)).toEqual(['R', 'B', 'C'])
+    expect((await test.client('GET /products/related-products', { query: { sku: 'BM-1/2' } })).results).toEqual([])
+  })
+
+  it('list brands by page with their products', async () => {
+    const first = await test.client('GET /brands/brands', { query: { size: 2 } })
+    expect(first.data.map(({ name, count }) => [name, count])).toEqual([['Éxito', 1], ['Milpa', 2]])
+    expect(first.meta).toEqual({ page: 1, size: 2, total: 3, totalPages: 2, hasNextPage: true, hasPrevPage: false })
+    const last = await test.client('GET /brands/brands', { query: { size: 2, page: 2 } })
+    expect(last.data).toMatchObject([{ name: 'Zeta', image: `/media/${'a'.repeat(32)}.png` }])
+    expect(last.meta).toMatchObject({ hasNextPage: false, hasPrevPage: true })
+    expect((await test.client('GET /brands/brands', { query: { size: 0 } })).data).toEqual([])
+  })
+
+  it('hold the tree of categories for the navigation', async () => {
+    const { data } = await test.client('GET /products/categories', {})
+    const sprayers = data.find(({ name }) => name === 'Aspersoras')
+    expect(sprayers?.subcategories.map(({ name }) => name)).toEqual(['De motor', 'Manuales', 'Refacciones'])
+    expect(sprayers?.subcategories[0]?.subSubcategories).toMatchObject([{ name: 'Dos tiempos' }])
+  })
+})

@@ -1,0 +1,64 @@
+import type { ProductDetail } from '@surco/contract'
+import type { Db } from '@surco/database'
+import type { Download, Specification } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+
+import { notFound } from '../errors.ts'
+import { mediaPath } from '../media/index.ts'
+import { pesos, splitIva } from '../money.ts'
+import { cardColumns, cardTables, type CardRow } from './card-columns.ts'
+import { chargedPrices } from './prices.ts'
+
+interface DetailRow extends CardRow, Record<string, unknown> {
+  id: number
+  subsubcategory: string
+  shortDescription: string
+  description: string[]
+  specifications: Specification[]
+  includes: string[]
+  warranty: string
+  downloads: Download[]
+  video: string
+}
+
+/** Everything a product's page shows. Throws `NOT_FOUND`. */
+export async function getProduct(db: Db, sku: string) {
+  const { rows } = await db.execute<DetailRow>(sql`
+    select p.id, ${cardColumns}, coalesce(c3.name, '') as subsubcategory,
+      p.short_description as "shortDescription", p.description, p.specifications, p.includes,
+      p.warranty, p.downloads, p.video
+    from product p ${cardTables} left join category c3 on c3.id = p.category_3
+    where p.sku = ${sku}`)
+  const [row] = rows
+  if (!row) throw notFound('Product', sku)
+  return { data: { id: String(row.id), attributes: productDetail(row) } }
+}
+
+function productDetail(row: DetailRow): ProductDetail {
+  const { charged, list, discount } = chargedPrices(row)
+  const { withoutIva, iva } = splitIva(row.price)
+  return {
+    nombre: row.name,
+    SKU: row.sku,
+    descripcion: row.description,
+    descripcionCorta: row.shortDescription,
+    categoria: row.category,
+    subcategoria: row.subcategory,
+    subsubcategoria: row.subsubcategory,
+    marca: { nombre: row.brand, logo: mediaPath(row.logo) },
+    precio: charged,
+    precioOriginal: list,
+    precioSinIVA: pesos(withoutIva),
+    IVA: pesos(iva),
+    discount,
+    envioGratis: row.freeShipping,
+    requiresShippingQuote: row.requiresQuote,
+    stock: row.stock,
+    fotos: row.pictures.map(mediaPath),
+    especificaciones: row.specifications,
+    incluye: row.includes,
+    garantia: row.warranty,
+    descargables: row.downloads,
+    video: row.video,
+  }
+}

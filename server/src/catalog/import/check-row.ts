@@ -1,0 +1,80 @@
+import type { Column } from './columns.ts'
+import {
+  BadValue,
+  downloads,
+  list,
+  optionalAddress,
+  optionalName,
+  optionalPrice,
+  percentage,
+  pictureFiles,
+  price,
+  requiredText,
+  specifications,
+  text,
+  units,
+  yesOrNo,
+} from './read-values.ts'
+
+/** What each cell becomes; money in centavos, a missing cell is as an empty one. */
+const rules = {
+  SKU: requiredText(60),
+  nombre: requiredText(200),
+  descripcionCorta: text(1_000),
+  descripcion: list(5_000),
+  categoria: requiredText(80),
+  subcategoria: optionalName(80),
+  subsubcategoria: optionalName(80),
+  marca: requiredText(80),
+  precio: price,
+  descuento: percentage,
+  precioEspecial: optionalPrice,
+  stock: units,
+  accesorio: yesOrNo,
+  requiereCotizacion: yesOrNo,
+  envioGratis: yesOrNo,
+  fotos: pictureFiles,
+  especificaciones: specifications,
+  incluye: list(500),
+  garantia: text(1_000),
+  descargables: downloads,
+  video: optionalAddress,
+} satisfies Record<Column, (cell: string) => unknown>
+
+export type CatalogRow = { [C in Column]: ReturnType<(typeof rules)[C]> }
+
+export interface Fault {
+  column: Column
+  /** Spanish. */
+  reason: string
+}
+
+/** The values of one row of a catalogue file, or everything that is wrong with it. */
+export function checkRow(cells: Partial<Record<Column, string>>): { row: CatalogRow } | { faults: Fault[] } {
+  const faults: Fault[] = []
+  const values: Partial<Record<Column, unknown>> = {}
+  for (const [name, read] of Object.entries(rules)) {
+    const column = name as Column
+    try {
+      values[column] = read((cells[column] ?? '').trim())
+    } catch (error) {
+      if (!(error instanceof BadValue)) throw error
+      faults.push({ column, reason: error.message })
+    }
+  }
+  // safe: every column was read by its own rule, or there are faults
+  const row = values as CatalogRow
+  if (faults.length === 0) faults.push(...contradictions(row))
+  return faults.length > 0 ? { faults } : { row }
+}
+
+function contradictions({ precio, precioEspecial, subcategoria, subsubcategoria }: CatalogRow): Fault[] {
+  const faults: Fault[] = []
+  if (precioEspecial > precio) {
+    faults.push({ column: 'precioEspecial', reason: 'es mayor que el precio' })
+  }
+  if (subsubcategoria && !subcategoria) {
+    faults.push({ column: 'subcategoria', reason: 'falta, y hay una subsubcategoria' })
+  }
+  return faults
+}

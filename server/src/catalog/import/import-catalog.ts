@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Db } from '@surco/database'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
+
+import { announceChange } from '../../page-events.ts'
+import type { Column } from './columns.ts'
+import { mergeStaged, type Merged } from './merge-staged.ts'
+import { createPictureShelf } from './picture-shelf.ts'
+import { createRowReader, type LineFault } from './read-rows.ts'
+import { createStage } from './stage-rows.ts'
+
+export interface ImportOptions {
+  /** Where the files that `fotos` names are; without it pictures stay as they are. */
+  picturesDir?: string | undefined
+  /** Says what would happen and changes nothing. */
+  dryRun?: boolean
+  /** Loads the good rows although there are bad ones. */
+  skipBad?: boolean
+  onProgress?: (progress: ImportProgress) => void
+}
+
+export interface ImportProgress {
+  /** `saving`: the whole file was read. */
+  step: 'reading' | 'saving'
+  rows: number
+  bytes: number
+}
+
+export interface ImportResult extends Merged {
+  rows: number
+  /** False when bad rows kept everything out, or nothing was to be changed. */
+  loaded: boolean
+  faultCount: number
+  badRows: number
+  /** The first of them. */
+  faults: LineFault[]
+}
+
+interface ImportTarget {
+  db: Db
+  dataDir: string
+}
+
+const nothing: Merged = { created: 0, updated: 0, unchanged: 0 }
+
+/**
+ * Loads a catalogue file (CSV, see docs/operations.md) all or nothing; shoppers see the old
+ * catalogue until the new one is whole. Throws CatalogFileError when the file is no catalogue.
+ */
+export async function importCatalog(
+  target: ImportTarget,
+  bytes: AsyncIterable<Uint8Array>,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const { dryRun = false, skipBad = false, onProgress = () => {} } = options
+  const importId = randomUUID()
+  const stage = createStage(target.db, importId)
+  const shelf = options.picturesDir
+    ? createPictureShelf({ ...target, folder: options.picturesDir, dryRun })
+    : undefined
+  const reader = createRowReader(shelf)
+  try {
+    let bytesRead = 0
+    const counted = countBytes(bytes, (size) => (bytesRead += size))
+    for await (const row of reader.rows(counted)) {
+      if (row && (skipBad || reader.faultCount === 0)) await stage.add(row)
+      if (reader.count % 500 === 0) {
+        onProgress({ step: 'reading', rows: reader.count, bytes: bytesRead })
+      }
+    }
+    await stage.flush()
+    onProgress({ step: 'saving', rows: reader.count, bytes: bytesRead })
+    const loads = reader.faultCount === 0 || skipBad
+    const merged = loads ? await merge(target.db, importId, reader.columns, dryRun) : nothing
+    const { count: rows, faultCount, badRows, faults } = reader
+    return { ...merged, rows, loaded: loads && !dryRun, faultCount, badRows, faults }
+  } finally {
+    await stage.clear()
+  }
+}
+
+async function* countBytes(bytes: AsyncIterable<Uint8Array>, add: (size: number) => void) {
+  for await (const chunk of bytes) {
+    add(chunk.byteLength)
+    yield chunk
+  }
+}
+
+/** From here on the tables have changed so much that the planner and index-only scans need a vacuum. */
+const MANY = 1_000
+
+async function merge(db: Db, importId: string, columns: ReadonlySet<Column>, dryRun: boolean) {
+  const merged = await mergeInOne(db, importId, columns, dryRun)
+  // The embedded database has no vacuum of its own.
+  if (!dryRun && merged.created + merged.updated > MANY) {
+    await db.execute(sql`vacuum analyze product, product_count, search_document, search_term`)
+  }
+  return merged
+}
+
+async function mergeInOne(db: Db, importId: string, columns: ReadonlySet<Column>, dryRun: boolean) {
+  let merged = nothing
+  const transaction = db.transaction(async (tx) => {
+    merged = await mergeStaged(tx, importId, columns)
+    if (dryRun) tx.rollback()
+    if (merged.created + merged.updated > 0) {
+      // Every page with a product carries the tag of the brands.
+      await announceChange(tx, ['catalog', 'categories', 'brands'])
+    }
+  })
+  await transaction.catch((error: unknown) => {
+    if (!(dryRun && error instanceof TransactionRollbackError)) throw error
+  })
+  return merged
+}

@@ -1,0 +1,25 @@
+import type { ImportOptions, ImportProgress, ImportResult } from './import-catalog.ts'
+
+/** The lines (JSON) that a running shop answers an import with. */
+export type ImportMessage =
+  | { kind: 'progress'; progress: ImportProgress }
+  | { kind: 'done'; result: ImportResult }
+  /** `message` is Spanish, one line. */
+  | { kind: 'failed'; message: string }
+
+type WireOptions = Pick<ImportOptions, 'picturesDir' | 'dryRun' | 'skipBad'>
+
+/** The options of an import as the query of its address. */
+export function toQuery({ picturesDir, dryRun, skipBad }: WireOptions): URLSearchParams {
+  const query = new URLSearchParams()
+  if (picturesDir !== undefined) query.set('pictures', picturesDir)
+  if (dryRun) query.set('dryRun', '1')
+  if (skipBad) query.set('skipBad', '1')
+  return query
+}
+
+export const fromQuery = (query: URLSearchParams): WireOptions => ({
+  picturesDir: query.get('pictures') ?? undefined,
+  dryRun: query.has('dryRun'),
+  skipBad: query.has('skipBad'),
+})

@@ -1,0 +1,230 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { brand, category, catalogStaging, product } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { createProduct } from '../../testing/create-product.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { adminSocketPath, openAdminSocket } from './admin-socket.ts'
+import { importCatalog, type ImportOptions } from './import-catalog.ts'
+import { importThroughShop, NoRunningShopError } from './import-through-shop.ts'
+
+let test: TestShop
+
+beforeAll(async () => {
+  test = await createTestShop()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.shop.db.delete(product)
+})
+
+const HEADER = 'SKU,nombre,categoria,subcategoria,marca,precio,descuento,stock'
+const GOOD = 'B-1,Bomba,Bombas,Periféricas,Milpa,"1,250.50",10,4'
+
+async function* inPieces(file: string | Uint8Array, size = 7) {
+  const bytes = Buffer.from(file)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n')
+const target = () => ({ db: test.shop.db, dataDir: test.dataDir })
+const load = (file: string | Uint8Array, options?: ImportOptions) =>
+  importCatalog(target(), inPieces(file), options)
+const find = async (sku: string) =>
+  (await test.shop.db.select().from(product).where(eq(product.sku, sku)))[0]
+
+describe('a good file', () => {
+  it('is loaded with brands and categories, and found by search at once', async () => {
+    const result = await load(csv(GOOD, 'B-2,Bomba 2,bombas,PERIFERICAS,milpa,99,,'))
+    expect(result).toMatchObject({ loaded: true, rows: 2, created: 2, updated: 0, unchanged: 0, faults: [] })
+    expect(await find('B-1')).toMatchObject({ listPrice: 125_050, discountPercent: 10, stock: 4 })
+    expect(await test.shop.db.select().from(brand).where(eq(brand.nameKey, 'milpa'))).toHaveLength(1)
+    const levels = await test.shop.db.select({ name: category.name, level: category.level }).from(category)
+    expect(levels).toEqual(expect.arrayContaining([{ name: 'Bombas', level: 1 }, { name: 'Periféricas', level: 2 }]))
+    const { products } = await test.client('GET /products/search', { query: { query: 'bomba periferica' } })
+    expect(products.total).toBe(2)
+  })
+
+  it('may have a byte order mark, semicolons and quoted line breaks', async () => {
+    const file = '\uFEFFSKU;nombre;categoria;marca;precio;descripcion\nX-1;"Bomba ""grande""";Bombas;Ñandú;1250,50;"uno\ndos | tres"\n'
+    expect(await load(file)).toMatchObject({ loaded: true, created: 1 })
+    expect(await find('X-1')).toMatchObject({ name: 'Bomba "grande"', listPrice: 125_050, description: ['uno\ndos', 'tres'] })
+  })
+
+  it('changes known products, in its own columns only, and leaves equal ones alone', async () => {
+    await load(csv(GOOD, 'B-2,Bomba 2,Bombas,,Milpa,99,,8'))
+    const before = await find('B-2')
+    const result = await load('SKU,nombre,categoria,marca,precio\nB-1,Bomba nueva,Bombas,Milpa,1300\nB-2,Bomba 2,Bombas,Milpa,99\n')
+    expect(result).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+    expect(await find('B-1')).toMatchObject({ name: 'Bomba nueva', listPrice: 130_000, discountPercent: 10, stock: 4 })
+    expect((await find('B-1'))?.category2).not.toBeNull()
+    expect(await find('B-2')).toEqual(before)
+    const { products } = await test.client('GET /products/search', { query: { query: 'nueva' } })
+    expect(products.results.map(({ SKU }) => SKU)).toEqual(['B-1'])
+  })
+
+  it('drops a special price that its new price makes senseless', async () => {
+    await createProduct(test.shop.db, { sku: 'B-1', listPrice: 100_000, specialPrice: 90_000 })
+    await load('SKU,nombre,categoria,marca,precio\nB-1,Bomba,Bombas,Milpa,800\n')
+    expect(await find('B-1')).toMatchObject({ listPrice: 80_000, specialPrice: 0, price: 80_000 })
+  })
+
+  it('keeps units that are held for payments', async () => {
+    await createProduct(test.shop.db, { sku: 'B-1', stock: 5, reserved: 2 })
+    await load(csv(GOOD))
+    expect(await find('B-1')).toMatchObject({ stock: 4, reserved: 2 })
+  })
+
+  it('tells every process that its pages are out of date', async () => {
+    const heard: string[] = []
+    const stop = await test.database.listen('pages_changed', (payload) => heard.push(payload))
+    await load(csv(GOOD))
+    await load(csv(GOOD))
+    await test.shop.db.select().from(product)
+    await expect.poll(() => heard).toEqual(['catalog\ncategories\nbrands'])
+    await stop()
+  })
+})
+
+describe('bad rows', () => {
+  const faulty = csv(GOOD, ',Sin SKU,Bombas,,Milpa,10,,', 'B-1,Repetida,Bombas,,Milpa,10,,', 'B-3,Bomba 3,Bombas,,Milpa,gratis,120,-1', 'B-4,corta')
+
+  it('are all listed with line, column and reason, and keep everything out', async () => {
+    const result = await load(faulty)
+    expect(result).toMatchObject({ loaded: false, created: 0, rows: 5, badRows: 4, faultCount: 6 })
+    expect(result.faults).toEqual([
+      { line: 3, column: 'SKU', reason: 'es obligatorio' },
+      { line: 4, column: 'SKU', reason: '"B-1" ya está en la línea 2' },
+      { line: 5, column: 'precio', reason: '"gratis" no es un precio en pesos' },
+      { line: 5, column: 'descuento', reason: 'debe ser un porcentaje entero de 0 a 99' },
+      { line: 5, column: 'stock', reason: 'debe ser un número entero de 0 a 1000000' },
+      { line: 6, column: '', reason: 'no tiene tantas columnas como el encabezado' },
+    ])
+    expect(await test.shop.db.select().from(product)).toEqual([])
+  })
+
+  it('are left out on demand', async () => {
+    expect(await load(faulty, { skipBad: true })).toMatchObject({ loaded: true, created: 1, badRows: 4 })
+    expect(await find('B-1')).toMatchObject({ name: 'Bomba' })
+  })
+
+  it('are counted beyond the listed ones', async () => {
+    const rows = Array.from({ length: 300 }, (_, index) => `N-${index},x,Bombas,,Milpa,cero,,`)
+    const result = await load(csv(...rows))
+    expect(result.faultCount).toBe(300)
+    expect(result.faults).toHaveLength(200)
+  })
+})
+
+describe('a file that is no catalogue', () => {
+  it.each([
+    ['', 'El archivo está vacío'],
+    ['SKU,nombre\n1,2\n', 'Al encabezado le falta: categoria, marca, precio'],
+    ['SKU,nombre,color\n', 'El encabezado tiene columnas desconocidas: "color"'],
+    ['SKU,SKU,nombre,categoria,marca,precio\n', 'El encabezado repite: SKU'],
+    [`${HEADER}\n"B-1,sin cerrar`, 'El archivo no es un CSV válido'],
+  ])('is refused: %j', async (file, message) => {
+    await expect(load(file)).rejects.toThrow(message)
+  })
+
+  it('is refused when it is not UTF-8', async () => {
+    const latin1 = Buffer.from(csv('B-1,Bomba eléctrica,Bombas,,Milpa,10,,'), 'latin1')
+    await expect(load(latin1)).rejects.toThrow('El archivo no está en UTF-8')
+  })
+
+  it('leaves nothing behind, nor does one that breaks off', async () => {
+    async function* broken() {
+      yield Buffer.from(csv(GOOD))
+      throw new Error('connection lost')
+    }
+    await expect(importCatalog(target(), broken())).rejects.toThrow('connection lost')
+    expect(await test.shop.db.select().from(catalogStaging)).toEqual([])
+    expect(await test.shop.db.select().from(product)).toEqual([])
+  })
+})
+
+describe('a dry run', () => {
+  it('says what would happen and changes nothing', async () => {
+    const result = await load(csv(GOOD, 'Z-1,Nueva,Cosas Nuevas,,Marca Nueva,10,,'), { dryRun: true })
+    expect(result).toMatchObject({ loaded: false, created: 2, rows: 2 })
+    expect(await test.shop.db.select().from(product)).toEqual([])
+    expect(await test.shop.db.select().from(brand).where(eq(brand.name, 'Marca Nueva'))).toEqual([])
+  })
+})
+
+describe('pictures', () => {
+  let folder: string
+  const withPicture = (file: string) => `SKU,nombre,categoria,marca,precio,fotos\nF-1,Bomba,Bombas,Milpa,10,${file}\n`
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'surco-pictures-'))
+    const red = { create: { width: 40, height: 30, channels: 3 as const, background: 'red' } }
+    await writeFile(join(folder, 'a.png'), await sharp(red).png().toBuffer())
+    await writeFile(join(folder, 'no.png'), 'no picture')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('are taken from the folder and shown', async () => {
+    await load(withPicture('a.png'), { picturesDir: folder })
+    const { data } = await test.client('GET /products/:id', { params: { id: 'F-1' } })
+    expect(data.attributes.fotos).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{32}\.png$/)])
+    const answer = await test.app.inject(`/api${data.attributes.fotos[0]}`)
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it.each([
+    ['gone.png', 'no se encuentra la foto "gone.png"'],
+    ['no.png', '"no.png": no es una imagen JPEG, PNG, WebP o AVIF'],
+    ['../secret.png', '"../secret.png" no es un archivo de la carpeta de fotos'],
+  ])('that cannot be used make a bad row: %s', async (file, reason) => {
+    const result = await load(withPicture(file), { picturesDir: folder })
+    expect(result.faults).toEqual([{ line: 2, column: 'fotos', reason }])
+  })
+
+  it('stay as they are when no folder is given', async () => {
+    await load(withPicture('a.png'), { picturesDir: folder })
+    expect(await load(withPicture('other.png'))).toMatchObject({ loaded: true, unchanged: 1 })
+    expect((await find('F-1'))?.pictures).toHaveLength(1)
+  })
+})
+
+describe('through the running shop', () => {
+  const send = (file: string, options: ImportOptions = {}) =>
+    importThroughShop(test.dataDir, Readable.from(inPieces(file)), options)
+
+  it('works as directly, with progress, and only for the user of the shop', async () => {
+    const socket = await openAdminSocket(test.shop)
+    try {
+      expect((await stat(adminSocketPath(test.dataDir))).mode & 0o777).toBe(0o600)
+      const steps: string[] = []
+      const result = await send(csv(GOOD), { onProgress: ({ step }) => steps.push(step) })
+      expect(result).toMatchObject({ loaded: true, created: 1 })
+      expect(steps).toContain('saving')
+      expect(await send(csv(GOOD, 'x'))).toMatchObject({ loaded: false, badRows: 1 })
+      expect(await send(csv(GOOD, 'x'), { dryRun: true, skipBad: true })).toMatchObject({ loaded: false, unchanged: 1 })
+      await expect(send('nada')).rejects.toThrow('El encabezado tiene columnas desconocidas')
+    } finally {
+      await socket.close()
+    }
+  })
+
+  it('is not possible when none runs, also after one was killed', async () => {
+    await expect(send(csv(GOOD))).rejects.toThrow(NoRunningShopError)
+    const path = adminSocketPath(test.dataDir)
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(path, resolve))
+    const first = await openAdminSocket(test.shop)
+    await first.close()
+    other.closeAllConnections()
+    await new Promise((resolve) => other.close(resolve))
+    const second = await openAdminSocket(test.shop)
+    expect(await send(csv(GOOD))).toMatchObject({ created: 1 })
+    await second.close()
+  })
+})

@@ -1,0 +1,142 @@
+import type { Tx } from '@surco/database'
+import { sql, type SQL } from 'drizzle-orm'
+
+import { reindexProducts } from '../../search/index.ts'
+import type { Column } from './columns.ts'
+
+export interface Merged {
+  created: number
+  updated: number
+  unchanged: number
+}
+
+/** Any constant: two imports at once merge one after the other. */
+const IMPORT_LOCK = 7_340_117
+
+/**
+ * Makes the catalogue what the staged rows of an import say: brands and categories are made when
+ * new, known SKUs take the columns that the file has, unchanged products are not touched.
+ */
+export async function mergeStaged(tx: Tx, importId: string, present: ReadonlySet<Column>): Promise<Merged> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  await tx.execute(sql`analyze catalog_staging`)
+  await makeBrands(tx, importId)
+  await makeCategories(tx, importId)
+  const updated = await updateKnown(tx, importId, present)
+  const created = await insertNew(tx, importId)
+  await tx.execute(sql`analyze product, product_count, brand, category`)
+  await reindexProducts(tx, [...updated, ...created])
+  const { rows } = await tx.execute<{ staged: number }>(
+    sql`select count(*)::int as staged from catalog_staging where import_id = ${importId}`,
+  )
+  const unchanged = (rows[0]?.staged ?? 0) - updated.length - created.length
+  return { created: created.length, updated: updated.length, unchanged }
+}
+
+async function makeBrands(tx: Tx, importId: string) {
+  await tx.execute(sql`
+    insert into brand (name)
+    select distinct on (match_key(brand)) brand from catalog_staging where import_id = ${importId}
+    order by match_key(brand), line
+    on conflict do nothing`)
+}
+
+async function makeCategories(tx: Tx, importId: string) {
+  await tx.execute(sql`
+    insert into category (level, name)
+    select distinct on (match_key(category_1)) 1, category_1 from catalog_staging
+    where import_id = ${importId} order by match_key(category_1), line
+    on conflict do nothing`)
+  await tx.execute(sql`
+    insert into category (level, parent_id, name)
+    select distinct on (c1.id, match_key(category_2)) 2, c1.id, category_2
+    from catalog_staging ${joinTop}
+    where import_id = ${importId} and category_2 <> '' order by c1.id, match_key(category_2), line
+    on conflict do nothing`)
+  await tx.execute(sql`
+    insert into category (level, parent_id, name)
+    select distinct on (c2.id, match_key(category_3)) 3, c2.id, category_3
+    from catalog_staging ${joinTop} ${joinMiddle}
+    where import_id = ${importId} and category_3 <> '' order by c2.id, match_key(category_3), line
+    on conflict do nothing`)
+}
+
+const joinTop = sql`join category c1 on c1.parent_id is null and c1.name_key = match_key(category_1)`
+const joinMiddle = sql`join category c2 on c2.parent_id = c1.id and c2.name_key = match_key(category_2)`
+const joinBottom = sql`join category c3 on c3.parent_id = c2.id and c3.name_key = match_key(category_3)`
+
+/** The staged rows with the ids of brand and categories. */
+const resolved = (importId: string) => sql`(
+  select s.*, b.id as brand_id, c1.id as category_1_id, c2.id as category_2_id, c3.id as category_3_id
+  from catalog_staging s
+  join brand b on b.name_key = match_key(s.brand)
+  ${joinTop} left ${joinMiddle} left ${joinBottom}
+  where import_id = ${importId}) s`
+
+/** What each column of `product p` becomes from a row `s`, and the file's column that it depends on. */
+const sources: { target: string; from: Column; value: SQL; kept?: SQL }[] = [
+  { target: 'name', from: 'nombre', value: sql`s.name` },
+  { target: 'brand_id', from: 'marca', value: sql`s.brand_id` },
+  { target: 'category_1', from: 'categoria', value: sql`s.category_1_id` },
+  {
+    target: 'category_2',
+    from: 'subcategoria',
+    value: sql`s.category_2_id`,
+    kept: sql`case when p.category_1 = s.category_1_id then p.category_2 end`,
+  },
+  {
+    target: 'category_3',
+    from: 'subsubcategoria',
+    value: sql`s.category_3_id`,
+    kept: sql`case when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`,
+  },
+  { target: 'list_price', from: 'precio', value: sql`s.list_price` },
+  { target: 'discount_percent', from: 'descuento', value: sql`s.discount_percent` },
+  {
+    target: 'special_price',
+    from: 'precioEspecial',
+    value: sql`s.special_price`,
+    kept: sql`case when p.special_price <= s.list_price then p.special_price else 0 end`,
+  },
+  { target: 'stock', from: 'stock', value: sql`s.stock` },
+  { target: 'accessory', from: 'accesorio', value: sql`s.accessory` },
+  { target: 'requires_quote', from: 'requiereCotizacion', value: sql`s.requires_quote` },
+  { target: 'free_shipping', from: 'envioGratis', value: sql`s.free_shipping` },
+  { target: 'short_description', from: 'descripcionCorta', value: sql`s.short_description` },
+  { target: 'description', from: 'descripcion', value: sql`s.description` },
+  { target: 'pictures', from: 'fotos', value: sql`s.pictures` },
+  { target: 'specifications', from: 'especificaciones', value: sql`s.specifications` },
+  { target: 'includes', from: 'incluye', value: sql`s.includes` },
+  { target: 'warranty', from: 'garantia', value: sql`s.warranty` },
+  { target: 'downloads', from: 'descargables', value: sql`s.downloads` },
+  { target: 'video', from: 'video', value: sql`s.video` },
+]
+
+const commas = (parts: SQL[]) => sql.join(parts, sql`, `)
+
+async function updateKnown(tx: Tx, importId: string, present: ReadonlySet<Column>) {
+  const changing = sources.flatMap(({ target, from, value, kept }) => {
+    const becomes = present.has(from) ? value : kept
+    return becomes ? [{ target: sql.raw(target), becomes }] : []
+  })
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update product p set
+      ${commas(changing.map(({ target, becomes }) => sql`${target} = ${becomes}`))}, updated_at = now()
+    from ${resolved(importId)}
+    where p.sku = s.sku
+      and row(${commas(changing.map(({ target }) => sql`p.${target}`))})
+        is distinct from row(${commas(changing.map(({ becomes }) => becomes))})
+    returning p.id`)
+  return rows.map(({ id }) => id)
+}
+
+async function insertNew(tx: Tx, importId: string) {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into product (sku, ${commas(sources.map(({ target }) => sql.raw(target)))})
+    select s.sku, ${commas(sources.map(({ value }) => value))}
+    from ${resolved(importId)}
+    where not exists (select 1 from product p where p.sku = s.sku)
+    order by s.line
+    returning id`)
+  return rows.map(({ id }) => id)
+}

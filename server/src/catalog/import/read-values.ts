@@ -1,0 +1,122 @@
+import type { Download, Specification } from '@surco/database/schema'
+
+/** A cell that cannot be used; `message` says why, in Spanish. */
+export class BadValue extends Error {
+  override name = 'BadValue'
+}
+
+/** The largest price that fits in 32 bits of centavos. */
+const MAX_CENTAVOS = 2_000_000_000
+const MAX_STOCK = 1_000_000
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+
+export const text = (max: number) => (cell: string) => {
+  if (control.test(cell)) throw new BadValue('contiene caracteres que no se permiten')
+  if (cell.length > max) throw new BadValue(`tiene más de ${max} caracteres`)
+  return cell
+}
+
+export const requiredText = (max: number) => (cell: string) => {
+  if (cell === '') throw new BadValue('es obligatorio')
+  if (!/[\p{L}\p{N}]/u.test(cell)) throw new BadValue('no tiene letras ni números')
+  if (/[\r\n\t]/.test(cell)) throw new BadValue('debe estar en una sola línea')
+  return text(max)(cell)
+}
+
+/** A name that may be left out. */
+export const optionalName = (max: number) => (cell: string) =>
+  cell === '' ? '' : requiredText(max)(cell)
+
+const thousands = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
+const plainAmount = /^\d{1,9}(?:[.,]\d{1,2})?$/
+
+function centavos(cell: string): number {
+  const amount = cell.replace(/^\$\s*/, '')
+  if (!thousands.test(amount) && !plainAmount.test(amount)) {
+    throw new BadValue(`"${cell.slice(0, 40)}" no es un precio en pesos`)
+  }
+  const pesos = thousands.test(amount) ? amount.replaceAll(',', '') : amount.replace(',', '.')
+  const value = Math.round(Number(pesos) * 100)
+  if (value > MAX_CENTAVOS) throw new BadValue('es un precio demasiado alto')
+  return value
+}
+
+export function price(cell: string): number {
+  if (cell === '') throw new BadValue('es obligatorio')
+  const value = centavos(cell)
+  if (value === 0) throw new BadValue('debe ser mayor que cero')
+  return value
+}
+
+export const optionalPrice = (cell: string) => (cell === '' ? 0 : centavos(cell))
+
+export function percentage(cell: string): number {
+  const digits = cell.replace(/\s*%$/, '') || '0'
+  if (!/^\d{1,2}(?:\.0+)?$/.test(digits)) {
+    throw new BadValue('debe ser un porcentaje entero de 0 a 99')
+  }
+  return Number(digits)
+}
+
+export function units(cell: string): number {
+  if (cell === '') return 0
+  if (!/^\d{1,7}$/.test(cell) || Number(cell) > MAX_STOCK) {
+    throw new BadValue(`debe ser un número entero de 0 a ${MAX_STOCK}`)
+  }
+  return Number(cell)
+}
+
+const yes = ['si', 'sí', 'true', '1']
+const no = ['', 'no', 'false', '0']
+
+export function yesOrNo(cell: string): boolean {
+  const word = cell.toLowerCase()
+  if (yes.includes(word)) return true
+  if (no.includes(word)) return false
+  throw new BadValue(`"${cell.slice(0, 40)}" no es sí ni no`)
+}
+
+/** Parts between `|`. */
+export const list = (max: number) => (cell: string) =>
+  cell
+    .split('|')
+    .map((part) => text(max)(part.trim()))
+    .filter((part) => part !== '')
+
+/** Paths below the folder of pictures. */
+export function pictureFiles(cell: string): string[] {
+  const files = list(200)(cell)
+  const bad = files.find((file) => !/^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/.test(file))
+  if (bad) throw new BadValue(`"${bad}" no es un archivo de la carpeta de fotos`)
+  return files
+}
+
+export const specifications = (cell: string): Specification[] =>
+  pairs(cell, ':', 'atributo: valor').map(([atributo, valor]) => ({ atributo, valor }))
+
+export const downloads = (cell: string): Download[] =>
+  pairs(cell, '=', 'nombre=dirección').map(([nombre, url]) => ({ nombre, url: webAddress(url) }))
+
+function pairs(cell: string, separator: string, shape: string): [string, string][] {
+  return list(2_000)(cell).map((part) => {
+    const at = part.indexOf(separator)
+    const pair: [string, string] = [part.slice(0, at).trim(), part.slice(at + 1).trim()]
+    if (at < 0 || pair.includes('')) {
+      throw new BadValue(`"${part.slice(0, 40)}" no tiene la forma "${shape}"`)
+    }
+    return pair
+  })
+}
+
+export const optionalAddress = (cell: string) => (cell === '' ? '' : webAddress(cell))
+
+/** Addresses end up in links: only the web's own, or a path of the shop. */
+function webAddress(cell: string): string {
+  const isPath = /^\/(?!\/)[^\\\s]*$/.test(cell)
+  if (!isPath && !(/^https?:\/\//i.test(cell) && URL.canParse(cell))) {
+    throw new BadValue(`"${cell.slice(0, 60)}" no es una dirección web`)
+  }
+  return text(2_000)(cell)
+}

@@ -1,0 +1,4 @@
+export { openAdminSocket } from './import/admin-socket.ts'
+export { importCatalog } from './import/import-catalog.ts'
+export { loadDemoShop } from './load-demo.ts'
+export { catalogRoutes } from './routes.ts'

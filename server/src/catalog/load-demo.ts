@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { ShopInfo } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { brand, category } from '@surco/database/schema'
+import { parse } from 'csv-parse/sync'
+
+import { addPicture, keepVariants } from '../media/index.ts'
+import { savePostalCodes } from '../postal-codes/index.ts'
+import { saveShopInfo } from '../settings/index.ts'
+import type { Shop } from '../shop.ts'
+import { importCatalog } from './import/import-catalog.ts'
+
+/** `logo` and `image` are files below `pictures`. */
+interface DemoBrand {
+  nombre: string
+  logo: string
+}
+interface DemoCategory {
+  nombre: string
+  image: string
+}
+
+/**
+ * Fills an empty shop with the demo's. The products come last: a load that was broken off left none,
+ * so the next start does it again.
+ */
+export async function loadDemoShop(
+  shop: Shop,
+  demoDir: string,
+  progress: (step: string) => void,
+): Promise<void> {
+  const pictures = join(demoDir, 'pictures')
+  await keepVariants(shop.config.dataDir, join(demoDir, 'pictures-encoded'))
+  const brands = await readJson<DemoBrand[]>(demoDir, 'brands.json', [])
+  const categories = await readJson<DemoCategory[]>(demoDir, 'categories.json', [])
+  const named = await Promise.all([
+    withPictures(shop, pictures, brands, ({ logo }) => logo),
+    withPictures(shop, pictures, categories, ({ image }) => image),
+  ])
+  const settings = await readJson<ShopInfo | undefined>(demoDir, 'settings.json', undefined)
+  const postalCodes = await readPostalCodes(demoDir)
+  await shop.db.transaction(async (tx) => {
+    await saveBrands(tx, named[0])
+    await saveCategories(tx, named[1])
+    await savePostalCodes(tx, postalCodes)
+    if (settings) await saveShopInfo(tx, settings)
+  })
+  const file = createReadStream(join(demoDir, 'catalog.csv'))
+  const { db, config } = shop
+  const result = await importCatalog({ db, dataDir: config.dataDir }, file, { picturesDir: pictures })
+  const [fault] = result.faults
+  if (fault) {
+    const where = `line ${fault.line}, ${fault.column}`
+    throw new Error(`The demo catalogue has ${result.faultCount} faults; ${where}: ${fault.reason}`)
+  }
+  progress(`${result.created} products of ${brands.length} brands`)
+}
+
+async function readJson<T>(folder: string, name: string, missing: T): Promise<T> {
+  const file = join(folder, name)
+  // safe: the demo's own files, checked by its tests
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as T) : missing
+}
+
+interface Named {
+  name: string
+  /** Name of the picture in the shop. */
+  picture: string
+}
+
+async function withPictures<T extends { nombre: string }>(
+  { db, config }: Shop,
+  folder: string,
+  things: T[],
+  fileOf: (thing: T) => string,
+): Promise<Named[]> {
+  const named: Named[] = []
+  for (const thing of things) {
+    const bytes = await readFile(join(folder, fileOf(thing)))
+    const { name: picture } = await addPicture(db, config.dataDir, bytes)
+    named.push({ name: thing.nombre, picture })
+  }
+  return named
+}
+
+async function saveBrands(tx: Tx, brands: Named[]) {
+  for (const { name, picture } of brands) {
+    await tx
+      .insert(brand)
+      .values({ name, logo: picture })
+      .onConflictDoUpdate({ target: brand.nameKey, set: { logo: picture } })
+  }
+}
+
+async function saveCategories(tx: Tx, categories: Named[]) {
+  for (const { name, picture } of categories) {
+    await tx
+      .insert(category)
+      .values({ name, level: 1, image: picture })
+      .onConflictDoUpdate({ target: [category.parentId, category.nameKey], set: { image: picture } })
+  }
+}
+
+async function readPostalCodes(demoDir: string) {
+  const file = join(demoDir, 'postal-codes.csv')
+  if (!existsSync(file)) return []
+  // safe: the columns of the header line
+  const rows = parse(await readFile(file), { columns: true, bom: true }) as Record<
+    'cp' | 'colonia' | 'municipio' | 'ciudad' | 'estado',
+    string
+  >[]
+  return rows.map(({ cp: code, ...rest }) => ({ code, ...rest }))
+}

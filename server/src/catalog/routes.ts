@@ -1,0 +1,32 @@
+import { products } from '@surco/contract'
+
+import { implement, type Api } from '../http/implement.ts'
+import type { Shop } from '../shop.ts'
+import { getProduct } from './get-product.ts'
+import { getProductPrice } from './get-product-price.ts'
+import { getProductStock } from './get-product-stock.ts'
+import { listBrands } from './list-brands.ts'
+import { listCatalogPage } from './list-catalog-page.ts'
+import { listCategories } from './list-categories.ts'
+import { listFilters } from './list-filters.ts'
+import { listPopularProducts } from './list-popular-products.ts'
+import { listRelatedProducts } from './list-related-products.ts'
+
+// Search is a room of its own; what it does not serve is served here.
+const { 'GET /products/search': _search, ...endpoints } = products
+
+export function catalogRoutes(api: Api, { db }: Shop) {
+  implement(api, endpoints, {
+    'GET /products/categories': async () => ({ data: await listCategories(db) }),
+    'GET /products/related-products': async ({ query }) => ({
+      results: await listRelatedProducts(db, query.sku),
+    }),
+    'GET /products/:id': ({ params }) => getProduct(db, params.id),
+    'GET /products/:id/price': ({ params }) => getProductPrice(db, params.id),
+    'GET /products/:id/stock': ({ params }) => getProductStock(db, params.id),
+    'GET /popular-products': (input) => listPopularProducts(db, input),
+    'GET /brands/brands': (input) => listBrands(db, input),
+    'POST /products/catalog/products': (input) => listCatalogPage(db, input),
+    'POST /catalog/filters': (input) => listFilters(db, input),
+  })
+}

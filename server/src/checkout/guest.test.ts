@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createProduct } from '../testing/create-product.ts'
+import { createPayingShop, deliveryForm, type PayingShop } from '../testing/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await createPayingShop()
+  const { db } = shop.shop
+  await createProduct(db, { sku: 'A', name: 'Bomba', listPrice: 100_000, stock: 3 })
+  await createProduct(db, { sku: 'B/2', name: 'Boquilla', listPrice: 5_050, discountPercent: 10, stock: 50 })
+  await createProduct(db, { sku: 'QUOTE', name: 'Tractor', requiresQuote: true })
+  await createProduct(db, { sku: 'GONE', name: 'Agotado', stock: 0 })
+})
+afterAll(() => shop.close())
+
+const register = async (payload: object) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/users/guest-register',
+    payload: { name: 'Ana Ruiz', email: 'ana@example.com', cart: [], ...payload },
+  })
+
+const saveAddress = (payload: object) =>
+  shop.app.inject({ method: 'PATCH', url: '/api/users/guest/shipping-address', payload })
+
+test('registers a guest with the sums of the cart at the charged prices', async () => {
+  const answer = await register({ cart: [{ SKU: 'A', cantidad: 1 }, { SKU: 'B/2', cantidad: 2 }] })
+  expect(answer.json()).toMatchObject({
+    newUser: { name: 'Ana Ruiz', email: 'ana@example.com' },
+    cart: { meta: { itemCount: 3, subtotal: 1090.9, total: 1090.9, adjusted: [] } },
+  })
+  expect(answer.json().newUser._id).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('caps, drops and lists the lines that cannot stay as asked', async () => {
+  const cart = ['A', 'QUOTE', 'GONE', 'NADA'].map((SKU) => ({ SKU, cantidad: 5 }))
+  const { cart: answered } = (await register({ cart })).json()
+  expect(answered.meta).toMatchObject({
+    itemCount: 3,
+    adjusted: [
+      { SKU: 'A', requested: 5, cantidad: 3, reason: 'LESS_STOCK' },
+      { SKU: 'QUOTE', cantidad: 0, reason: 'NEEDS_QUOTE' },
+      { SKU: 'GONE', cantidad: 0, reason: 'OUT_OF_STOCK' },
+      { SKU: 'NADA', cantidad: 0, reason: 'UNKNOWN' },
+    ],
+  })
+})
+
+test('replaces the lines of a known pair of keys, and makes a new guest of a pair that does not match', async () => {
+  const first = (await register({ cart: [{ SKU: 'A', cantidad: 2 }] })).json()
+  const { _id, cartId } = first.newUser
+  const same = (await register({ _id, cartId, name: 'Ana R.', cart: [{ SKU: 'B/2', cantidad: 1 }] })).json()
+  expect(same).toMatchObject({ newUser: { _id, cartId, name: 'Ana R.' }, cart: { meta: { itemCount: 1 } } })
+  const other = (await register({ _id, cartId: '0'.repeat(32) })).json()
+  expect(other.newUser._id).not.toBe(_id)
+})
+
+test('leaves a guest the units that their own payment holds', async () => {
+  const buyer = await shop.createBuyer({ cart: [{ SKU: 'A', cantidad: 3 }] })
+  expect((await shop.pay(buyer, await shop.createToken())).statusCode).toBe(200)
+  const again = await register({
+    _id: buyer.userGuestId,
+    cartId: buyer.cartId,
+    cart: [{ SKU: 'A', cantidad: 3 }],
+  })
+  expect(again.json().cart.meta).toMatchObject({ itemCount: 3, adjusted: [] })
+  const other = await register({ cart: [{ SKU: 'A', cantidad: 1 }] })
+  expect(other.json().cart.meta).toMatchObject({ itemCount: 0, adjusted: [{ reason: 'OUT_OF_STOCK' }] })
+})
+
+test('saves one address for a guest and keeps its id', async () => {
+  const { newUser } = (await register({})).json()
+  const first = (await saveAddress({ userId: newUser._id, ...deliveryForm })).json()
+  const second = (
+    await saveAddress({ userId: newUser._id, ...deliveryForm, numeroEnvio: '7 bis' })
+  ).json()
+  expect(second.shippingAddress).toMatchObject({ id: first.shippingAddress.id, numeroEnvio: '7 bis' })
+})
+
+test('refuses an address for somebody unknown, without privacy accepted, or incomplete', async () => {
+  expect((await saveAddress({ userId: '0'.repeat(32), ...deliveryForm })).statusCode).toBe(403)
+  const { newUser } = (await register({})).json()
+  const answer = await saveAddress({
+    userId: newUser._id,
+    ...deliveryForm,
+    privacy: false,
+    codigoPostalEnvio: '123',
+    telefono: 'no',
+  })
+  expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+    'codigoPostalEnvio',
+    'telefono',
+    'privacy',
+  ])
+})

@@ -1,0 +1,14 @@
+import { guests } from '@surco/contract'
+
+import { implement, type Api } from '../http/implement.ts'
+import type { Shop } from '../shop.ts'
+import { registerGuest } from './register-guest.ts'
+import { saveGuestAddress } from './save-guest-address.ts'
+
+export function checkoutRoutes(api: Api, shop: Shop) {
+  implement(api, guests, {
+    'POST /users/guest-register': ({ body }) => registerGuest(shop, body),
+    'PATCH /users/guest/shipping-address': ({ body: { privacy: _accepted, ...form } }) =>
+      saveGuestAddress(shop, form),
+  })
+}

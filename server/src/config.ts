@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+
+export interface OpenPayConfig {
+  merchantId: string
+  privateKey: string
+  publicKey: string
+  /** Ends in `/v1`. */
+  apiUrl: string
+  sandbox: boolean
+  /** Where the provider's two browser scripts are. */
+  scriptUrl: string
+  deviceDataScriptUrl: string
+  webhookUser: string
+  webhookPassword: string
+}
+
+export interface Config {
+  host: string
+  port: number
+  /** Without a slash at the end. */
+  publicUrl: string
+  trustProxy: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseDirectUrl: string | undefined
+  smtpUrl: string | undefined
+  /** Sender of the shop's mails. */
+  mailFrom: string
+  openpay: OpenPayConfig | undefined
+  rateLimitScale: number
+  /** A demo shop is loaded into an empty database. */
+  demoDir: string | undefined
+}
+
+type Environment = Record<string, string | undefined>
+
+/** A setting of the environment that cannot be used; `message` says which and why in one line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the environment that docs/operations.md lists. Throws {@link ConfigError}. */
+export function readConfig(env: Environment): Config {
+  const port = portNumber(env.PORT ?? '3000')
+  const host = env.HOST ?? '127.0.0.1'
+  return {
+    host,
+    port,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY === 'true' || env.TRUST_PROXY === '1',
+    dataDir: resolve(env.DATA_DIR ?? '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || 'Surco <pedidos@surco.example>',
+    openpay: readOpenPay(env),
+    rateLimitScale: positive(env.RATE_LIMIT_SCALE ?? '1', 'RATE_LIMIT_SCALE'),
+    demoDir: env.DEMO === 'false' ? undefined : resolve(import.meta.dirname, '../../demo'),
+  }
+}
+
+const OPENPAY_SCRIPTS = 'https://resources.openpay.mx/lib/openpay-js/1.2.38'
+
+/** Card payments, or nothing while no keys are set. */
+function readOpenPay(env: Environment): OpenPayConfig | undefined {
+  const { OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY, OPENPAY_PUBLIC_KEY } = env
+  if (!OPENPAY_MERCHANT_ID && !OPENPAY_PRIVATE_KEY && !OPENPAY_PUBLIC_KEY) return undefined
+  if (!OPENPAY_MERCHANT_ID || !OPENPAY_PRIVATE_KEY || !OPENPAY_PUBLIC_KEY) {
+    throw new ConfigError(
+      'Set OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY together, or none of them',
+    )
+  }
+  const production = env.OPENPAY_PRODUCTION === 'true' || env.OPENPAY_PRODUCTION === '1'
+  const host = production ? 'https://api.openpay.mx/v1' : 'https://sandbox-api.openpay.mx/v1'
+  return {
+    merchantId: OPENPAY_MERCHANT_ID,
+    privateKey: OPENPAY_PRIVATE_KEY,
+    publicKey: OPENPAY_PUBLIC_KEY,
+    apiUrl: (env.OPENPAY_API_URL ?? host).replace(/\/+$/, ''),
+    sandbox: !production,
+    ...scriptAddresses(env.OPENPAY_API_URL),
+    webhookUser: env.OPENPAY_WEBHOOK_USER ?? '',
+    webhookPassword: env.OPENPAY_WEBHOOK_PASSWORD ?? '',
+  }
+}
+
+/** An API address of its own brings its own scripts, beside `/v1`. */
+function scriptAddresses(apiUrl: string | undefined) {
+  const base = apiUrl ? apiUrl.replace(/\/v1\/*$/, '/js') : OPENPAY_SCRIPTS
+  const suffix = apiUrl ? 'js' : 'min.js'
+  return {
+    scriptUrl: `${base}/openpay.v1.${suffix}`,
+    deviceDataScriptUrl: `${base}/openpay-data.v1.${suffix}`,
+  }
+}
+
+function portNumber(text: string) {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}"`)
+}
+
+function positive(text: string, name: string) {
+  const value = Number(text)
+  if (value > 0) return value
+  throw new ConfigError(`${name} must be a number above 0, not "${text}"`)
+}

@@ -1,0 +1,27 @@
+import type { ErrorCode, FieldError } from '@surco/contract'
+
+interface Particulars {
+  /** Spanish, for the shopper; without it the code's own sentence is used. */
+  message?: string
+  errors?: FieldError[]
+  /** Units that can still be had. */
+  available?: number
+  retryAfterSeconds?: number
+}
+
+/** An outcome the caller can act on. Anything else that is thrown is a bug and answers 500. */
+export class ShopError extends Error {
+  override name = 'ShopError'
+  readonly code: ErrorCode
+  readonly particulars: Particulars
+
+  /** `detail` is English, for the engineer. */
+  constructor(code: ErrorCode, detail: string, particulars: Particulars = {}) {
+    super(detail)
+    this.code = code
+    this.particulars = particulars
+  }
+}
+
+export const notFound = (what: string, id: string) =>
+  new ShopError('NOT_FOUND', `${what} ${id} does not exist`)

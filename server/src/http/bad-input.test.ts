@@ -1,0 +1,79 @@
+import { contract, type Endpoint } from '@surco/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { allowedBy, spoiled } from '../testing/schema-arbitrary.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
+const SEED = 20_261_121
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+describe.each(Object.entries<Endpoint>(contract))('%s', (address, endpoint) => {
+  test('answers whatever it is sent without an error of its own', async () => {
+    await fc.assert(
+      fc.asyncProperty(requestTo(endpoint), async (parts) => {
+        const answer = await send(address, parts)
+        const seen = `${answer.statusCode} ${answer.body.slice(0, 300)}`
+        expect(answer.statusCode < 500 || answer.statusCode === 503, seen).toBe(true)
+        if (answer.statusCode >= 400) expectProblem(answer, seen)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  })
+})
+
+interface Parts {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+function requestTo({ params, query, body }: Endpoint) {
+  const part = (schema: object | undefined) =>
+    schema ? fc.oneof(allowedBy(schema), spoiled(schema)) : fc.constant(undefined)
+  return fc.record({ params: part(params), query: part(query), body: part(body) })
+}
+
+async function send(address: string, { params, query, body }: Parts) {
+  const [method, path] = address.split(' ') as ['GET' | 'POST' | 'PATCH', string]
+  return testShop.app.inject({
+    method,
+    url: `/api${fill(path, params)}?${queryOf(query)}`,
+    ...(method !== 'GET' && {
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body) ?? '',
+    }),
+  })
+}
+
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+
+/** Lone surrogates cannot be written into an address. */
+const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+
+const fill = (path: string, params: unknown) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encode(asRecord(params)[name] ?? 'x'))
+
+const queryOf = (query: unknown) =>
+  Object.entries(asRecord(query))
+    .map(([key, value]) => `${encode(key)}=${encode(typeof value === 'object' ? JSON.stringify(value) : value)}`)
+    .join('&')
+
+const english = /\b(must|should|required|invalid|not found|error:|unexpected token)\b/i
+
+function expectProblem(answer: Awaited<ReturnType<typeof send>>, seen: string) {
+  expect(answer.headers['content-type'], seen).toContain('application/problem+json')
+  const problem = answer.json<{ status: number; code: string; message: string; errors?: { message: string }[] }>()
+  expect(problem.status, seen).toBe(answer.statusCode)
+  expect(problem.code, seen).toMatch(/^[A-Z_]+$/)
+  for (const message of [problem.message, ...(problem.errors ?? []).map((fault) => fault.message)]) {
+    expect(message.length, seen).toBeGreaterThan(5)
+    expect(message, seen).not.toMatch(english)
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@surco/contract'
+
+/** What the shopper reads when a refusal brings no sentence of its own. */
+export const errorTexts: Record<ErrorCode, string> = {
+  BAD_INPUT: 'Hay datos que debes corregir.',
+  UNAUTHENTICATED: 'Inicia sesión para continuar.',
+  FORBIDDEN: 'No tienes permiso para hacer esto.',
+  FORGED_REQUEST: 'No pudimos comprobar tu solicitud. Recarga la página e intenta de nuevo.',
+  NOT_FOUND: 'No encontramos lo que buscas.',
+  METHOD_NOT_ALLOWED: 'Esta operación no está disponible.',
+  CONFLICT: 'La operación ya está en curso. Espera un momento.',
+  OUT_OF_STOCK: 'No hay suficientes unidades en existencia.',
+  NEEDS_QUOTE: 'Este producto requiere cotización de envío. Escríbenos para comprarlo.',
+  IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se hizo con otros datos.',
+  EMPTY_CART: 'No hay productos en el carrito',
+  INCOMPLETE_ADDRESS: 'Por favor, complete todos los campos',
+  PAYMENT_MISMATCH: 'El pago no corresponde a este pedido.',
+  TOO_LARGE: 'La solicitud es demasiado grande.',
+  UNSUPPORTED_MEDIA: 'El formato de la solicitud no es válido.',
+  PAYMENT_REFUSED: 'El banco no autorizó el pago. Intenta con otra tarjeta.',
+  TOO_MANY_REQUESTS: 'Hiciste demasiados intentos. Espera unos minutos e intenta de nuevo.',
+  INTERNAL: 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
+  PAYMENTS_NOT_CONFIGURED: 'Error de configuración: OpenPay no está configurado',
+  DEPENDENCY_DOWN: 'El servicio no está disponible por ahora. Intenta de nuevo en unos minutos.',
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+const register = (payload: string | object) =>
+  testShop.app.inject({
+    method: 'POST',
+    url: '/api/users/guest-register',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
+
+test('lists every fault of a body, each with its Spanish sentence', async () => {
+  const answer = await register({ name: '', email: 'no es', cart: [{ SKU: 'X', cantidad: 0 }] })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 'BAD_INPUT',
+    errors: [
+      { field: 'name', message: 'El nombre completo es obligatorio.' },
+      { field: 'email', message: 'Escribe un email válido.' },
+      { field: 'cart.0.cantidad', message: 'La cantidad debe ser un número entero de al menos 1.' },
+    ],
+  })
+})
+
+test('does not take a number in text for a number', async () => {
+  const answer = await register({ name: 'Ana', email: 'ana@example.com', cart: [{ SKU: 'X', cantidad: '2' }] })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('answers unreadable JSON, an unknown address and a wrong format as problems', async () => {
+  expect((await register('{')).json()).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+  expect((await testShop.app.inject('/api/nada')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  const form = await testShop.app.inject({
+    method: 'POST',
+    url: '/api/users/guest-register',
+    headers: { 'content-type': 'text/plain' },
+    payload: 'x',
+  })
+  expect(form.json()).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA' })
+})
+
+test('serves the contract as OpenAPI 3.1', async () => {
+  const answer = await testShop.app.inject('/api/openapi.json')
+  expect(answer.json()).toMatchObject({ openapi: '3.1.0' })
+  expect(Object.keys(answer.json().paths)).toContain('/users/guest-register')
+})
+
+test('tells its health', async () => {
+  const answer = await testShop.app.inject('/api/health')
+  expect(answer.json()).toEqual({ status: 'ok', database: 'ok', queue: 'ok', mail: 'files' })
+})

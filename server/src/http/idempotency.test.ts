@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+const person = { name: 'Ana Ruiz', email: 'ana@example.com', cart: [] }
+
+const register = (key: string, payload: object = person) =>
+  testShop.app.inject({
+    method: 'POST',
+    url: '/api/users/guest-register',
+    headers: { 'idempotency-key': key },
+    payload,
+  })
+
+test('answers a repeated call with what the first one made', async () => {
+  const first = await register('k1')
+  const second = await register('k1')
+  expect(second.statusCode).toBe(200)
+  expect(second.json()).toEqual(first.json())
+  expect((await register('k2')).json().newUser._id).not.toBe(first.json().newUser._id)
+})
+
+test('refuses the same key with another body', async () => {
+  await register('k3')
+  const answer = await register('k3', { ...person, name: 'Otra' })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+})
+
+test('forgets a key after 24 hours', async () => {
+  const first = await register('k4')
+  testShop.clock.advance(24 * 60 * 60 * 1000 + 1)
+  expect((await register('k4')).json().newUser._id).not.toBe(first.json().newUser._id)
+})
+
+test('makes one guest of twenty calls at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register('k5')))
+  const made = new Set(answers.filter((a) => a.statusCode === 200).map((a) => a.json().newUser._id))
+  expect(made.size).toBe(1)
+  expect(answers.every((a) => a.statusCode === 200 || a.statusCode === 409)).toBe(true)
+})
+
+test('refuses a key that no header may hold', async () => {
+  expect((await register('x'.repeat(256))).statusCode).toBe(400)
+})

@@ -1,0 +1,47 @@
+import { ApiError, type ShopClient } from '@surco/contract/client'
+import { Value } from 'typebox/value'
+
+import { ShopError } from '../errors.ts'
+import { problemOf } from './error-handler.ts'
+import type { Implementation, RequestParts } from './implement.ts'
+import { checkerFor } from './validation.ts'
+
+const parts = ['params', 'query', 'body'] as const
+
+/**
+ * The API for pages rendered here, without a hop over HTTP. Input is checked and answers are
+ * stripped to their schema as over the wire, since page data ends up in the HTML.
+ */
+export function createInProcessClient(implementations: Map<string, Implementation>): ShopClient {
+  const calls = new Map<string, (input: RequestParts) => Promise<unknown>>()
+
+  return async (address, input) => {
+    let call = calls.get(address)
+    if (!call) {
+      const implementation = implementations.get(address)
+      if (!implementation) throw new Error(`Nothing implements ${address}`)
+      call = inProcessCall(implementation)
+      calls.set(address, call)
+    }
+    // safe: the contract types input and answer of each address
+    return (await call(input as RequestParts)) as never
+  }
+}
+
+function inProcessCall({ endpoint, handler }: Implementation) {
+  const checks = parts.flatMap((part) => {
+    const schema = endpoint[part]
+    return schema ? [{ part, check: checkerFor(schema, part) }] : []
+  })
+  return async (input: RequestParts) => {
+    try {
+      const copy = structuredClone(input)
+      for (const { part, check } of checks) check(copy[part] ?? {})
+      const answer = await handler(copy, { address: 'page' })
+      return Value.Clean(endpoint.response, structuredClone(answer))
+    } catch (error) {
+      if (error instanceof ShopError) throw new ApiError(problemOf(error, 'page'))
+      throw error
+    }
+  }
+}

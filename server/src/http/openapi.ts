@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+
+/** The contract as OpenAPI 3.1 at `openapi.json`, and a page to read it at `docs`. */
+export async function useOpenApi(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Surco API',
+        version: '1.0.0',
+        description: 'Tienda en línea de maquinaria agrícola. Errors are RFC 9457 problem details.',
+      },
+      servers: [{ url: '/api' }],
+    },
+    stripBasePath: true,
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, indexPrefix: '/api' })
+}

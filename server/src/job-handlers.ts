@@ -1,0 +1,17 @@
+import type { Jobs } from './jobs/index.ts'
+import type { Mailer } from './mail/index.ts'
+import { sendOrderReceived } from './orders/index.ts'
+import { reconcilePayments, refundAttempt } from './payments/index.ts'
+import { reindexProducts } from './search/index.ts'
+import type { Shop } from './shop.ts'
+
+/** What the queue does with each kind of job. */
+export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle']>[0] {
+  return {
+    'mail-order-received': ({ orderId }) => sendOrderReceived(shop, mailer, orderId),
+    'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
+    'reindex-products': ({ productIds }) =>
+      shop.db.transaction((tx) => reindexProducts(tx, productIds)),
+    'reconcile-payments': () => reconcilePayments(shop),
+  }
+}

@@ -1,0 +1,1 @@
+export { Jobs, type JobData } from './jobs.ts'

@@ -1,0 +1,102 @@
+import type { Database, Tx } from '@surco/database'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+
+/** What each kind of job is told. */
+export interface JobData {
+  'mail-order-received': { orderId: string }
+  'refund-attempt': { attemptId: number; reason: string }
+  'reindex-products': { productIds: number[] }
+  'reconcile-payments': Record<string, never>
+}
+
+export type JobName = keyof JobData
+type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
+
+const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
+  'mail-order-received': { retryLimit: 12, retryDelay: 10, retryBackoff: true },
+  'refund-attempt': { retryLimit: 20, retryDelay: 30, retryBackoff: true },
+  'reindex-products': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
+  'reconcile-payments': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
+}
+const names = Object.keys(queues) as JobName[]
+
+/** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
+export class Jobs {
+  readonly #boss: PgBoss
+  #handlers: JobHandlers | undefined
+  #state: 'stopped' | 'running' = 'stopped'
+
+  constructor(database: Database, log: FastifyBaseLogger) {
+    const common = { schema: 'jobs', registerInstance: false } as const
+    this.#boss =
+      database.jobs.kind === 'embedded'
+        ? new PgBoss({ ...common, db: fromPglite(database.jobs.client), backend: 'pglite' })
+        : new PgBoss({
+            ...common,
+            connectionString: database.jobs.connectionString,
+            max: 4,
+            useListenNotify: true,
+          })
+    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  }
+
+  get healthy() {
+    return this.#state === 'running'
+  }
+
+  /** Prepares the queue's tables. Nothing is worked on before {@link work}. */
+  async start() {
+    await this.#boss.start()
+    for (const name of names) {
+      await this.#boss.createQueue(name, { ...queues[name], notify: true })
+    }
+    this.#state = 'running'
+  }
+
+  /** Puts a job into the caller's transaction. */
+  async enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void> {
+    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) })
+  }
+
+  handle(handlers: JobHandlers) {
+    this.#handlers = handlers
+  }
+
+  /** Works on jobs as they come, and looks after payments every minute. */
+  async work() {
+    for (const name of names) {
+      await this.#boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs: { data: object }[]) => {
+        for (const job of jobs) await this.#run(name, job.data)
+      })
+    }
+    await this.#boss.schedule('reconcile-payments', '* * * * *')
+  }
+
+  /** Works on everything that is due now, then returns; for tests, instead of {@link work}. */
+  async runDue(): Promise<number> {
+    let done = 0
+    for (const name of names) {
+      for (;;) {
+        const [job] = await this.#boss.fetch<object>(name)
+        if (!job) break
+        await this.#run(name, job.data)
+        await this.#boss.complete(name, job.id)
+        done += 1
+      }
+    }
+    return done
+  }
+
+  async stop() {
+    this.#state = 'stopped'
+    await this.#boss.stop({ graceful: true, timeout: 10_000 })
+  }
+
+  async #run(name: JobName, data: object) {
+    if (!this.#handlers) throw new Error('Jobs have no handlers yet')
+    // safe: enqueue pairs each name with its data
+    await (this.#handlers[name] as (data: object) => Promise<void>)(data)
+  }
+}

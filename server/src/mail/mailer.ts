@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import nodemailer from 'nodemailer'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same for every try at the same message, so that a receiver can tell a repeat. */
+  messageId: string
+}
+
+export interface Mailer {
+  kind: 'smtp' | 'files'
+  /** Where messages go, for people to read. */
+  destination: string
+  /** Hands one message over, or throws. */
+  send(mail: Mail): Promise<void>
+}
+
+interface MailerOptions {
+  smtpUrl: string | undefined
+  dataDir: string
+  from: string
+}
+
+/** Sends through SMTP, or without `smtpUrl` writes `.eml` files to `dataDir/mail`. */
+export function createMailer({ smtpUrl, dataDir, from }: MailerOptions): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(join(dataDir, 'mail'), from)
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport(url)
+  return {
+    kind: 'smtp',
+    destination: new URL(url).host,
+    send: async (mail) => {
+      await transport.sendMail({ ...mail, from })
+    },
+  }
+}
+
+function fileMailer(folder: string, from: string): Mailer {
+  mkdirSync(folder, { recursive: true })
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    kind: 'files',
+    destination: folder,
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ ...mail, from })
+      const name = `${mail.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`
+      // Whole or not at all: somebody may be watching the folder.
+      const unfinished = join(folder, `.${randomUUID()}`)
+      await writeFile(unfinished, message as Buffer)
+      await rename(unfinished, join(folder, name))
+    },
+  }
+}

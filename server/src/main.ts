@@ -1,0 +1,52 @@
+import { readConfig, type Config } from './config.ts'
+import { startShop, type RunningShop } from './server.ts'
+import { explainStartError } from './start-errors.ts'
+
+const started = performance.now()
+const say = (line: string) => console.log(line)
+const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+
+let config: Config | undefined
+try {
+  config = readConfig(process.env)
+  const shop = await startShop(config, {
+    progress: (step) => say(`  [${seconds()} s] ${step}`),
+    mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+  })
+  closeOnSignal(shop)
+  announce(config, shop)
+} catch (error) {
+  const reason = explainStartError(error, config)
+  console.error(reason ? `surco: ${reason}` : error)
+  process.exit(1)
+}
+
+function announce({ publicUrl, openpay, databaseUrl, dataDir }: Config, { mail }: RunningShop) {
+  say(`\nSurco is ready in ${seconds()} s: ${publicUrl}`)
+  if (openpay) say(`  card payments: ${new URL(openpay.apiUrl).origin}${openpay.sandbox ? ' (sandbox)' : ''}`)
+  else say('  card payments: off, OPENPAY_MERCHANT_ID and its keys are not set')
+  say(`  e-mails: ${mail.kind === 'files' ? `.eml files in ${mail.destination}` : mail.destination}`)
+  if (!databaseUrl) {
+    say(
+      `  database: embedded, in ${dataDir}, for trying out and small shops; set DATABASE_URL=postgres://… for PostgreSQL`,
+    )
+  }
+}
+
+/** The first signal closes in order; a second one ends at once. */
+function closeOnSignal(shop: RunningShop) {
+  let closing = false
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (closing) process.exit(1)
+      closing = true
+      shop.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,5 @@
+export { addPicture } from './add-picture.ts'
+export { keepVariants } from './keep-variants.ts'
+export { mediaPath } from './picture-names.ts'
+export { PictureError, readPicture } from './read-picture.ts'
+export { mediaRoutes } from './routes.ts'

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { parseVariant } from './picture-names.ts'
+import { variantFile } from './picture-folders.ts'
+
+/** Takes variants that were encoded beforehand, so that their first visitors need not wait. */
+export async function keepVariants(dataDir: string, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) {
+    if (!parseVariant(name)) continue
+    const file = variantFile(dataDir, name)
+    await mkdir(dirname(file), { recursive: true })
+    await copyFile(join(folder, name), file)
+  }
+}

@@ -1,0 +1,32 @@
+/** The widths, in pixels, that pictures are offered in. */
+export const widths = [160, 320, 640, 1200] as const
+export const encodings = ['avif', 'webp'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** A smaller copy of a picture: `<hash>-<width>.<encoding>`. */
+export interface Variant {
+  hash: string
+  width: number
+  encoding: Encoding
+}
+
+const extensions = ['jpg', 'png', 'webp', 'avif']
+const original = new RegExp(`^[0-9a-f]{32}\\.(?:${extensions.join('|')})$`)
+const variant = new RegExp(`^([0-9a-f]{32})-(${widths.join('|')})\\.(${encodings.join('|')})$`)
+
+/** What the original of this content may be called. */
+export const originalNames = (hash: string) => extensions.map((extension) => `${hash}.${extension}`)
+export const isOriginalName = (name: string) => original.test(name)
+
+/** The variant that a file name asks for; undefined when there is no such kind of name. */
+export function parseVariant(name: string): Variant | undefined {
+  const [, hash, width, encoding] = variant.exec(name) ?? []
+  if (!hash) return undefined
+  // safe: the pattern allows no other
+  return { hash, width: Number(width), encoding: encoding as Encoding }
+}
+
+export const variantName = ({ hash, width, encoding }: Variant) => `${hash}-${width}.${encoding}`
+
+/** Where a picture is, below the API base; '' when there is none. */
+export const mediaPath = (name: string | undefined) => (name ? `/media/${name}` : '')

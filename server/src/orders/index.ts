@@ -1,0 +1,6 @@
+export { closeOrder } from './close-order.ts'
+export { getOrder, type OrderWithLines } from './load-order.ts'
+export { flagForReview, markPaid } from './mark-paid.ts'
+export { openOrder } from './open-order.ts'
+export { orderDetails } from './order-details.ts'
+export { sendOrderReceived } from './send-order-received.ts'

@@ -1,0 +1,38 @@
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** What we rather send, first to last. */
+const ours: readonly Encoding[] = ['br', 'gzip', 'identity']
+
+/** The encoding to answer with, by the request's `Accept-Encoding`; `identity` when nothing else is acceptable. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  const weights = readWeights(header ?? '')
+  let chosen: Encoding = 'identity'
+  let best = 0
+  for (const encoding of ours) {
+    const weight = weights.get(encoding) ?? defaultWeight(encoding, weights)
+    if (weight > best) {
+      chosen = encoding
+      best = weight
+    }
+  }
+  return chosen
+}
+
+function readWeights(header: string) {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    const weight = q === undefined ? 1 : Number(q.slice(2))
+    if (name)
+      weights.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0)
+  }
+  return weights
+}
+
+/** An encoding that is not named counts as `*`; identity stays acceptable, as the last resort. */
+function defaultWeight(encoding: Encoding, weights: ReadonlyMap<string, number>) {
+  const others = weights.get('*')
+  if (encoding === 'identity') return others === 0 ? 0 : Number.MIN_VALUE
+  return others ?? 0
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+
+import { expect, it } from 'vitest'
+
+import { documentPolicy, scriptHashes } from './content-security-policy.ts'
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+it('hashes every inline script once, as its exact text', () => {
+  const html = `<script>a()</script><script type="module" async="">
+b("<p>")</script><script>a()</script>`
+  expect(scriptHashes(html)).toEqual([sha256('a()'), sha256('\nb("<p>")')])
+})
+
+it('needs no hash for scripts with an address and for blocks of data', () => {
+  const html = `<script type="module" src="/assets/a.js"></script>
+    <script type="application/ld+json">{"@type":"Product"}</script>`
+  expect(scriptHashes(html)).toEqual([])
+})
+
+it('hashes a script whose text only mentions src=', () => {
+  expect(scriptHashes('<script>i.src="a"</script>')).toEqual([sha256('i.src="a"')])
+})
+
+it('lets only the given origins in, and nothing inline', () => {
+  const closed = documentPolicy('<script>a()</script>', [])
+  expect(closed).toContain(`script-src 'self' ${sha256('a()')};`)
+  expect(closed).not.toMatch(/unsafe|http/)
+  const open = documentPolicy('', ['https://pagos.example'])
+  for (const directive of ['script-src', 'connect-src', 'frame-src', 'img-src']) {
+    expect(open).toMatch(new RegExp(`${directive} [^;]*https://pagos\\.example`))
+  }
+  expect(open).toContain("style-src 'self';")
+})

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
+const dataBlock = /\stype="application\/(?:ld\+)?json"/i
+
+/** The CSP source of every inline script of a document, each once; blocks of data need none. */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
+    if (dataBlock.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+/** The policy of a document: ourselves, its own inline scripts, and the origins (if any) that a payment needs. */
+export function documentPolicy(html: string, paymentOrigins: readonly string[]) {
+  const origins = paymentOrigins.map((origin) => ` ${origin}`).join('')
+  const hashes = scriptHashes(html).map((hash) => ` ${hash}`)
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes.join('')}${origins}`,
+    "style-src 'self'",
+    `img-src 'self' data:${origins}`,
+    "font-src 'self'",
+    `connect-src 'self'${origins}`,
+    `frame-src 'self'${origins}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}
+
+/** The policy of everything that is not a document: nothing may be loaded or run from it. */
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"

@@ -1,0 +1,2 @@
+export { registerPages, type PageCache } from './register-pages.ts'
+export { registerSecurityHeaders } from './security-headers.ts'

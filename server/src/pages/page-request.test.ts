@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+
+import { readPageRequest } from './page-request.ts'
+
+const routeIds = new Set(['root', 'routes/product', 'routes/catalog'])
+const read = (address: string) => readPageRequest(address, routeIds)
+
+describe('the key of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=correo', '/'],
+    ['/producto/BM-1/2?fbclid=1', '/producto/BM-1/2'],
+    ['/productos?pagina=2&categoria=ASPERSORAS', '/productos?categoria=ASPERSORAS&pagina=2'],
+    ['/productos?marca=Tez%C3%B3n&x=1', '/productos?marca=Tez%C3%B3n'],
+    ['/Productos/?marca=a', '/Productos/?marca=a'],
+    ['/productos?categoria=&tipo=accesorios', '/productos?tipo=accesorios'],
+    ['/productos?pagina=1&pagina=2', '/productos?pagina=1'],
+    ['/search?orden=precio&q=bomba+3', '/search?q=bomba+3&orden=precio'],
+    ['/a/../carrito', '/carrito'],
+  ])('of %s is %s', (address, key) => {
+    expect(read(address)).toMatchObject({ url: key, cacheable: true, kind: 'document' })
+  })
+
+  it('of a data request keeps only the routes that exist, in one order', () => {
+    const key = '/producto/A.data?_routes=root%2Croutes%2Fproduct'
+    expect(read('/producto/A.data?x=1&_routes=routes/product,made-up,root').url).toBe(key)
+    expect(read('/producto/A.data?_routes=made-up').url).toBe('/producto/A.data')
+    expect(read('/productos.data?pagina=2&x=1')).toMatchObject({
+      kind: 'data',
+      url: '/productos.data?pagina=2',
+    })
+    expect(read('/_.data?pagina=2')).toMatchObject({ kind: 'data', url: '/_.data' })
+  })
+
+  it('of the manifest keeps its version and paths', () => {
+    expect(read('/__manifest?x=1&paths=%2F%2C%2Fcarrito&version=a')).toMatchObject({
+      kind: 'manifest',
+      url: '/__manifest?version=a&paths=%2F%2C%2Fcarrito',
+      cacheable: true,
+    })
+  })
+})
+
+describe('a page that belongs to one shopper', () => {
+  it.each([
+    '/recuperar-contrasena?token=a',
+    '/recuperar-contrasena',
+    '/confirmacion-openpay?chargeId=a&addressId=b',
+    '/confirmacion-openpay.data?chargeId=a',
+    '/CONFIRMACION-MERCADOPAGO?collection_id=a',
+    '/compra-exitosa/',
+    '/checkout?paso=2',
+  ])('is never kept: %s', (address) => {
+    expect(read(address)).toMatchObject({ cacheable: false, url: address })
+  })
+
+  it('is kept at the bare checkout, which is the same for all', () => {
+    expect(read('/checkout')).toMatchObject({ cacheable: true, rule: { payment: true } })
+    expect(read('/checkout.data?_routes=root').cacheable).toBe(true)
+  })
+})

@@ -1,0 +1,32 @@
+/** What the house needs to know about a page before it is rendered. */
+export interface PageRule {
+  /** `bare`: cached only without a query string. */
+  cache: 'always' | 'bare' | 'never'
+  /** The query parameters that change the page, in the order of its key; all others are dropped. */
+  params: readonly string[]
+  /** Loads the payment providers' scripts and frames. */
+  payment: boolean
+}
+
+const plain: PageRule = { cache: 'always', params: [], payment: false }
+
+const rules = new Map<string, PageRule>(
+  Object.entries({
+    '/productos': {
+      ...plain,
+      params: ['categoria', 'subcategoria', 'subsubcategoria', 'marca', 'tipo', 'tab', 'pagina'],
+    },
+    '/search': { ...plain, params: ['q', 'orden', 'pagina'] },
+    '/checkout': { ...plain, cache: 'bare', payment: true },
+    '/confirmacion-openpay': { ...plain, cache: 'never', payment: true },
+    '/confirmacion-mercadopago': { ...plain, cache: 'never', payment: true },
+    '/compra-exitosa': { ...plain, cache: 'never', payment: true },
+    '/recuperar-contrasena': { ...plain, cache: 'never' },
+  }),
+)
+
+/** The rule of the page at `path` (no query string). */
+export function pageRule(path: string): PageRule {
+  const name = path.length > 1 ? path.replace(/\/+$/, '').toLowerCase() : path
+  return rules.get(name) ?? plain
+}

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { makePageCopy } from './page-copy.ts'
+import { createPageStore, type FreshPage, type PageStore } from './page-store.ts'
+
+const SECOND = 1000
+let now: number
+/** What the shop shows at the moment, and renders waiting to be let through. */
+let text: string
+let verdict: FreshPage['verdict']
+let waiting: { key: string; finish: () => void; fail: (error: Error) => void }[]
+let store: PageStore
+let errors: unknown[]
+
+const freshPage = async (key: string): Promise<FreshPage> => ({
+  copy: await makePageCopy(200, {}, Buffer.from(`${key} ${text}`)),
+  tags: new Set(['settings', `product:${key}`]),
+  verdict,
+})
+
+function createStore(maxBytes = 1_000_000) {
+  const begun = waiting
+  return createPageStore({
+    // What a render shows is read when it begins; it ends when the test says so.
+    async render(key) {
+      const page = await freshPage(key)
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      begun.push({ key, finish: resolve, fail: reject })
+      await promise
+      return page
+    },
+    maxBytes,
+    freshFor: 60 * SECOND,
+    staleFor: 600 * SECOND,
+    now: () => now,
+    onRevalidateError: (error) => errors.push(error),
+  })
+}
+
+beforeEach(() => {
+  now = 0
+  text = 'first'
+  verdict = 'keep'
+  waiting = []
+  errors = []
+  store = createStore()
+})
+
+const rendersBegun = async (count: number) => {
+  await expect.poll(() => waiting.length, { interval: 1 }).toBe(count)
+}
+
+async function visit(key: string) {
+  const begun = waiting.length
+  const page = store.get(key, 'test')
+  await rendersBegun(begun + 1)
+  waiting.at(-1)?.finish()
+  return shown(await page)
+}
+
+const shown = (copy: { bodies: { identity: Buffer } } | undefined) =>
+  copy?.bodies.identity.toString()
+
+const revalidated = async (expected: string) => {
+  await expect.poll(() => shown(store.find('/a')), { interval: 1 }).toBe(expected)
+}
+
+describe('a kept page', () => {
+  it('is rendered once for simultaneous first visitors', async () => {
+    const visitors = [1, 2, 3].map(() => store.get('/a', 'test'))
+    await rendersBegun(1)
+    waiting[0]?.finish()
+    expect((await Promise.all(visitors)).map(shown)).toEqual(Array(3).fill('/a first'))
+    expect(store.stats()).toMatchObject({ pages: 1, renders: 1 })
+  })
+
+  it('is shown stale while it is rendered again, once', async () => {
+    await visit('/a')
+    text = 'second'
+    now = 61 * SECOND
+    expect(shown(store.find('/a'))).toBe('/a first')
+    expect(shown(store.find('/a'))).toBe('/a first')
+    await rendersBegun(2)
+    waiting[1]?.finish()
+    await revalidated('/a second')
+    expect(store.stats().renders).toBe(2)
+  })
+
+  it('is not shown when it is too old', async () => {
+    await visit('/a')
+    now = 661 * SECOND
+    expect(store.find('/a')).toBeUndefined()
+  })
+
+  it('stays when rendering it again fails', async () => {
+    await visit('/a')
+    now = 61 * SECOND
+    store.find('/a')
+    await rendersBegun(2)
+    waiting[1]?.fail(new Error('no database'))
+    await expect.poll(() => errors.length, { interval: 1 }).toBe(1)
+    expect(shown(store.find('/a'))).toBe('/a first')
+  })
+
+  it('goes when it turns into something that is not kept', async () => {
+    await visit('/a')
+    now = 61 * SECOND
+    verdict = 'drop'
+    store.find('/a')
+    await rendersBegun(2)
+    waiting[1]?.finish()
+    await expect.poll(() => store.stats().pages, { interval: 1 }).toBe(0)
+  })
+
+  it('takes bounded room, the least recently used going first', async () => {
+    const { bytes } = (await freshPage('/a')).copy
+    store = createStore(3 * bytes)
+    for (const key of ['/a', '/b', '/c', '/d']) await visit(key)
+    expect(store.find('/a')).toBeUndefined()
+    expect(shown(store.find('/d'))).toBe('/d first')
+    expect(store.stats().bytes).toBeLessThanOrEqual(3 * bytes)
+  })
+})
+
+describe('what is not kept', () => {
+  it.each(['drop', 'failed'] as const)('is rendered for each visitor: %s', async (outcome) => {
+    verdict = outcome
+    await visit('/a')
+    await visit('/a')
+    expect(store.stats()).toMatchObject({ pages: 0, renders: 2 })
+  })
+})
+
+describe('a purge', () => {
+  it('forgets the pages that show what changed, and no others', async () => {
+    await visit('/a')
+    await visit('/b')
+    store.purge(['product:/a'])
+    expect(store.find('/a')).toBeUndefined()
+    expect(shown(store.find('/b'))).toBe('/b first')
+    store.purge(['settings'])
+    expect(store.find('/b')).toBeUndefined()
+  })
+
+  it('of everything forgets every page', async () => {
+    await visit('/a')
+    store.purgeAll()
+    expect(store.stats().pages).toBe(0)
+  })
+
+  it.each([['its tag'], ['everything']])(
+    'of %s during a render keeps that render out, and later visitors away from it',
+    async (what) => {
+      const early = store.get('/a', 'test')
+      await rendersBegun(1)
+      text = 'second'
+      if (what === 'everything') store.purgeAll()
+      else store.purge(['product:/a'])
+      const late = store.get('/a', 'test')
+      await rendersBegun(2)
+      waiting[1]?.finish()
+      expect(shown(await late)).toBe('/a second')
+      waiting[0]?.finish()
+      expect(shown(await early)).toBe('/a first')
+      expect(shown(store.find('/a'))).toBe('/a second')
+    },
+  )
+
+  it('of something else during a render lets it be kept', async () => {
+    const page = store.get('/a', 'test')
+    await rendersBegun(1)
+    store.purge(['product:/b'])
+    waiting[0]?.finish()
+    await page
+    expect(shown(store.find('/a'))).toBe('/a first')
+  })
+})

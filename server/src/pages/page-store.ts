@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache'
+
+import { createFlights } from './flights.ts'
+import type { PageCopy } from './page-copy.ts'
+import { createTagIndex } from './tag-index.ts'
+
+/** A page fresh from the storefront, and what may be done with it. */
+export interface FreshPage {
+  copy: PageCopy
+  tags: ReadonlySet<string>
+  /**
+   * `keep`: the same for everyone until purged. `drop`: not a page to keep (a redirect, not found).
+   * `failed`: something is broken for now; an older copy is better.
+   */
+  verdict: 'keep' | 'drop' | 'failed'
+}
+
+export interface PageStore {
+  /** The kept copy, if it may still be shown; a stale one is rendered again behind the visitor. */
+  find(key: string): PageCopy | undefined
+  /** The kept copy, or a fresh one; simultaneous first visitors share one render. */
+  get(key: string, requestId: string): Promise<PageCopy>
+  purge(tags: readonly string[]): void
+  purgeAll(): void
+  stats(): PageStats
+}
+
+export interface PageStats {
+  pages: number
+  bytes: number
+  hits: number
+  renders: number
+}
+
+interface PageStoreOptions {
+  render: (key: string, requestId: string) => Promise<FreshPage>
+  maxBytes: number
+  /** Milliseconds that a copy counts as new, and how many more it may still be shown. */
+  freshFor: number
+  staleFor: number
+  /** Milliseconds, from any origin. */
+  now: () => number
+  onRevalidateError: (error: unknown, key: string) => void
+}
+
+/** Pages kept in memory, least recently used first out, purged by the tags of what they show. */
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const entries = createEntries(options.maxBytes)
+  const flights = createFlights<PageCopy>()
+  const count = { hits: 0, renders: 0 }
+
+  const start = (key: string, requestId: string) =>
+    flights.start(key, async (wasPurged) => {
+      count.renders++
+      const { copy, tags, verdict } = await options.render(key, requestId)
+      if (verdict === 'drop') entries.delete(key)
+      if (verdict === 'keep' && !wasPurged(tags)) {
+        entries.set(key, { copy, tags, renderedAt: options.now() })
+      }
+      return copy
+    })
+
+  function find(key: string) {
+    const entry = entries.get(key)
+    if (entry === undefined) return undefined
+    const staleness = options.now() - entry.renderedAt - options.freshFor
+    if (staleness > options.staleFor) return undefined
+    if (staleness > 0 && flights.find(key) === undefined) {
+      start(key, 'revalidate').catch((error: unknown) => options.onRevalidateError(error, key))
+    }
+    count.hits++
+    return entry.copy
+  }
+
+  return {
+    find,
+    get: async (key, requestId) => find(key) ?? flights.find(key) ?? start(key, requestId),
+    purge(tags) {
+      entries.deleteTagged(tags)
+      flights.purge(tags)
+    },
+    purgeAll() {
+      entries.clear()
+      flights.purge('all')
+    },
+    stats: () => ({ ...entries.size(), ...count }),
+  }
+}
+
+interface Entry {
+  copy: PageCopy
+  tags: ReadonlySet<string>
+  renderedAt: number
+}
+
+function createEntries(maxBytes: number) {
+  const tagIndex = createTagIndex()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ copy }, key) => copy.bytes + key.length,
+    dispose: ({ tags }, key) => tagIndex.remove(key, tags),
+  })
+  return {
+    get: (key: string) => entries.get(key),
+    delete: (key: string) => entries.delete(key),
+    clear: () => entries.clear(),
+    size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
+    set(key: string, entry: Entry) {
+      entries.set(key, entry)
+      if (entries.has(key)) tagIndex.add(key, entry.tags)
+    },
+    deleteTagged(tags: readonly string[]) {
+      for (const tag of tags) for (const key of tagIndex.keysOf(tag)) entries.delete(key)
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { ApiError, type ShopClient } from '@surco/contract/client'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { registerPages, registerSecurityHeaders, type PageCache } from './index.ts'
+
+/** The shop behind the pages: what its products are called, and whether it is down. */
+let shop: { nombre: string; down: boolean; calls: number }
+let app: FastifyInstance
+let pages: PageCache
+let log: { err: Error; reqId: string }[]
+
+const down = new ApiError({ status: 503, code: 'DEPENDENCY_DOWN', message: 'Sin base de datos' })
+
+const api = (async (address) => {
+  shop.calls++
+  if (shop.down) throw down
+  if (address === 'GET /popular-products') return { data: [] }
+  return { data: { id: 'A', attributes: { nombre: shop.nombre } } }
+}) as ShopClient
+
+beforeEach(async () => {
+  shop = { nombre: 'Aspersora de motor', down: false, calls: 0 }
+  log = []
+  app = Fastify()
+  registerSecurityHeaders(app, { publicUrl: 'https://tienda.example' })
+  app.get('/api/products', async () => ({ data: [] }))
+  pages = await registerPages(app, {
+    api,
+    publicUrl: 'https://tienda.example',
+    buildDir: join(import.meta.dirname, 'test-storefront'),
+    paymentOrigins: () => ['https://pagos.example'],
+    log: Object.assign(app.log, { error: (entry: (typeof log)[number]) => log.push(entry) }),
+    mode: 'production',
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterEach(() => app.close())
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** One request over a socket, the address sent exactly as given. */
+async function ask(path: string, { method = 'GET', headers = {} } = {}): Promise<Answer> {
+  const { port } = app.server.address() as AddressInfo
+  const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }).end()
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  sent.on('response', resolve).on('error', reject)
+  const answer = await promise
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+const withoutDate = ({ date: _date, ...headers }: IncomingMessage['headers']) => headers
+
+describe('a product page', () => {
+  it('is rendered once and then answered alike from memory', async () => {
+    const first = await ask('/producto/BM-1/2')
+    const second = await ask('/producto/BM-1/2?utm_source=correo')
+    expect(first.body).toContain('Aspersora de motor')
+    expect(second.body).toBe(first.body)
+    expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers))
+    expect(shop.calls).toBe(1)
+    expect(pages.stats()).toMatchObject({ pages: 1, renders: 1, hits: 1 })
+  })
+
+  it('knows only the address that it is kept under', async () => {
+    const { body } = await ask('/producto/A?x=<script>')
+    expect(body).toContain('"url":"https://tienda.example/producto/A"')
+  })
+
+  it('may be kept by caches on the way, for everyone alike', async () => {
+    const { headers } = await ask('/producto/A')
+    expect(headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    )
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('runs its own inline scripts and nothing else', async () => {
+    const { headers, body } = await ask('/producto/A')
+    const script = /<script>(.*)<\/script>/.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(headers['content-security-policy']).not.toContain('pagos.example')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+
+  it('is not sent again to who holds it', async () => {
+    const { etag } = (await ask('/producto/A')).headers
+    const headers = { 'if-none-match': `"other", ${etag}` }
+    expect(await ask('/producto/A', { headers })).toMatchObject({ status: 304, body: '' })
+    shop.nombre = 'Otra'
+    pages.purge(['product:A'])
+    expect(await ask('/producto/A', { headers })).toMatchObject({ status: 200 })
+  })
+
+  it('is rendered again once what it shows was purged', async () => {
+    await ask('/producto/A')
+    shop.nombre = 'Motobomba'
+    pages.purge(['product:B', 'settings'])
+    expect((await ask('/producto/A')).body).toContain('Aspersora')
+    pages.purge(['product:A'])
+    expect((await ask('/producto/A')).body).toContain('Motobomba')
+  })
+
+  it.each(['br', 'gzip'])('is sent in the encoding asked for: %s', async (encoding) => {
+    const asked = { headers: { 'accept-encoding': encoding } }
+    for (const answer of [await ask('/producto/A', asked), await ask('/producto/A', asked)]) {
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(Number(answer.headers['content-length'])).toBeGreaterThan(0)
+    }
+  })
+
+  it('answers HEAD with the headers of GET, rendered or kept', async () => {
+    const rendered = await ask('/producto/A', { method: 'HEAD' })
+    const kept = await ask('/producto/A', { method: 'HEAD' })
+    const { headers } = await ask('/producto/A')
+    for (const answer of [rendered, kept]) {
+      expect(answer.body).toBe('')
+      expect(withoutDate(answer.headers)).toEqual(withoutDate(headers))
+    }
+  })
+
+  it('has its data kept beside it', async () => {
+    const first = await ask('/producto/A.data?_routes=product')
+    await ask('/producto/A.data?_routes=product,made-up')
+    expect(first.headers['content-type']).toContain('text/x-script')
+    expect(first.body).toContain('Aspersora de motor')
+    expect(pages.stats()).toMatchObject({ pages: 1, renders: 1 })
+  })
+})
+
+describe('a page that is not the same for everyone', () => {
+  it.each([
+    ['a redirect', '/producto/desconocido', 302],
+    ['a page that does not exist', '/nada', 404],
+    ['a page that asks not to be kept', '/a-medias', 200],
+    ['a checkout with a query', '/checkout?paso=2', 200],
+  ])('is not kept: %s', async (_, address, status) => {
+    const { headers, ...answer } = await ask(address)
+    expect(answer.status).toBe(status)
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(pages.stats().pages).toBe(0)
+  })
+
+  it('is not kept when one of its blocks failed', async () => {
+    shop.down = true
+    expect((await ask('/')).body).toContain('sin productos')
+    expect(pages.stats().pages).toBe(0)
+    shop.down = false
+    expect((await ask('/')).body).toContain('"shown":0')
+    expect(pages.stats().pages).toBe(1)
+  })
+
+  it('lets the payment provider in at the checkout', async () => {
+    const { headers, body } = await ask('/checkout?paso=2')
+    expect(headers['content-security-policy']).toMatch(/script-src [^;]*https:\/\/pagos\.example/)
+    expect(body).toContain('/checkout?paso=2')
+  })
+})
+
+it('answers an unexpected error with the storefront page, its cause only in the log', async () => {
+  const { status, body } = await ask('/roto')
+  expect(status).toBe(500)
+  expect(body).toContain('Algo salió mal')
+  expect(body).not.toContain('a secret of the server')
+  expect(log).toMatchObject([{ err: { message: 'a secret of the server' } }])
+  expect(log[0]?.reqId).toBeTruthy()
+})
+
+describe('files', () => {
+  it('with their content in the name are kept for good, compressed ahead', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const answer = await ask('/assets/app-4f1c.js', { headers })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('with a lasting name are kept for a day', async () => {
+    const { headers, body } = await ask('/favicon.svg')
+    expect(headers['cache-control']).toBe('public, max-age=86400')
+    expect(body).toContain('<svg')
+  })
+
+  it.each(['/assets/gone.js', '/assets/../server/index.js', '/wp-login.php', '/.well-known/x'])(
+    'that do not exist get no page: %s',
+    async (address) => {
+      const { status, headers } = await ask(address)
+      expect(status).toBe(404)
+      expect(headers['content-type']).toContain('text/plain')
+    },
+  )
+
+  it('for crawlers leave out what belongs to one shopper', async () => {
+    const { body } = await ask('/robots.txt')
+    expect(body).toContain('Disallow: /checkout')
+  })
+})
+
+it.each(['/%', '/producto/%E0%A4%A', `/${'a'.repeat(5000)}`, 'http://otra.example/'])(
+  'refuses an address that cannot be read: %.30s',
+  async (address) => {
+    const { status, headers, body } = await ask(address)
+    expect(status).toBe(400)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(body).toContain('La dirección no es válida.')
+  },
+)
+
+it('leaves the API alone, but for the security headers', async () => {
+  expect(await ask('/api/products')).toMatchObject({
+    status: 200,
+    headers: { 'content-security-policy': expect.stringContaining("default-src 'none'") },
+  })
+  expect((await ask('/api/nothing')).headers['content-type']).toContain('application/json')
+})

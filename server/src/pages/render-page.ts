@@ -1,0 +1,67 @@
+import type { ShopClient } from '@surco/contract/client'
+import type { FastifyBaseLogger } from 'fastify'
+import {
+  createContext,
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+  type ServerEntryModule,
+} from 'react-router'
+
+import { recordingClient, type PageRecord } from './recording-client.ts'
+
+/** A page as the storefront rendered it. */
+export interface RenderedPage extends PageRecord {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+/** Renders the page at `url` (path and query); `requestId` names it in the log. */
+export type RenderPage = (url: string, requestId: string) => Promise<RenderedPage>
+
+interface RendererOptions {
+  loadBuild: () => Promise<ServerBuild>
+  mode: 'production' | 'development'
+  api: ShopClient
+  publicUrl: string
+  log: FastifyBaseLogger
+}
+
+type ShopEntry = ServerEntryModule & {
+  shopContext: RouterContext<{ api: ShopClient; publicUrl: string }>
+}
+
+const requestIdContext = createContext('')
+
+/** Renders pages of a storefront build, its loaders calling the API in process. */
+export function createRenderer({
+  loadBuild,
+  mode,
+  api,
+  publicUrl,
+  log,
+}: RendererOptions): RenderPage {
+  const handle = createRequestHandler(async () => logErrors(await loadBuild(), log), mode)
+  return async (url, requestId) => {
+    const { shopContext } = (await loadBuild()).entry.module as ShopEntry
+    const record: PageRecord = { tags: new Set(), failed: false }
+    const context = new RouterContextProvider()
+    context.set(shopContext, { api: recordingClient(api, record), publicUrl })
+    context.set(requestIdContext, requestId)
+    const request = new Request(new URL(publicUrl).origin + url, { headers: { accept: '*/*' } })
+    const response = await handle(request, context)
+    const body = Buffer.from(await response.arrayBuffer())
+    return { ...record, status: response.status, headers: response.headers, body }
+  }
+}
+
+/** A loader's unexpected error is answered by the storefront's error page; its cause is for the log. */
+function logErrors(build: ServerBuild, log: FastifyBaseLogger): ServerBuild {
+  const handleError: ServerEntryModule['handleError'] = (error, { request, context }) => {
+    const reqId = context?.get(requestIdContext)
+    log.error({ err: error, reqId, url: request.url }, 'a page failed to render')
+  }
+  return { ...build, entry: { module: { ...build.entry.module, handleError } } }
+}

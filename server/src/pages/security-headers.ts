@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+
+import { closedPolicy } from './content-security-policy.ts'
+
+/** The headers of every answer of the shop; HSTS only when the shop is reached over https. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(self), usb=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}
+
+/**
+ * Puts the security headers on every answer of `app`, API and files included; call it before any
+ * route is registered. A handler that needs another policy sets `content-security-policy` itself.
+ */
+export function registerSecurityHeaders(app: FastifyInstance, options: { publicUrl: string }) {
+  const headers = securityHeaders(options.publicUrl)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', closedPolicy)
+    }
+  })
+}

@@ -1,0 +1,26 @@
+/** Which keys carry which tags. */
+export interface TagIndex {
+  add(key: string, tags: Iterable<string>): void
+  remove(key: string, tags: Iterable<string>): void
+  keysOf(tag: string): string[]
+}
+
+export function createTagIndex(): TagIndex {
+  const keys = new Map<string, Set<string>>()
+  return {
+    add(key, tags) {
+      for (const tag of tags) {
+        const tagged = keys.get(tag) ?? new Set()
+        keys.set(tag, tagged.add(key))
+      }
+    },
+    remove(key, tags) {
+      for (const tag of tags) {
+        const tagged = keys.get(tag)
+        tagged?.delete(key)
+        if (tagged?.size === 0) keys.delete(tag)
+      }
+    },
+    keysOf: (tag) => [...(keys.get(tag) ?? [])],
+  }
+}

@@ -1,0 +1,232 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createProduct } from '../testing/create-product.ts'
+import { createPayingShop, goodCard, poorCard, type PayingShop } from '../testing/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await createPayingShop()
+})
+afterAll(() => shop.close())
+
+let made = 0
+/** A product of its own for each test: 10 units at 1,250.00. */
+async function createPump(changes: object = {}) {
+  const sku = `PUMP-${++made}`
+  await createProduct(shop.shop.db, { sku, name: `Motobomba ${sku}`, listPrice: 125_000, stock: 10, ...changes })
+  return sku
+}
+
+async function chargeOf(redirectUrl: string) {
+  const charges = await shop.sandbox.control.listPayments()
+  const charge = charges.find(({ id }) => redirectUrl.includes(id))
+  if (!charge) throw new Error(`No charge for ${redirectUrl}`)
+  return charge
+}
+
+/** A payment that waits at the bank. */
+async function startPayment(cantidad = 2, changes: object = {}) {
+  const sku = await createPump(changes)
+  const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad }] })
+  const answer = await shop.pay(buyer, await shop.createToken())
+  return { sku, buyer, charge: await chargeOf(answer.json().redirectUrl) }
+}
+
+const orderOf = async (cartId: string) => (await shop.listOrders()).find((order) => order.cartId === cartId)
+
+test('writes the order as pending and holds its units before the buyer goes to the bank', async () => {
+  const { sku, buyer, charge } = await startPayment(2)
+  const order = await orderOf(buyer.cartId)
+  expect(order).toMatchObject({ status: 'pending', reservation: 'held', total: 250_000, email: buyer.email })
+  expect(await shop.stockOf(sku)).toEqual({ stock: 10, reserved: 2 })
+  expect(charge).toMatchObject({ status: 'charge_pending', amount: 2500, orderId: `${order?.number}-1` })
+})
+
+test('makes a paid order of an approved payment: units sold, cart emptied, mail sent', async () => {
+  const { sku, buyer, charge } = await startPayment(2)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  const answer = await shop.confirm(charge.id, buyer.addressId)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().order).toMatchObject({
+    status: 'paid',
+    total: 2500,
+    items: [{ SKU: sku, cantidad: 2, precio: 1250 }],
+    adressGuest: { calleEnvio: 'Av. Juárez', codigoPostalEnvio: '45100' },
+    paymentMethod: 'openpay',
+  })
+  expect(await shop.stockOf(sku)).toEqual({ stock: 8, reserved: 0 })
+  await shop.shop.jobs.runDue()
+  const mail = await mailAbout(answer.json().order.antarixOrderNumber)
+  expect(mail).toMatchObject({ to: [{ address: 'ana@example.com' }] })
+  expect(mail.text).toContain('$2,500.00 MXN')
+  expect(mail.html).toContain('Pedido recibido')
+})
+
+async function mailAbout(number: string) {
+  const folder = join(shop.dataDir, 'mail')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    files.map(async (name) => new PostalMime().parse(await readFile(join(folder, name)))),
+  )
+  const found = mails.filter((mail) => mail.subject === `Pedido recibido: #${number}`)
+  expect(found).toHaveLength(1)
+  return found[0]!
+}
+
+test('makes one order of twenty confirmations at once', async () => {
+  const { sku, buyer, charge } = await startPayment(3)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.confirm(charge.id, buyer.addressId)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  expect(new Set(answers.map((answer) => answer.json().order.antarixOrderNumber)).size).toBe(1)
+  expect(await shop.stockOf(sku)).toEqual({ stock: 7, reserved: 0 })
+  await shop.shop.jobs.runDue()
+  await mailAbout(answers[0]!.json().order.antarixOrderNumber)
+})
+
+test('makes the order by the webhook alone, and the return page finds it', async () => {
+  const { sku, buyer, charge } = await startPayment(1)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  const webhook = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/openpay/webhook',
+      payload: { type: 'charge.succeeded', event_date: '', transaction: { id: charge.id } },
+    })
+  expect((await webhook()).json()).toEqual({ received: true })
+  expect((await webhook()).statusCode).toBe(200)
+  expect(await orderOf(buyer.cartId)).toMatchObject({ status: 'paid' })
+  expect((await shop.confirm(charge.id, buyer.addressId)).json().order.status).toBe('paid')
+  expect(await shop.stockOf(sku)).toEqual({ stock: 9, reserved: 0 })
+})
+
+test('believes nothing of a webhook but the charge id', async () => {
+  const { buyer, charge } = await startPayment()
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/openpay/webhook',
+    payload: { type: 'charge.succeeded', transaction: { id: charge.id, status: 'completed', amount: 1 } },
+  })
+  expect(await orderOf(buyer.cartId)).toMatchObject({ status: 'pending' })
+})
+
+test('gives the units back when the bank refuses, keeps the cart, and takes a good card next', async () => {
+  const sku = await createPump()
+  const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
+  const refusedUrl = (await shop.pay(buyer, await shop.createToken(poorCard))).json().redirectUrl
+  const refused = await chargeOf(refusedUrl)
+  await shop.sandbox.control.act(refused.id, { action: 'reject' })
+  const answer = await shop.confirm(refused.id, buyer.addressId)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ code: 'PAYMENT_REFUSED' })
+  expect(await shop.stockOf(sku)).toEqual({ stock: 10, reserved: 0 })
+
+  const second = await shop.pay(buyer, await shop.createToken(goodCard))
+  const charge = await chargeOf(second.json().redirectUrl)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  const paid = await shop.confirm(charge.id, buyer.addressId)
+  expect(paid.json().order.status).toBe('paid')
+  expect((await shop.listOrders()).filter(({ cartId }) => cartId === buyer.cartId)).toHaveLength(1)
+})
+
+test('says in Spanish why a card was refused at once', async () => {
+  await shop.sandbox.control.changeConfig({ declineAt: 'creation' })
+  const sku = await createPump()
+  const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
+  const answer = await shop.pay(buyer, await shop.createToken(poorCard))
+  await shop.sandbox.control.changeConfig({ declineAt: 'after3ds' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().message).toBe('La tarjeta no tiene fondos suficientes.')
+  expect(await shop.stockOf(sku)).toEqual({ stock: 10, reserved: 0 })
+})
+
+test('answers a second click with the same token with the same page of the bank', async () => {
+  const sku = await createPump()
+  const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
+  const token = await shop.createToken()
+  const first = await shop.pay(buyer, token)
+  const second = await shop.pay(buyer, token)
+  expect(second.json()).toEqual(first.json())
+  expect(await shop.stockOf(sku)).toEqual({ stock: 10, reserved: 1 })
+})
+
+test('charges nothing again when the first payment went through meanwhile', async () => {
+  const { buyer, charge } = await startPayment()
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  const again = await shop.pay(buyer, await shop.createToken())
+  expect(again.json().redirectUrl).toContain(`/confirmacion-openpay?chargeId=${charge.id}`)
+  expect(await orderOf(buyer.cartId)).toMatchObject({ status: 'paid' })
+})
+
+test('refunds the second of two payments of one order', async () => {
+  const { buyer, charge } = await startPayment()
+  const second = await chargeOf((await shop.pay(buyer, await shop.createToken())).json().redirectUrl)
+  for (const { id } of [charge, second]) {
+    await shop.sandbox.control.act(id, { action: 'approve' })
+    expect((await shop.confirm(id, buyer.addressId)).statusCode).toBe(200)
+  }
+  await shop.shop.jobs.runDue()
+  expect((await shop.shop.openpay?.getCharge(charge.id))?.refund).toBeFalsy()
+  expect((await shop.shop.openpay?.getCharge(second.id))?.refund).toMatchObject({ amount: 2500 })
+})
+
+test('never sells the last unit twice', async () => {
+  const sku = await createPump({ stock: 1 })
+  const buyers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }], email: `b${i}@example.com` }),
+    ),
+  )
+  const tokens = await Promise.all(buyers.map(() => shop.createToken()))
+  const answers = await Promise.all(buyers.map((buyer, i) => shop.pay(buyer, tokens[i]!)))
+  const refused = answers.filter(({ statusCode }) => statusCode === 409)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(refused).toHaveLength(7)
+  expect(refused[0]!.json()).toMatchObject({ code: 'OUT_OF_STOCK', available: 0 })
+  expect(await shop.stockOf(sku)).toEqual({ stock: 1, reserved: 1 })
+})
+
+test('does not tell one buyer about the order of another', async () => {
+  const { charge } = await startPayment()
+  const other = await startPayment()
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  const answer = await shop.confirm(charge.id, other.buyer.addressId)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'PAYMENT_MISMATCH' })
+  expect(answer.json().order).toBeUndefined()
+})
+
+test('takes no payment with an e-mail, cart or guest that do not belong together', async () => {
+  const { buyer } = await startPayment()
+  const other = await startPayment()
+  const token = await shop.createToken()
+  for (const changed of [
+    { ...buyer, email: 'otra@example.com' },
+    { ...buyer, cartId: other.buyer.cartId },
+    { ...buyer, userGuestId: other.buyer.userGuestId },
+  ]) {
+    expect((await shop.pay(changed, token)).statusCode).toBe(403)
+  }
+})
+
+test('refuses an empty cart', async () => {
+  const empty = await shop.createBuyer()
+  expect((await shop.pay(empty, await shop.createToken())).json()).toMatchObject({ code: 'EMPTY_CART' })
+})
+
+test('sends the buyer from the bank to the confirmation page of the right order', async () => {
+  const { buyer, charge } = await startPayment()
+  const order = await orderOf(buyer.cartId)
+  const answer = await shop.app.inject(`/api/openpay/return/${order?.id}?id=${charge.id}`)
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe(
+    `/confirmacion-openpay?chargeId=${charge.id}&addressId=${buyer.addressId}&type=guest`,
+  )
+})

@@ -1,0 +1,95 @@
+import { paymentAttempt } from '@surco/database/schema'
+import { and, eq } from 'drizzle-orm'
+
+import { ShopError } from '../errors.ts'
+import type { OrderWithLines } from '../orders/index.ts'
+import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempts.ts'
+import { confirmationPath } from './confirmation-path.ts'
+import { failAttempt } from './fail-attempt.ts'
+import { OpenPayRefusal, OpenPayUnreachable, type Charge, type OpenPay } from './openpay.ts'
+import { refusalText } from './refusal-texts.ts'
+import { settleCharge } from './settle-charge.ts'
+
+interface NewCharge {
+  attempt: Attempt
+  order: OrderWithLines
+  deviceSessionId: string
+  cardName: string
+}
+
+/** Our order_id is at the provider already: an earlier call went through. */
+const REFERENCE_EXISTS = 1006
+/** Our credentials or our request are wrong; no card will do better. */
+const OUR_FAULT = new Set([1001, 1002, 1003, 1005, 1008, 1009, 1010])
+
+/** Asks the provider to charge a written attempt; answers where the buyer goes on. */
+export async function chargeAttempt(
+  shop: Shop,
+  openpay: OpenPay,
+  newCharge: NewCharge,
+): Promise<{ redirectUrl: string }> {
+  const { attempt, order } = newCharge
+  const charge = await requestCharge(shop, openpay, newCharge)
+  await shop.db
+    .update(paymentAttempt)
+    .set({
+      chargeId: charge.id,
+      redirectUrl: charge.payment_method?.url ?? null,
+      status: 'pending',
+      updatedAt: shop.clock.now(),
+    })
+    .where(and(eq(paymentAttempt.id, attempt.id), eq(paymentAttempt.status, 'created')))
+  if (charge.status === 'charge_pending' && charge.payment_method?.url) {
+    return { redirectUrl: charge.payment_method.url }
+  }
+  const settled = await settleCharge(shop, { ...attempt, chargeId: charge.id }, charge)
+  if (settled.status === 'failed') throw refused(charge.error_code ?? null)
+  return { redirectUrl: shop.config.publicUrl + confirmationPath(charge.id, order.address.id) }
+}
+
+async function requestCharge(shop: Shop, openpay: OpenPay, newCharge: NewCharge): Promise<Charge> {
+  try {
+    return await openpay.createCharge(chargeRequest(shop, newCharge))
+  } catch (error) {
+    if (error instanceof OpenPayUnreachable) return adopt(shop, openpay, newCharge.attempt, error)
+    if (!(error instanceof OpenPayRefusal)) throw error
+    if (error.errorCode === REFERENCE_EXISTS) return adopt(shop, openpay, newCharge.attempt, error)
+    await failAttempt(shop, newCharge.attempt, error.errorCode)
+    if (!OUR_FAULT.has(error.errorCode)) throw refused(error.errorCode)
+    shop.log.error({ err: error, code: error.errorCode }, 'OpenPay refuses the shop itself')
+    throw new ShopError('DEPENDENCY_DOWN', `OpenPay refuses: ${error.errorCode}`)
+  }
+}
+
+function chargeRequest({ config }: Shop, { attempt, order, deviceSessionId, cardName }: NewCharge) {
+  return {
+    sourceId: attempt.sourceId,
+    deviceSessionId,
+    amount: attempt.amount,
+    description: `Pedido ${order.number} de Surco`,
+    reference: attempt.reference,
+    redirectUrl: `${config.publicUrl}/api/openpay/return/${order.id}`,
+    customer: { name: cardName.trim(), email: order.email, phone: order.address.phone },
+  }
+}
+
+/**
+ * The charge may exist although its answer was lost: look it up by our reference. When the provider
+ * cannot say, the attempt stays open and the reconciliation job settles it.
+ */
+async function adopt(shop: Shop, openpay: OpenPay, attempt: Attempt, cause: Error): Promise<Charge> {
+  try {
+    const found = await openpay.findCharge(attempt.reference)
+    if (found) return found
+  } catch (error) {
+    shop.log.warn({ err: error, attempt: attempt.reference }, 'charge could not be looked up')
+  }
+  throw new ShopError('DEPENDENCY_DOWN', `OpenPay: ${cause.message}`, {
+    message:
+      'El banco no respondió a tiempo. Espera unos minutos antes de intentar de nuevo: si el cargo se hizo, te avisaremos por correo.',
+  })
+}
+
+const refused = (errorCode: number | null) =>
+  new ShopError('PAYMENT_REFUSED', `OpenPay refused: ${errorCode}`, { message: refusalText(errorCode) })

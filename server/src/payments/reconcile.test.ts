@@ -1,0 +1,120 @@
+import { product } from '@surco/database/schema'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createProduct } from '../testing/create-product.ts'
+import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { findAttempt } from './attempts.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { settleCharge } from './settle-charge.ts'
+
+const MINUTE = 60_000
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await createPayingShop({ openpayTimeoutMs: 500 })
+  await shop.sandbox.control.changeConfig({ webhooks: { dropFirst: 1000 } })
+})
+afterEach(() => shop.close())
+
+async function startPayment(listPrice = 125_000) {
+  await createProduct(shop.shop.db, { sku: 'PUMP', name: 'Motobomba', listPrice, stock: 5 })
+  const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
+  const answer = await shop.pay(buyer, await shop.createToken())
+  const [charge] = await shop.sandbox.control.listPayments()
+  return { buyer, answer, charge: charge! }
+}
+
+const reconcileLater = async (minutes: number) => {
+  shop.clock.advance(minutes * MINUTE)
+  await reconcilePayments(shop.shop)
+}
+
+test('completes the order of a buyer who never came back', async () => {
+  const { charge } = await startPayment()
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  await reconcileLater(3)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'paid', reservation: 'consumed' }])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 4, reserved: 0 })
+})
+
+test('leaves a payment of the last two minutes to the return page and the webhook', async () => {
+  const { charge } = await startPayment()
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  await reconcileLater(1)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'pending' }])
+})
+
+test('gives the units back when the time at the bank is over', async () => {
+  const { charge } = await startPayment()
+  await shop.sandbox.control.act(charge.id, { action: 'expire' })
+  await reconcileLater(50)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'expired', reservation: 'released' }])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
+})
+
+test('adopts a charge whose answer never came', async () => {
+  // An amount that ends in .98: the sandbox makes the charge and does not answer in time.
+  const { answer, charge, buyer } = await startPayment(125_098)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().redirectUrl).toContain(charge.id)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  expect((await shop.confirm(charge.id, buyer.addressId)).json().order.status).toBe('paid')
+  expect(await shop.sandbox.control.listPayments()).toHaveLength(1)
+})
+
+test('keeps the attempt open while the provider is down, and settles it afterwards', async () => {
+  const { answer } = await startPayment(125_096)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json().message).toMatch(/banco/)
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 1 })
+  await reconcileLater(3)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'failed', reservation: 'released' }])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
+})
+
+test('never confirms an amount that differs from the charge', async () => {
+  const { charge, buyer } = await startPayment()
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  await shop.sandbox.control.act(charge.id, { action: 'tamper', amount: 1 })
+  expect((await shop.confirm(charge.id, buyer.addressId)).statusCode).toBe(409)
+  await reconcileLater(3)
+  const [order] = await shop.listOrders()
+  expect(order).toMatchObject({ status: 'failed', paidAt: null, reservation: 'released' })
+  expect(order?.reviewReason).toContain('amount 1')
+})
+
+/** The provider says "expired" first and "completed" later: its messages may come in any order. */
+async function expireTooEarly(chargeId: string) {
+  const charge = await shop.shop.openpay!.getCharge(chargeId)
+  const attempt = await findAttempt(shop.shop.db, charge)
+  await settleCharge(shop.shop, attempt!, { ...charge, status: 'expired' })
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
+}
+
+test('keeps the money of a payment that comes after its units were given back', async () => {
+  const { charge, buyer } = await startPayment()
+  await expireTooEarly(charge.id)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  expect((await shop.confirm(charge.id, buyer.addressId)).json().order.status).toBe('paid')
+  expect(await shop.listOrders()).toMatchObject([{ status: 'paid', reviewReason: null }])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 4, reserved: 0 })
+})
+
+test('flags such a payment for the merchant when the units are gone', async () => {
+  const { charge, buyer } = await startPayment()
+  await expireTooEarly(charge.id)
+  await shop.shop.db.update(product).set({ stock: 0 })
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  expect((await shop.confirm(charge.id, buyer.addressId)).json().order.status).toBe('paid')
+  const [order] = await shop.listOrders()
+  expect(order?.reviewReason).toContain('PUMP')
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 0, reserved: 0 })
+})
+
+test('does not become unpaid by an older message', async () => {
+  const { charge, buyer } = await startPayment()
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  await shop.confirm(charge.id, buyer.addressId)
+  await reconcileLater(60)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'paid' }])
+})

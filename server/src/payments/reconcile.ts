@@ -1,0 +1,78 @@
+import { order, paymentAttempt } from '@surco/database/schema'
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+
+import { closeOrder } from '../orders/index.ts'
+import type { Shop } from '../shop.ts'
+import { openStatuses, type Attempt } from './attempts.ts'
+import { failAttempt } from './fail-attempt.ts'
+import { OpenPayRefusal, OpenPayUnreachable, type Charge, type OpenPay } from './openpay.ts'
+import { settleCharge } from './settle-charge.ts'
+
+/** Younger attempts are left to the return page and the webhook. */
+const SETTLED_BY_THEN_MS = 2 * 60 * 1000
+const BATCH = 200
+
+/**
+ * Settles what neither a return nor a webhook did: asks the provider about every open attempt older
+ * than two minutes, then ends orders whose time is over and that nobody can pay any more.
+ */
+export async function reconcilePayments(shop: Shop): Promise<void> {
+  if (shop.openpay) {
+    for (const attempt of await listStaleAttempts(shop)) {
+      await reconcile(shop, shop.openpay, attempt)
+    }
+  }
+  await expireOrders(shop)
+}
+
+function listStaleAttempts({ db, clock }: Shop): Promise<Attempt[]> {
+  const before = new Date(clock.now().getTime() - SETTLED_BY_THEN_MS)
+  return db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(inArray(paymentAttempt.status, [...openStatuses]), lt(paymentAttempt.updatedAt, before)),
+    )
+    .orderBy(asc(paymentAttempt.updatedAt))
+    .limit(BATCH)
+}
+
+async function reconcile(shop: Shop, openpay: OpenPay, attempt: Attempt) {
+  try {
+    const charge = await findCharge(openpay, attempt)
+    if (charge) await settleCharge(shop, attempt, charge)
+    else await failAttempt(shop, attempt, null)
+  } catch (error) {
+    // The next run asks again; one attempt must not keep the others from being settled.
+    if (error instanceof OpenPayUnreachable) shop.log.warn({ err: error }, 'OpenPay is out of reach')
+    else shop.log.error({ err: error, attempt: attempt.reference }, 'attempt could not be reconciled')
+  }
+}
+
+async function findCharge(openpay: OpenPay, attempt: Attempt): Promise<Charge | undefined> {
+  if (!attempt.chargeId) return openpay.findCharge(attempt.reference)
+  try {
+    return await openpay.getCharge(attempt.chargeId)
+  } catch (error) {
+    if (error instanceof OpenPayRefusal && error.status === 404) return undefined
+    throw error
+  }
+}
+
+async function expireOrders({ db, clock }: Shop) {
+  const open = db
+    .select({ one: sql`1` })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.orderId, order.id),
+        inArray(paymentAttempt.status, [...openStatuses]),
+      ),
+    )
+  const over = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.status, 'pending'), lt(order.expiresAt, clock.now()), notExists(open)))
+    .limit(BATCH)
+  for (const { id } of over) await db.transaction((tx) => closeOrder(tx, id, 'expired'))
+}

@@ -1,0 +1,16 @@
+import { order } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import type { Shop } from '../shop.ts'
+import { confirmationPath } from './confirmation-path.ts'
+
+/** Where a buyer goes who comes back from the bank; the provider adds only the charge's id. */
+export async function returnPath(shop: Shop, orderKey: string, chargeId: unknown): Promise<string> {
+  if (!/^[0-9a-f]{32}$/.test(orderKey)) return '/carrito'
+  const [found] = await shop.db
+    .select({ address: order.address })
+    .from(order)
+    .where(eq(order.id, orderKey))
+  if (!found) return '/carrito'
+  return confirmationPath(typeof chargeId === 'string' ? chargeId : undefined, found.address.id)
+}

@@ -1,0 +1,58 @@
+import type { Database } from '@surco/database'
+import { createTestDatabase } from '@surco/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { findPostalCode, savePostalCodes } from './index.ts'
+import { stateOfPostalCode } from './state-of-postal-code.ts'
+
+let database: Database
+const inToluca = { code: '50120', municipio: 'Toluca', ciudad: 'Toluca de Lerdo', estado: 'México' }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.db.transaction((tx) =>
+    savePostalCodes(tx, [
+      { ...inToluca, colonia: 'San Ángel' },
+      { ...inToluca, colonia: 'Árbol' },
+      { ...inToluca, colonia: 'Zopilote' },
+      { code: '42300', colonia: 'Centro', municipio: 'Ixmiquilpan', ciudad: '', estado: 'Hidalgo' },
+    ]),
+  )
+})
+afterAll(() => database.close())
+
+describe('a postal code', () => {
+  it('has its colonias in alphabetical order', async () => {
+    expect(await findPostalCode(database.db, '50120')).toEqual({
+      estado: 'México',
+      ciudad: 'Toluca de Lerdo',
+      municipio: 'Toluca',
+      colonias: ['Árbol', 'San Ángel', 'Zopilote'],
+    })
+  })
+
+  it('outside of cities has the municipality for a city', async () => {
+    expect(await findPostalCode(database.db, '42300')).toMatchObject({ ciudad: 'Ixmiquilpan' })
+  })
+
+  it('that is not in the list is known by its state', async () => {
+    expect(await findPostalCode(database.db, '44999')).toEqual({ estado: 'Jalisco', ciudad: '', municipio: '', colonias: [] })
+  })
+
+  it.each(['00100', '17000', '19999'])('that no state has is not found: %s', async (code) => {
+    await expect(findPostalCode(database.db, code)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is taken over when it is loaded again', async () => {
+    await database.db.transaction((tx) =>
+      savePostalCodes(tx, [{ ...inToluca, colonia: 'Zopilote', ciudad: 'Otra' }]),
+    )
+    expect((await findPostalCode(database.db, '50120')).colonias).toHaveLength(3)
+  })
+
+  it('belongs to one of 32 states', () => {
+    const codes = Array.from({ length: 100 }, (_, prefix) => `${String(prefix).padStart(2, '0')}000`)
+    expect(new Set(codes.map(stateOfPostalCode).filter(Boolean)).size).toBe(32)
+    expect(['01000', '29000', '66000', '97000'].map(stateOfPostalCode)).toEqual(['Ciudad de México', 'Chiapas', 'Nuevo León', 'Yucatán'])
+  })
+})

@@ -1,0 +1,39 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** Letters and digits apart, as the search document has them. */
+const wordPattern = /\p{L}\p{M}*(?:\p{L}\p{M}*)*|\d+(?:[.,]\d+)?/gu
+const accents = /\p{M}/gu
+
+const plain = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase().replace(',', '.')
+
+/** A name as HTML, with what begins like one of the searched words (plain, lower case) in `<mark>`. */
+export function highlight(name: string, words: readonly string[]): string {
+  let html = ''
+  let written = 0
+  for (const { 0: word, index } of name.matchAll(wordPattern)) {
+    const size = matchedLetters(word, words)
+    if (size === 0) continue
+    html += `${escapeHtml(name.slice(written, index))}<mark>${escapeHtml(word.slice(0, size))}</mark>`
+    written = index + size
+  }
+  return html + escapeHtml(name.slice(written))
+}
+
+/** How much of a word, in its own characters, is covered by the longest searched word it begins with. */
+function matchedLetters(word: string, words: readonly string[]): number {
+  const letters = plain(word)
+  const longest = Math.max(0, ...words.filter((w) => letters.startsWith(w)).map((w) => w.length))
+  if (longest === 0) return 0
+  let size = 0
+  while (size < word.length && plain(word.slice(0, size)).length < longest) size += 1
+  while (size < word.length && plain(word.charAt(size)) === '') size += 1
+  return size
+}

@@ -1,0 +1,2 @@
+export { rebuildSearch, reindexProducts } from './reindex-products.ts'
+export { searchRoutes } from './routes.ts'

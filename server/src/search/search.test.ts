@@ -1,0 +1,247 @@
+import type { SearchAnswer } from '@surco/contract'
+import type { Database } from '@surco/database'
+import { createTestDatabase } from '@surco/database/testing'
+import { product, searchDocument, searchPrefix, searchTerm } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createProduct } from '../testing/create-product.ts'
+import { rebuildSearch, reindexProducts } from './index.ts'
+import { searchShop } from './search-shop.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await stockShelves()
+})
+afterAll(() => database.close())
+
+async function stockShelves() {
+  const { db } = database
+  const sprayers = ['Aspersoras', 'Aspersoras de motor'] satisfies [string, string]
+  const pumps = ['Motobombas', 'Autocebantes'] satisfies [string, string]
+  await createProduct(db, { sku: 'ASP-25M-0132', name: 'Aspersora de motor 25 L 2 tiempos', brand: 'Labrador', categories: sprayers })
+  await createProduct(db, { sku: 'ASP-20E', name: 'Aspersora eléctrica 20L con batería', brand: 'Milpa', categories: ['Aspersoras', 'Aspersoras eléctricas'] })
+  await createProduct(db, { sku: 'BM-1/2', name: 'Bomba periférica ½ HP', brand: 'Río Seco', categories: ['Bombas', 'Periféricas'] })
+  await createProduct(db, { sku: 'MB-3X7', name: 'Motobomba autocebante 3" 7 HP', brand: 'Labrador', categories: pumps, listPrice: 500_000 })
+  await createProduct(db, { sku: 'MB-2X5', name: 'Motobomba autocebante 2" 5.5 HP', brand: 'Milpa', categories: pumps, listPrice: 300_000, popularity: 9 })
+  await createProduct(db, { sku: 'REF-1', name: 'Boquilla cónica para aspersora', brand: 'Milpa', categories: ['Refacciones'], accessory: true, popularity: 500 })
+  await createProduct(db, { sku: 'GEN-<1>', name: 'Generador "Ñandú" <5000 W> & más', brand: 'Milpa', categories: ['Generadores'] })
+  await db.transaction((tx) => rebuildSearch(tx))
+}
+
+type Asked = Parameters<typeof searchShop>[1]['query']
+const search = (query: string, asked: Asked = {}) => searchShop(database.db, { query: { query, ...asked } })
+const skus = ({ products }: SearchAnswer) => products.results.map(({ SKU }) => SKU)
+
+describe('what is found', () => {
+  it.each([
+    ['aspersora motor', 'ASP-25M-0132'],
+    ['motor aspersora', 'ASP-25M-0132'],
+    ['ASPERSORAS DE MOTOR', 'ASP-25M-0132'],
+    ['aspersora 25l', 'ASP-25M-0132'],
+    ['aspersora 25 L', 'ASP-25M-0132'],
+    ['electrica', 'ASP-20E'],
+    ['eléctrica 20 l', 'ASP-20E'],
+    ['motobomba 7hp', 'MB-3X7'],
+    ['7 HP', 'MB-3X7'],
+    ['motobomba 5.5', 'MB-2X5'],
+    ['rio seco', 'BM-1/2'],
+    ['ñandu', 'GEN-<1>'],
+    ['NANDÚ', 'GEN-<1>'],
+    ['BM-1/2', 'BM-1/2'],
+    ['bm12', 'BM-1/2'],
+    ['bm 1/2', 'BM-1/2'],
+    ['asp25m', 'ASP-25M-0132'],
+    ['asp-25', 'ASP-25M-0132'],
+    ['asp-25m-0132', 'ASP-25M-0132'],
+    ['25m-0132', 'ASP-25M-0132'],
+    ['ASP25M0132', 'ASP-25M-0132'],
+    ['mb-3x7', 'MB-3X7'],
+  ])('finds first for "%s" %s', async (query, expected) => {
+    expect(skus(await search(query))[0]).toBe(expected)
+  })
+
+  it.each([
+    ['aspersroa', 'ASP-25M-0132', 'aspersora'],
+    ['apsersora motor', 'ASP-25M-0132', 'aspersora'],
+    ['motobmba', 'MB-2X5', 'motobomba'],
+    ['motovomba', 'MB-2X5', 'motobomba'],
+    ['jenerador', 'GEN-<1>', 'generador'],
+    ['bobma periferica', 'BM-1/2', 'bomba'],
+    ['aspersora electirca', 'ASP-20E', 'electrica'],
+    ['labradro motobomba', 'MB-3X7', 'labrador'],
+  ])('mends "%s"', async (query, expected, corrected) => {
+    const answer = await search(query)
+    expect(skus(answer)[0]).toBe(expected)
+    expect(answer.corrected).toContain(corrected)
+  })
+
+  it('finds while a word is typed, letter by letter', async () => {
+    const word = 'autocebante'
+    for (let typed = 2; typed <= word.length; typed += 1) {
+      expect(skus(await search(word.slice(0, typed)))).toContain('MB-3X7')
+    }
+  })
+
+  it('finds what has most words when one of three is wrong', async () => {
+    const answer = await search('motobomba autocebante amarilla')
+    expect(skus(answer)).toEqual(['MB-2X5', 'MB-3X7'])
+    expect(skus(await search('motobomba qwrtzx 7hp'))).toEqual(['MB-3X7'])
+  })
+
+  it.each(['qwrtzxyp', 'zzzz', '%%', "'; drop table product", '& | !', '<->', '  . ', ':*'])(
+    'finds nothing for "%s" and does not fail',
+    async (query) => {
+      const answer = await search(query)
+      expect(answer.products).toEqual({ results: [], total: 0 })
+      expect(answer.corrected).toBeUndefined()
+    },
+  )
+
+  it('puts machines before their accessories, however popular those are', async () => {
+    expect(skus(await search('aspersora'))).toEqual(['ASP-25M-0132', 'ASP-20E', 'REF-1'])
+    expect(skus(await search('boquilla'))).toEqual(['REF-1'])
+  })
+})
+
+describe('the answer', () => {
+  it('is empty at once for a short term or no page', async () => {
+    const empty = { results: [], total: 0 }
+    for (const answer of [await search(' a '), await search(''), await search('bomba', { pageSize: 0 })]) {
+      expect(answer).toEqual({ products: empty, categories: empty, brands: empty, suggestions: [] })
+    }
+  })
+
+  it('escapes names and marks what was matched, accents or not', async () => {
+    const [generator] = (await search('ñandu gener')).products.results
+    expect(generator?.displayName).toBe(
+      '<mark>Gener</mark>ador &quot;<mark>Ñandú</mark>&quot; &lt;5000 W&gt; &amp; más',
+    )
+    const [sprayer] = (await search('electirca 20l')).products.results
+    expect(sprayer?.displayName).toBe(
+      'Aspersora <mark>eléctrica</mark> <mark>20</mark><mark>L</mark> con batería',
+    )
+  })
+
+  it('has the charged price, the list price and what can be bought', async () => {
+    const { db } = database
+    const discounted = await createProduct(db, { name: 'Podadora Oferta', listPrice: 200_000, discountPercent: 25, stock: 5, reserved: 3 })
+    await db.transaction((tx) => reindexProducts(tx, [discounted.id]))
+    const [found] = (await search('podadora oferta')).products.results
+    expect(found).toMatchObject({ price: 1500, originalPrice: 2000, stock: 2, image: '' })
+  })
+
+  it('counts all matches and pages through them', async () => {
+    const first = await search('motobomba', { pageSize: 1 })
+    const second = await search('motobomba', { pageSize: 1, page: 2 })
+    expect([first.products.total, second.products.total]).toEqual([2, 2])
+    expect([...skus(first), ...skus(second)]).toEqual(['MB-2X5', 'MB-3X7'])
+    expect(skus(await search('motobomba', { page: 900 }))).toEqual([])
+  })
+
+  it('is ordered by price or name when asked', async () => {
+    expect(skus(await search('motobomba', { orderBy: 'price', orderDirection: 'desc' }))).toEqual(['MB-3X7', 'MB-2X5'])
+    expect(skus(await search('motobomba', { orderBy: 'price' }))).toEqual(['MB-2X5', 'MB-3X7'])
+    expect(skus(await search('aspersora', { orderBy: 'name' }))).toEqual(['ASP-25M-0132', 'ASP-20E', 'REF-1'])
+    expect(skus(await search('aspersora', { orderBy: 'name', orderDirection: 'desc' }))).toEqual(['REF-1', 'ASP-20E', 'ASP-25M-0132'])
+  })
+
+  it('names categories with their path and brands, with their products', async () => {
+    const { categories, brands } = await search('aspersoras milpa')
+    expect(categories.results[0]).toMatchObject({ name: 'Aspersoras', level: 1, productCount: 2, category: 'Aspersoras', subcategory: '' })
+    expect(categories.results).toContainEqual(
+      expect.objectContaining({ name: 'Aspersoras eléctricas', level: 2, productCount: 1, category: 'Aspersoras', subcategory: 'Aspersoras eléctricas' }),
+    )
+    expect(brands).toEqual({ results: [expect.objectContaining({ name: 'Milpa', productCount: 4 })], total: 1 })
+  })
+
+  it('suggests phrases that find something', async () => {
+    const { suggestions } = await search('asper')
+    expect(suggestions).toContain('Aspersoras de motor')
+    expect(suggestions.length).toBeLessThanOrEqual(5)
+    for (const phrase of suggestions) expect((await search(phrase)).products.total).toBeGreaterThan(0)
+  })
+})
+
+describe('keeping up', () => {
+  const change = (id: number, name: string) =>
+    database.db.transaction(async (tx) => {
+      await tx.update(product).set({ name }).where(eq(product.id, id))
+      await reindexProducts(tx, [id])
+    })
+
+  it('finds a renamed product by its new name only', async () => {
+    const { id, sku } = await createProduct(database.db, { name: 'Soldadora inversora' })
+    await change(id, 'Soldadora inversora')
+    expect(skus(await search('inversora'))).toEqual([sku])
+    await change(id, 'Soldadora microalambre')
+    expect(skus(await search('inversora'))).toEqual([])
+    expect(skus(await search('microalambre'))).toEqual([sku])
+    const [left] = await database.db.select().from(searchTerm).where(eq(searchTerm.word, 'inversora'))
+    expect(left).toBeUndefined()
+  })
+
+  it('forgets a deleted product', async () => {
+    const { id } = await createProduct(database.db, { name: 'Ahoyadora pasajera' })
+    await change(id, 'Ahoyadora pasajera')
+    await database.db.transaction(async (tx) => {
+      await tx.delete(product).where(eq(product.id, id))
+      await reindexProducts(tx, [id])
+    })
+    expect((await search('ahoyadora')).products.total).toBe(0)
+    const words = await database.db.select().from(searchTerm).where(eq(searchTerm.word, 'ahoyadora'))
+    expect(words).toEqual([])
+  })
+
+  it('gives ready answers for what many share, fresh after every change', async () => {
+    const many = await createMany('Tractocamion')
+    await database.db.transaction((tx) => rebuildSearch(tx))
+    const [ready] = await database.db.select().from(searchPrefix).where(eq(searchPrefix.prefix, 'trac'))
+    expect(ready?.total).toBe(310)
+    expect((await search('trac')).products.total).toBe(310)
+
+    const last = many.at(-1) as number
+    await database.db.update(product).set({ popularity: 77 }).where(eq(product.id, last))
+    await change(last, 'Tractocamion favorito')
+    expect((await search('trac')).products.results[0]?.name).toBe('Tractocamion favorito')
+    await change(last, 'Otra cosa')
+    const after = await search('trac')
+    expect(after.products.total).toBe(309)
+    expect(after.products.results.map(({ name }) => name)).not.toContain('Otra cosa')
+    await expectSameAsRebuilt()
+
+    await database.db.transaction(async (tx) => {
+      await tx.delete(product).where(sql`name like 'Tractocamion%' and id % 2 = 0`)
+      await reindexProducts(tx, many)
+    })
+    expect((await search('trac')).products.total).toBeLessThan(200)
+    expect(await database.db.select().from(searchPrefix).where(eq(searchPrefix.prefix, 'trac'))).toEqual([])
+    await expectSameAsRebuilt()
+  })
+
+  async function createMany(name: string) {
+    const model = await createProduct(database.db)
+    const { rows } = await database.db.execute<{ id: number }>(sql`
+      insert into product (sku, name, brand_id, category_1, list_price)
+      select 'MUCHOS-' || n, ${name} || ' ' || n, ${model.brandId}, ${model.category1}, 1000
+      from generate_series(1, 310) n returning id`)
+    return rows.map(({ id }) => id)
+  }
+
+  async function expectSameAsRebuilt() {
+    const byDifference = await everything()
+    await database.db.transaction((tx) => rebuildSearch(tx))
+    expect(byDifference).toEqual(await everything())
+  }
+
+  async function everything() {
+    const { db } = database
+    return {
+      documents: await db.select().from(searchDocument).orderBy(searchDocument.productId),
+      terms: await db.select().from(searchTerm).orderBy(sql`word collate "C"`),
+      prefixes: await db.select().from(searchPrefix).orderBy(sql`prefix collate "C"`),
+    }
+  }
+})

@@ -1,0 +1,31 @@
+import type { Database } from '@surco/database'
+import { createTestDatabase } from '@surco/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import { publicConfig, readShopInfo, saveShopInfo } from './index.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('the settings', () => {
+  it('are neutral until the merchant sets them', async () => {
+    expect(await readShopInfo(database.db)).toMatchObject({ name: 'Surco', tollFreePhone: '', copyrightYear: 2019 })
+    const info = { ...(await readShopInfo(database.db)), name: 'La Parcela' }
+    await saveShopInfo(database.db, info)
+    await saveShopInfo(database.db, { ...info, tollFreePhone: '800 123 4567' })
+    expect(await readShopInfo(database.db)).toEqual({ ...info, tollFreePhone: '800 123 4567' })
+  })
+
+  it('show a browser addresses and public keys, and no secret', async () => {
+    const keys = { OPENPAY_MERCHANT_ID: 'merchant', OPENPAY_PRIVATE_KEY: 'sk_secret', OPENPAY_PUBLIC_KEY: 'pk_public', OPENPAY_WEBHOOK_PASSWORD: 'pw_secret' }
+    const shown = publicConfig(readConfig(keys), await readShopInfo(database.db))
+    expect(shown.openpay).toMatchObject({ configured: true, merchantId: 'merchant', publicKey: 'pk_public', sandbox: true })
+    expect(JSON.stringify(shown)).not.toContain('secret')
+    expect(publicConfig(readConfig({}), shown.shop).openpay).toMatchObject({ configured: false, apiUrl: '' })
+  })
+})

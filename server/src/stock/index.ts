@@ -1,0 +1,3 @@
+export { release } from './release.ts'
+export { reserve } from './reserve.ts'
+export { sell } from './sell.ts'

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { ShopClient } from '@surco/contract/client'
+import type { Database } from '@surco/database'
+import { createTestDatabase } from '@surco/database/testing'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { Jobs } from '../jobs/index.ts'
+import { createMailer } from '../mail/index.ts'
+import { OpenPay } from '../payments/index.ts'
+import type { Shop } from '../shop.ts'
+
+/** A clock that stands still until it is turned. */
+export class TestClock {
+  #now = new Date('2026-11-20T18:00:00Z')
+
+  now() {
+    return this.#now
+  }
+
+  advance(ms: number) {
+    this.#now = new Date(this.#now.getTime() + ms)
+  }
+}
+
+export interface TestShop {
+  shop: Shop
+  app: FastifyInstance
+  client: ShopClient
+  database: Database
+  clock: TestClock
+  dataDir: string
+  close(): Promise<void>
+}
+
+interface Settings {
+  /** Environment beside the defaults. */
+  env?: Record<string, string>
+  /** Instead of a database of its own, which it then does not close. */
+  database?: Database
+  openpayTimeoutMs?: number
+}
+
+/** The whole API on a database of its own, with a controlled clock and real jobs run by `jobs.runDue()`. */
+export async function createTestShop({ env, database: given, openpayTimeoutMs }: Settings = {}): Promise<TestShop> {
+  const database = given ?? (await createTestDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), 'surco-shop-'))
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '1000', ...env })
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const clock = new TestClock()
+  const shop: Shop = {
+    config,
+    db: database.db,
+    clock,
+    jobs: new Jobs(database, log),
+    openpay: config.openpay && new OpenPay(config.openpay, openpayTimeoutMs),
+    log,
+  }
+  shop.jobs.handle(jobHandlers(shop, createMailer({ ...config, from: config.mailFrom })))
+  await shop.jobs.start()
+  const { app, client } = await buildApp({ shop, database, logger: log })
+  const close = async () => {
+    await app.close()
+    await shop.jobs.stop()
+    if (!given) await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { shop, app, client, database, clock, dataDir, close }
+}

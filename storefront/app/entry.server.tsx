@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+
+/** The server sets this context on each request, so that loaders reach the API in process. */
+export { shopContext } from './lib/context.ts'
+
+/** Renders a page whole, never streamed: the server hashes its inline scripts and caches it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  let finalStatus = status
+  const html = await renderWhole(request, routerContext, () => {
+    finalStatus = 500
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (finalStatus >= 500) headers.set('cache-control', 'no-store')
+  return new Response(html, { status: finalStatus, headers })
+}
+
+function renderWhole(request: Request, routerContext: EntryContext, onFault: () => void) {
+  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        progressiveChunkSize: Infinity,
+        onAllReady() {
+          const body = new PassThrough()
+          buffer(body).then((whole) => resolve(new Uint8Array(whole)), reject)
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          onFault()
+          console.error(error)
+        },
+      },
+    )
+  })
+}
+
+/** Logs what loaders throw by accident; refused requests and closed connections are no faults. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error)
+}

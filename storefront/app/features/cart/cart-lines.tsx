@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+
+import { removeFromCart } from '../../lib/cart-store.ts'
+import type { CartItem } from '../../lib/stored-shapes.ts'
+import { CartLine } from './cart-line.tsx'
+
+interface Props {
+  items: CartItem[]
+  /** Units that can be bought now, by SKU */
+  stock: Map<string, number>
+}
+
+/** The lines of the cart. */
+export function CartLines({ items, stock }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (SKU: string) => {
+    // The button that has the focus goes away with its line.
+    list.current?.focus()
+    removeFromCart(SKU)
+  }
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Productos en el carrito"
+      className="divide-y divide-line rounded-card border border-line"
+    >
+      {items.map((item) => (
+        <CartLine key={item.SKU} item={item} stock={stock.get(item.SKU)} onRemove={remove} />
+      ))}
+    </ul>
+  )
+}

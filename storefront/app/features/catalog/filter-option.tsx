@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+
+import { formatInteger } from '../../lib/format.ts'
+import { catalogPath, type CatalogQuery } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface Props {
+  name: string
+  count: number | undefined
+  selected: boolean
+  /** The selection after following it */
+  to: CatalogQuery
+}
+
+/** A filter to tick: a link, so that it works before JavaScript arrives. */
+export function FilterOption({ name, count, selected, to }: Props) {
+  const box = selected ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-surface'
+  return (
+    <Link
+      to={catalogPath(to)}
+      preventScrollReset
+      aria-current={selected ? 'true' : undefined}
+      className="flex min-h-11 items-center gap-3 rounded-control px-1 py-1 text-sm hover:bg-surface-soft lg:min-h-9"
+    >
+      <span
+        aria-hidden="true"
+        className={`flex size-5 shrink-0 items-center justify-center rounded border ${box}`}
+      >
+        {selected && <Icon name="check" className="size-4" />}
+      </span>
+      <span className={`grow ${selected ? 'font-semibold' : ''}`}>{name}</span>
+      {count !== undefined && (
+        <span className="text-xs text-muted tabular-nums">({formatInteger(count)})</span>
+      )}
+      {selected && <span className="sr-only">, seleccionado; quitar filtro</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,91 @@
+import { catalogPath, type CatalogQuery } from '../../lib/paths.ts'
+import { RemovableChip } from '../../ui/chip.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { FilterOption } from './filter-option.tsx'
+import type { Catalog } from './load-catalog.ts'
+import { selectionQuery } from './selection.ts'
+import { toggleBrand, toggleCategory, toggleSubcategory, toggleSubsubcategory } from './toggle-filter.ts'
+
+/** The filters of the catalogue: what is chosen, and what else there is. */
+export function FilterPanel({ selection, filters, counts }: Omit<Catalog, 'products'>) {
+  const query = selectionQuery(selection)
+  return (
+    <div className="flex flex-col gap-2">
+      {!selection.accessories && <SelectedFilters query={query} />}
+      <FilterGroup title="Tipo de Producto">
+        <ul>
+          <li>
+            <FilterOption
+              name="Productos"
+              count={counts?.products}
+              selected={!selection.accessories}
+              to={{}}
+            />
+          </li>
+          <li>
+            <FilterOption
+              name="Accesorios"
+              count={counts?.accessories}
+              selected={selection.accessories}
+              to={selection.accessories ? {} : { tipo: 'accesorios' }}
+            />
+          </li>
+        </ul>
+      </FilterGroup>
+      {!selection.accessories && filters && (
+        <>
+          <BrandFilter brands={filters.brands} query={query} />
+          <CategoryFilter categories={filters.categories} query={query} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function SelectedFilters({ query }: { query: CatalogQuery }) {
+  const { marca, categoria, subcategoria, subsubcategoria } = query
+  const chips: [string | undefined, typeof toggleBrand][] = [
+    [marca, toggleBrand],
+    [categoria, toggleCategory],
+    [subcategoria, toggleSubcategory],
+    [subsubcategoria, toggleSubsubcategory],
+  ]
+  const chosen = chips.flatMap(([name, toggle]) =>
+    name ? [{ name, to: catalogPath(toggle(query, name)) }] : [],
+  )
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="Filtros seleccionados" className="flex flex-wrap gap-2 pb-2">
+      {chosen.map(({ name, to }) => (
+        <li key={to}>
+          <RemovableChip name={name} to={to} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BrandFilterProps {
+  brands: { id: string; name: string; count: number }[]
+  query: CatalogQuery
+}
+
+function BrandFilter({ brands, query }: BrandFilterProps) {
+  return (
+    <FilterGroup title="Marcas">
+      <ul className="max-h-80 overflow-y-auto">
+        {brands.map(({ id, name, count }) => (
+          <li key={id}>
+            <FilterOption
+              name={name}
+              count={count}
+              selected={name === query.marca}
+              to={toggleBrand(query, name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  )
+}

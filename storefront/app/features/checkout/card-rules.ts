@@ -1,0 +1,56 @@
+export type CardBrand = 'visa' | 'mastercard' | 'amex'
+
+export const brandNames: Record<CardBrand, string> = {
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+  amex: 'American Express',
+}
+
+const amexMask = '####-######-#####'
+const usualMask = '####-####-####-####'
+
+/** The digits of what was typed. */
+export const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The brand that a number's first digits say; undefined for others or too few digits. */
+export function cardBrand(number: string): CardBrand | undefined {
+  const digits = digitsOf(number)
+  if (/^3[47]/.test(digits)) return 'amex'
+  if (/^4/.test(digits)) return 'visa'
+  const start = Number(digits.slice(0, 4))
+  const master = (start >= 5100 && start <= 5599) || (start >= 2221 && start <= 2720)
+  return master ? 'mastercard' : undefined
+}
+
+/** How a number is grouped while it is typed. */
+export const cardMask = (number: string) => (cardBrand(number) === 'amex' ? amexMask : usualMask)
+
+/** How many digits the security code of a card has. */
+export const cvvLength = (number: string) => (cardBrand(number) === 'amex' ? 4 : 3)
+
+/** What is wrong with a card number; undefined when it can be right. */
+export function cardNumberFault(number: string): string | undefined {
+  const digits = digitsOf(number)
+  if (digits === '') return 'El número de la tarjeta es requerido'
+  const length = cardBrand(digits) === 'amex' ? 15 : 16
+  if (digits.length !== length) return `El número de la tarjeta debe tener ${length} dígitos`
+  return passesLuhn(digits) ? undefined : 'El número de la tarjeta no es válido'
+}
+
+/** What is wrong with a security code, given the card's number. */
+export function cvvFault(cvv: string, number: string): string | undefined {
+  if (cvv === '') return 'CVV requerido'
+  const length = cvvLength(number)
+  return cvv.length === length && digitsOf(cvv) === cvv
+    ? undefined
+    : `El CVV debe tener ${length} dígitos`
+}
+
+/** The check digit that every card number ends with. */
+export function passesLuhn(digits: string) {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}

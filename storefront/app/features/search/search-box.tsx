@@ -1,0 +1,80 @@
+import { lazy, Suspense, type FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+
+import { searchPath } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { listId, optionId, totalFound } from './search-options.ts'
+import type { SearchState } from './use-search-answer.ts'
+import { useSearchBox } from './use-search-box.ts'
+
+const loadPanel = () => import('./search-panel.tsx')
+const SearchPanel = lazy(loadPanel)
+
+/** The search field of every page; what is typed is searched while typing. */
+export function SearchBox() {
+  const box = useSearchBox()
+  const navigate = useNavigate()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const q = box.text.trim()
+    if (q === '') return
+    box.close()
+    void navigate(searchPath(q))
+  }
+
+  return (
+    <Form ref={box.form} action="/search" role="search" className="relative" onSubmit={submit}>
+      <div className="flex rounded-control border border-line-strong bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent">
+        <SearchField box={box} />
+        <button
+          type="submit"
+          aria-label="Buscar"
+          className="inline-flex w-12 shrink-0 items-center justify-center rounded-r-[calc(var(--radius-control)-1px)] bg-accent text-accent-ink hover:bg-accent-strong"
+        >
+          <Icon name="search" />
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {box.shown && spokenState(box.search)}
+      </p>
+      {box.shown && (
+        <Suspense>
+          <SearchPanel search={box.search} selected={box.selected} onChoose={box.close} />
+        </Suspense>
+      )}
+    </Form>
+  )
+}
+
+function SearchField({ box }: { box: ReturnType<typeof useSearchBox> }) {
+  return (
+    <input
+      ref={box.input}
+      type="search"
+      name="q"
+      value={box.text}
+      maxLength={200}
+      autoComplete="off"
+      placeholder="Buscar productos, marcas, categorías..."
+      aria-label="Buscar productos, marcas, categorías"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={box.expanded}
+      aria-controls={box.expanded ? listId : undefined}
+      aria-activedescendant={box.selected >= 0 ? optionId(box.selected) : undefined}
+      onFocus={() => void loadPanel()}
+      onClick={box.open}
+      onKeyDown={box.onKeyDown}
+      onChange={(event) => box.type(event.target.value)}
+      className="min-h-11 w-full min-w-0 rounded-control bg-transparent px-4 text-base placeholder:text-muted focus:outline-none [&::-webkit-search-cancel-button]:hidden"
+    />
+  )
+}
+
+function spokenState({ busy, failed, answer, term }: SearchState) {
+  if (busy) return 'Buscando...'
+  if (failed || !answer) return ''
+  const total = totalFound(answer)
+  return total === 0 ? `Sin resultados para ${term}` : `${total} resultados para ${term}`
+}

@@ -1,0 +1,10 @@
+import { createShopClient, type ShopClient } from '@surco/contract/client'
+
+/** The API as the browser calls it. */
+export const api: ShopClient = createShopClient({ baseUrl: '/api', headers: antiForgery })
+
+function antiForgery(method: string): Record<string, string> {
+  if (method === 'GET' || method === 'HEAD') return {}
+  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}
+}

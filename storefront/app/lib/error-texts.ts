@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@surco/contract'
+import { ApiError } from '@surco/contract/client'
+
+/** What the shopper reads when the server sent no sentence of its own. */
+export const errorTexts: Record<ErrorCode, string> = {
+  BAD_INPUT: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
+  QUANTITY_NOT_ALLOWED: 'Esa cantidad no está permitida.',
+  UNAUTHENTICATED: 'Inicia sesión para continuar.',
+  FORBIDDEN: 'No tienes permiso para hacer esto.',
+  FORGED_REQUEST: 'Tu sesión en la página caducó. Recárgala e intenta de nuevo.',
+  NOT_FOUND: 'No encontramos lo que buscas.',
+  METHOD_NOT_ALLOWED: 'Esta acción no está disponible.',
+  CONFLICT: 'Los datos cambiaron mientras los usabas. Intenta de nuevo.',
+  OUT_OF_STOCK: 'No hay suficientes piezas de este producto.',
+  NEEDS_QUOTE: 'Este producto necesita una cotización de envío.',
+  IDEMPOTENCY_MISMATCH: 'La solicitud ya se había enviado con otros datos. Recarga la página.',
+  EMPTY_CART: 'Tu carrito está vacío.',
+  INCOMPLETE_ADDRESS: 'Faltan datos de la dirección de entrega.',
+  PAYMENT_MISMATCH: 'El pago no corresponde a este pedido.',
+  TOO_LARGE: 'Los datos enviados son demasiado grandes.',
+  UNSUPPORTED_MEDIA: 'El formato enviado no se puede leer.',
+  PAYMENT_REFUSED: 'El pago fue rechazado. Intenta con otra tarjeta.',
+  TOO_MANY_REQUESTS: 'Hiciste demasiados intentos. Espera un momento e intenta de nuevo.',
+  INTERNAL: 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
+  PAYMENTS_NOT_CONFIGURED: 'Por ahora no podemos recibir pagos con tarjeta.',
+  DEPENDENCY_DOWN: 'El servicio no está disponible. Intenta de nuevo en un momento.',
+}
+
+/** The Spanish sentence for anything that was thrown; never a raw error. */
+export function errorText(error: unknown) {
+  if (!(error instanceof ApiError)) return errorTexts.INTERNAL
+  return error.message || errorTexts[error.code]
+}

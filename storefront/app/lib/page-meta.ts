@@ -1,0 +1,62 @@
+import type { MetaDescriptor } from 'react-router'
+
+interface PageMeta {
+  title: string
+  description: string
+  /** Path of the page's one address, with its query */
+  path: string
+  /** Path of a picture on this site */
+  image?: string | undefined
+  type?: 'website' | 'product'
+  noindex?: boolean
+  structuredData?: object[]
+}
+
+/** What any route's `matches` are, as far as the tags of a page need them. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+interface SiteData {
+  publicUrl: string
+  shop?: { name: string } | undefined
+}
+
+/** The title, description, canonical address and sharing tags of a page. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const site = siteData(matches)
+  const title = `${page.title} | ${site.shop?.name ?? 'Surco'}`
+  const image = site.publicUrl + (page.image ?? '/share.png')
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    page.noindex
+      ? { name: 'robots', content: 'noindex, follow' }
+      : { tagName: 'link', rel: 'canonical', href: site.publicUrl + page.path },
+    ...sharing({ ...page, title, url: site.publicUrl + page.path, image }),
+    ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
+  ] as MetaDescriptor[]
+}
+
+/** The shop's public address, absolute, as the root route loaded it; '' when that failed. */
+export function siteData(matches: Matches): SiteData {
+  const root = matches.find((match) => match?.id === 'root')
+  return (root?.loaderData as SiteData | undefined) ?? { publicUrl: '' }
+}
+
+interface Sharing extends PageMeta {
+  url: string
+  image: string
+}
+
+const sharing = ({ title, description, url, image, type = 'website' }: Sharing) => [
+  { property: 'og:site_name', content: 'Surco' },
+  { property: 'og:locale', content: 'es_MX' },
+  { property: 'og:type', content: type },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:url', content: url },
+  { property: 'og:image', content: image },
+  { name: 'twitter:card', content: 'summary_large_image' },
+  { name: 'twitter:title', content: title },
+  { name: 'twitter:description', content: description },
+  { name: 'twitter:image', content: image },
+]

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react'
+
+import {
+  readAnswer,
+  readCartItems,
+  readCheckoutStep,
+  readFlag,
+  readGuest,
+  readOrderDetails,
+  readText,
+} from './stored-shapes.ts'
+
+/** What the browser keeps, and how each value is read back: undefined when it is not what it should be. */
+const readers = {
+  productos: readCartItems,
+  checkoutStep: readCheckoutStep,
+  facturaSeleccionada: readAnswer,
+  cupon: readText,
+  guest: readGuest,
+  isGuest: readFlag,
+  cart: readText,
+  visitedConfirmation: readText,
+  orderDetails: readOrderDetails,
+}
+
+export type StoredKey = keyof typeof readers
+export type Stored<K extends StoredKey> = NonNullable<ReturnType<(typeof readers)[K]>>
+
+/** Holds what the browser refuses to keep (storage full or switched off), until the page is left. */
+const unkept = new Map<StoredKey, string | null>()
+const listeners = new Set<() => void>()
+const parsed = new Map<StoredKey, { raw: string | null; value: unknown }>()
+
+/** The kept value; null when there is none or it cannot be read. The same text gives the same object. */
+export function readStored<K extends StoredKey>(key: K): Stored<K> | null {
+  const raw = rawText(key)
+  const known = parsed.get(key)
+  const value = known?.raw === raw ? known.value : parseStored(key, raw)
+  parsed.set(key, { raw, value })
+  // safe: parseStored reads with the reader of this key
+  return value as Stored<K> | null
+}
+
+/** Keeps a value; never throws. */
+export function writeStored<K extends StoredKey>(key: K, value: Stored<K>) {
+  keep(key, typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+/** Forgets a value; never throws. */
+export const removeStored = (key: StoredKey) => keep(key, null)
+
+/** Reads a kept text: JSON, or a plain text for keys that hold one. */
+export function parseStored<K extends StoredKey>(key: K, raw: string | null): Stored<K> | null {
+  if (raw === null) return null
+  const read = readers[key] as (value: unknown) => Stored<K> | undefined
+  return read(parseJson(raw)) ?? read(raw) ?? null
+}
+
+/** Follows a kept value, also when another tab changes it; undefined until the browser was asked. */
+export const useStored = <K extends StoredKey>(key: K): Stored<K> | null | undefined =>
+  useSyncExternalStore<Stored<K> | null | undefined>(
+    subscribe,
+    () => readStored(key),
+    () => undefined,
+  )
+
+function keep(key: StoredKey, text: string | null) {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    unkept.delete(key)
+  } catch {
+    unkept.set(key, text)
+  }
+  for (const listener of listeners) listener()
+}
+
+function rawText(key: StoredKey) {
+  const held = unkept.get(key)
+  if (held !== undefined) return held
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,13 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+  route('productos', 'routes/catalog.tsx'),
+  route('producto/*', 'routes/product.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('carrito', 'routes/cart.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('confirmacion-openpay', 'routes/confirmation-openpay.tsx'),
+  route('compra-exitosa', 'routes/order-success.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

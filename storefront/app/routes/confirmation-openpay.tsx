@@ -1,0 +1,3 @@
+export default function ConfirmationOpenpay() {
+  return <h1>Confirmación</h1>
+}

@@ -1,0 +1,43 @@
+import { useAddToCart } from '../lib/add-to-cart.ts'
+import { productPath } from '../lib/paths.ts'
+import type { ProductCardData } from '../lib/product-card-data.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { LinkButton } from './link-button.tsx'
+
+const place = 'relative z-1 w-full px-3'
+
+/**
+ * Takes one unit of a product. It is a link to the product's page while the page is not alive yet,
+ * and for products that cannot simply be taken.
+ */
+export function AddButton({ product }: { product: ProductCardData }) {
+  const addToCart = useAddToCart()
+  const { SKU, nombre, requiresShippingQuote, stock, precio } = product
+  if (requiresShippingQuote || stock <= 0 || precio <= 0) {
+    const label = requiresShippingQuote ? 'Cotizar' : 'Ver producto'
+    return (
+      <LinkButton look="secondary" to={productPath(SKU)} className={place}>
+        {label}
+        <span className="sr-only"> {nombre}</span>
+      </LinkButton>
+    )
+  }
+  const label = (
+    <>
+      <Icon name="cart" /> Añadir<span className="sr-only"> {nombre}</span>
+    </>
+  )
+  if (!addToCart) {
+    return (
+      <LinkButton to={productPath(SKU)} className={place}>
+        {label}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button className={place} onClick={() => addToCart(product, 1)}>
+      {label}
+    </Button>
+  )
+}

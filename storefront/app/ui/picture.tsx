@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { pictureSources } from '../lib/pictures.ts'
+
+const defaults = {
+  product: '/default-product.svg',
+  brand: '/default-brand.svg',
+  category: '/default-category.svg',
+}
+
+interface Props {
+  path: string | undefined
+  alt: string
+  width: number
+  height: number
+  /** How wide it is shown, as `sizes` says it: `(width < 768px) 50vw, 240px` */
+  sizes: string
+  fallback?: keyof typeof defaults
+  /** The first picture of a page: loaded at once, before the others. */
+  first?: boolean
+  className?: string
+}
+
+/** A stored picture in the formats the browser knows; the default picture when it is missing. */
+export function Picture({ path, sizes, fallback = 'product', first = false, ...rest }: Props) {
+  const { image, failed, onError } = useFailure(path)
+  const sources = failed ? undefined : pictureSources(path)
+  const attributes = {
+    ...rest,
+    onError,
+    ref: image,
+    decoding: 'async',
+    loading: first ? 'eager' : 'lazy',
+    ...(first && { fetchPriority: 'high' }),
+  } as const
+  if (!sources) return <img {...attributes} src={defaults[fallback]} />
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <img {...attributes} srcSet={sources.webp} sizes={sizes} src={sources.src} />
+    </picture>
+  )
+}
+
+function useFailure(path: string | undefined) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failedPath, setFailedPath] = useState<string>()
+  const onError = () => setFailedPath(path)
+  useEffect(() => {
+    // An image that failed before hydration raised its error event with nobody listening.
+    const shown = image.current
+    if (shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) setFailedPath(path)
+  }, [path])
+  return { image, failed: path !== undefined && failedPath === path, onError }
+}

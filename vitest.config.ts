@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+/** The rooms that talk to a database; in the second run, on PostgreSQL, they are tested alone. */
+const databaseRooms = ['database', 'server']
+const pureRooms = ['contract', 'payment-sandbox', 'demo', 'storefront', 'scripts']
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
+const rooms = onPostgres ? databaseRooms : [...pureRooms, ...databaseRooms]
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: rooms.map((room) => `${room}/**/*.test.{ts,tsx,mjs}`),
+    exclude: ['**/node_modules/**', '**/build/**'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Starting an embedded database takes seconds when both cores are busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
