@@ -15,12 +15,12 @@ AS $$ select array(
     regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, $1)), '([0-9]),([0-9])', '\1.\2', 'g'),
     '[a-z]+|[0-9]+(?:\.[0-9]+)?', 'g') with ordinality as r(found, place)
   order by place) $$;--> statement-breakpoint
--- Codes written in one piece whatever stands between their parts: "BM-1/2" is also bm12, "25 L" is not 25l.
+-- Codes written in one piece whatever stands between their parts: "BM-1/2" is also bm12; "25 L" is two words, 1.5 one.
 CREATE FUNCTION search_codes(text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ select array(
-  select code from regexp_split_to_table(lower(public.unaccent('public.unaccent'::regdictionary, $1)), '\s+') chunk,
-    lateral regexp_replace(chunk, '[^a-z0-9]+', '', 'g') code
-  where code <> '' and cardinality(public.search_words(chunk)) > 1) $$;--> statement-breakpoint
+  select regexp_replace(found[1], '[^a-z0-9]+', '', 'g') from regexp_matches(
+    lower(public.unaccent('public.unaccent'::regdictionary, $1)),
+    '\S*(?:[a-z0-9][^a-z0-9.,\s]+[a-z0-9]|[a-z][.,]?[0-9]|[0-9][.,]?[a-z])\S*', 'g') found) $$;--> statement-breakpoint
 CREATE FUNCTION search_vector(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ select array_to_tsvector(public.search_words($1) || public.search_codes($1)) $$;--> statement-breakpoint
 CREATE TABLE "address" (
@@ -214,7 +214,7 @@ CREATE TABLE "product" (
 	"list_price" integer NOT NULL,
 	"discount_percent" smallint DEFAULT 0 NOT NULL,
 	"special_price" integer DEFAULT 0 NOT NULL,
-	"price" integer GENERATED ALWAYS AS (case when special_price > 0 then special_price else round(list_price * (100 - discount_percent) / 100.0)::int end) STORED NOT NULL,
+	"price" integer GENERATED ALWAYS AS (case when special_price > 0 then special_price else round(list_price::numeric * (100 - discount_percent) / 100)::int end) STORED NOT NULL,
 	"stock" integer DEFAULT 0 NOT NULL,
 	"reserved" integer DEFAULT 0 NOT NULL,
 	"accessory" boolean DEFAULT false NOT NULL,
@@ -304,6 +304,6 @@ CREATE INDEX "product_by_accessory" ON "product" USING btree ("accessory","sort_
 CREATE INDEX "product_count_by_category_2" ON "product_count" USING btree ("category_2");--> statement-breakpoint
 CREATE INDEX "product_count_by_category_3" ON "product_count" USING btree ("category_3");--> statement-breakpoint
 CREATE INDEX "product_count_by_brand" ON "product_count" USING btree ("brand_id");--> statement-breakpoint
-CREATE INDEX "search_document_words" ON "search_document" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_document_words" ON "search_document" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_term_prefix" ON "search_term" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_term_similar" ON "search_term" USING gin ("word" gin_trgm_ops) WHERE word ~ '^[a-z]{4,}$';

@@ -36,16 +36,17 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_many_products();--> statement-breakpoi
 CREATE VIEW search_source AS
 SELECT p.id AS product_id,
   least(p.popularity, 1000000000) + case when p.accessory then 0 else 1000000000 end AS rank,
-  search_vector(p.name) || array_to_tsvector(
-    search_words(p.sku) || search_codes(p.sku) || regexp_replace(lower(p.sku), '[^a-z0-9]+', '', 'g'))
+  array_to_tsvector(name.words || name.codes || search_words(p.sku) || search_codes(p.sku)
+    || array_remove(array[regexp_replace(match_key(p.sku), '[^a-z0-9]+', '', 'g')], ''))
     || b.search_words || c1.search_words || coalesce(c2.search_words, '') || coalesce(c3.search_words, '') AS words,
-  coalesce((name.words[1] || ':1A')::tsvector, '') || search_vector(p.name) AS name_words
+  coalesce((name.words[1] || ':1A')::tsvector, '') || array_to_tsvector(name.words || name.codes) AS name_words
 FROM product p
 JOIN brand b ON b.id = p.brand_id
 JOIN category c1 ON c1.id = p.category_1
 LEFT JOIN category c2 ON c2.id = p.category_2
 LEFT JOIN category c3 ON c3.id = p.category_3
-CROSS JOIN LATERAL (SELECT search_words(p.name) AS words) name;--> statement-breakpoint
+-- OFFSET 0: worked out once a product, not wherever it is used.
+CROSS JOIN LATERAL (SELECT search_words(p.name) AS words, search_codes(p.name) AS codes OFFSET 0) name;--> statement-breakpoint
 
 -- The word without the plural, since words are searched by their beginning: aspersoras, motores, arneses.
 CREATE FUNCTION search_stem(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
@@ -135,8 +136,8 @@ begin
     end loop;
     if cardinality(pieces) > 1 then
       code := (search_codes(chunk))[1];
-      words := words || code;
-      conjunction := '(' || quote_literal(code) || ':*' || coalesce(' | (' || conjunction || ')', '') || ')';
+      words := array_remove(words || code, null);
+      conjunction := '(' || concat_ws(' | ', quote_literal(code) || ':*', '(' || conjunction || ')') || ')';
     end if;
     if conjunction is not null then conditions := conditions || conjunction; end if;
   end loop;
@@ -202,20 +203,20 @@ AS $$ begin
     -- A product counts once for each of its words: an upper bound that spares most beginnings.
     select beginning from unnest(prefixes) beginning
     where (select sum(documents) from search_term where word ~>=~ beginning and word ~<~ (beginning || '~')) >= 300),
-  counted as (
-    select beginning, total from heavy, lateral (
-      select count(*)::int as total from search_document where words @@ (beginning || ':*')::tsquery) c
+  answered as materialized (
+    select beginning, total, top from heavy, lateral (
+      with found as materialized (
+        select product_id, rank, name_words @@ (beginning || ':*A')::tsquery as is_head,
+          name_words @@ (beginning || ':*')::tsquery as in_name
+        from search_document where words @@ (beginning || ':*')::tsquery)
+      select (select count(*)::int from found) as total, array(
+        select product_id from found order by is_head desc, in_name desc, rank desc, product_id limit 24) as top) answer
     where total >= 300),
-  ready as (
-    insert into search_prefix as known (prefix, total, top)
-    select beginning, total, array(
-      select product_id from search_document where words @@ (beginning || ':*')::tsquery
-      order by name_words @@ (beginning || ':*A')::tsquery desc, name_words @@ (beginning || ':*')::tsquery desc, rank desc, product_id
-      limit 24)
-    from counted
+  written as (
+    insert into search_prefix as known (prefix, total, top) select beginning, total, top from answered
     on conflict (prefix) do update set total = excluded.total, top = excluded.top
     where (known.total, known.top) is distinct from (excluded.total, excluded.top))
-  delete from search_prefix where prefix = any(prefixes) and prefix not in (select beginning from counted);
+  delete from search_prefix where prefix = any(prefixes) and prefix not in (select beginning from answered);
 end $$;--> statement-breakpoint
 CREATE FUNCTION search_beginnings(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ select array(
@@ -249,6 +250,7 @@ begin
   delete from search_document where product_id = any(changed);
   insert into search_document (product_id, rank, words, name_words)
   select product_id, rank, words, name_words from search_source where product_id = any(changed);
+  perform gin_clean_pending_list('search_document_words');
   perform search_answer_prefixes(search_beginnings(touched));
 end $$;--> statement-breakpoint
 
@@ -263,6 +265,8 @@ AS $$ begin
   on conflict (product_id) do update
   set rank = excluded.rank, words = excluded.words, name_words = excluded.name_words
   where (known.rank, known.words, known.name_words) is distinct from (excluded.rank, excluded.words, excluded.name_words);
+  -- New documents wait in the index's list, which is quicker to write and slower to search.
+  perform gin_clean_pending_list('search_document_words');
   with counted as materialized (select word, ndoc from ts_stat('select words from search_document')),
   gone as (delete from search_term where word not in (select word from counted))
   insert into search_term as known (word, documents) select word, ndoc from counted

@@ -109,7 +109,7 @@ export const product = pgTable(
     price: integer()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when special_price > 0 then special_price else round(list_price * (100 - discount_percent) / 100.0)::int end`,
+        sql`case when special_price > 0 then special_price else round(list_price::numeric * (100 - discount_percent) / 100)::int end`,
       ),
     stock: integer().notNull().default(0),
     /** Units held by payments under way. */
@@ -226,7 +226,7 @@ export const searchDocument = pgTable(
     /** Words of the name; the first one, which says what the product is, has weight A. */
     nameWords: tsvector('name_words').notNull(),
   },
-  (t) => [index('search_document_words').using('gin', t.words).with({ fastupdate: false })],
+  (t) => [index('search_document_words').using('gin', t.words)],
 )
 
 /** The vocabulary that typos are mended against. */

@@ -19,6 +19,7 @@ const roots = [
   'Chaya',
 ]
 const endings = ['trix', 'lanza', 'vera', 'mundo']
+const modelLetters = 'ABCDEFGHJKLMNPRSTVX'.split('')
 const series = ['Campo', 'Ejidal', 'Pro', 'Serrana', 'Parcela', 'Plus', 'Bajío', 'Uso Rudo']
 
 /** The brands of a made-up catalogue: the demo's own and as many invented ones as make sixty. */
@@ -84,7 +85,7 @@ function skuFor(brand: string, index: number) {
 }
 
 function letters(count: number, random: Random) {
-  return Array.from({ length: count }, () => pick([...'ABCDEFGHJKLMNPRSTVX'], random)).join('')
+  return Array.from({ length: count }, () => pick(modelLetters, random)).join('')
 }
 
 function whole(from: number, to: number, random: Random) {

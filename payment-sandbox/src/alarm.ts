@@ -2,8 +2,9 @@ import type { Clock } from './clock.ts'
 
 export type Alarm = {
   add(dueAt: number, id: string): void
+  /** Rings for what is due by now without waiting for the timer. */
+  ringDue(): void
   clear(): void
-  close(): void
 }
 
 type Entry = { dueAt: number; order: number; id: string }
@@ -73,7 +74,7 @@ export function createAlarm(clock: Clock, ring: (id: string) => void): Alarm {
       pushEntry(heap, { dueAt, order: order++, id })
       if (dueAt < armedFor) arm()
     },
+    ringDue,
     clear,
-    close: clear,
   }
 }

@@ -7,7 +7,7 @@ import { addOpenPay, createSender, describeOpenPay, expire, openLedger } from '.
 import { createRequestLog } from './request-log.ts'
 import { openStore } from './store.ts'
 import { addDashboard } from './ui/dashboard-routes.ts'
-import { createWebhooks } from './webhooks.ts'
+import { WebhookScheduler } from './webhooks.ts'
 
 export type SandboxOptions = {
   /** Folder of the state, or null to keep it in memory. */
@@ -30,7 +30,7 @@ function addJsonParser(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, String(body), done)
+    else void parse(request, String(body), done)
   })
 }
 
@@ -38,7 +38,7 @@ function openSandbox({ stateDir, realNow = Date.now }: SandboxOptions) {
   const store = openStore(stateDir)
   const clock = createClock(store, realNow)
   const config = createConfig(store)
-  const scheduler = createWebhooks({ store, clock, config })
+  const scheduler = new WebhookScheduler({ store, clock, config })
   const ledger = openLedger({ store, clock, config, scheduler }, expire)
   scheduler.addSender('openpay', createSender(ledger))
   return { store, clock, config, scheduler, ledger, providers: [describeOpenPay(ledger)] }
@@ -64,13 +64,13 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   // What was answered must be found again after a crash: the journal is written before the answer.
   app.addHook('onSend', async () => sandbox.store.flush())
   app.addHook('onClose', async () => {
-    ledger.expiry.close()
+    ledger.expiry.clear()
     await sandbox.scheduler.close()
     sandbox.store.close()
   })
   app.register(async (scope) => addOpenPay(scope, ledger, publicUrl), { prefix: '/openpay' })
   app.register(async (scope) => addControl(scope, sandbox), { prefix: '/__emu' })
   app.register(async (scope) => addDashboard(scope, sandbox), { prefix: '/ui' })
-  app.get('/', async (_request, reply) => reply.redirect('/ui', 302))
+  app.get('/', (_request, reply) => reply.redirect('/ui', 302))
   return app
 }

@@ -24,7 +24,7 @@ function readAction(body: unknown): PaymentAction {
 }
 
 function act({ providers }: Sandbox, id: string, change: PaymentAction) {
-  const provider = providers.find(({ findPayment }) => findPayment(id))
+  const provider = providers.find((each) => each.findPayment(id))
   if (!provider) throw new ControlError(404, 'There is no such payment')
   const payment = provider.act(id, change)
   if (!payment) throw new ControlError(409, 'The state of the payment does not allow this')
@@ -56,8 +56,8 @@ const showClock = ({ clock }: Sandbox) => ({
 })
 
 function addConfigRoutes(app: FastifyInstance, { config }: Sandbox) {
-  app.get('/config', async () => config.get())
-  app.put('/config', async (request) => {
+  app.get('/config', () => config.get())
+  app.put('/config', (request) => {
     try {
       return config.change(request.body as ConfigChange)
     } catch (error) {
@@ -67,7 +67,7 @@ function addConfigRoutes(app: FastifyInstance, { config }: Sandbox) {
 }
 
 function addClockRoutes(app: FastifyInstance, sandbox: Sandbox) {
-  app.get('/clock', async () => showClock(sandbox))
+  app.get('/clock', () => showClock(sandbox))
   app.post('/clock', async (request) => {
     sandbox.clock.advance(readAdvance(request.body))
     // What became due has been tried when this answers, so that a test need not wait for it.
@@ -83,11 +83,11 @@ export function addControl(app: FastifyInstance, sandbox: Sandbox) {
   })
   addConfigRoutes(app, sandbox)
   addClockRoutes(app, sandbox)
-  app.post('/reset', async () => reset(sandbox))
-  app.get('/charges', async (request: Call) => {
-    return sandbox.providers.flatMap(({ listPayments }) => listPayments(limitOf(request)))
+  app.post('/reset', () => reset(sandbox))
+  app.get('/charges', (request: Call) => {
+    return sandbox.providers.flatMap((each) => each.listPayments(limitOf(request)))
   })
-  app.post('/payments/:id/actions', async (request: Call) => {
+  app.post('/payments/:id/actions', (request: Call) => {
     return act(sandbox, request.params.id, readAction(request.body))
   })
   app.post('/webhooks/:id/replay', async (request: Call) => {
@@ -96,7 +96,7 @@ export function addControl(app: FastifyInstance, sandbox: Sandbox) {
     await sandbox.scheduler.idle()
     return delivery
   })
-  app.get('/log', async (request: Call) => ({
+  app.get('/log', (request: Call) => ({
     deliveries: sandbox.scheduler.listDeliveries(limitOf(request)),
     requests: sandbox.requests.list(),
   }))

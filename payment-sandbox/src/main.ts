@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildSandbox } from './app.ts'
 import { findLiveKey } from './credentials.ts'
+import { takeLock } from './take-lock.ts'
 
 function stop(line: string): never {
   process.stderr.write(`${line}\n`)
@@ -26,10 +27,10 @@ function closeOnRequest(app: FastifyInstance) {
     await app.close()
     process.exit(0)
   }
-  process.once('SIGTERM', close)
-  process.once('SIGINT', close)
+  process.once('SIGTERM', () => void close())
+  process.once('SIGINT', () => void close())
   // A child must not outlive the shop that started it, however that one ended.
-  process.once('disconnect', close)
+  process.once('disconnect', () => void close())
 }
 
 async function main() {
@@ -41,6 +42,8 @@ async function main() {
   const publicUrl = (env['SANDBOX_PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, '')
   const stateDir = join(env['DATA_DIR'] ?? '.data', 'payment-sandbox')
   try {
+    const holder = takeLock(stateDir)
+    if (holder) stop(`payment-sandbox: process ${holder} already uses ${stateDir}; set DATA_DIR`)
     const app = buildSandbox({ stateDir, publicUrl })
     closeOnRequest(app)
     await app.listen({ host: env['HOST'] ?? '127.0.0.1', port })

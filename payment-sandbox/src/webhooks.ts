@@ -1,10 +1,11 @@
 import { createAlarm } from './alarm.ts'
+import type { Alarm } from './alarm.ts'
 import type { Clock } from './clock.ts'
 import type { ConfigStore, WebhookPlan } from './config.ts'
 import { createPoster } from './post-json.ts'
 import type { Target } from './post-json.ts'
 import { randomId } from './random-id.ts'
-import type { Store } from './store.ts'
+import type { Collection, Store } from './store.ts'
 
 export type Attempt = { at: number; status: number | null; error: string | null }
 
@@ -42,19 +43,6 @@ export type WebhookEvent = {
   write(eventTime: number): string
 }
 
-export type Webhooks = {
-  addSender(provider: string, sender: Sender): void
-  emit(event: WebhookEvent): void
-  /** Sends a delivery's body once more, or undefined when there is no such delivery. */
-  replay(deliveryId: string): Delivery | undefined
-  /** Newest first. */
-  listDeliveries(limit: number): Delivery[]
-  /** Resolves when no attempt is under way. */
-  idle(): Promise<void>
-  reset(): void
-  close(): Promise<void>
-}
-
 const dayMs = 24 * 60 * 60 * 1000
 const growingGaps = [3, 10, 30, 60, 300, 900, 3600].map((seconds) => seconds * 1000)
 const keptWhenFinished = 2000
@@ -81,78 +69,100 @@ function describe(error: unknown): string {
 type Dependencies = { store: Store; clock: Clock; config: ConfigStore }
 
 /** Sends events until they are answered with 2xx; what is still to be sent survives a restart. */
-export function createWebhooks({ store, clock, config }: Dependencies): Webhooks {
-  const deliveries = store.collection<Delivery>('deliveries')
-  const poster = createPoster()
-  const senders = new Map<string, Sender>()
-  const held = new Map<string, Delivery[]>()
-  const lanes = new Map<string, Promise<void>>()
-  const alarm = createAlarm(clock, enterLane)
-  let finished: string[] = []
-  let closed = false
+export class WebhookScheduler {
+  readonly #clock: Clock
+  readonly #config: ConfigStore
+  readonly #deliveries: Collection<Delivery>
+  readonly #alarm: Alarm
+  readonly #poster = createPoster()
+  readonly #senders = new Map<string, Sender>()
+  /** Deliveries that wait for the end of their payment, to leave in another order. */
+  readonly #held = new Map<string, Delivery[]>()
+  /** The attempts under way: one payment's follow one another, those of others run beside them. */
+  readonly #lanes = new Map<string, Promise<void>>()
+  #finished: string[] = []
+  #closed = false
 
-  /** One payment's events are sent one after another; those of different payments at once. */
-  function enterLane(id: string) {
-    const paymentId = deliveries.get(id)?.paymentId
-    if (paymentId === undefined) return
-    const lane = (lanes.get(paymentId) ?? Promise.resolve()).then(() => attempt(id))
-    lanes.set(paymentId, lane)
-    void lane.then(() => lanes.get(paymentId) === lane && lanes.delete(paymentId))
+  constructor({ store, clock, config }: Dependencies) {
+    this.#clock = clock
+    this.#config = config
+    this.#deliveries = store.collection<Delivery>('deliveries')
+    this.#alarm = createAlarm(clock, (id) => this.#enterLane(id))
+    for (const delivery of this.#deliveries.values()) this.#resume(delivery)
   }
 
-  async function attempt(id: string) {
-    const delivery = deliveries.get(id)
-    if (closed || delivery?.status !== 'waiting') return
-    const target = senders.get(delivery.provider)?.findTarget(delivery)
-    if (!target) return finish(delivery, 'stopped')
-    const result = await send(delivery, target)
-    // Closing cuts attempts off; they stay as they were on disk and are made after the restart.
-    if (closed || deliveries.get(id) !== delivery) return
-    settle(delivery, result)
+  addSender(provider: string, sender: Sender) {
+    this.#senders.set(provider, sender)
   }
 
-  async function send(delivery: Delivery, target: Target): Promise<Attempt> {
-    const at = clock.now()
-    if (delivery.attemptCount < delivery.plan.dropFirst) {
-      return { at, status: null, error: 'dropped' }
-    }
-    try {
-      return { at, status: await poster.post(target, delivery.body), error: null }
-    } catch (error) {
-      return { at, status: null, error: describe(error) }
+  /** Plans the deliveries of an event as the payment's webhook plan says. */
+  emit(event: WebhookEvent) {
+    const plan = this.#config.planFor(event.paymentId, event.orderId)
+    const fresh = event.endpointIds.flatMap((endpointId) =>
+      Array.from({ length: plan.copies }, () => this.#draft(event, endpointId, plan)),
+    )
+    if (plan.order !== 'normal' && !event.final) return this.#hold(event.paymentId, fresh)
+    const group = [...(this.#held.get(event.paymentId) ?? []), ...fresh]
+    this.#held.delete(event.paymentId)
+    for (const delivery of reorder(group, plan.order)) {
+      this.#schedule(delivery, this.#clock.now() + plan.delayMs)
     }
   }
 
-  function settle(delivery: Delivery, result: Attempt) {
-    delivery.attemptCount += 1
-    delivery.attempts = [...delivery.attempts, result].slice(-20)
-    const status = result.status ?? 0
-    if (status >= 200 && status < 300) {
-      finish(delivery, 'delivered')
-      senders.get(delivery.provider)?.delivered(delivery)
-    } else if (delivery.plan.untilStatus2xx) {
-      schedule(delivery, clock.now() + gapAfter(delivery))
-    } else {
-      finish(delivery, 'stopped')
+  /** Sends a delivery's body once more; undefined when there is no such delivery. */
+  replay(deliveryId: string): Delivery | undefined {
+    const original = this.#deliveries.get(deliveryId)
+    if (!original) return undefined
+    const now = this.#clock.now()
+    const plan = { ...original.plan, dropFirst: 0, delayMs: 0 }
+    const fresh = { id: randomId('d'), plan, createdAt: now, attemptCount: 0, attempts: [] }
+    const again: Delivery = { ...original, ...fresh }
+    this.#schedule(again, now)
+    return again
+  }
+
+  /** Newest first. */
+  listDeliveries(limit: number): Delivery[] {
+    return [...this.#deliveries.values()].slice(-limit).toReversed()
+  }
+
+  /** Resolves when everything due by now has been tried and no attempt is under way. */
+  async idle() {
+    this.#alarm.ringDue()
+    while (this.#lanes.size > 0) {
+      await Promise.all(this.#lanes.values())
+      this.#alarm.ringDue()
     }
   }
 
-  function finish(delivery: Delivery, status: 'delivered' | 'stopped') {
-    delivery.status = status
-    deliveries.put(delivery)
-    finished.push(delivery.id)
-    if (finished.length > keptWhenFinished) deliveries.delete(finished.shift() as string)
+  reset() {
+    this.#alarm.clear()
+    this.#held.clear()
+    this.#finished = []
+    this.#deliveries.clear()
   }
 
-  function schedule(delivery: Delivery, dueAt: number) {
-    delivery.status = 'waiting'
-    delivery.dueAt = dueAt
-    deliveries.put(delivery)
-    alarm.add(dueAt, delivery.id)
+  /** Cuts attempts off; they stay on disk as they were and are made after the restart. */
+  async close() {
+    this.#closed = true
+    this.#alarm.clear()
+    this.#poster.close()
+    await Promise.all(this.#lanes.values())
   }
 
-  function draft(event: WebhookEvent, endpointId: string, plan: WebhookPlan): Delivery {
-    const now = clock.now()
+  #resume(delivery: Delivery) {
+    if (delivery.status === 'waiting') this.#alarm.add(delivery.dueAt, delivery.id)
+    else if (delivery.status === 'held') this.#hold(delivery.paymentId, [delivery])
+    else this.#finished.push(delivery.id)
+  }
+
+  #hold(paymentId: string, deliveries: Delivery[]) {
+    this.#held.set(paymentId, [...(this.#held.get(paymentId) ?? []), ...deliveries])
+    for (const delivery of deliveries) this.#deliveries.put(delivery)
+  }
+
+  #draft(event: WebhookEvent, endpointId: string, plan: WebhookPlan): Delivery {
+    const now = this.#clock.now()
     return {
       id: randomId('d'),
       provider: event.provider,
@@ -169,70 +179,70 @@ export function createWebhooks({ store, clock, config }: Dependencies): Webhooks
     }
   }
 
-  function emit(event: WebhookEvent) {
-    const plan = config.planFor(event.paymentId, event.orderId)
-    const fresh = event.endpointIds.flatMap((endpointId) =>
-      Array.from({ length: plan.copies }, () => draft(event, endpointId, plan)),
-    )
-    const group = [...(held.get(event.paymentId) ?? []), ...fresh]
-    if (plan.order === 'normal' || event.final) {
-      held.delete(event.paymentId)
-      for (const delivery of reorder(group, plan.order)) {
-        schedule(delivery, clock.now() + plan.delayMs)
-      }
+  #schedule(delivery: Delivery, dueAt: number) {
+    delivery.status = 'waiting'
+    delivery.dueAt = dueAt
+    this.#deliveries.put(delivery)
+    this.#alarm.add(dueAt, delivery.id)
+  }
+
+  #enterLane(id: string) {
+    const delivery = this.#deliveries.get(id)
+    if (!delivery) return
+    const { paymentId } = delivery
+    const previous = this.#lanes.get(paymentId) ?? Promise.resolve()
+    const lane = previous
+      .then(() => this.#attempt(delivery))
+      .finally(() => {
+        if (this.#lanes.get(paymentId) === lane) this.#lanes.delete(paymentId)
+      })
+    this.#lanes.set(paymentId, lane)
+  }
+
+  async #attempt(delivery: Delivery) {
+    if (!this.#isCurrent(delivery) || delivery.status !== 'waiting') return
+    const target = this.#senders.get(delivery.provider)?.findTarget(delivery)
+    if (!target) return this.#finish(delivery, 'stopped')
+    const result = await this.#send(delivery, target)
+    if (this.#isCurrent(delivery)) this.#settle(delivery, result)
+  }
+
+  /** False once the sandbox is closed or reset, perhaps while an attempt was under way. */
+  #isCurrent(delivery: Delivery) {
+    return !this.#closed && this.#deliveries.get(delivery.id) === delivery
+  }
+
+  async #send(delivery: Delivery, target: Target): Promise<Attempt> {
+    const at = this.#clock.now()
+    if (delivery.attemptCount < delivery.plan.dropFirst) {
+      return { at, status: null, error: 'dropped' }
+    }
+    try {
+      return { at, status: await this.#poster.post(target, delivery.body), error: null }
+    } catch (error) {
+      return { at, status: null, error: describe(error) }
+    }
+  }
+
+  #settle(delivery: Delivery, result: Attempt) {
+    delivery.attemptCount += 1
+    delivery.attempts = [...delivery.attempts, result].slice(-20)
+    const status = result.status ?? 0
+    if (status >= 200 && status < 300) {
+      this.#finish(delivery, 'delivered')
+      this.#senders.get(delivery.provider)?.delivered(delivery)
+    } else if (delivery.plan.untilStatus2xx) {
+      this.#schedule(delivery, this.#clock.now() + gapAfter(delivery))
     } else {
-      held.set(event.paymentId, group)
-      for (const delivery of fresh) deliveries.put(delivery)
+      this.#finish(delivery, 'stopped')
     }
   }
 
-  function replay(deliveryId: string): Delivery | undefined {
-    const original = deliveries.get(deliveryId)
-    if (!original) return undefined
-    const plan = { ...original.plan, dropFirst: 0, delayMs: 0 }
-    const again: Delivery = {
-      ...original,
-      id: randomId('d'),
-      plan,
-      createdAt: clock.now(),
-      attemptCount: 0,
-      attempts: [],
-    }
-    schedule(again, clock.now())
-    return again
-  }
-
-  async function idle() {
-    while (lanes.size > 0) await Promise.all(lanes.values())
-  }
-
-  function resume() {
-    for (const delivery of deliveries.values()) {
-      if (delivery.status === 'waiting') alarm.add(delivery.dueAt, delivery.id)
-      else if (delivery.status === 'held') {
-        held.set(delivery.paymentId, [...(held.get(delivery.paymentId) ?? []), delivery])
-      } else finished.push(delivery.id)
-    }
-  }
-
-  resume()
-  return {
-    addSender: (provider, sender) => void senders.set(provider, sender),
-    emit,
-    replay,
-    listDeliveries: (limit) => [...deliveries.values()].slice(-limit).toReversed(),
-    idle,
-    reset() {
-      alarm.clear()
-      held.clear()
-      finished = []
-      deliveries.clear()
-    },
-    async close() {
-      closed = true
-      alarm.close()
-      poster.close()
-      await idle()
-    },
+  #finish(delivery: Delivery, status: 'delivered' | 'stopped') {
+    delivery.status = status
+    this.#deliveries.put(delivery)
+    this.#finished.push(delivery.id)
+    const oldest = this.#finished.length > keptWhenFinished ? this.#finished.shift() : undefined
+    if (oldest) this.#deliveries.delete(oldest)
   }
 }

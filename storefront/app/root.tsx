@@ -1,13 +1,26 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 
 import type { Route } from './+types/root.ts'
-import { blockHeaders, loadBlock, pageHeaders } from './lib/blocks.ts'
+import { BrokenPage } from './features/fallback/broken-page.tsx'
+import { NotFound } from './features/fallback/not-found.tsx'
+import { blockHeaders } from './lib/blocks.ts'
 import { shopContext } from './lib/context.ts'
+import { loadShopData } from './load-shop-data.ts'
+import { ShopFrame } from './shop-frame.tsx'
 import './app.css'
 
-export const headers = pageHeaders
+export { pageHeaders as headers } from './lib/blocks.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -15,21 +28,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(shopContext)
-  const [categories, brands, config] = await Promise.all([
-    loadBlock(api('GET /products/categories', {})),
-    loadBlock(api('GET /brands/brands', { query: { page: 1, size: 20 } })),
-    loadBlock(api('GET /config', {})),
-  ])
-  return data(
-    {
-      publicUrl,
-      categories: categories?.data,
-      brands: brands?.data,
-      shop: config?.data.attributes.shop,
-    },
-    blockHeaders([categories, brands, config]),
-  )
+  const shop = await loadShopData(context.get(shopContext))
+  return data(shop, blockHeaders([shop.categories, shop.brands, shop.shop]))
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -51,10 +51,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="contenido" tabIndex={-1}>
+    <ShopFrame shop={loaderData}>
       <Outlet />
-    </main>
+    </ShopFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shop = useRouteLoaderData<typeof loader>('root')
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <ShopFrame shop={shop}>
+      {missing ? <NotFound categories={shop?.categories ?? []} /> : <BrokenPage />}
+    </ShopFrame>
   )
 }

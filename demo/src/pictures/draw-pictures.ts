@@ -52,9 +52,13 @@ async function drawLogos() {
   writeList('brands.json', entries)
 }
 
+/** Writes one entry a line, as the project's formatter leaves it. */
 function writeList(file: string, entries: Record<string, string>[]) {
-  const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')
-  writeFileSync(`${demo}${file}`, `[\n${lines}\n]\n`)
+  const lines = entries.map((entry) => {
+    const pairs = Object.entries(entry).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`)
+    return `  { ${pairs.join(', ')} }`
+  })
+  writeFileSync(`${demo}${file}`, `[\n${lines.join(',\n')}\n]\n`)
 }
 
 for (const folder of ['productos', 'categorias', 'marcas'])

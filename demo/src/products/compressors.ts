@@ -2,8 +2,10 @@ import { picture, shelve } from './product.ts'
 import type { Sale, Sheet } from './product.ts'
 import { amount, warranty } from './wording.ts'
 
+type Drive = 'directo' | 'silencioso' | 'de banda' | 'a gasolina'
+
 type Compressor = Sale & {
-  drive: 'directo' | 'de banda' | 'a gasolina'
+  drive: Drive
   hp: number
   cc?: number
   volts?: string
@@ -52,7 +54,7 @@ const compressors: Compressor[] = [
     brand: 'Soplandino',
     price: 4990,
     stock: 12,
-    drive: 'directo',
+    drive: 'silencioso',
     hp: 1.5,
     volts: '127 V',
     liters: 30,
@@ -111,48 +113,56 @@ const compressors: Compressor[] = [
   },
 ]
 
+const leaves: Record<Drive, [string, string]> = {
+  directo: ['Eléctricos', 'Directos'],
+  silencioso: ['Eléctricos', 'Silenciosos'],
+  'de banda': ['Eléctricos', 'De banda'],
+  'a gasolina': ['A gasolina', 'Para campo'],
+}
+
+function driveText(m: Compressor) {
+  if (m.cc)
+    return `Lo mueve un motor de gasolina de ${m.cc} cc y ${m.hp} HP que baja a ralentí cuando el tanque está lleno, para no gastar de más.`
+  const build =
+    m.drive === 'de banda'
+      ? 'El cabezal de hierro fundido gira despacio, se calienta menos y se repara en cualquier taller.'
+      : 'Es compacto, con ruedas y asa, y no pide más instalación que un contacto en buen estado.'
+  return `El motor de ${m.hp} HP trabaja a ${m.volts} y se prende y apaga solo con el presostato. ${build}`
+}
+
+function specs(m: Compressor): Record<string, string> {
+  return {
+    'Capacidad del tanque': `${m.liters} L`,
+    Potencia: `${m.hp} HP`,
+    ...(m.cc
+      ? { 'Tipo de motor': 'Gasolina, 4 tiempos, OHV', Cilindrada: `${m.cc} cc` }
+      : { Voltaje: `${m.volts}, 60 Hz` }),
+    'Presión máxima': `${m.pressure} PSI`,
+    'Entrega de aire': `${amount(m.air)} L/min`,
+    Transmisión: m.drive === 'directo' || m.drive === 'silencioso' ? 'Directa' : 'Por banda',
+    Lubricación: m.drive === 'silencioso' ? 'Libre de aceite' : 'Por salpicadura de aceite',
+    'Nivel de ruido': `${m.decibels} dB`,
+    Peso: `${m.kg} kg`,
+  }
+}
+
 function describe(m: Compressor): Sheet {
-  const silent = m.decibels < 70
-  const kind = `Compresor ${silent ? 'silencioso ' : ''}${silent ? '' : `${m.drive} `}`.trim()
+  const kind = `Compresor ${m.drive}`
   return {
     name: `${kind} ${m.liters} L ${m.hp} HP`,
     summary: `${kind} de ${m.liters} L y ${m.pressure} PSI, ${m.air} L/min, para ${m.use}.`,
     paragraphs: [
       `El compresor ${m.brand} de ${m.liters} litros se recomienda para ${m.use}. Llena el tanque a ${m.pressure} PSI y entrega ${m.air} litros de aire por minuto.`,
-      m.cc
-        ? `Lo mueve un motor de gasolina de ${m.cc} cc y ${m.hp} HP que baja a ralentí cuando el tanque está lleno, para no gastar de más.`
-        : `El motor de ${m.hp} HP trabaja a ${m.volts} y se prende y apaga solo con el presostato. ${m.drive === 'de banda' ? 'El cabezal de hierro fundido gira despacio, se calienta menos y se repara en cualquier taller.' : 'Es compacto, con ruedas y asa, y no pide más instalación que un contacto en buen estado.'}`,
+      driveText(m),
       'Purgue el agua del tanque al terminar el día: es la diferencia entre un tanque que dura años y uno que se pica por dentro.',
     ],
-    category: [
-      'Compresores',
-      m.cc ? 'A gasolina' : 'Eléctricos',
-      m.cc
-        ? 'Para campo'
-        : silent
-          ? 'Silenciosos'
-          : m.drive === 'directo'
-            ? 'Directos'
-            : 'De banda',
-    ],
+    category: ['Compresores', ...leaves[m.drive]],
     pictures: [picture('compresor')],
-    specs: {
-      'Capacidad del tanque': `${m.liters} L`,
-      Potencia: `${m.hp} HP`,
-      ...(m.cc
-        ? { 'Tipo de motor': 'Gasolina, 4 tiempos, OHV', Cilindrada: `${m.cc} cc` }
-        : { Voltaje: `${m.volts}, 60 Hz` }),
-      'Presión máxima': `${m.pressure} PSI`,
-      'Entrega de aire': `${amount(m.air)} L/min`,
-      Transmisión: m.drive === 'directo' ? 'Directa' : 'Por banda',
-      Lubricación: silent ? 'Libre de aceite' : 'Por salpicadura de aceite',
-      'Nivel de ruido': `${m.decibels} dB`,
-      Peso: `${m.kg} kg`,
-    },
+    specs: specs(m),
     includes: [
       'Manómetros de tanque y de salida',
       'Válvula de seguridad',
-      silent ? 'Filtro de aire' : 'Aceite para el primer uso',
+      m.drive === 'silencioso' ? 'Filtro de aire' : 'Aceite para el primer uso',
       'Manual en español',
     ],
     warranty: warranty(12, 'motor y cabezal; 24 meses en tanque'),

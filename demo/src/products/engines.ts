@@ -185,6 +185,23 @@ const engines: Engine[] = [
   },
 ]
 
+function specs(m: Engine): Record<string, string> {
+  const axis = m.vertical ? 'vertical' : 'horizontal'
+  return {
+    'Tipo de motor': m.diesel ? 'Diésel, 4 tiempos, inyección directa' : 'Gasolina, 4 tiempos, OHV',
+    Cilindrada: `${m.cc} cc`,
+    Potencia: `${m.hp} HP`,
+    'Potencia en kW': `${kilowatts(m.hp)} kW`,
+    'Par máximo': `${m.torque} N·m`,
+    Flecha: `${m.shaft} con cuñero, ${axis}`,
+    'Capacidad de aceite': `${m.oil} L`,
+    'Tanque de combustible': `${m.tank} L`,
+    Arranque: m.electricStart ? 'Eléctrico y retráctil' : 'Retráctil',
+    Enfriamiento: 'Por aire',
+    Peso: `${m.kg} kg`,
+  }
+}
+
 function describe(m: Engine): Sheet {
   const fuel = m.diesel ? 'diésel' : 'a gasolina'
   const axis = m.vertical ? 'vertical' : 'horizontal'
@@ -204,21 +221,7 @@ function describe(m: Engine): Sheet {
       m.diesel ? 'Enfriados por aire' : `Eje ${axis}`,
     ],
     pictures: [picture('motor')],
-    specs: {
-      'Tipo de motor': m.diesel
-        ? 'Diésel, 4 tiempos, inyección directa'
-        : 'Gasolina, 4 tiempos, OHV',
-      Cilindrada: `${m.cc} cc`,
-      Potencia: `${m.hp} HP`,
-      'Potencia en kW': `${kilowatts(m.hp)} kW`,
-      'Par máximo': `${m.torque} N·m`,
-      Flecha: `${m.shaft} con cuñero, ${axis}`,
-      'Capacidad de aceite': `${m.oil} L`,
-      'Tanque de combustible': `${m.tank} L`,
-      Arranque: m.electricStart ? 'Eléctrico y retráctil' : 'Retráctil',
-      Enfriamiento: 'Por aire',
-      Peso: `${m.kg} kg`,
-    },
+    specs: specs(m),
     includes: [
       'Silenciador',
       'Filtro de aire',

@@ -132,6 +132,10 @@ const washers: Washer[] = [
   },
 ]
 
+function isHobby(m: Washer) {
+  return m.power === 'eléctrica' && !m.professional
+}
+
 function driveText(m: Washer) {
   if (m.power === 'gasolina')
     return `El motor de 4 tiempos de ${m.cc} cc y ${m.hp} HP la hace independiente de la corriente: basta una toma de agua o un tambo con presión. No la deje más de tres minutos encendida con la pistola cerrada.`
@@ -160,12 +164,26 @@ function leafOf(m: Washer): Sheet['category'] {
   return ['Hidrolavadoras', 'Eléctricas', m.professional ? 'Uso profesional' : 'Uso doméstico']
 }
 
+function specs(m: Washer): Record<string, string> {
+  const hobby = isHobby(m)
+  return {
+    'Presión máxima': `${amount(m.pressure)} PSI (${Math.round(m.pressure / 14.5038)} bar)`,
+    'Flujo máximo': `${m.flow} L/min`,
+    ...driveSpecs(m),
+    Bomba: hobby ? 'Axial de aluminio' : 'Tres pistones cerámicos',
+    'Largo de la manguera': `${m.hose} m`,
+    'Temperatura del agua':
+      m.power === 'eléctrica' && m.hot ? 'Hasta 90 °C' : 'Hasta 40 °C de entrada',
+    Peso: `${m.kg} kg`,
+  }
+}
+
 function describe(m: Washer): Sheet {
   const kind =
     m.power === 'gasolina'
       ? 'Hidrolavadora a gasolina'
       : `Hidrolavadora eléctrica${m.hot ? ' de agua caliente' : ''}`
-  const hobby = m.power === 'eléctrica' && !m.professional
+  const hobby = isHobby(m)
   return {
     name: `${kind} ${amount(m.pressure)} PSI${m.power === 'gasolina' ? ` ${m.hp} HP` : ''}`,
     summary: `${kind} de ${amount(m.pressure)} PSI y ${m.flow} L/min para ${m.use}.`,
@@ -178,16 +196,7 @@ function describe(m: Washer): Sheet {
     ],
     category: leafOf(m),
     pictures: [picture(m.power === 'gasolina' ? 'hidrolavadora' : 'hidrolavadora-electrica')],
-    specs: {
-      'Presión máxima': `${amount(m.pressure)} PSI (${Math.round(m.pressure / 14.5038)} bar)`,
-      'Flujo máximo': `${m.flow} L/min`,
-      ...driveSpecs(m),
-      Bomba: hobby ? 'Axial de aluminio' : 'Tres pistones cerámicos',
-      'Largo de la manguera': `${m.hose} m`,
-      'Temperatura del agua':
-        m.power === 'eléctrica' && m.hot ? 'Hasta 90 °C' : 'Hasta 40 °C de entrada',
-      Peso: `${m.kg} kg`,
-    },
+    specs: specs(m),
     includes: [
       'Pistola y lanza',
       `Manguera de ${m.hose} m`,

@@ -111,6 +111,26 @@ const tillers: Tiller[] = [
   },
 ]
 
+const kinds = {
+  Motoazadas: 'Motoazada',
+  'De uso rudo': 'Motocultor',
+  'Tractores de dos ruedas': 'Tractor de dos ruedas',
+}
+
+function isWalking(m: Tiller) {
+  return m.leaf === 'Tractores de dos ruedas'
+}
+
+function transmission(m: Tiller) {
+  if (m.strokes === 2) return 'Tornillo sin fin'
+  return isWalking(m) ? 'Engranes con banda' : 'Engranes en baño de aceite'
+}
+
+function gearText(m: Tiller) {
+  if (m.strokes === 2) return 'Es de una sola velocidad'
+  return `La caja tiene ${m.gears.replace(' adelante, ', ' velocidades adelante y ')}`
+}
+
 function fuelText(m: Tiller) {
   if (m.strokes === 2)
     return 'El motor de 2 tiempos lleva mezcla 25:1 y la máquina se sube sola a una cajuela.'
@@ -119,42 +139,38 @@ function fuelText(m: Tiller) {
   return `El motor de gasolina de ${m.cc} cc lleva filtro de aire en baño de aceite, indispensable cuando se trabaja entre polvo.`
 }
 
+function specs(m: Tiller): Record<string, string> {
+  const walking = isWalking(m)
+  return {
+    'Tipo de motor': m.diesel ? 'Diésel, 4 tiempos' : `Gasolina, ${m.strokes ?? 4} tiempos`,
+    Cilindrada: `${amount(m.cc)} cc`,
+    Potencia: `${m.hp} HP`,
+    'Ancho de trabajo': `${m.width} cm`,
+    'Profundidad de trabajo': `Hasta ${m.depth} cm`,
+    Velocidades: m.gears,
+    Transmisión: transmission(m),
+    Arranque: walking ? 'Eléctrico' : 'Retráctil',
+    Peso: `${m.kg} kg`,
+  }
+}
+
 function describe(m: Tiller): Sheet {
-  const walking = m.leaf === 'Tractores de dos ruedas'
-  const kind = walking
-    ? 'Tractor de dos ruedas'
-    : m.leaf === 'Motoazadas'
-      ? 'Motoazada'
-      : 'Motocultor'
+  const walking = isWalking(m)
+  const kind = kinds[m.leaf]
   const fuel = m.diesel ? 'diésel' : 'a gasolina'
   return {
     name: `${kind} ${fuel} ${m.hp} HP${walking ? '' : ` ancho ${m.width} cm`}`,
     summary: `${kind} ${fuel} de ${m.hp} HP con ${m.width} cm de ancho de trabajo, para ${m.use}.`,
     paragraphs: [
       `El equipo ${m.brand} de ${m.hp} HP hace rendir el día en ${m.use}.`,
-      `Afloja una franja de ${m.width} cm a una profundidad de hasta ${m.depth} cm en una o dos pasadas, según la humedad del suelo. La caja tiene ${m.gears.replace(',', ' y')}, y el manubrio se ajusta en altura para no trabajar agachado. ${fuelText(m)}`,
+      `Afloja una franja de ${m.width} cm a una profundidad de hasta ${m.depth} cm en una o dos pasadas, según la humedad del suelo. ${gearText(m)}, y el manubrio se ajusta en altura para no trabajar agachado. ${fuelText(m)}`,
       walking
         ? 'Se vende con rotocultivador; arado, surcador, sembradora y remolque se cotizan aparte. La entrega incluye armado, prueba en campo y enseñanza al operador.'
         : 'El regulador de profundidad evita que se entierre en suelo suelto. Los discos laterales protegen la planta al escardar y el enganche trasero acepta surcador y ruedas metálicas.',
     ],
     category: ['Motocultores', m.diesel ? 'Diésel' : 'A gasolina', m.leaf],
     pictures: [picture('motocultor')],
-    specs: {
-      'Tipo de motor': m.diesel ? 'Diésel, 4 tiempos' : `Gasolina, ${m.strokes ?? 4} tiempos`,
-      Cilindrada: `${amount(m.cc)} cc`,
-      Potencia: `${m.hp} HP`,
-      'Ancho de trabajo': `${m.width} cm`,
-      'Profundidad de trabajo': `Hasta ${m.depth} cm`,
-      Velocidades: m.gears,
-      Transmisión:
-        m.strokes === 2
-          ? 'Tornillo sin fin'
-          : walking
-            ? 'Engranes con banda'
-            : 'Engranes en baño de aceite',
-      Arranque: walking ? 'Eléctrico' : 'Retráctil',
-      Peso: `${m.kg} kg`,
-    },
+    specs: specs(m),
     includes: [
       'Juego de azadas',
       'Regulador de profundidad',

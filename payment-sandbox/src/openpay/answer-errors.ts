@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { OpenPayError } from './errors.ts'
 
@@ -12,7 +13,7 @@ function toOpenPayError(error: unknown): OpenPayError {
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, _request, reply) => {
     const known = toOpenPayError(error)
-    if (known.code === 1000 && known !== error) console.error(error)
+    if (known.code === 1000 && known !== error) process.stderr.write(`${inspect(error)}\n`)
     return reply.code(known.httpCode).headers(known.headers).send(known.body())
   })
   app.setNotFoundHandler((_request, reply) => {

@@ -24,12 +24,12 @@ const send = (reply: FastifyReply, markup: string) => protectPage(reply).send(ma
 export function addBankRoutes(app: FastifyInstance, ledger: Ledger) {
   for (const end of ['', '/']) {
     const path = `/v1/:merchant/charges/:id/redirect${end}`
-    app.get(path, async (request: Call, reply) => {
+    app.get(path, (request: Call, reply) => {
       const record = openVisit(ledger, request)
       if (record.charge.status !== 'charge_pending') return send(reply, finishedPage(record))
       return send(reply, challengePage(record))
     })
-    app.post(path, async (request: Call, reply) => {
+    app.post(path, (request: Call, reply) => {
       const record = openVisit(ledger, request)
       const answer = request.body?.answer
       if (answer === 'close') return send(reply, closedPage(record))
@@ -39,14 +39,11 @@ export function addBankRoutes(app: FastifyInstance, ledger: Ledger) {
     })
   }
   for (const end of ['', '/']) {
-    app.get(
-      `/v1/:merchant/charges/:id/redirect/frictionless${end}`,
-      async (request: Call, reply) => {
-        const record = openVisit(ledger, request)
-        if (!('frictionless' in behaviours[record.behaviour])) throw new OpenPayError(1005)
-        answerChallenge(ledger, record, true)
-        return reply.redirect(returnUrl(record), 302)
-      },
-    )
+    app.get(`/v1/:merchant/charges/:id/redirect/frictionless${end}`, (request: Call, reply) => {
+      const record = openVisit(ledger, request)
+      if (!('frictionless' in behaviours[record.behaviour])) throw new OpenPayError(1005)
+      answerChallenge(ledger, record, true)
+      return reply.redirect(returnUrl(record), 302)
+    })
   }
 }

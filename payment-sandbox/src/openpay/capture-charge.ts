@@ -9,8 +9,8 @@ export function captureCharge(ledger: Ledger, record: ChargeRecord, body: unknow
   const { charge } = record
   const isHeld = charge.status === 'in_progress' && charge.authorization !== charge.id
   if (!isHeld) throw new OpenPayError(1003, 'The charge cannot be captured')
-  const requested = readFields(body ?? {})['amount']
-  const amount = requested == null ? charge.amount : readAmount(requested)
+  const requested = readFields(body ?? {})['amount'] ?? null
+  const amount = requested === null ? charge.amount : readAmount(requested)
   if (amount > charge.amount) {
     throw new OpenPayError(1003, 'The amount to capture exceeds the amount of the charge')
   }

@@ -45,14 +45,14 @@ export function addChargeRoutes(
       if (hangs) await hanging.hold(reply, ledger.config.get().hangMs)
       return charge
     })
-    app.get(base, async (request: Call) => {
+    app.get(base, (request: Call) => {
       return listCharges(ledger, request.query, enter(ledger, request))
     })
-    app.get(`${base}/:id`, async (request: Call) => openCharge(ledger, request).charge)
-    app.post(`${base}/:id/refund`, async (request: Call) => {
+    app.get(`${base}/:id`, (request: Call) => openCharge(ledger, request).charge)
+    app.post(`${base}/:id/refund`, (request: Call) => {
       return refundCharge(ledger, openCharge(ledger, request), request.body)
     })
-    app.post(`${base}/:id/capture`, async (request: Call) => {
+    app.post(`${base}/:id/capture`, (request: Call) => {
       return captureCharge(ledger, openCharge(ledger, request), request.body)
     })
   }

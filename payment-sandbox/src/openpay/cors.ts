@@ -15,5 +15,5 @@ export function addCors(app: FastifyInstance) {
     reply.header('access-control-allow-credentials', 'true')
     reply.header('vary', 'Origin')
   })
-  app.options('/*', async (_request, reply) => reply.code(204).headers(allowed).send())
+  app.options('/*', (_request, reply) => reply.code(204).headers(allowed).send())
 }

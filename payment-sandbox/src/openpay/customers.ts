@@ -57,6 +57,6 @@ export function updateCustomer(ledger: Ledger, id: string, body: unknown): WireC
 
 /** Newest first, the first hundred. */
 export function listCustomers(ledger: Ledger): WireCustomer[] {
-  const records = [...ledger.customers.values()].reverse()
+  const records = [...ledger.customers.values()].toReversed()
   return records.slice(0, 100).map(({ customer }) => customer)
 }

@@ -3,7 +3,7 @@ import type { Alarm } from '../alarm.ts'
 import type { Clock } from '../clock.ts'
 import type { ConfigStore } from '../config.ts'
 import type { Collection, Store } from '../store.ts'
-import type { Webhooks } from '../webhooks.ts'
+import type { WebhookScheduler } from '../webhooks.ts'
 import type { BehaviourName } from './test-cards.ts'
 import type { WireCharge, WireChargeCard, WireCustomer, WireToken, WireWebhook } from './wire.ts'
 
@@ -50,10 +50,10 @@ export type Ledger = {
   expiry: Alarm
   clock: Clock
   config: ConfigStore
-  scheduler: Webhooks
+  scheduler: WebhookScheduler
 }
 
-type Dependencies = { store: Store; clock: Clock; config: ConfigStore; scheduler: Webhooks }
+type Dependencies = { store: Store; clock: Clock; config: ConfigStore; scheduler: WebhookScheduler }
 
 /** Opens the ledger; `expire` is called with each charge whose time at the bank's page is over. */
 export function openLedger(

@@ -61,7 +61,7 @@ function readCount(query: Fields, name: string, otherwise: number): number {
 /** The charges that could match: by order there is one at most, and it need not be searched for. */
 function listCandidates(ledger: Ledger, query: Fields): ChargeRecord[] {
   const orderId = query['order_id']
-  if (typeof orderId !== 'string') return [...ledger.charges.values()].reverse()
+  if (typeof orderId !== 'string') return [...ledger.charges.values()].toReversed()
   const record = ledger.charges.get(ledger.chargeIdByOrder.get(orderId) ?? '')
   return record ? [record] : []
 }

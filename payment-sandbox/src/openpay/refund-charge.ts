@@ -36,7 +36,8 @@ export function refundCharge(ledger: Ledger, record: ChargeRecord, body: unknown
   }
   if (charge.status !== 'completed') throw new OpenPayError(1003, 'The charge cannot be refunded')
   const left = inCents(charge.amount) - record.refundedCents
-  const cents = fields['amount'] == null ? left : inCents(readAmount(fields['amount']))
+  const requested = fields['amount'] ?? null
+  const cents = requested === null ? left : inCents(readAmount(requested))
   if (cents > left || left === 0) {
     throw new OpenPayError(1003, 'The amount to refund exceeds the amount of the charge')
   }

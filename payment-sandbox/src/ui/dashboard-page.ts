@@ -91,7 +91,7 @@ function table(label: string, heads: string[], rows: Markup[]): Markup {
 
 /** The latest fifty payments and deliveries, with what can be done to them. */
 export function dashboardPage({ providers, scheduler, clock }: Sandbox): string {
-  const payments = providers.flatMap(({ listPayments }) => listPayments(50))
+  const payments = providers.flatMap((each) => each.listPayments(50))
   const paymentHeads = ['Cargo', 'Pedido', 'Importe', 'Estado', 'Creado', 'Acciones']
   const deliveryHeads = ['Creado', 'Evento', 'Cargo', 'Estado', 'Intentos', 'Respuesta', '']
   return page(

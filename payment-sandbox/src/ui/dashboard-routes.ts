@@ -11,7 +11,7 @@ const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
 
 function actOn({ providers }: Sandbox, request: Call) {
   const action = actionNames.find((name) => name === request.body?.['action'])
-  const provider = providers.find(({ findPayment }) => findPayment(request.params.id))
+  const provider = providers.find((each) => each.findPayment(request.params.id))
   if (action && provider) provider.act(request.params.id, { action })
 }
 
@@ -21,20 +21,20 @@ export function addDashboard(app: FastifyInstance, sandbox: Sandbox) {
     const foreign = request.headers['sec-fetch-site'] === 'cross-site'
     if (foreign && request.method !== 'GET') return reply.code(403).send()
   })
-  app.get('/', async (_request, reply) => protectPage(reply).send(dashboardPage(sandbox)))
-  app.get('/style.css', async (_request, reply) => {
+  app.get('/', (_request, reply) => protectPage(reply).send(dashboardPage(sandbox)))
+  app.get('/style.css', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=60')
     return reply.type('text/css; charset=utf-8').send(style)
   })
-  app.post('/payments/:id', async (request: Call, reply) => {
+  app.post('/payments/:id', (request: Call, reply) => {
     actOn(sandbox, request)
     return reply.redirect('/ui', 303)
   })
-  app.post('/deliveries/:id', async (request: Call, reply) => {
+  app.post('/deliveries/:id', (request: Call, reply) => {
     sandbox.scheduler.replay(request.params.id)
     return reply.redirect('/ui', 303)
   })
-  app.post('/clock', async (request: Call, reply) => {
+  app.post('/clock', (request: Call, reply) => {
     const minutes = Number(request.body?.['minutes'])
     if (minutes > 0) sandbox.clock.advance(minutes * 60_000)
     return reply.redirect('/ui', 303)

@@ -175,6 +175,13 @@ describe('one product', () => {
     expect(await prices('A')).toEqual([3000, 3000, 0])
   })
 
+  it('may cost millions', async () => {
+    const tractor = await createProduct(test.shop.db, { sku: 'T', categories: ['Tractores'], listPrice: 2_000_000_000, discountPercent: 50 })
+    const { data } = await test.client('GET /products/:id', { params: { id: 'T' } })
+    expect(data.attributes).toMatchObject({ precio: 10_000_000, precioOriginal: 20_000_000 })
+    await test.shop.db.delete(product).where(eq(product.id, tractor.id))
+  })
+
   it('has a price and a stock of its own: units held for payments cannot be bought', async () => {
     expect((await get('/products/C/price')).json()).toEqual({ data: { attributes: { precioSinIVA: 1293.1, precioConIVA: 1500 } } })
     expect((await get('/products/A/stock')).json()).toEqual({ data: { attributes: { stock: 3 } } })

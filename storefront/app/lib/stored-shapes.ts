@@ -54,10 +54,11 @@ export function readCheckoutStep(value: unknown): CheckoutStep | undefined {
 
 /** A guest with all its keys; an address that is not whole is left out. */
 export function readGuest(value: unknown): StoredGuest | undefined {
-  if (!isShape(value) || !hasTexts(value, ['_id', 'email', 'name', 'cartId'])) return undefined
+  if (!isShape(value) || !hasTexts(value, ['email', 'name'])) return undefined
+  if (!isKey(value._id) || !isKey(value.cartId)) return undefined
   const { shippingAddress: address, ...guest } = value
   const whole = isShape(address) && hasTexts(address, ['id', ...addressFields])
-  // safe: hasTexts has just looked at every field of both
+  // safe: every field of both has just been looked at
   return { ...guest, ...(whole && { shippingAddress: address }) } as unknown as StoredGuest
 }
 
@@ -89,6 +90,8 @@ export const readAnswer = (value: unknown) =>
   value === 'Sí' || value === 'No' ? value : undefined
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
+
+const isKey = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
 
 const hasTexts = (value: Shape, fields: string[]) =>
   fields.every((field) => typeof value[field] === 'string')

@@ -1,3 +1,21 @@
-export default function NotFound() {
-  return <h1>404</h1>
+import { data } from 'react-router'
+
+import { NotFound } from '../features/fallback/not-found.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import type { Route } from './+types/not-found.ts'
+
+export { pageHeaders as headers } from '../lib/blocks.ts'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Página no encontrada',
+    description: 'Esta página no existe. Busca lo que necesitas o entra por una categoría.',
+    path: '/',
+    noindex: true,
+  })
+
+export default function NotFoundRoute({ matches }: Route.ComponentProps) {
+  return <NotFound categories={matches[0].loaderData.categories ?? []} />
 }

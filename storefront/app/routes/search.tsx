@@ -1,3 +1,57 @@
-export default function Search() {
-  return <h1>Búsqueda</h1>
+import { data, redirect } from 'react-router'
+
+import { readSearchQuery, searchInput, searchPageSize } from '../features/search/read-search-query.ts'
+import { SearchResults } from '../features/search/search-results.tsx'
+import { blockHeaders, loadBlock } from '../lib/blocks.ts'
+import { shopContext } from '../lib/context.ts'
+import { formatCount } from '../lib/format.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { searchPath } from '../lib/paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import type { Route } from './+types/search.ts'
+
+export { pageHeaders as headers } from '../lib/blocks.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = readSearchQuery(new URL(request.url).searchParams)
+  const { api } = context.get(shopContext)
+  const answer = await loadBlock(api('GET /products/search', { query: searchInput(query) }))
+  const lastPage = Math.max(1, Math.ceil((answer?.products.total ?? Infinity) / searchPageSize))
+  if (query.pagina > lastPage) {
+    throw redirect(searchPath(query.q, { orden: query.orden, pagina: lastPage }))
+  }
+  return data({ ...query, answer }, blockHeaders([answer]))
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const q = loaderData?.q ?? ''
+  return pageMeta(matches, {
+    title: q === '' ? 'Búsqueda' : `Resultados para “${q}”`,
+    description: `Maquinaria y herramientas agrícolas que coinciden con ${q}.`,
+    path: searchPath(q),
+    noindex: true,
+  })
+}
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  const { answer, q, orden, pagina } = loaderData
+  return (
+    <div className="page">
+      <Breadcrumb crumbs={[{ name: 'Inicio', to: '/' }, { name: 'Búsqueda' }]} />
+      <div className="mb-5">
+        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">
+          {q === '' ? 'Búsqueda' : `Resultados para “${q}”`}
+        </h1>
+        <p role="status" className="text-muted">
+          {answer && formatCount(answer.products.total, 'producto', 'productos')}
+        </p>
+      </div>
+      {answer ? (
+        <SearchResults answer={answer} q={q} orden={orden} pagina={pagina} />
+      ) : (
+        <ErrorState title="No pudimos buscar en este momento." />
+      )}
+    </div>
+  )
 }

@@ -2,8 +2,8 @@
 ;(function () {
   'use strict'
 
-  var ownHost = new URL(document.currentScript.src).origin + '/openpay/'
-  var deviceData = {
+  const ownHost = new URL(document.currentScript.src).origin + '/openpay/'
+  const deviceData = {
     _hostname: ownHost,
     _sandboxHostname: ownHost,
     _developHostname: ownHost,
@@ -17,14 +17,14 @@
 
   function currentId() {
     if (deviceData._deviceDataId === undefined) {
-      var bytes = crypto.getRandomValues(new Uint8Array(24))
+      const bytes = crypto.getRandomValues(new Uint8Array(24))
       deviceData._deviceDataId = btoa(String.fromCharCode.apply(null, bytes)).replace(/[+/]/g, '0')
     }
     return deviceData._deviceDataId
   }
 
   function get(url, onText, key) {
-    var request = new XMLHttpRequest()
+    const request = new XMLHttpRequest()
     request.open('GET', url, true)
     if (key) {
       request.withCredentials = true
@@ -32,16 +32,16 @@
       request.setRequestHeader('Content-Type', 'application/json')
       request.setRequestHeader('Authorization', 'Basic ' + btoa(key + ':'))
     }
-    request.onload = function () {
+    request.addEventListener('load', function () {
       if (request.status === 200) onText(request.responseText)
-    }
+    })
     request.send()
   }
 
   function addHiddenField(formId, fieldName) {
-    var form = formId && document.getElementById(formId)
+    const form = formId && document.getElementById(formId)
     if (!form) return
-    var input = document.createElement('input')
+    const input = document.createElement('input')
     input.type = 'hidden'
     input.value = currentId()
     input.name = fieldName || 'deviceDataId'
@@ -51,8 +51,8 @@
 
   // Returns the 32 characters that a charge carries as its device_session_id.
   deviceData.setup = function (formId, fieldName) {
-    var host = currentHost()
-    var merchant = OpenPay.getId()
+    const host = currentHost()
+    const merchant = OpenPay.getId()
     addHiddenField(formId, fieldName)
     // The provider loads a fraud detector with this answer; the sandbox has none, so it only asks.
     get(host + 'v1/' + merchant + '/antifraudkeys', function () {}, OpenPay.getApiKey())

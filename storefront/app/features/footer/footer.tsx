@@ -15,7 +15,7 @@ interface Props {
   categories: Named[]
   brands: Named[]
   /** The year the page was made */
-  year: number
+  year: string | undefined
 }
 
 /** The foot of every page: how to reach the shop, and its shelves once more. */
@@ -87,10 +87,11 @@ function PaymentMethods() {
 }
 
 function Legal({ shop, year }: Pick<Props, 'shop' | 'year'>) {
+  const years = [shop?.copyrightYear ?? 2019, year].filter(Boolean).join('–')
   return (
     <div className="border-t border-line">
       <p className="page py-5 text-sm text-muted">
-        © {shop?.copyrightYear ?? 2019}–{year} {shop?.legalName ?? 'Surco'}. Precios en pesos
+        © {years} {shop?.legalName ?? 'Surco'}. Precios en pesos
         mexicanos (MXN) con IVA incluido.
       </p>
     </div>

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { demoBrands } from './brands.ts'
+import { buildCatalog } from './build-catalog.ts'
+import { catalogColumns, catalogRow } from './catalog-format.ts'
+import { demoCategories } from './categories.ts'
+import { demoProducts } from './demo-products.ts'
+import type { Product } from './products/product.ts'
+
+const demo = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(`${demo}${file}`, 'utf8')
+const skus = (products: Product[]) => products.map((product) => product.sku)
+const distinct = <T>(values: T[]) => new Set(values)
+
+test('the committed catalogue is what the builder makes', () => {
+  expect(read('catalog.csv')).toBe(buildCatalog())
+})
+
+test('the header names the columns that the import knows', () => {
+  expect(catalogColumns.join(',')).toBe(
+    'SKU,nombre,descripcionCorta,descripcion,categoria,subcategoria,subsubcategoria,marca,precio,descuento,precioEspecial,stock,accesorio,requiereCotizacion,envioGratis,fotos,especificaciones,incluye,garantia,descargables,video',
+  )
+})
+
+test('the shelves hold enough machines and accessories, brands and categories', () => {
+  expect(demoProducts.length).toBeGreaterThanOrEqual(140)
+  expect(demoProducts.filter((product) => product.accessory).length).toBeGreaterThanOrEqual(30)
+  expect(distinct(demoProducts.map((product) => product.brand)).size).toBeGreaterThanOrEqual(14)
+  expect(distinct(demoProducts.map((product) => product.category[0])).size).toBeGreaterThanOrEqual(
+    8,
+  )
+})
+
+test('SKUs and names are never repeated', () => {
+  expect(distinct(demoProducts.map((product) => product.sku)).size).toBe(demoProducts.length)
+  expect(distinct(demoProducts.map((product) => product.name)).size).toBe(demoProducts.length)
+})
+
+test('SKUs fit an address, and two or more hold a slash', () => {
+  for (const { sku } of demoProducts) expect(sku).toMatch(/^[A-Z0-9]+([-/][A-Z0-9]+)*$/)
+  expect(demoProducts.filter(({ sku }) => sku.includes('/')).length).toBeGreaterThanOrEqual(2)
+})
+
+test('every state of price and stock that the shop shows is on the shelves', () => {
+  const some = (wanted: (product: Product) => boolean) => demoProducts.filter(wanted).length
+  expect(some((product) => product.discount !== undefined)).toBeGreaterThan(5)
+  expect(some((product) => product.special !== undefined)).toBeGreaterThan(5)
+  expect(some((product) => product.stock === 0)).toBeGreaterThan(5)
+  expect(some((product) => product.stock > 0 && product.stock <= 10)).toBeGreaterThan(10)
+  expect(some((product) => product.quote === true)).toBeGreaterThan(3)
+  expect(some((product) => product.freeShipping === true)).toBeGreaterThan(5)
+})
+
+test('an offer is one of percentage and special price, and lower than the list price', () => {
+  const wrong = demoProducts.filter(
+    ({ price, discount, special }) =>
+      (discount !== undefined && special !== undefined) ||
+      (discount !== undefined && (discount <= 0 || discount >= 50)) ||
+      (special !== undefined && special >= price),
+  )
+  expect(skus(wrong)).toEqual([])
+})
+
+test('a machine has eight specifications or more, an accessory three', () => {
+  const short = demoProducts.filter(
+    ({ specs, accessory }) => Object.keys(specs).length < (accessory ? 3 : 8),
+  )
+  expect(skus(short)).toEqual([])
+})
+
+test('a description has two to four paragraphs', () => {
+  const wrong = demoProducts.filter(
+    ({ paragraphs }) => paragraphs.length < 2 || paragraphs.length > 4,
+  )
+  expect(skus(wrong)).toEqual([])
+})
+
+test('no cell has a hole, a line break or a doubled space', () => {
+  const cells = demoProducts.flatMap(catalogRow)
+  expect(cells.filter((cell) => /undefined|NaN|\n| {2}|^ | $/.test(cell))).toEqual([])
+})
+
+test('a list part that holds the separator is refused', () => {
+  const [product] = demoProducts
+  expect(product && (() => catalogRow({ ...product, includes: ['a|b'] }))).toThrow('cannot hold')
+})
+
+test('every picture that a product, brand or category names is there', () => {
+  const named = [
+    ...demoProducts.flatMap((product) => product.pictures),
+    ...[...read('brands.json').matchAll(/"logo": "([^"]+)"/g)].map((match) => match[1]),
+    ...[...read('categories.json').matchAll(/"image": "([^"]+)"/g)].map((match) => match[1]),
+  ]
+  const missing = [...distinct(named)].filter((file) => !existsSync(`${demo}pictures/${file}`))
+  expect(missing).toEqual([])
+})
+
+test('the lists of brands and first-level categories are those of the products', () => {
+  const brands = distinct(demoProducts.map((product) => product.brand))
+  const categories = distinct(demoProducts.map((product) => product.category[0]))
+  expect(distinct(demoBrands.map((brand) => brand.name))).toEqual(brands)
+  expect(distinct(demoCategories.map((category) => category.name))).toEqual(categories)
+  expect(read('brands.json').match(/"nombre"/g)).toHaveLength(brands.size)
+  expect(read('categories.json').match(/"nombre"/g)).toHaveLength(categories.size)
+})

@@ -1,0 +1,21 @@
+import { chromium } from 'playwright-core'
+
+const quiet = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** One Chromium for all stories: the system's, or the one that CHROMIUM names. */
+export function launchBrowser() {
+  // Chromium's own sandbox does not work for root.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launchServer({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    host: '127.0.0.1',
+    args: [...quiet, ...asRoot],
+  })
+}

@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Looks at a page as everybody must be able to see it: accessible, and no wider than its window. */
+export async function look(page: Page) {
+  // The other mode opens another page for every report.
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).setLegacyMode().analyze()
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`),
+  )
+  expect(faults, `accessibility of ${page.url()}`).toEqual([])
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess, `pixels of horizontal scroll of ${page.url()}`).toBe(0)
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { outputDir, projectDir } from './paths.ts'
+
+export interface Program {
+  /** Resolves when the address answers 200; rejects when the program ends or time is up. */
+  answers(url: string): Promise<void>
+  /** Ends it by SIGTERM; rejects when it does not end in time, or not with exit code 0. */
+  stop(): Promise<void>
+}
+
+const patienceMs = { start: 90_000, stop: 15_000 }
+
+/** Starts a program of the project with no environment but this one; what it says goes to a log. */
+export function startProgram(name: string, file: string, env: Record<string, string>): Program {
+  const logFile = join(outputDir, `${name}.log`)
+  const child = spawn(process.execPath, [join(projectDir, file)], {
+    cwd: projectDir,
+    env: { ...systemEnvironment(), NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log = createWriteStream(logFile)
+  child.stdout.pipe(log)
+  child.stderr.pipe(log)
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(String(code ?? signal)))
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+
+  async function failure(what: string) {
+    return new Error(`${name} ${what}:\n${await readFile(logFile, 'utf8')}`)
+  }
+
+  return {
+    async answers(url) {
+      const ending = ended.then((code) => failure(`ended with ${code} before it answered`))
+      const problem = await Promise.race([ending, untilAnswered(url)])
+      if (problem instanceof Error) throw problem
+      if (problem === 'late') throw await failure(`did not answer at ${url} in time`)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await Promise.race([ended, wait(patienceMs.stop, 'late', { ref: false })])
+      process.off('exit', kill)
+      if (code !== '0') {
+        kill()
+        throw await failure(`was told to stop and ended with ${code}, not with 0`)
+      }
+    },
+  }
+}
+
+/** What any program needs; a developer's own keys and databases stay out of the stories. */
+function systemEnvironment() {
+  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR']
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]))
+}
+
+async function untilAnswered(url: string): Promise<'answered' | 'late'> {
+  const deadline = Date.now() + patienceMs.start
+  while (Date.now() < deadline) {
+    const status = await fetch(url).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+    if (status === 200) return 'answered'
+    await wait(100)
+  }
+  return 'late'
+}

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+import { buildStorefront } from './build-storefront.ts'
+import { freePorts } from './free-ports.ts'
+import { launchBrowser } from './launch-browser.ts'
+import { outputDir } from './paths.ts'
+import { startProgram } from './program.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shopUrl: string
+    sandboxUrl: string
+    mailDir: string
+    browserEndpoint: string
+  }
+}
+
+/** Starts the payment sandbox, the built shop with its demo data, and a browser; then stops them. */
+export default async function startShop({ provide }: TestProject) {
+  await rm(outputDir, { recursive: true, force: true })
+  await mkdir(outputDir, { recursive: true })
+  const dataDir = await mkdtemp(join(tmpdir(), 'surco-stories-'))
+  const closing: (() => Promise<void>)[] = [() => rm(dataDir, { recursive: true })]
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    await buildStorefront()
+    const [shopPort = 0, sandboxPort = 0] = await freePorts(2)
+    const shopUrl = `http://localhost:${shopPort}`
+    const sandboxUrl = `http://localhost:${sandboxPort}`
+    const sandbox = startProgram('payment-sandbox', 'payment-sandbox/src/main.ts', {
+      DATA_DIR: dataDir,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_PUBLIC_URL: sandboxUrl,
+    })
+    closing.push(sandbox.stop)
+    await sandbox.answers(`${sandboxUrl}/__emu/clock`)
+    const shop = startProgram('shop', 'server/src/main.ts', {
+      DATA_DIR: dataDir,
+      PORT: String(shopPort),
+      PUBLIC_URL: shopUrl,
+      RATE_LIMIT_SCALE: '100',
+      ...paymentEnvironment(sandboxUrl),
+    })
+    closing.push(shop.stop)
+    await shop.answers(`${shopUrl}/api/health`)
+    const browser = await launchBrowser()
+    closing.push(() => browser.close())
+    provide('shopUrl', shopUrl)
+    provide('sandboxUrl', sandboxUrl)
+    provide('mailDir', join(dataDir, 'mail'))
+    provide('browserEndpoint', browser.wsEndpoint())
+    return close
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The sandbox's only merchant; its keys open nothing anywhere else. */
+const paymentEnvironment = (sandboxUrl: string) => ({
+  OPENPAY_MERCHANT_ID: 'msurcosandbox0000001',
+  OPENPAY_PRIVATE_KEY: 'sk_surcosandboxprivatekey000000001',
+  OPENPAY_PUBLIC_KEY: 'pk_surcosandboxpublickey0000000001',
+  OPENPAY_API_URL: `${sandboxUrl}/openpay/v1`,
+  OPENPAY_WEBHOOK_USER: 'surco',
+  OPENPAY_WEBHOOK_PASSWORD: 'surco-sandbox-webhook',
+})

@@ -1,0 +1,14 @@
+import type { BrowserContextOptions } from 'playwright-core'
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+
+export const tablet: BrowserContextOptions = { viewport: { width: 768, height: 1024 } }
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+
+export const withoutJavaScript: BrowserContextOptions = { ...desktop, javaScriptEnabled: false }

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+/** The stories: one built shop, one browser, one story after another. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/harness/start-shop.ts',
+    pool: 'forks',
+    // Two stories at once would buy each other's stock, and be slower on two cores.
+    maxWorkers: 1,
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})

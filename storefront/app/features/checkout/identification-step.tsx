@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form'
+
+import { dropDraft, withDraft } from '../../lib/form-draft.ts'
+import type { StoredGuest } from '../../lib/stored-shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { emailFault, nameFault } from './guest-rules.ts'
+import { registerGuest } from './register-guest.ts'
+import { showRefusal } from './show-refusal.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+interface Props {
+  guest: StoredGuest | null
+  /** Called with what the shopper must be told about the cart */
+  onDone: (notices: string[]) => void
+}
+
+/** Who buys: the name and e-mail of a guest. */
+export function IdentificationStep({ guest, onDone }: Props) {
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: withDraft('identification', {
+      name: guest?.name ?? '',
+      email: guest?.email ?? '',
+    }),
+  })
+  useKeptDraft('identification', form)
+  const { errors, isValid, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (person) => {
+    try {
+      const { notices } = await registerGuest(person)
+      dropDraft('identification')
+      onDone(notices)
+    } catch (error) {
+      showRefusal(error, form)
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        Compra como invitado: te enviaremos la confirmación de tu pedido por correo.
+      </p>
+      <Field
+        label="Nombre completo"
+        autoComplete="name"
+        required
+        maxLength={120}
+        error={errors.name?.message}
+        {...form.register('name', { validate: nameFault })}
+      />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        error={errors.email?.message}
+        {...form.register('email', { validate: emailFault })}
+      />
+      <Button type="submit" disabled={!isValid || isSubmitting} className="sm:self-start">
+        {isSubmitting && <Spinner />} Continuar
+      </Button>
+    </form>
+  )
+}

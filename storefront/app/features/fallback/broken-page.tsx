@@ -1,0 +1,23 @@
+import { buttonClass } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** Instead of a page that could not be made. */
+export function BrokenPage() {
+  return (
+    <div className="page flex flex-col items-center gap-4 py-16 text-center">
+      <title>Algo salió mal | Surco</title>
+      <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Algo salió mal</h1>
+      <p className="max-w-text text-muted">
+        No pudimos mostrar esta página. Ya quedó registrado; intenta de nuevo en un momento.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href="" className={buttonClass()}>
+          Reintentar
+        </a>
+        <LinkButton look="secondary" to="/">
+          Ir al inicio
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
