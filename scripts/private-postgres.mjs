@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { chown, mkdtemp } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,16 +33,12 @@ export async function startPrivatePostgres(bin) {
   const address = ['-D', data, '-k', dir, '-h', '127.0.0.1', '-p', String(port)]
   const server = spawn(`${bin}/postgres`, [...address, ...options], { ...how, stdio: 'ignore' })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  const remove = () => rmSync(dir, { recursive: true, force: true, maxRetries: 10 })
-  process.on('exit', () => {
-    server.kill('SIGQUIT')
-    remove()
-  })
+  process.on('exit', () => server.kill('SIGQUIT'))
   await untilReady(bin, port, server)
   const stop = async () => {
     server.kill('SIGINT')
     await ended
-    remove()
+    await rm(dir, { recursive: true, force: true })
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }

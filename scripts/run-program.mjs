@@ -3,23 +3,37 @@ import { constants } from 'node:os'
 
 import { root } from './paths.mjs'
 
+const running = new Set()
+let isEnding = false
+
+/** Ends every program that `runProgram` runs, and lets no other begin. */
+export function endPrograms() {
+  isEnding = true
+  for (const child of running) child.kill('SIGTERM')
+}
+
+process.on('exit', endPrograms)
+
 /** Runs a program to its end and answers its exit code and all that it wrote. */
 export function runProgram(program, args, options = {}) {
+  if (isEnding) return Promise.resolve({ code: 130, output: '' })
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    const kill = () => child.kill('SIGTERM')
-    process.once('exit', kill)
+    running.add(child)
     let output = ''
     const collect = (chunk) => {
       output += chunk
     }
+    const end = (code, signal) => {
+      running.delete(child)
+      resolve({ code: exitCode(code, signal), output })
+    }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.on('error', (error) => resolve({ code: 127, output: `${program}: ${error.message}\n` }))
-    child.on('close', (code, signal) => {
-      process.off('exit', kill)
-      resolve({ code: exitCode(code, signal), output })
-    })
+    child.on('close', end)
+    // What a program left running may hold its output open for ever.
+    child.on('exit', (code, signal) => setTimeout(end, 1000, code, signal))
   })
 }
 

@@ -2,13 +2,15 @@ import { buildStorefront } from './build-storefront.mjs'
 import { checkSources } from './check-sources.mjs'
 import { install } from './install.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
+import { endPrograms } from './run-program.mjs'
 import { runVitest } from './run-vitest.mjs'
 import { elapsed, longStep } from './say.mjs'
 import { needChromium, needPostgres } from './system-programs.mjs'
 
 const done = []
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
+// What runs is ended, and each part still clears up after itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endPrograms)
 
 const node = await install()
 await needChromium()

@@ -4,8 +4,6 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Loaders compare errors with the server's own ApiError, so both must load the one class.
-  ssr: { external: ['@surco/contract', '@surco/contract/client'] },
   build: {
     target: 'es2022',
     // The content security policy allows no data: scripts or fonts, so nothing is inlined.

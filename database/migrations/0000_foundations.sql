@@ -295,7 +295,7 @@ CREATE UNIQUE INDEX "payment_attempt_one_completed" ON "payment_attempt" USING b
 CREATE INDEX "payment_attempt_open" ON "payment_attempt" USING btree ("updated_at") WHERE status in ('created','pending');--> statement-breakpoint
 CREATE INDEX "product_by_name" ON "product" USING btree ("sort_key","id");--> statement-breakpoint
 CREATE INDEX "product_by_price" ON "product" USING btree ("price","id");--> statement-breakpoint
-CREATE INDEX "product_by_popularity" ON "product" USING btree ("popularity" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "product_by_popularity" ON "product" USING btree (popularity desc,(price < list_price) desc,"accessory",id desc);--> statement-breakpoint
 CREATE INDEX "product_by_brand" ON "product" USING btree ("brand_id","sort_key","id","accessory");--> statement-breakpoint
 CREATE INDEX "product_by_category_1" ON "product" USING btree ("category_1","sort_key","id","brand_id","accessory");--> statement-breakpoint
 CREATE INDEX "product_by_category_2" ON "product" USING btree ("category_2","sort_key","id","brand_id","accessory");--> statement-breakpoint

@@ -232,15 +232,23 @@ begin
   with old as (select * from search_document where product_id = any(product_ids)),
   new as (select * from search_source where product_id = any(product_ids)),
   moved as (
-    select coalesce(old.product_id, new.product_id) as id, old.words as before, new.words as after
+    select coalesce(old.product_id, new.product_id) as id, old.words as before, new.words as after,
+      old.name_words as name_before, new.name_words as name_after, old.rank is distinct from new.rank as ranked_anew
     from old full join new using (product_id)
     where (old.rank, old.words, old.name_words) is distinct from (new.rank, new.words, new.name_words)),
   steps as (
-    select word, -1 as step from moved, unnest(tsvector_to_array(before)) word
-    union all select word, 1 from moved, unnest(tsvector_to_array(after)) word),
-  summed as (select word, sum(step)::int as step from steps group by word)
-  select (select array_agg(id) from moved), (select array_agg(word) from summed),
-    (select jsonb_object_agg(word, step) from summed where step <> 0)
+    select id, word, -1 as step from moved, unnest(tsvector_to_array(before)) word
+    union all select id, word, 1 from moved, unnest(tsvector_to_array(after)) word),
+  summed as (select word, sum(step)::int as step from steps group by word having sum(step) <> 0),
+  -- Beginnings of other words have the same products, in the same order.
+  reordered as (
+    select word from moved join steps using (id) where ranked_anew
+    union select word from (select word, id, sum(step) from steps group by word, id having sum(step) <> 0) own
+    union select lexeme from moved, lateral (
+      (select lexeme, weights from unnest(name_before) except select lexeme, weights from unnest(name_after))
+      union all (select lexeme, weights from unnest(name_after) except select lexeme, weights from unnest(name_before))) renamed)
+  select (select array_agg(id) from moved), (select array_agg(word) from reordered),
+    (select jsonb_object_agg(word, step) from summed)
   into changed, touched, differences;
   if changed is null then return; end if;
   insert into search_term as known (word, documents)
@@ -251,7 +259,7 @@ begin
   insert into search_document (product_id, rank, words, name_words)
   select product_id, rank, words, name_words from search_source where product_id = any(changed);
   perform gin_clean_pending_list('search_document_words');
-  perform search_answer_prefixes(search_beginnings(touched));
+  perform search_answer_prefixes(coalesce(search_beginnings(touched), '{}'));
 end $$;--> statement-breakpoint
 
 -- The same for every product, after a bulk load. What did not change is not written, and shoppers are

@@ -136,7 +136,12 @@ export const product = pgTable(
     check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
     index('product_by_name').on(t.sortKey, t.id),
     index('product_by_price').on(t.price, t.id),
-    index('product_by_popularity').on(t.popularity.desc(), t.id),
+    index('product_by_popularity').on(
+      sql`popularity desc`,
+      sql`(price < list_price) desc`,
+      t.accessory,
+      sql`id desc`,
+    ),
     // The trailing columns let a page's ids be found, other filters included, from the index alone.
     index('product_by_brand').on(t.brandId, t.sortKey, t.id, t.accessory),
     index('product_by_category_1').on(t.category1, t.sortKey, t.id, t.brandId, t.accessory),

@@ -3,6 +3,7 @@ import type { Sandbox } from './app.ts'
 import type { ConfigChange } from './config.ts'
 import { actionNames } from './payments.ts'
 import type { PaymentAction } from './payments.ts'
+import { refuseForeignSites } from './refuse-foreign-sites.ts'
 
 type Call = FastifyRequest<{ Params: { id: string }; Querystring: { limit?: string } }>
 
@@ -55,6 +56,20 @@ const showClock = ({ clock }: Sandbox) => ({
   offsetMs: clock.offsetMs(),
 })
 
+/** What became due has been tried when this answers, so that a test need not wait for it. */
+async function advance(sandbox: Sandbox, ms: number) {
+  sandbox.clock.advance(ms)
+  await sandbox.scheduler.idle()
+  return showClock(sandbox)
+}
+
+async function replay({ scheduler }: Sandbox, id: string) {
+  const delivery = scheduler.replay(id)
+  if (!delivery) throw new ControlError(404, 'There is no such delivery')
+  await scheduler.idle()
+  return delivery
+}
+
 function addConfigRoutes(app: FastifyInstance, { config }: Sandbox) {
   app.get('/config', () => config.get())
   app.put('/config', (request) => {
@@ -68,12 +83,7 @@ function addConfigRoutes(app: FastifyInstance, { config }: Sandbox) {
 
 function addClockRoutes(app: FastifyInstance, sandbox: Sandbox) {
   app.get('/clock', () => showClock(sandbox))
-  app.post('/clock', async (request) => {
-    sandbox.clock.advance(readAdvance(request.body))
-    // What became due has been tried when this answers, so that a test need not wait for it.
-    await sandbox.scheduler.idle()
-    return showClock(sandbox)
-  })
+  app.post('/clock', (request) => advance(sandbox, readAdvance(request.body)))
 }
 
 /** The levers for tests and demonstrations: no provider has anything like them. */
@@ -81,6 +91,7 @@ export function addControl(app: FastifyInstance, sandbox: Sandbox) {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     return reply.code(error.statusCode ?? 500).send({ error: error.message })
   })
+  refuseForeignSites(app)
   addConfigRoutes(app, sandbox)
   addClockRoutes(app, sandbox)
   app.post('/reset', () => reset(sandbox))
@@ -90,12 +101,7 @@ export function addControl(app: FastifyInstance, sandbox: Sandbox) {
   app.post('/payments/:id/actions', (request: Call) => {
     return act(sandbox, request.params.id, readAction(request.body))
   })
-  app.post('/webhooks/:id/replay', async (request: Call) => {
-    const delivery = sandbox.scheduler.replay(request.params.id)
-    if (!delivery) throw new ControlError(404, 'There is no such delivery')
-    await sandbox.scheduler.idle()
-    return delivery
-  })
+  app.post('/webhooks/:id/replay', (request: Call) => replay(sandbox, request.params.id))
   app.get('/log', (request: Call) => ({
     deliveries: sandbox.scheduler.listDeliveries(limitOf(request)),
     requests: sandbox.requests.list(),

@@ -14,6 +14,7 @@ import { createInProcessClient } from './http/in-process-client.ts'
 import { useOpenApi } from './http/openapi.ts'
 import { useContractValidation } from './http/validation.ts'
 import { mediaRoutes } from './media/index.ts'
+import { registerSecurityHeaders } from './pages/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -49,6 +50,7 @@ export async function buildApp({ shop, database, logger }: AppOptions): Promise<
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownAddress)
+  registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
   await app.register(cookie)
 
   const implementations: Api['implementations'] = new Map()

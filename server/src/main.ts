@@ -36,17 +36,18 @@ function announce({ publicUrl, openpay, databaseUrl, dataDir }: Config, { mail }
 /** The first signal closes in order; a second one ends at once. */
 function closeOnSignal(shop: RunningShop) {
   let closing = false
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (closing) process.exit(1)
-      closing = true
-      shop.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+  const close = () => {
+    if (closing) process.exit(1)
+    closing = true
+    shop.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, close)
+  // The launcher is gone: nobody else would end this process.
+  process.on('disconnect', close)
 }

@@ -25,9 +25,7 @@ export default async function startShop({ provide }: TestProject) {
   await mkdir(outputDir, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-stories-'))
   const closing: (() => Promise<void>)[] = [() => rm(dataDir, { recursive: true })]
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step()
-  }
+  const close = () => closeAll(closing)
   try {
     await buildStorefront()
     const [shopPort = 0, sandboxPort = 0] = await freePorts(2)
@@ -57,9 +55,18 @@ export default async function startShop({ provide }: TestProject) {
     provide('browserEndpoint', browser.wsEndpoint())
     return close
   } catch (error) {
-    await close()
+    // What kept it from starting matters more than what then does not stop.
+    await close().catch(() => undefined)
     throw error
   }
+}
+
+/** The last one first; all of them, whatever happens. Rejects with the first that failed. */
+async function closeAll(steps: (() => Promise<void>)[]) {
+  const results = []
+  for (const step of steps.splice(0).reverse()) results.push(...(await Promise.allSettled([step()])))
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
 /** The sandbox's only merchant; its keys open nothing anywhere else. */

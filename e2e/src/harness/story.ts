@@ -30,11 +30,10 @@ let browser: Promise<Browser> | undefined
  */
 export function story(name: string, tell: (shop: { openShop: OpenShop }) => Promise<void>) {
   test(name, async () => {
-    browser ??= chromium.connect(inject('browserEndpoint'))
     const windows: BrowserContext[] = []
     const faults: string[] = []
     const openShop: OpenShop = async (window, { path = '/', tolerates } = {}) => {
-      const context = await (await browser!).newContext({ ...windowDefaults(), ...window })
+      const context = await (await connect()).newContext({ ...windowDefaults(), ...window })
       windows.push(context)
       context.setDefaultTimeout(10_000)
       collectFaults(context, faults, tolerates)
@@ -52,6 +51,12 @@ export function story(name: string, tell: (shop: { openShop: OpenShop }) => Prom
       await Promise.all(windows.map((context) => context.close()))
     }
   })
+}
+
+/** The browser is started once for all stories. */
+function connect() {
+  browser ??= chromium.connect(inject('browserEndpoint'))
+  return browser
 }
 
 const windowDefaults = (): BrowserContextOptions => ({

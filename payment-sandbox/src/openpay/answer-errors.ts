@@ -14,7 +14,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, _request, reply) => {
     const known = toOpenPayError(error)
     if (known.code === 1000 && known !== error) process.stderr.write(`${inspect(error)}\n`)
-    return reply.code(known.httpCode).headers(known.headers).send(known.body())
+    return reply.code(known.statusCode).headers(known.headers).send(known.body())
   })
   app.setNotFoundHandler((_request, reply) => {
     return reply.code(404).send(new OpenPayError(1005).body())

@@ -24,8 +24,10 @@ export type ChargeCall = {
 function takeToken(ledger: Ledger, id: string): TokenRecord {
   const token = ledger.tokens.get(id)
   if (!token) throw new OpenPayError(1003, 'Please specify a valid source_id')
-  if (token.use === 'used') throw new OpenPayError(1003, 'This source_id was already used')
-  token.use = 'used'
+  if (token.use === 'used' || token.use === 'spent') {
+    throw new OpenPayError(1003, 'This source_id was already used')
+  }
+  token.use = token.use === 'again' ? 'spent' : 'used'
   ledger.tokens.put(token)
   return token
 }

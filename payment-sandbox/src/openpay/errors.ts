@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 type Category = 'request' | 'internal' | 'gateway'
-type Fault = readonly [category: Category, httpCode: number, description: string]
+type Fault = readonly [category: Category, statusCode: number, description: string]
 
 /** OpenPay's faults by error code: category, status and the description in its documentation. */
 export const faults = {
@@ -46,17 +46,17 @@ export type ErrorBody = {
 /** A refusal in OpenPay's form; `description` replaces the code's own. */
 export class OpenPayError extends Error {
   readonly code: ErrorCode
-  readonly httpCode: number
+  readonly statusCode: number
   readonly headers: Record<string, string>
 
   constructor(
     code: ErrorCode,
     description?: string,
-    override?: Pick<OpenPayError, 'httpCode' | 'headers'>,
+    override?: Pick<OpenPayError, 'statusCode' | 'headers'>,
   ) {
     super(description ?? faults[code][2])
     this.code = code
-    this.httpCode = override?.httpCode ?? faults[code][1]
+    this.statusCode = override?.statusCode ?? faults[code][1]
     this.headers = override?.headers ?? {}
   }
 
@@ -64,7 +64,7 @@ export class OpenPayError extends Error {
     return {
       category: faults[this.code][0],
       description: this.message,
-      http_code: this.httpCode,
+      http_code: this.statusCode,
       error_code: this.code,
       request_id: randomUUID(),
       ...(this.code === 3005 && { fraud_rules: ['Sandbox test card'] }),

@@ -13,8 +13,8 @@ export type TokenRecord = {
   token: WireToken
   card: WireChargeCard
   behaviour: BehaviourName
-  /** `again` after a 3005 refusal: one more charge is allowed. */
-  use: 'fresh' | 'again' | 'used'
+  /** `again` after a 3005 refusal: one more charge is allowed, and then it is `spent`. */
+  use: 'fresh' | 'used' | 'again' | 'spent'
 }
 
 export type ChargeRecord = {

@@ -1,9 +1,10 @@
+import { actionNames } from '../payments.ts'
 import type { PaymentAction, PaymentView, SandboxProvider } from '../payments.ts'
 import { emitEvent } from './emit-event.ts'
 import type { ChargeRecord, Ledger } from './ledger.ts'
 import { resetLedger } from './ledger.ts'
 import { refundCharge } from './refund-charge.ts'
-import { complete, expire, fail } from './settle-charge.ts'
+import { complete, expire, fail, inCents } from './settle-charge.ts'
 import type { ChargeStatus } from './wire.ts'
 
 type Step = (ledger: Ledger, record: ChargeRecord, change: PaymentAction) => void
@@ -40,8 +41,15 @@ const steps: Record<PaymentAction['action'], { from: ChargeStatus[]; step: Step 
   },
 }
 
-function viewOf({ charge, behaviour }: ChargeRecord): PaymentView {
-  const actions = Object.entries(steps).filter(([, { from }]) => from.includes(charge.status))
+function listActions({ charge, refundedCents }: ChargeRecord): PaymentAction['action'][] {
+  const isRefunded = refundedCents >= inCents(charge.amount)
+  return actionNames.filter((name) => {
+    return steps[name].from.includes(charge.status) && !(name === 'refund' && isRefunded)
+  })
+}
+
+function viewOf(record: ChargeRecord): PaymentView {
+  const { charge, behaviour } = record
   return {
     id: charge.id,
     provider: 'openpay',
@@ -52,7 +60,7 @@ function viewOf({ charge, behaviour }: ChargeRecord): PaymentView {
     errorCode: charge.error_code ?? null,
     behaviour,
     createdAt: charge.creation_date,
-    actions: actions.map(([name]) => name as PaymentAction['action']),
+    actions: listActions(record),
   }
 }
 

@@ -27,7 +27,7 @@ function throwTrouble(trouble: Trouble | undefined) {
   if (trouble === 'unavailable') throw new OpenPayError(1004)
   if (trouble === 'busy') {
     const headers = { 'retry-after': '2' }
-    throw new OpenPayError(1004, 'Too many requests', { httpCode: 429, headers })
+    throw new OpenPayError(1004, 'Too many requests', { statusCode: 429, headers })
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sandbox } from '../app.ts'
 import { actionNames } from '../payments.ts'
+import { refuseForeignSites } from '../refuse-foreign-sites.ts'
 import { dashboardPage } from './dashboard-page.ts'
 import { protectPage } from './protect-page.ts'
 
@@ -17,10 +18,7 @@ function actOn({ providers }: Sandbox, request: Call) {
 
 /** The dashboard: plain forms that work without JavaScript. */
 export function addDashboard(app: FastifyInstance, sandbox: Sandbox) {
-  app.addHook('onRequest', async (request, reply) => {
-    const foreign = request.headers['sec-fetch-site'] === 'cross-site'
-    if (foreign && request.method !== 'GET') return reply.code(403).send()
-  })
+  refuseForeignSites(app)
   app.get('/', (_request, reply) => protectPage(reply).send(dashboardPage(sandbox)))
   app.get('/style.css', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=60')

@@ -199,20 +199,20 @@ describe('one product', () => {
 })
 
 describe('lists of cards', () => {
-  it('show popular products in the old shape, the best sold first, accessories last', async () => {
+  it('show popular products in the old shape: best sold, discounted, machines, accessories, sold out', async () => {
     const { data } = await test.client('GET /popular-products', { query: { page: 1, size: 10 } })
     expect(data[0]).toEqual({
       SKU: 'A',
       attributes: { Nombre: 'Ñandú', Categoria: 'Aspersoras', Precio: 3000, Fotos: [], DiscountPercentage: 0, SpecialDiscount: 0, Stock: 3, RequiresShippingQuote: false },
     })
-    expect(data.map(({ SKU }) => SKU)).toEqual(['A', 'BM-1/2', 'B', 'R', 'C'])
-    expect(data[2]?.attributes).toMatchObject({ Precio: 1000, SpecialDiscount: 750, DiscountPercentage: 25 })
+    expect(data.map(({ SKU }) => SKU)).toEqual(['A', 'B', 'BM-1/2', 'R', 'C'])
+    expect(data[1]?.attributes).toMatchObject({ Precio: 1000, SpecialDiscount: 750, DiscountPercentage: 25 })
     expect((await test.client('GET /popular-products', { query: { size: 0 } })).data).toEqual([])
   })
 
-  it('relate a product to its own kind first, then its accessories, what can be bought before all', async () => {
+  it('relate a product to its own kind first, then to accessories and the rest of its category', async () => {
     const { results } = await test.client('GET /products/related-products', { query: { sku: 'A' } })
-    expect(results.map(({ SKU }) => SKU)).toEqual(['R', 'B', 'C'])
+    expect(results.map(({ SKU }) => SKU)).toEqual(['C', 'R', 'B'])
     expect((await test.client('GET /products/related-products', { query: { sku: 'BM-1/2' } })).results).toEqual([])
   })
 

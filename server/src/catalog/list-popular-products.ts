@@ -2,21 +2,35 @@ import type { Input, Output, products } from '@surco/contract'
 import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
-import { cardColumns, cardTables, oldCard, sellable, type CardRow } from './card-columns.ts'
+import { cardColumns, cardTables, oldCard, type CardRow } from './card-columns.ts'
 
 type Popular = (typeof products)['GET /popular-products']
 
 const PAGE_SIZE = 10
 
-/** The best sold first; among equals, machines that can be bought now, then the newest. */
+/**
+ * The best sold first, then what is at a special price, machines before accessories, the newest
+ * first; what is sold out comes after everything that can be bought.
+ */
 export async function listPopularProducts(
   db: Db,
   { query }: Input<Popular>,
 ): Promise<Output<Popular>> {
   const { page = 1, size = PAGE_SIZE } = query
+  const last = page * size
+  // The second half is not even looked at while the first fills the page.
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
-    select ${cardColumns} from product p ${cardTables}
-    order by p.popularity desc, ${sellable} > 0 desc, p.accessory, p.created_at desc, p.id
-    limit ${size} offset ${(page - 1) * size}`)
+    with ids as (
+      select id, row_number() over () as place from (
+        (select id from product where stock > reserved ${inOrder} limit ${last})
+        union all
+        (select id from product where stock <= reserved ${inOrder} limit ${last})
+      ) both_halves
+      limit ${size} offset ${last - size}
+    )
+    select ${cardColumns} from ids join product p using (id) ${cardTables} order by ids.place`)
   return { data: rows.map(oldCard) }
 }
+
+/** As the index product_by_popularity has it. */
+const inOrder = sql`order by popularity desc, (price < list_price) desc, accessory, id desc`

@@ -1,36 +1,48 @@
 import type { OldCard } from '@surco/contract'
 import type { Db } from '@surco/database'
-import { sql } from 'drizzle-orm'
+import { product } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
 
 import { notFound } from '../errors.ts'
 import { cardColumns, cardTables, oldCard, sellable, type CardRow } from './card-columns.ts'
 
 const MOST = 8
+/** Places for the product's own kind, when there are accessories for the others. */
+const OF_ITS_KIND = 5
 
 /**
- * What goes with a product: others of its subcategory, then of its category, what can be bought now
- * first. Throws `NOT_FOUND` when there is no such product.
+ * What goes with a product: others of its subcategory, accessories of its category, then the rest
+ * of the category; what can be bought first. Throws `NOT_FOUND` when there is no such product.
  */
 export async function listRelatedProducts(db: Db, sku: string): Promise<OldCard[]> {
-  const { rows } = await db.execute<CardRow & { related: boolean } & Record<string, unknown>>(sql`
-    with shown as (select id, category_1, category_2, category_3 from product where sku = ${sku}),
-    near as (
-      select p.id, ${nearness} as nearness from shown join product p on p.category_1 = shown.category_1
-      where p.id <> shown.id
-      order by ${sellable} > 0 desc, nearness desc, p.popularity desc, p.sort_key, p.id
-      limit ${MOST}
+  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+    with shown as (select id, category_1, category_2, category_3, accessory from product where sku = ${sku}),
+    kin as (
+      select p.id, row_number() over (order by
+        ${sellable} > 0 desc, p.category_3 = shown.category_3 desc nulls last, p.popularity desc, p.sort_key, p.id) as place
+      from shown join product p on p.category_2 = shown.category_2 and p.id <> shown.id
+    ), accessories as (
+      select p.id, row_number() over (order by ${sellable} > 0 desc, p.popularity desc, p.sort_key, p.id) as place
+      from shown join product p on p.category_1 = shown.category_1 and p.accessory
+      where not shown.accessory and p.category_2 is distinct from shown.category_2
+    ), others as (
+      select p.id, row_number() over () as place
+      from shown, lateral (
+        select id from product p
+        where p.category_1 = shown.category_1 and p.id <> shown.id and p.accessory = shown.accessory
+          and p.category_2 is distinct from shown.category_2 and ${sellable} > 0
+        order by p.sort_key, p.id limit ${MOST}
+      ) p
+    ), related as (
+      select id, case when place <= ${OF_ITS_KIND} then 1 else 3 end as part, place from kin where place <= ${MOST}
+      union all select id, 2, place from accessories where place <= ${MOST}
+      union all select id, 4, place from others
+      order by part, place limit ${MOST}
     )
-    select shown.id is not null and near.id is not null as related, ${cardColumns}
-    from shown left join near on true
-    left join (product p ${cardTables}) on p.id = near.id
-    order by ${sellable} > 0 desc, near.nearness desc, p.popularity desc, p.sort_key, p.id`)
-  if (rows.length === 0) throw notFound('Product', sku)
-  return rows.filter(({ related }) => related).map(oldCard)
+    select ${cardColumns} from related join product p using (id) ${cardTables}
+    order by related.part, related.place`)
+  if (rows.length === 0 && (await db.$count(product, eq(product.sku, sku))) === 0) {
+    throw notFound('Product', sku)
+  }
+  return rows.map(oldCard)
 }
-
-/** The same kind of machine before its accessories, those before the rest of the category. */
-const nearness = sql`case
-  when p.category_3 = shown.category_3 then 4
-  when p.category_2 = shown.category_2 then 3
-  when p.accessory then 2
-  else 1 end`

@@ -1,1 +1,3 @@
+export { formatMoney } from './format-money.ts'
+export { html } from './html.ts'
 export { createMailer, type Mail, type Mailer } from './mailer.ts'

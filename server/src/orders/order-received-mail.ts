@@ -1,8 +1,6 @@
 import type { ShopInfo } from '@surco/contract'
 
-import type { Mail } from '../mail/index.ts'
-import { formatMoney } from '../mail/format-money.ts'
-import { html } from '../mail/html.ts'
+import { formatMoney, html, type Mail } from '../mail/index.ts'
 import type { OrderWithLines } from './load-order.ts'
 
 /** "Pedido recibido": what was bought, what was paid, where it goes and whom to ask. */

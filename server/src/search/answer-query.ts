@@ -74,6 +74,7 @@ const productList = sql`
   join category c1 on c1.id = p.category_1
   left join category c2 on c2.id = p.category_2`
 
+// OFFSET 0: products are counted for what matches only.
 /** Categories named by any of the words: by most of them first, then those with most products. */
 const foundCategories = sql`
   select row_number() over (order by held desc, count desc, sort_key, id) as place,
@@ -83,24 +84,27 @@ const foundCategories = sql`
       'subsubcategory', case level when 3 then name else '' end) as category
   from (
     select c.id, c.name, c.level, c.sort_key, parent.name as middle, grandparent.name as top,
-      (select count(*) from named where c.search_words @@ named.condition) as held,
-      (select coalesce(sum(products), 0)::int from product_count n
-        where case c.level when 1 then n.category_1 when 2 then n.category_2 else n.category_3 end = c.id) as count
+      (select count(*) from named where c.search_words @@ named.condition) as held
     from category c
     left join category parent on parent.id = c.parent_id
     left join category grandparent on grandparent.id = parent.parent_id
-    where exists (select 1 from named where c.search_words @@ named.condition)
-  ) matching
-  where count > 0`
+    offset 0
+  ) matching, lateral (
+    select coalesce(sum(products), 0)::int as count from product_count n
+    where n.category_1 = matching.id or n.category_2 = matching.id or n.category_3 = matching.id
+  ) counted
+  where held > 0 and count > 0`
 
 const foundBrands = sql`
   select row_number() over (order by held desc, count desc, sort_key, id) as place,
     jsonb_build_object('_id', id::text, 'name', name, 'productCount', count) as brand
   from (
     select b.id, b.name, b.sort_key,
-      (select count(*) from named where b.search_words @@ named.condition) as held,
-      (select coalesce(sum(products), 0)::int from product_count n where n.brand_id = b.id) as count
+      (select count(*) from named where b.search_words @@ named.condition) as held
     from brand b
-    where exists (select 1 from named where b.search_words @@ named.condition)
-  ) matching
-  where count > 0`
+    offset 0
+  ) matching, lateral (
+    select coalesce(sum(products), 0)::int as count from product_count n
+    where n.brand_id = matching.id
+  ) counted
+  where held > 0 and count > 0`

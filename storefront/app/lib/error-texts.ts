@@ -4,7 +4,6 @@ import { ApiError } from '@surco/contract/client'
 /** What the shopper reads when the server sent no sentence of its own. */
 export const errorTexts: Record<ErrorCode, string> = {
   BAD_INPUT: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
-  QUANTITY_NOT_ALLOWED: 'Esa cantidad no está permitida.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   FORGED_REQUEST: 'Tu sesión en la página caducó. Recárgala e intenta de nuevo.',

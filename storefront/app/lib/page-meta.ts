@@ -23,7 +23,8 @@ interface SiteData {
 /** The title, description, canonical address and sharing tags of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteData(matches)
-  const title = `${page.title} | ${site.shop?.name ?? 'Surco'}`
+  const siteName = site.shop?.name ?? 'Surco'
+  const title = `${page.title} | ${siteName}`
   const image = site.publicUrl + (page.image ?? '/share.png')
   return [
     { title },
@@ -31,7 +32,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     page.noindex
       ? { name: 'robots', content: 'noindex, follow' }
       : { tagName: 'link', rel: 'canonical', href: site.publicUrl + page.path },
-    ...sharing({ ...page, title, url: site.publicUrl + page.path, image }),
+    ...sharing({ ...page, siteName, title, url: site.publicUrl + page.path, image }),
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[]
 }
@@ -43,12 +44,13 @@ export function siteData(matches: Matches): SiteData {
 }
 
 interface Sharing extends PageMeta {
+  siteName: string
   url: string
   image: string
 }
 
-const sharing = ({ title, description, url, image, type = 'website' }: Sharing) => [
-  { property: 'og:site_name', content: 'Surco' },
+const sharing = ({ siteName, title, description, url, image, type = 'website' }: Sharing) => [
+  { property: 'og:site_name', content: siteName },
   { property: 'og:locale', content: 'es_MX' },
   { property: 'og:type', content: type },
   { property: 'og:title', content: title },

@@ -47,7 +47,9 @@ export const cartPath = '/carrito'
 export const checkoutPath = '/checkout'
 export const termsPath = '/terminos-y-condiciones'
 
-const pageNumber = (page = 1) => (page > 1 ? String(page) : undefined)
+function pageNumber(page = 1) {
+  return page > 1 ? String(page) : undefined
+}
 
 function withQuery(path: string, pairs: [string, string | undefined][]) {
   const given = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))

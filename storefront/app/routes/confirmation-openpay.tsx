@@ -1,3 +1,19 @@
+import { ConfirmationPage } from '../features/order/confirmation-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import type { Route } from './+types/confirmation-openpay.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Confirmación de pago',
+    description: 'Confirmación de tu pago con tarjeta.',
+    path: '/confirmacion-openpay',
+    noindex: true,
+  })
+
 export default function ConfirmationOpenpay() {
-  return <h1>Confirmación</h1>
+  return (
+    <div className="page py-8 md:py-12">
+      <ConfirmationPage />
+    </div>
+  )
 }

@@ -1,3 +1,19 @@
+import { OrderSuccessPage } from '../features/order/order-success-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import type { Route } from './+types/order-success.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Tu pedido',
+    description: 'El número y los datos de tu pedido.',
+    path: '/compra-exitosa',
+    noindex: true,
+  })
+
 export default function OrderSuccess() {
-  return <h1>Compra exitosa</h1>
+  return (
+    <div className="page py-8 md:py-12">
+      <OrderSuccessPage />
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 
@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, children }: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={closeBeside}
+      closedby="any"
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-ink shadow-overlay"
     >
       <div className="flex flex-col gap-4 p-4 md:p-6">
@@ -43,9 +43,4 @@ export function Dialog({ open, onClose, title, children }: Props) {
       </div>
     </dialog>
   )
-}
-
-function closeBeside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-  // The dialog's own box is filled by its content: a click on the element itself is on the backdrop.
-  if (target === currentTarget) currentTarget.close()
 }

@@ -31,7 +31,7 @@ export function Picture({ path, sizes, fallback = 'product', first = false, ...r
     ref: image,
     decoding: 'async',
     loading: first ? 'eager' : 'lazy',
-    ...(first && { fetchPriority: 'high' }),
+    fetchPriority: first ? 'high' : undefined,
   } as const
   if (!sources) return <img {...attributes} src={defaults[fallback]} />
   return (

@@ -15,9 +15,7 @@ const step =
 /** Units of a product: minus, a number to type, plus; never below 1. */
 export function QuantityControl({ value, onChange, of }: Props) {
   return (
-    <div
-      className="inline-flex overflow-hidden rounded-control border border-line-strong bg-surface has-focus-visible:outline-3 has-focus-visible:outline-accent"
-    >
+    <div className="inline-flex overflow-hidden rounded-control border border-line-strong bg-surface has-focus-visible:outline-3 has-focus-visible:outline-accent">
       <button
         type="button"
         className={step}

@@ -46,7 +46,9 @@ function Toasts({ role, notifications }: ToastsProps) {
   )
 }
 
-function Toast({ notification: { id, title, text, level, timeout } }: {
+function Toast({
+  notification: { id, title, text, level, timeout },
+}: {
   notification: ShownNotification
 }) {
   useEffect(() => {

@@ -31,11 +31,11 @@ export const addressRules = {
   estadoEnvio: filled('Valida tu código postal para conocer el estado.'),
   ciudadEnvio: filled('La ciudad es obligatoria.'),
   coloniaEnvio: filled('La colonia es obligatoria.'),
-  codigoPostalEnvio(value: string) {
+  codigoPostalEnvio: (value: string) => {
     if (value.trim() === '') return 'El código postal es obligatorio.'
     return isPostalCode(value) || 'El código postal debe tener 5 dígitos.'
   },
-  telefono(value: string) {
+  telefono: (value: string) => {
     if (value.trim() === '') return 'El teléfono es obligatorio.'
     const digits = value.replace(/\D/g, '').length
     const valid = /^[+\d() .-]{10,30}$/.test(value.trim()) && digits >= 10 && digits <= 15

@@ -34,7 +34,9 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
       showRefusal(error, form)
     }
   }, warnIncomplete)
-  const field = (name: 'calleEnvio' | 'numeroEnvio' | 'estadoEnvio' | 'ciudadEnvio' | 'telefono') => ({
+  const field = (
+    name: 'calleEnvio' | 'numeroEnvio' | 'estadoEnvio' | 'ciudadEnvio' | 'telefono',
+  ) => ({
     required: true,
     maxLength: 120,
     error: errors[name]?.message,

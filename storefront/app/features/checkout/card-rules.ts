@@ -16,7 +16,7 @@ export const digitsOf = (text: string) => text.replace(/\D/g, '')
 export function cardBrand(number: string): CardBrand | undefined {
   const digits = digitsOf(number)
   if (/^3[47]/.test(digits)) return 'amex'
-  if (/^4/.test(digits)) return 'visa'
+  if (digits.startsWith('4')) return 'visa'
   const start = Number(digits.slice(0, 4))
   const master = (start >= 5100 && start <= 5599) || (start >= 2221 && start <= 2720)
   return master ? 'mastercard' : undefined
@@ -48,9 +48,11 @@ export function cvvFault(cvv: string, number: string): string | undefined {
 
 /** The check digit that every card number ends with. */
 export function passesLuhn(digits: string) {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
+      return total + (doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
   return sum % 10 === 0
 }

@@ -37,7 +37,9 @@ export function CheckoutStep({ number, title, state, summary, onEdit, children }
           </Button>
         )}
       </div>
-      {state === 'done' && summary && <div className="mt-2 ml-11 text-sm text-muted">{summary}</div>}
+      {state === 'done' && summary && (
+        <div className="mt-2 ml-11 text-sm text-muted">{summary}</div>
+      )}
       {state === 'current' && <div className="mt-4">{children}</div>}
     </li>
   )

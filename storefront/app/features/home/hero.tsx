@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+
 import { accessoriesPath, catalogPath } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -15,20 +17,15 @@ export function Hero() {
             experiencia y más de 1000 clientes nos respaldan.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <LinkButton
-              look="secondary"
-              to={catalogPath()}
-              className="border-transparent"
-            >
+            <LinkButton look="secondary" to={catalogPath()}>
               Ver productos
             </LinkButton>
-            <LinkButton
-              look="quiet"
+            <Link
               to={accessoriesPath}
-              className="hero-link"
+              className="inline-flex min-h-11 items-center rounded-control border border-accent-ink px-5 py-2 font-semibold hover:bg-accent"
             >
               Accesorios y Refacciones
-            </LinkButton>
+            </Link>
           </div>
         </div>
         <Furrows />

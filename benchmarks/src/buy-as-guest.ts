@@ -1,0 +1,100 @@
+import { createShopClient, type ShopClient } from '@surco/contract/client'
+import { createControlClient, openPayCredentials } from '@surco/payment-sandbox'
+
+const ANSWER_LIMIT_MS = 30_000
+
+export interface Places {
+  shopUrl: string
+  sandboxUrl: string
+}
+
+/** Makes the typed client of the shop under measurement; a call that hangs fails. */
+export function createBenchClient(shopUrl: string): ShopClient {
+  const api = createShopClient({ baseUrl: `${shopUrl}/api` })
+  return (address, input) => api(address, input, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+}
+
+/**
+ * Buys one unit of a product by card: every call that a guest's browser makes from the cart to the
+ * paid order, with the bank's approval in between. Throws unless the order is paid.
+ */
+export function createGuest({ shopUrl, sandboxUrl }: Places) {
+  const api = createBenchClient(shopUrl)
+  const bank = createControlClient(sandboxUrl)
+
+  return async function buyAsGuest(SKU: string, email: string): Promise<void> {
+    const { newUser } = await api('POST /users/guest-register', {
+      body: { name: 'Ana Ruiz', email, cart: [{ SKU, cantidad: 1 }] },
+    })
+    const { shippingAddress } = await api('PATCH /users/guest/shipping-address', {
+      body: { userId: newUser._id, ...delivery },
+    })
+    const { redirectUrl } = await api('POST /stripe/collect_details_guest', {
+      body: {
+        ...wayToPay,
+        email,
+        cartId: newUser.cartId,
+        userGuestId: newUser._id,
+        paymentDetails: {
+          source_id: await createToken(sandboxUrl),
+          device_session_id: 'b'.repeat(32),
+        },
+      },
+    })
+    const chargeId = chargeIdOf(redirectUrl)
+    await bank.act(chargeId, { action: 'approve' })
+    const { order } = await api('POST /openpay/confirm_payment_openpay_guest', {
+      body: { chargeId, addressId: shippingAddress.id, couponCode: null },
+    })
+    if (order.status !== 'paid') throw new Error(`order ${order.antarixOrderNumber} is not paid`)
+  }
+}
+
+const delivery = {
+  calleEnvio: 'Av. Juárez',
+  numeroEnvio: '120',
+  coloniaEnvio: 'Centro',
+  ciudadEnvio: 'Zapopan',
+  codigoPostalEnvio: '45100',
+  estadoEnvio: 'Jalisco',
+  paisEnvio: 'MX',
+  telefono: '33 1234 5678',
+  privacy: true,
+} as const
+
+const wayToPay = {
+  paymentMethod: 'openpay',
+  currency: 'MXN',
+  country: 'MX',
+  couponCode: null,
+  cardName: 'ANA RUIZ',
+} as const
+
+/** What the provider's script does in the browser. */
+async function createToken(sandboxUrl: string): Promise<string> {
+  const { merchantId, publicKey } = openPayCredentials
+  const answer = await fetch(`${sandboxUrl}/openpay/v1/${merchantId}/tokens`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${publicKey}:`).toString('base64')}`,
+    },
+    body: JSON.stringify({
+      card_number: '4111111111111111',
+      holder_name: 'ANA RUIZ',
+      expiration_year: '30',
+      expiration_month: '12',
+      cvv2: '123',
+    }),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  })
+  const { id } = (await answer.json()) as { id?: string }
+  if (!id) throw new Error(`the sandbox made no token: ${answer.status}`)
+  return id
+}
+
+function chargeIdOf(redirectUrl: string): string {
+  const id = /\/charges\/([^/]+)\/redirect/.exec(redirectUrl)?.[1]
+  if (!id) throw new Error(`the buyer was not sent to the bank but to ${redirectUrl}`)
+  return id
+}

@@ -1,0 +1,29 @@
+/**
+ * The least that answering a page can cost: node:http with nothing but the bytes of one page, taken
+ * once from the address given as argument.
+ */
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+const [address = ''] = process.argv.slice(2)
+
+const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  get(address, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject)
+})
+const body = await buffer(answer)
+// Node adds its own of these to every answer.
+const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
+const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))
+const headers = { ...Object.fromEntries(kept), 'content-length': body.length }
+
+const server = createServer((_request, reply) => {
+  reply.writeHead(200, headers)
+  reply.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.send?.({ ready: `http://127.0.0.1:${port}` })
+})
+process.once('SIGTERM', () => process.exit(0))
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,77 @@
+import type { FirstVisit } from './first-visit.ts'
+import type { Line } from './measure.ts'
+import { figure, markdownTable } from './table.ts'
+
+/** What the JavaScript of a first visit to a product page may weigh, in bytes over the wire. */
+export const JAVASCRIPT_LIMIT = 130_000
+
+export interface Figures {
+  /** Node, cores and database of this run. */
+  setting: Record<string, string | number>
+  floor: Line
+  lines: Line[]
+  firstVisit: FirstVisit
+  notes: string[]
+}
+
+/** The figures as Markdown. */
+export function report({ setting, floor, lines, firstVisit, notes }: Figures): string {
+  const said = Object.entries(setting).map(([name, value]) => `${name} ${value}`)
+  return [
+    said.join(' · '),
+    loadTable([...lines, floor]),
+    ratio(lines[0], floor),
+    visitTable(firstVisit),
+    notes.map((note) => `- ${note}`).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function loadTable(lines: Line[]): string {
+  const withPostgres = lines.some((line) => line.postgresCpuPerRequest !== undefined)
+  const headers = ['', 'per second', 'p50 ms', 'p99 ms', 'CPU ms each', 'requests', 'failed']
+  if (withPostgres) headers.push('PostgreSQL CPU ms each')
+  const rows = lines.map((line) => {
+    const row = [
+      line.name,
+      ...[line.perSecond, line.p50, line.p99, line.cpuPerRequest].map(figure),
+      line.requests.toLocaleString('en-US'),
+      line.failed.toLocaleString('en-US'),
+    ]
+    return withPostgres ? [...row, figure(line.postgresCpuPerRequest)] : row
+  })
+  return markdownTable(headers, rows)
+}
+
+function ratio(home: Line | undefined, floor: Line): string {
+  if (!home) return ''
+  const percent = Math.round((home.perSecond / floor.perSecond) * 100)
+  const cpu = (home.cpuPerRequest ?? Number.NaN) / (floor.cpuPerRequest ?? Number.NaN)
+  return `The home page reaches ${percent} % of the floor's requests a second, at ${figure(cpu)} times its CPU.`
+}
+
+function visitTable({ address, javascript, css, html, total, ...counts }: FirstVisit): string {
+  const bytes = (value: number) => value.toLocaleString('en-US')
+  const limit = `JavaScript (limit ${bytes(JAVASCRIPT_LIMIT)})`
+  const headers = [`First visit to ${address}`, limit, 'CSS', 'HTML', 'everything']
+  return markdownTable(headers, [
+    ['bytes', ...[javascript, css, html, total].map(bytes)],
+    ['files', bytes(counts.scripts), '', '', bytes(counts.files)],
+  ])
+}
+
+/** What makes the run a failure; nothing when all is well. */
+export function findFaults({ floor, lines, firstVisit }: Figures): string[] {
+  const failed = [...lines, floor].filter((line) => line.failed > 0 || line.requests === 0)
+  const faults = failed.map(
+    (line) => `${line.name}: ${line.failed} requests failed, ${line.requests} were answered`,
+  )
+  if (firstVisit.javascript > JAVASCRIPT_LIMIT) {
+    faults.push(
+      `the first visit loads ${firstVisit.javascript} bytes of JavaScript, more than ${JAVASCRIPT_LIMIT}`,
+    )
+  }
+  const plain = firstVisit.uncompressed.map((file) => `${file} came without brotli`)
+  return [...faults, ...plain]
+}

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, inject } from 'vitest'
+
+/** The messages that the shop has sent to an address. */
+export async function listMailTo(address: string): Promise<Email[]> {
+  const folder = inject('mailDir')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
+}
+
+/** Waits for the message about an order; there must be no other to this address. */
+export async function getOrderMail(address: string): Promise<Email> {
+  const deadline = Date.now() + 20_000
+  let mails = await listMailTo(address)
+  while (mails.length === 0 && Date.now() < deadline) {
+    await wait(100)
+    mails = await listMailTo(address)
+  }
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Pedido recibido: #/)])
+  return mails[0] as Email
+}

@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+
+import { look } from './harness/look.ts'
+import { story, type OpenShop } from './harness/story.ts'
+import { desktop, phone } from './harness/windows.ts'
+import { cards, home, newBuyer } from './shopper/buyer.ts'
+import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
+import {
+  currentStep,
+  field,
+  fillAddress,
+  fillCard,
+  giveAddress,
+  identifyAsGuest,
+  seeStep,
+  skipInvoice,
+} from './shopper/checkout.ts'
+import { see } from './shopper/page-state.ts'
+import { productPath, welder } from './shopper/products.ts'
+
+/** The checkout with something in the cart. */
+async function openCheckout(openShop: OpenShop, window = phone, tolerates?: RegExp) {
+  const page = await openShop(window, { path: productPath(welder), ...(tolerates && { tolerates }) })
+  await addToCart(page)
+  await goToCart(page)
+  await goToCheckout(page)
+  return page
+}
+
+story('a reload at any step keeps what was typed, but never the card', async ({ openShop }) => {
+  const buyer = newBuyer('Inés Robles')
+  const page = await openCheckout(openShop)
+  await seeStep(page, 'Identificación')
+  await field(page, 'Nombre completo').fill(buyer.name)
+  await page.reload()
+  await expect.poll(() => field(page, 'Nombre completo').inputValue()).toBe(buyer.name)
+
+  await identifyAsGuest(page, buyer)
+  await fillAddress(page)
+  await page.reload()
+  await seeStep(page, 'Datos de entrega')
+  await expect.poll(() => field(page, 'Calle').inputValue()).toBe(home.street)
+  expect(await field(page, 'Teléfono').inputValue()).toBe(home.phone)
+  await expect.poll(() => field(page, 'Ciudad').inputValue()).toBe(home.city)
+
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await seeStep(page, 'Factura')
+  await page.reload()
+  await seeStep(page, 'Factura')
+
+  await skipInvoice(page)
+  await fillCard(page, cards.good)
+  await page.reload()
+  await seeStep(page, 'Pago')
+  expect(await field(page, 'Número de tarjeta').inputValue()).toBe('')
+  expect(await field(page, 'CVV').inputValue()).toBe('')
+  expect(await keptInTheBrowser(page)).not.toMatch(/4111|LUCIA MENDOZA/)
+})
+
+story('the back button leaves the checkout and the way back finds it as it was', async ({
+  openShop,
+}) => {
+  const page = await openCheckout(openShop, desktop)
+  await identifyAsGuest(page, newBuyer('Tomás Leal'))
+  await page.goBack()
+  await see(page.getByRole('heading', { level: 1, name: 'Carrito de compras' }))
+  await page.goForward()
+  await seeStep(page, 'Datos de entrega')
+})
+
+story('a connection lost in the checkout is said, and nothing typed is lost', async ({
+  openShop,
+}) => {
+  const page = await openCheckout(openShop, phone, /ERR_INTERNET_DISCONNECTED/)
+  await identifyAsGuest(page, newBuyer('Ofelia Duarte'))
+  await fillAddress(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await see(page.getByRole('alert').getByText('Error al continuar'))
+  await look(page)
+  expect(await field(page, 'Calle').inputValue()).toBe(home.street)
+  expect(await field(page, 'Teléfono').inputValue()).toBe(home.phone)
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await seeStep(page, 'Factura')
+})
+
+story('what is missing in the address is said beside its field', async ({ openShop }) => {
+  const page = await openCheckout(openShop)
+  await identifyAsGuest(page, newBuyer('Paula Soto'))
+  await field(page, 'Código postal').fill('99')
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await see(page.getByText('Por favor, complete todos los campos'))
+  await see(page.getByText('La calle es obligatoria.'))
+  await see(page.getByText('El código postal debe tener 5 dígitos.'))
+  await see(page.getByText('Debes aceptar el aviso de privacidad y cookies para continuar.'))
+  await look(page)
+  await field(page, 'Código postal').fill('00000')
+  await see(page.getByText('No encontramos ese código postal.'))
+})
+
+story('a card that cannot be right is said before it is sent', async ({ openShop }) => {
+  const page = await openCheckout(openShop)
+  await identifyAsGuest(page, newBuyer('Iván Peña'))
+  await giveAddress(page)
+  await skipInvoice(page)
+  await fillCard(page, '4111111111111112')
+  await see(page.getByText('El número de la tarjeta no es válido'))
+  await look(page)
+  expect(await page.getByRole('button', { name: 'Pagar ahora' }).isDisabled()).toBe(true)
+  await field(page, 'Número de tarjeta').fill(cards.good)
+  await expect.poll(() => page.getByRole('button', { name: 'Pagar ahora' }).isEnabled()).toBe(true)
+  await page.getByRole('button', { name: 'Editar Datos de entrega' }).click()
+  await seeStep(page, 'Datos de entrega')
+  expect(await currentStep(page).evaluate((heading) => heading === document.activeElement)).toBe(true)
+})
+
+/** All that the page left in the browser's storages. */
+const keptInTheBrowser = (page: Awaited<ReturnType<OpenShop>>) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { look } from './harness/look.ts'
+import { story } from './harness/story.ts'
+import { desktop } from './harness/windows.ts'
+import { newBuyer } from './shopper/buyer.ts'
+import { currentStep, seeStep } from './shopper/checkout.ts'
+import { searchBox, typeSearch } from './shopper/find-products.ts'
+import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
+
+story('the search box is used with the keys alone', async ({ openShop }) => {
+  const page = await openShop(desktop)
+  await whenAlive(page)
+  await tabTo(page, 'Buscar productos, marcas, categorías')
+  await typeSearch(page, 'motobomba')
+  const options = page.getByRole('option')
+  expect(await options.filter({ has: selected(page) }).count()).toBe(0)
+
+  await page.keyboard.press('ArrowDown')
+  await see(selected(page))
+  const first = await selected(page).getAttribute('id')
+  expect(await searchBox(page).getAttribute('aria-activedescendant')).toBe(first)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => selected(page).getAttribute('id')).toBe(first)
+
+  await page.keyboard.press('Escape')
+  await seeNoMore(page.getByRole('listbox'))
+  await page.keyboard.press('ArrowDown')
+  await see(page.getByRole('listbox'))
+  await page.keyboard.press('ArrowDown')
+  await see(selected(page))
+  const address = await selected(page).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${address}`)
+  await seeNoMore(page.getByRole('listbox'))
+})
+
+story('Enter without a chosen row searches for what was typed', async ({ openShop }) => {
+  const page = await openShop(desktop)
+  await typeSearch(page, 'generador')
+  await page.keyboard.press('Enter')
+  await arriveAt(page, 'Resultados para “generador”')
+})
+
+story('a product is taken to the checkout with the keys alone', async ({ openShop }) => {
+  const buyer = newBuyer('Noemí Vera')
+  const page = await openShop(desktop, { path: '/producto/CH-160D' })
+  await see(page.getByRole('button', { name: 'Agregar al carrito' }))
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('Saltar al contenido')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Agregar al carrito')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Producto agregado al carrito' })
+  await see(dialog)
+  await page.keyboard.press('Escape')
+  await seeNoMore(dialog)
+  expect(await focusedName(page)).toBe('Agregar al carrito')
+  await page.keyboard.press('Enter')
+  await see(dialog)
+  await tabTo(page, 'Ir al carrito')
+  await page.keyboard.press('Enter')
+  await arriveAt(page, 'Carrito de compras')
+  await tabTo(page, 'Continuar al pago')
+  await page.keyboard.press('Enter')
+  await seeStep(page, 'Identificación')
+
+  await tabTo(page, 'Nombre completo')
+  await page.keyboard.type(buyer.name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(buyer.email)
+  await page.keyboard.press('Enter')
+  await seeStep(page, 'Datos de entrega')
+  expect(await currentStep(page).evaluate((heading) => heading === document.activeElement)).toBe(true)
+  await look(page)
+})
+
+const selected = (page: Page) => page.getByRole('option', { selected: true })
+
+/** Walks forward with the Tab key until the focus is on what has this name. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if ((await focusedName(page)).startsWith(name)) return
+  }
+  expect.fail(`the Tab key does not lead to ${name}`)
+}
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLInputElement | null
+    const label = focused?.getAttribute('aria-label') ?? focused?.labels?.[0]?.textContent
+    return (label ?? focused?.textContent ?? '').trim()
+  })

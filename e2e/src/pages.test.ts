@@ -1,0 +1,105 @@
+import { expect, inject } from 'vitest'
+import type { Page } from 'playwright-core'
+
+import { look } from './harness/look.ts'
+import { story, type OpenShop } from './harness/story.ts'
+import { desktop, phone, tablet } from './harness/windows.ts'
+import { addToCart } from './shopper/cart.ts'
+import { see } from './shopper/page-state.ts'
+import { motorSprayer, productPath } from './shopper/products.ts'
+
+const pages = [
+  { path: '/' },
+  { path: '/productos' },
+  { path: '/productos?categoria=Aspersoras&marca=Tepalco' },
+  { path: productPath(motorSprayer) },
+  { path: '/search?q=motobomba', unlisted: true },
+  { path: '/carrito', unlisted: true },
+  { path: '/checkout', unlisted: true },
+  { path: '/no-existe', unlisted: true },
+]
+
+const windows = { '360 px': phone, '768 px': tablet, '1440 px': desktop }
+
+for (const [width, window] of Object.entries(windows)) {
+  story(`every page can be read by everybody at ${width}`, async ({ openShop }) => {
+    const page = await openShop(window, { path: '/carrito', tolerates: /status of 404/ })
+    for (const { path } of pages) {
+      await page.goto(path)
+      await see(page.getByRole('heading', { level: 1 }))
+      await look(page)
+    }
+    await page.goto(productPath(motorSprayer))
+    await addToCart(page)
+    await page.goto('/carrito')
+    await see(page.getByRole('list', { name: 'Productos en el carrito' }))
+    await look(page)
+  })
+}
+
+story('every page says what it is to search engines and to those it is shared with', async ({
+  openShop,
+}) => {
+  const page = await openUnseen(openShop)
+  for (const { path, unlisted = false } of pages) {
+    await page.goto(path)
+    const tags = await readTags(page)
+    expect(tags, path).toEqual({
+      title: expect.stringMatching(/.{5,} \| Surco$/),
+      description: expect.stringMatching(/.{20,}/),
+      robots: unlisted ? expect.stringContaining('noindex') : null,
+      canonical: unlisted ? null : inject('shopUrl') + path,
+      'og:title': tags.title,
+      'og:description': tags.description,
+      'og:url': expect.stringMatching(/^http/),
+      'og:image': expect.stringMatching(/^http/),
+      'twitter:card': 'summary_large_image',
+      headings: 1,
+    })
+    const picture = await page.request.get(tags['og:image'] ?? '')
+    expect(picture.status(), `picture of ${path}`).toBe(200)
+  }
+})
+
+story('a product page tells search engines its price and stock', async ({ openShop }) => {
+  const page = await openUnseen(openShop)
+  await page.goto(productPath(motorSprayer))
+  const scripts = page.locator('script[type="application/ld+json"]')
+  const blocks = (await scripts.allTextContents()).map((text) => JSON.parse(text))
+  expect(blocks).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      name: motorSprayer.name,
+      sku: motorSprayer.SKU,
+      offers: expect.objectContaining({
+        '@type': 'Offer',
+        priceCurrency: 'MXN',
+        price: '3136.50',
+        availability: 'https://schema.org/InStock',
+      }),
+    }),
+  )
+  expect(blocks).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+})
+
+/** What programs read: the page as the server sent it. */
+const openUnseen = (openShop: OpenShop): Promise<Page> =>
+  openShop({ javaScriptEnabled: false }, { tolerates: /status of 404/ })
+
+const readTags = (page: Page) =>
+  page.evaluate(() => {
+    const content = (selector: string) =>
+      document.querySelector(selector)?.getAttribute('content') ?? null
+    return {
+      title: document.title,
+      description: content('meta[name=description]'),
+      robots: content('meta[name=robots]'),
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+      'og:title': content('meta[property="og:title"]'),
+      'og:description': content('meta[property="og:description"]'),
+      'og:url': content('meta[property="og:url"]'),
+      'og:image': content('meta[property="og:image"]'),
+      'twitter:card': content('meta[name="twitter:card"]'),
+      headings: document.querySelectorAll('h1').length,
+    }
+  })

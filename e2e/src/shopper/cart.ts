@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+
+import { look } from '../harness/look.ts'
+import { arriveAt, see, seeNoMore } from './page-state.ts'
+import type { Product } from './products.ts'
+
+const confirmation = (page: Page) =>
+  page.getByRole('dialog', { name: 'Producto agregado al carrito' })
+
+/** Takes the product whose page is open. */
+export async function addToCart(page: Page) {
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await see(confirmation(page))
+  await look(page)
+}
+
+/** Takes one unit from a product's card on a shelf. */
+export async function addFromShelf(page: Page, { name }: Product) {
+  await page.getByRole('button', { name: `Añadir ${name}`, exact: true }).click()
+  await see(confirmation(page))
+  await look(page)
+}
+
+export async function keepShopping(page: Page) {
+  await confirmation(page).getByRole('button', { name: 'Continuar comprando' }).click()
+  await seeNoMore(confirmation(page))
+}
+
+/** From the confirmation to the cart. */
+export async function goToCart(page: Page) {
+  await confirmation(page).getByRole('link', { name: 'Ir al carrito' }).click()
+  await seeCart(page)
+}
+
+export async function openCart(page: Page) {
+  await page.goto('/carrito')
+  await seeCart(page)
+}
+
+async function seeCart(page: Page) {
+  await see(page.getByRole('list', { name: 'Productos en el carrito' }))
+  await arriveAt(page, 'Carrito de compras')
+}
+
+export const quantityOf = (page: Page, { name }: Product) =>
+  page.getByRole('textbox', { name: `Cantidad de ${name}`, exact: true })
+
+export async function addOneMore(page: Page, { name }: Product) {
+  await page.getByRole('button', { name: `Agregar una unidad de ${name}`, exact: true }).click()
+}
+
+/** The number on the cart in the navbar. */
+export async function seeCartCount(page: Page, text: '1 producto' | `${number} productos`) {
+  await see(page.getByRole('link', { name: `Carrito , ${text}` }))
+}
+
+export async function seeEmptyCart(page: Page) {
+  await page.goto('/carrito')
+  await see(page.getByText('Tu carrito está vacío'))
+}
+
+export async function goToCheckout(page: Page) {
+  await page.getByRole('link', { name: 'Continuar al pago' }).click()
+  await arriveAt(page, 'Finalizar compra')
+}

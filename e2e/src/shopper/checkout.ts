@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { look } from '../harness/look.ts'
+import { home, type Buyer } from './buyer.ts'
+import { see } from './page-state.ts'
+
+/** The titles of the four steps, in order. */
+export type Step = 'Identificación' | 'Datos de entrega' | 'Factura' | 'Pago'
+
+/** Waits until a step of the checkout is open, and looks at it. */
+export async function seeStep(page: Page, step: Step) {
+  await see(currentStep(page).filter({ hasText: step }))
+  await look(page)
+}
+
+export const currentStep = (page: Page) => page.locator('[aria-current=step]')
+
+/** What a labelled field of the checkout is. */
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Step 1: says who buys. */
+export async function identifyAsGuest(page: Page, { name, email }: Buyer) {
+  await seeStep(page, 'Identificación')
+  await field(page, 'Nombre completo').fill(name)
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await seeStep(page, 'Datos de entrega')
+}
+
+/** Step 2: says where it goes; the postal code knows the rest. */
+export async function giveAddress(page: Page) {
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await seeStep(page, 'Factura')
+}
+
+/** Fills in the address, and waits for what the postal code brings. */
+export async function fillAddress(page: Page) {
+  await field(page, 'Calle').fill(home.street)
+  await field(page, 'Número').fill(home.number)
+  await field(page, 'Código postal').fill(home.postalCode)
+  await expect.poll(() => field(page, 'Estado').inputValue()).toBe(home.state)
+  await field(page, 'Teléfono').fill(home.phone)
+  await field(page, 'Acepto el aviso de privacidad y el uso de cookies').check()
+}
+
+/** Step 3: nothing has to be said about the invoice. */
+export async function skipInvoice(page: Page) {
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await seeStep(page, 'Pago')
+}
+
+/** Step 4: pays by card, and waits for the bank. */
+export async function payByCard(page: Page, number: string) {
+  await fillCard(page, number)
+  await page.getByRole('button', { name: 'Pagar ahora' }).click()
+  await see(page.getByRole('heading', { name: 'Autoriza tu compra' }))
+}
+
+export async function fillCard(page: Page, number: string) {
+  await field(page, 'Número de tarjeta').fill(number)
+  await field(page, 'Mes').selectOption('12')
+  await field(page, 'Año').selectOption('50')
+  await field(page, 'CVV').fill('123')
+  await field(page, 'Nombre del titular').fill('LUCIA MENDOZA')
+}
+
+/** From step 1 to the card form. */
+export async function checkOutAsGuest(page: Page, buyer: Buyer) {
+  await identifyAsGuest(page, buyer)
+  await giveAddress(page)
+  await skipInvoice(page)
+}

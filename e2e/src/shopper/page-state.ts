@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright-core'
+
+import { look } from '../harness/look.ts'
+
+/** Waits until a page listens to clicks and keys: React marks every element that it has taken over. */
+export async function whenAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const field = document.querySelector('form[role=search] input')
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Waits for the page with this main heading, and looks at it. */
+export async function arriveAt(page: Page, heading: string | RegExp) {
+  await see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
+  await look(page)
+}
+
+/** Waits until something can be seen. */
+export const see = (something: Locator) => something.waitFor({ state: 'visible' })
+
+/** Waits until something can no longer be seen. */
+export const seeNoMore = (something: Locator) => something.waitFor({ state: 'hidden' })

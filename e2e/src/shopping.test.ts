@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+
+import { look } from './harness/look.ts'
+import { story } from './harness/story.ts'
+import { desktop, phone } from './harness/windows.ts'
+import {
+  addOneMore,
+  addToCart,
+  goToCart,
+  goToCheckout,
+  openCart,
+  quantityOf,
+  seeCartCount,
+} from './shopper/cart.ts'
+import { seeStep } from './shopper/checkout.ts'
+import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
+import {
+  motorPump,
+  productPath,
+  pumpWithSlash,
+  quoteOnlyPlant,
+  scarceSprayer,
+  soldOutGenerator,
+  welder,
+} from './shopper/products.ts'
+
+story('a product with a slash in its SKU goes into the cart', async ({ openShop }) => {
+  const page = await openShop(phone, { path: productPath(pumpWithSlash) })
+  await arriveAt(page, pumpWithSlash.name)
+  await addToCart(page)
+  await goToCart(page)
+  await see(page.getByText(`SKU: ${pumpWithSlash.SKU}`))
+  await page.getByRole('main').getByRole('link', { name: pumpWithSlash.name }).click()
+  await arriveAt(page, pumpWithSlash.name)
+})
+
+story('an unknown product leads to the catalogue, with a notice', async ({ openShop }) => {
+  const page = await openShop(desktop, { path: '/producto/NO-HAY/TAL' })
+  await arriveAt(page, 'Productos')
+  expect(new URL(page.url()).pathname).toBe('/productos')
+  await see(page.getByText('No encontramos ese producto.'))
+})
+
+story('a page that does not exist answers 404 and helps on', async ({ openShop }) => {
+  const page = await openShop(phone, { path: '/no-existe', tolerates: /status of 404/ })
+  await arriveAt(page, 'No encontramos esta página')
+  const response = await page.request.get('/no-existe')
+  expect(response.status()).toBe(404)
+  await page.getByRole('searchbox', { name: 'Buscar en la tienda' }).fill('motobomba')
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
+  await arriveAt(page, 'Resultados para “motobomba”')
+})
+
+story('a product that needs a quote leads to a message, not to the cart', async ({ openShop }) => {
+  const page = await openShop(phone, { path: productPath(quoteOnlyPlant) })
+  await arriveAt(page, quoteOnlyPlant.name)
+  await see(page.getByText('Este producto requiere cotización de envío'))
+  const link = page.getByRole('link', { name: /Cotizar por WhatsApp/ }).first()
+  expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
+  expect(await page.getByRole('button', { name: 'Agregar al carrito' }).count()).toBe(0)
+})
+
+story('a product without stock cannot be added', async ({ openShop }) => {
+  const page = await openShop(phone, { path: productPath(soldOutGenerator) })
+  await see(page.getByText('Producto agotado'))
+  await arriveAt(page, soldOutGenerator.name)
+  expect(await page.getByRole('button', { name: 'No disponible' }).isDisabled()).toBe(true)
+})
+
+story('the cart is the same in another tab', async ({ openShop }) => {
+  const page = await openShop(desktop, { path: '/carrito' })
+  await see(page.getByText('Tu carrito está vacío'))
+  const other = await page.context().newPage()
+  await other.goto(productPath(welder))
+  await addToCart(other)
+  await see(quantityOf(page, welder))
+  await seeCartCount(page, '1 producto')
+  await addOneMore(page, welder)
+  await seeCartCount(other, '2 productos')
+  await page.getByRole('button', { name: `Eliminar ${welder.name}` }).click()
+  await see(page.getByText('Tu carrito está vacío'))
+  await seeNoMore(other.getByRole('link', { name: /^Carrito , / }))
+})
+
+story('a quantity that is no number, or below 1, becomes 1', async ({ openShop }) => {
+  const page = await openShop(phone, { path: productPath(motorPump) })
+  await addToCart(page)
+  await goToCart(page)
+  const quantity = quantityOf(page, motorPump)
+  for (const typed of ['abc', '0', '-3']) {
+    await quantity.fill(typed)
+    await quantity.press('Enter')
+    await expect.poll(() => quantity.inputValue()).toBe('1')
+  }
+  const less = page.getByRole('button', { name: `Quitar una unidad de ${motorPump.name}` })
+  expect(await less.isDisabled()).toBe(true)
+})
+
+story('a quantity above the stock is explained and can be put right', async ({ openShop }) => {
+  const page = await openShop(phone, { path: productPath(scarceSprayer) })
+  await addToCart(page)
+  await goToCart(page)
+  await quantityOf(page, scarceSprayer).fill('5')
+  await quantityOf(page, scarceSprayer).press('Enter')
+  await see(page.getByText('Solo quedan 3 piezas.'))
+  await look(page)
+  await page.getByRole('button', { name: 'Ajustar a 3' }).click()
+  await expect.poll(() => quantityOf(page, scarceSprayer).inputValue()).toBe('3')
+  await seeNoMore(page.getByText('Solo quedan 3 piezas.'))
+})
+
+story('a cart kept from a time with more stock is put right at the checkout', async ({ openShop }) => {
+  const page = await openShop(phone, { path: productPath(scarceSprayer) })
+  await whenAlive(page)
+  await addToCart(page)
+  await openCart(page)
+  await quantityOf(page, scarceSprayer).fill('9')
+  await quantityOf(page, scarceSprayer).press('Enter')
+  await goToCheckout(page)
+  await seeStep(page, 'Identificación')
+  await page.getByLabel('Nombre completo').fill('Elsa Ríos')
+  await page.getByLabel('Email').fill('elsa@correo.example')
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await seeStep(page, 'Datos de entrega')
+  await see(page.getByText('Tu pedido cambió'))
+  await see(page.getByText(`3 × ${scarceSprayer.name}`))
+})

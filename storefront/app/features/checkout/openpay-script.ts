@@ -1,0 +1,110 @@
+import type { PublicConfig } from '@surco/contract'
+
+/** What the provider's script is asked to turn into a token; never kept, never sent to the shop. */
+export interface CardData {
+  holder_name: string
+  card_number: string
+  /** `01` to `12` */
+  expiration_month: string
+  /** Two digits */
+  expiration_year: string
+  cvv2: string
+}
+
+interface TokenFailure {
+  data: { error_code?: number } | null
+}
+
+/** The part of the provider's browser script that the checkout uses. */
+interface OpenPayScript {
+  sandboxHostname: string
+  hostname: string
+  setId: (merchantId: string) => void
+  setApiKey: (publicKey: string) => void
+  setSandboxMode: (on: boolean) => void
+  token: {
+    create: (
+      card: CardData,
+      success: (answer: { data: { id: string } }) => void,
+      failure: (answer: TokenFailure) => void,
+    ) => void
+  }
+  deviceData: { _hostname: string; _sandboxHostname: string; setup: () => string }
+}
+
+declare global {
+  interface Window {
+    OpenPay?: OpenPayScript
+  }
+}
+
+export interface CardProvider {
+  /** Identifies this browser to the provider's fraud check */
+  deviceSessionId: string
+  /** Turns a card into a token that pays once. Throws {@link CardNotTaken}. */
+  createToken: (card: CardData) => Promise<string>
+}
+
+/** The provider did not make a token; `errorCode` is its own, if it answered at all. */
+export class CardNotTaken extends Error {
+  override name = 'CardNotTaken'
+  readonly errorCode: number | undefined
+
+  constructor(errorCode: number | undefined) {
+    super(`No token: ${errorCode ?? 'no answer'}`)
+    this.errorCode = errorCode
+  }
+}
+
+/** Loads and sets up the provider's scripts. Throws when they cannot be loaded. */
+export async function loadCardProvider(openpay: PublicConfig['openpay']): Promise<CardProvider> {
+  await loadScript(openpay.scriptUrl)
+  await loadScript(openpay.deviceDataScriptUrl)
+  const script = window.OpenPay
+  if (!script) throw new Error('The script of the card provider brought nothing')
+  setUp(script, openpay)
+  return {
+    deviceSessionId: script.deviceData.setup(),
+    createToken: (card) => createToken(script, card),
+  }
+}
+
+function setUp(script: OpenPayScript, openpay: PublicConfig['openpay']) {
+  script.setId(openpay.merchantId)
+  script.setApiKey(openpay.publicKey)
+  script.setSandboxMode(openpay.sandbox)
+  const api = `${openpay.apiUrl}/`
+  const host = api.replace(/v1\/$/, '')
+  script[openpay.sandbox ? 'sandboxHostname' : 'hostname'] = api
+  script.deviceData[openpay.sandbox ? '_sandboxHostname' : '_hostname'] = host
+}
+
+const createToken = (script: OpenPayScript, card: CardData) =>
+  new Promise<string>((resolve, reject) => {
+    script.token.create(
+      card,
+      ({ data }) => resolve(data.id),
+      ({ data }) => reject(new CardNotTaken(data?.error_code)),
+    )
+  })
+
+const loading = new Map<string, Promise<void>>()
+
+/** Each script once; one that failed can be tried again. */
+function loadScript(src: string) {
+  const known = loading.get(src)
+  if (known) return known
+  const script = document.createElement('script')
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      loading.delete(src)
+      script.remove()
+      reject(new Error('The script of the card provider did not load'))
+    })
+  })
+  loading.set(src, loaded)
+  script.src = src
+  document.head.append(script)
+  return loaded
+}

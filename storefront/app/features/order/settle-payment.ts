@@ -1,0 +1,39 @@
+import type { OrderDetails } from '@surco/contract'
+import { ApiError } from '@surco/contract/client'
+
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-texts.ts'
+
+export type Settlement =
+  | { kind: 'settled'; order: OrderDetails }
+  /** The payment did not happen; another one can be tried */
+  | { kind: 'refused'; reason: string }
+  /** Nobody knows yet; asking again is safe */
+  | { kind: 'unknown'; reason: string }
+
+/** Milliseconds before each automatic new try */
+export const retryDelays = [1000, 2000, 4000, 8000]
+
+/** Asks the shop how a card payment ended; any number of times gives one order. */
+export async function settlePayment(
+  charge: { chargeId: string; addressId: string },
+  signal: AbortSignal,
+): Promise<Settlement> {
+  try {
+    const { order } = await api(
+      'POST /openpay/confirm_payment_openpay_guest',
+      { body: { ...charge, couponCode: null } },
+      { signal },
+    )
+    return { kind: 'settled', order }
+  } catch (error) {
+    return failedSettlement(error)
+  }
+}
+
+/** Whether an error says that the payment was refused, or only that the answer did not come. */
+export function failedSettlement(error: unknown): Settlement {
+  const reason = errorText(error)
+  const passing = !(error instanceof ApiError) || error.status === 429 || error.status >= 500
+  return { kind: passing ? 'unknown' : 'refused', reason }
+}

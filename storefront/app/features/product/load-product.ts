@@ -1,0 +1,27 @@
+import type { ApiError, ShopClient } from '@surco/contract/client'
+import { data, redirect } from 'react-router'
+
+import { loadBlock } from '../../lib/blocks.ts'
+import { unknownProductPath } from '../../lib/paths.ts'
+
+/**
+ * A product with those that go with it. An unknown one sends to the catalogue; a shop that cannot
+ * answer is an error page with its status.
+ */
+export async function loadProduct(api: ShopClient, sku: string) {
+  const [product, related] = await Promise.all([
+    api('GET /products/:id', { params: { id: sku } }).catch(throwPage),
+    loadBlock(api('GET /products/related-products', { query: { sku } })),
+  ])
+  return { product: product.data.attributes, related: related?.results }
+}
+
+function throwPage(error: unknown): never {
+  if (!isApiError(error)) throw error
+  if (error.status === 404 || error.status === 400) throw redirect(unknownProductPath)
+  throw data(null, { status: error.status })
+}
+
+// By name: the build holds a copy of the class that the server throws, so instanceof never matches.
+const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError'

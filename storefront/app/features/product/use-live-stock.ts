@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+
+import { api } from '../../lib/api.ts'
+
+/** `units` is what can be bought now. */
+export type LiveStock =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'known'; units: number }
+
+/** Asks how many units there are now, since the page itself may have been made a while ago. */
+export function useLiveStock(sku: string) {
+  const [answer, setAnswer] = useState<{ sku: string; stock: LiveStock }>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    const settle = (stock: LiveStock) => {
+      if (!stop.signal.aborted) setAnswer({ sku, stock })
+    }
+    api('GET /products/:id/stock', { params: { id: sku } }, { signal: stop.signal }).then(
+      ({ data }) => settle({ state: 'known', units: data.attributes.stock }),
+      () => settle({ state: 'failed' }),
+    )
+    return () => stop.abort()
+  }, [sku, attempt])
+  const retry = useCallback(() => {
+    setAnswer(undefined)
+    setAttempt((before) => before + 1)
+  }, [])
+  const stock: LiveStock = answer?.sku === sku ? answer.stock : { state: 'loading' }
+  return { stock, retry }
+}
