@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
+import { BenchError } from './bench-error.ts'
+
 const program = `
   import { buildStorefront } from './scripts/build-storefront.mjs'
   await buildStorefront(process.execPath)
@@ -14,5 +16,5 @@ export async function buildStorefront(): Promise<void> {
     stdio: ['ignore', 2, 2],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('the storefront does not build (the reason is above)')
+  if (code !== 0) throw new BenchError('the storefront does not build (the reason is above)')
 }

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+
 import { chromium, type CDPSession } from 'playwright-core'
+
+import { BenchError } from './bench-error.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 const LOAD_LIMIT_MS = 60_000
@@ -12,9 +16,16 @@ export interface FirstVisit {
   html: number
   total: number
   files: number
-  scripts: number
+  /** The largest first. */
+  scripts: { file: string; bytes: number }[]
   /** Scripts and style sheets that came without brotli though it would have made them smaller. */
   uncompressed: string[]
+}
+
+/** Throws unless there is a browser to visit with. */
+export function needBrowser(): void {
+  if (existsSync(CHROMIUM)) return
+  throw new BenchError(`Chromium is missing at ${CHROMIUM}: sudo apt-get install -y chromium`)
 }
 
 /** Opens a page in a browser that has never been there, and adds up what it loads until it rests. */
@@ -22,6 +33,10 @@ export async function visitFirst(url: string): Promise<FirstVisit> {
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     timeout: LOAD_LIMIT_MS,
+    // The benchmarks end in order on a signal, and then the browser as well.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       // Nothing but this machine is reached.
@@ -88,13 +103,18 @@ function addUp(address: string, files: LoadedFile[]): FirstVisit {
     html: bytesOf(isPage),
     total: bytesOf(() => true),
     files: files.length,
-    scripts: files.filter(isScript).length,
-    uncompressed: files.filter(isUncompressed).map(({ url }) => new URL(url).pathname),
+    scripts: listBySize(files.filter(isScript)),
+    uncompressed: files.filter(isUncompressed).map(pathOf),
   }
 }
 
 /** Smaller files fit one packet either way; the build leaves them alone. */
 const WORTH_PACKING = 1024
+
+const pathOf = ({ url }: LoadedFile) => new URL(url).pathname
+
+const listBySize = (files: LoadedFile[]) =>
+  files.map((file) => ({ file: pathOf(file), bytes: file.bytes })).sort((a, b) => b.bytes - a.bytes)
 
 const isUncompressed = (file: LoadedFile) =>
   (isScript(file) || isStyle(file)) && file.size >= WORTH_PACKING && file.encoding !== 'br'

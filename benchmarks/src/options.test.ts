@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { readOptions, UsageError } from './options.ts'
+import { BenchError } from './bench-error.ts'
+import { readOptions } from './options.ts'
 
 test('measures the embedded database for five seconds a line unless told otherwise', () => {
   expect(readOptions([], {})).toMatchObject({
@@ -26,5 +27,5 @@ test.each([
   ['--connections', '100000'],
   ['--sekonds', '3'],
 ])('refuses %s %s in one line', (name, value) => {
-  expect(() => readOptions([name, value], {})).toThrow(UsageError)
+  expect(() => readOptions([name, value], {})).toThrow(BenchError)
 })

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+import { BenchError } from './bench-error.ts'
+
 export interface BenchOptions {
   /** How long each line of load is measured. */
   seconds: number
@@ -13,14 +15,9 @@ export interface BenchOptions {
   jsonFile: string | undefined
 }
 
-/** A bad command line; `message` says what is wrong with it in one line. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
-
 type Environment = Record<string, string | undefined>
 
-/** Reads the command line. Throws {@link UsageError}. */
+/** Reads the command line. Throws {@link BenchError}. */
 export function readOptions(args: string[], env: Environment): BenchOptions {
   const given = parse(args)
   return {
@@ -47,12 +44,12 @@ function parse(args: string[]) {
       },
     }).values
   } catch (error) {
-    throw new UsageError((error as Error).message)
+    throw new BenchError((error as Error).message)
   }
 }
 
 function whole(name: string, text: string, most: number): number {
   const value = Number(text)
   if (Number.isInteger(value) && value >= 1 && value <= most) return value
-  throw new UsageError(`--${name} must be a whole number from 1 to ${most}, not "${text}"`)
+  throw new BenchError(`--${name} must be a whole number from 1 to ${most}, not "${text}"`)
 }

@@ -24,7 +24,7 @@ const figures: Figures = {
     html: 7_000,
     total: 200_000,
     files: 12,
-    scripts: 5,
+    scripts: [{ file: '/assets/a.js', bytes: 100_000 }],
     uncompressed: [],
   },
   notes: [],

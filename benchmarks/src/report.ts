@@ -51,13 +51,14 @@ function ratio(home: Line | undefined, floor: Line): string {
   return `The home page reaches ${percent} % of the floor's requests a second, at ${figure(cpu)} times its CPU.`
 }
 
-function visitTable({ address, javascript, css, html, total, ...counts }: FirstVisit): string {
+function visitTable(visit: FirstVisit): string {
+  const { address, javascript, css, html, total, scripts, files } = visit
   const bytes = (value: number) => value.toLocaleString('en-US')
   const limit = `JavaScript (limit ${bytes(JAVASCRIPT_LIMIT)})`
   const headers = [`First visit to ${address}`, limit, 'CSS', 'HTML', 'everything']
   return markdownTable(headers, [
     ['bytes', ...[javascript, css, html, total].map(bytes)],
-    ['files', bytes(counts.scripts), '', '', bytes(counts.files)],
+    ['files', bytes(scripts.length), '', '', bytes(files)],
   ])
 }
 
@@ -68,10 +69,13 @@ export function findFaults({ floor, lines, firstVisit }: Figures): string[] {
     (line) => `${line.name}: ${line.failed} requests failed, ${line.requests} were answered`,
   )
   if (firstVisit.javascript > JAVASCRIPT_LIMIT) {
-    faults.push(
-      `the first visit loads ${firstVisit.javascript} bytes of JavaScript, more than ${JAVASCRIPT_LIMIT}`,
-    )
+    faults.push(tooMuchJavascript(firstVisit))
   }
   const plain = firstVisit.uncompressed.map((file) => `${file} came without brotli`)
   return [...faults, ...plain]
+}
+
+function tooMuchJavascript({ javascript, scripts }: FirstVisit): string {
+  const largest = scripts.slice(0, 5).map(({ file, bytes }) => `${file} ${bytes}`)
+  return `the first visit loads ${javascript} bytes of JavaScript, more than ${JAVASCRIPT_LIMIT}; the largest: ${largest.join(', ')}`
 }

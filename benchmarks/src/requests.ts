@@ -1,6 +1,7 @@
 import type { Contract, Input } from '@surco/contract'
 import type { ShopClient } from '@surco/contract/client'
 
+import { BenchError } from './bench-error.ts'
 import type { Request } from './load.ts'
 import { searchQueries } from './search-queries.ts'
 
@@ -21,7 +22,7 @@ type CatalogQuery = Input<Contract['POST /products/catalog/products']>['body']
 export async function makeRequests(api: ShopClient): Promise<Requests> {
   const { data } = await api('POST /products/catalog/products', { body: { pageSize: 100 } })
   const { brands, categories } = await api('POST /catalog/filters', { body: {} })
-  if (data.length === 0) throw new Error('the shop has no products to measure with')
+  if (data.length === 0) throw new BenchError('the shop has no products to measure with')
   return {
     home: [get('/')],
     products: data.slice(0, PRODUCT_PAGES).map(({ SKU }) => get(productPath(SKU))),

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 
+import { BenchError } from './bench-error.ts'
+
 const root = resolve(import.meta.dirname, '../..')
 
 /** A program that does not end when told to is killed after this long. */
@@ -46,7 +48,7 @@ export function startProgram(file: string, { args = [], env = {} }: Start = {}):
   const ready = Promise.race([
     once(child, 'message').then(([message]) => (message as { ready: string }).ready),
     ended.then(() => {
-      throw new Error(`${file} ended before it was ready (the reason is above)`)
+      throw new BenchError(`${file} ended before it was ready (the reason is above)`)
     }),
   ])
   // A program may be waited for in another way, or be ended while nobody waits.

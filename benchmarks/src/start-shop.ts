@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { openPayCredentials } from '@surco/payment-sandbox'
 
+import { BenchError } from './bench-error.ts'
 import type { Cleanup } from './cleanup.ts'
 import { findFreePorts } from './free-ports.ts'
 import { startProgram, type Program } from './start-program.ts'
@@ -68,8 +69,8 @@ async function untilHealthy(url: string, server: Program) {
   void server.ended.then(() => (over = true))
   const limit = performance.now() + START_LIMIT_MS
   while (!(await isHealthy(url))) {
-    if (over) throw new Error('the shop ended before it was ready (the reason is above)')
-    if (performance.now() > limit) throw new Error('the shop was not ready in time')
+    if (over) throw new BenchError('the shop ended before it was ready (the reason is above)')
+    if (performance.now() > limit) throw new BenchError('the shop was not ready in time')
     await pause(100)
   }
 }

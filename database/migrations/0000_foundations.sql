@@ -8,11 +8,11 @@ AS $$ select lower(public.unaccent('public.unaccent'::regdictionary, btrim($1)))
 -- accents do not count, ñ comes after n. Compared with COLLATE "C".
 CREATE FUNCTION sort_key(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ select lower(public.unaccent('public.unaccent'::regdictionary, replace(replace(btrim($1), 'ñ', 'n~'), 'Ñ', 'n~'))) COLLATE "C" $$;--> statement-breakpoint
--- Words as they are searched: without case and accents, letters apart from digits ("25L" is 25 and l).
+-- Words as they are searched: without case and accents, letters apart from digits: "25L" is 25 and l, "5,000 W" is 5000 and w.
 CREATE FUNCTION search_words(text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ select array(
   select found[1] from regexp_matches(
-    regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, $1)), '([0-9]),([0-9])', '\1.\2', 'g'),
+    regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, $1)), '([0-9]),(?=[0-9]{3}(?![0-9]))', '\1', 'g'),
     '[a-z]+|[0-9]+(?:\.[0-9]+)?', 'g') with ordinality as r(found, place)
   order by place) $$;--> statement-breakpoint
 -- Codes written in one piece whatever stands between their parts: "BM-1/2" is also bm12; "25 L" is two words, 1.5 one.

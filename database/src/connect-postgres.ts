@@ -54,7 +54,7 @@ async function listen(url: string, channel: string, heard: (payload: string) => 
   function openLater() {
     if (closed) return
     // What was said meanwhile is lost: the empty payload tells the listener so.
-    retry = setTimeout(() => open().then(() => heard(''), openLater), RETRY_MS)
+    retry = setTimeout(() => void open().then(() => heard(''), openLater), RETRY_MS)
   }
 
   await open()

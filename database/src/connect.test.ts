@@ -35,12 +35,13 @@ test('undoes a transaction that fails', async () => {
 })
 
 test('hears what another connection says, after it commits', async () => {
-  const heard = new Promise<string>((resolve) => void database.listen('test_channel', resolve))
-  await database.db.execute(sql`select 1`)
+  const { promise: heard, resolve } = Promise.withResolvers<string>()
+  const stop = await database.listen('test_channel', resolve)
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_notify('test_channel', 'hola')`)
   })
   expect(await heard).toBe('hola')
+  await stop()
 })
 
 test('answers 64-bit integers as numbers', async () => {

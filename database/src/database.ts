@@ -2,6 +2,7 @@ import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 
+import type { EmbeddedClient } from './embedded-client.ts'
 import type * as schema from './schema.ts'
 
 type Schema = typeof schema
@@ -18,7 +19,7 @@ export type Queries = Db | Tx
 /** What the job queue needs of the database. */
 export type JobsConnection =
   | { kind: 'postgres'; connectionString: string }
-  | { kind: 'embedded'; client: import('./embedded-client.ts').EmbeddedClient }
+  | { kind: 'embedded'; client: EmbeddedClient }
 
 export interface Database {
   db: Db

@@ -34,6 +34,9 @@ async function open({ folder, snapshot }: WorkerStart) {
   })
 }
 
+/** A copy that can be sent: PostgreSQL's code and detail are properties of the error. */
+const describe = (error: Error) => Object.assign({ message: error.message }, error)
+
 async function answer(db: PGlite, call: WorkerCall): Promise<unknown> {
   switch (call.op) {
     case 'query':
@@ -53,11 +56,10 @@ async function answer(db: PGlite, call: WorkerCall): Promise<unknown> {
 }
 
 const db = await open(workerData as WorkerStart)
-port.on('message', async (call: WorkerCall & { id: number }) => {
-  try {
-    send({ kind: 'answer', id: call.id, result: await answer(db, call) })
-  } catch (error) {
-    send({ kind: 'failure', id: call.id, error: { ...(error as Error), message: String((error as Error).message) } })
-  }
+port.on('message', (call: WorkerCall & { id: number }) => {
+  answer(db, call).then(
+    (result) => send({ kind: 'answer', id: call.id, result }),
+    (error: Error) => send({ kind: 'failure', id: call.id, error: describe(error) }),
+  )
 })
 send({ kind: 'ready' })

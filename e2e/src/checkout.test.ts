@@ -87,7 +87,7 @@ story('a connection lost in the checkout is said, and nothing typed is lost', as
 })
 
 story('what is missing in the address is said beside its field', async ({ openShop }) => {
-  const page = await openCheckout(openShop)
+  const page = await openCheckout(openShop, phone, /status of 404/)
   await identifyAsGuest(page, newBuyer('Paula Soto'))
   await field(page, 'Código postal').fill('99')
   await page.getByRole('button', { name: 'Guardar dirección' }).click()

@@ -5,7 +5,7 @@ import { look } from './harness/look.ts'
 import { story, type OpenShop } from './harness/story.ts'
 import { desktop, phone, tablet } from './harness/windows.ts'
 import { addToCart } from './shopper/cart.ts'
-import { see } from './shopper/page-state.ts'
+import { open, see } from './shopper/page-state.ts'
 import { motorSprayer, productPath } from './shopper/products.ts'
 
 const pages = [
@@ -25,13 +25,13 @@ for (const [width, window] of Object.entries(windows)) {
   story(`every page can be read by everybody at ${width}`, async ({ openShop }) => {
     const page = await openShop(window, { path: '/carrito', tolerates: /status of 404/ })
     for (const { path } of pages) {
-      await page.goto(path)
+      await open(page, path)
       await see(page.getByRole('heading', { level: 1 }))
       await look(page)
     }
-    await page.goto(productPath(motorSprayer))
+    await open(page, productPath(motorSprayer))
     await addToCart(page)
-    await page.goto('/carrito')
+    await open(page, '/carrito')
     await see(page.getByRole('list', { name: 'Productos en el carrito' }))
     await look(page)
   })
@@ -42,7 +42,7 @@ story('every page says what it is to search engines and to those it is shared wi
 }) => {
   const page = await openUnseen(openShop)
   for (const { path, unlisted = false } of pages) {
-    await page.goto(path)
+    await open(page, path)
     const tags = await readTags(page)
     expect(tags, path).toEqual({
       title: expect.stringMatching(/.{5,} \| Surco$/),
@@ -63,7 +63,7 @@ story('every page says what it is to search engines and to those it is shared wi
 
 story('a product page tells search engines its price and stock', async ({ openShop }) => {
   const page = await openUnseen(openShop)
-  await page.goto(productPath(motorSprayer))
+  await open(page, productPath(motorSprayer))
   const scripts = page.locator('script[type="application/ld+json"]')
   const blocks = (await scripts.allTextContents()).map((text) => JSON.parse(text))
   expect(blocks).toContainEqual(

@@ -27,21 +27,21 @@ import { arriveAt, see, whenAlive } from './shopper/page-state.ts'
 import {
   brushCutter,
   chainsaw,
+  manualSprayer,
   motorPump,
-  motorSprayer,
   productPath,
   smallMotorPump,
 } from './shopper/products.ts'
 
 story('a guest with a phone searches a sprayer and buys it by card', async ({ openShop }) => {
   const buyer = newBuyer('Lucía Mendoza')
-  const stock = await stockOf(motorSprayer)
+  const stock = await stockOf(manualSprayer)
   const page = await openShop(phone)
   await arriveAt(page, 'Maquinaria y herramientas para el campo')
 
   await typeSearch(page, 'aspersora')
-  await searchRow(page, motorSprayer).click()
-  await arriveAt(page, motorSprayer.name)
+  await searchRow(page, manualSprayer).click()
+  await arriveAt(page, manualSprayer.name)
   await addToCart(page)
   await goToCart(page)
   await goToCheckout(page)
@@ -52,8 +52,8 @@ story('a guest with a phone searches a sprayer and buys it by card', async ({ op
 
   const mail = await getOrderMail(buyer.email)
   expect(mail.subject).toBe(`Pedido recibido: #${number}`)
-  expect(mail.text).toContain(motorSprayer.name)
-  expect(await stockOf(motorSprayer)).toBe(stock - 1)
+  expect(mail.text).toContain(manualSprayer.name)
+  expect(await stockOf(manualSprayer)).toBe(stock - 1)
   await seeEmptyCart(page)
 })
 

@@ -13,7 +13,7 @@ import {
   seeCartCount,
 } from './shopper/cart.ts'
 import { seeStep } from './shopper/checkout.ts'
-import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
+import { arriveAt, open, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
 import {
   motorPump,
   productPath,
@@ -71,7 +71,7 @@ story('the cart is the same in another tab', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/carrito' })
   await see(page.getByText('Tu carrito está vacío'))
   const other = await page.context().newPage()
-  await other.goto(productPath(welder))
+  await open(other, productPath(welder))
   await addToCart(other)
   await see(quantityOf(page, welder))
   await seeCartCount(page, '1 producto')

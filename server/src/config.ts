@@ -41,20 +41,20 @@ export class ConfigError extends Error {
 
 /** Reads the environment that docs/operations.md lists. Throws {@link ConfigError}. */
 export function readConfig(env: Environment): Config {
-  const port = portNumber(env.PORT ?? '3000')
-  const host = env.HOST ?? '127.0.0.1'
+  const text = (name: string, otherwise: string) => env[name] || otherwise
+  const port = portNumber(text('PORT', '3000'))
   return {
-    host,
+    host: text('HOST', '127.0.0.1'),
     port,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    trustProxy: env.TRUST_PROXY === 'true' || env.TRUST_PROXY === '1',
-    dataDir: resolve(env.DATA_DIR ?? '.data'),
+    publicUrl: text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustProxy: isOn(env.TRUST_PROXY),
+    dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM || 'Surco <pedidos@surco.example>',
+    mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
     openpay: readOpenPay(env),
-    rateLimitScale: positive(env.RATE_LIMIT_SCALE ?? '1', 'RATE_LIMIT_SCALE'),
+    rateLimitScale: positive(text('RATE_LIMIT_SCALE', '1'), 'RATE_LIMIT_SCALE'),
     demoDir: env.DEMO === 'false' ? undefined : resolve(import.meta.dirname, '../../demo'),
   }
 }
@@ -70,13 +70,13 @@ function readOpenPay(env: Environment): OpenPayConfig | undefined {
       'Set OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY together, or none of them',
     )
   }
-  const production = env.OPENPAY_PRODUCTION === 'true' || env.OPENPAY_PRODUCTION === '1'
+  const production = isOn(env.OPENPAY_PRODUCTION)
   const host = production ? 'https://api.openpay.mx/v1' : 'https://sandbox-api.openpay.mx/v1'
   return {
     merchantId: OPENPAY_MERCHANT_ID,
     privateKey: OPENPAY_PRIVATE_KEY,
     publicKey: OPENPAY_PUBLIC_KEY,
-    apiUrl: (env.OPENPAY_API_URL ?? host).replace(/\/+$/, ''),
+    apiUrl: (env.OPENPAY_API_URL || host).replace(/\/+$/, ''),
     sandbox: !production,
     ...scriptAddresses(env.OPENPAY_API_URL),
     webhookUser: env.OPENPAY_WEBHOOK_USER ?? '',
@@ -93,6 +93,8 @@ function scriptAddresses(apiUrl: string | undefined) {
     deviceDataScriptUrl: `${base}/openpay-data.v1.${suffix}`,
   }
 }
+
+const isOn = (text: string | undefined) => text === 'true' || text === '1'
 
 function portNumber(text: string) {
   const port = Number(text)

@@ -4,6 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 
+import { reportFault } from './lib/report-fault.ts'
+
 /** The server sets this context on each request, so that loaders reach the API in process. */
 export { shopContext } from './lib/context.ts'
 
@@ -37,7 +39,7 @@ function renderWhole(request: Request, routerContext: EntryContext, onFault: () 
         onShellError: reject,
         onError(error) {
           onFault()
-          console.error(error)
+          reportFault(error)
         },
       },
     )
@@ -46,5 +48,5 @@ function renderWhole(request: Request, routerContext: EntryContext, onFault: () 
 
 /** Logs what loaders throw by accident; refused requests and closed connections are no faults. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+  if (!request.signal.aborted) reportFault(error)
 }

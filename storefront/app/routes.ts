@@ -9,5 +9,6 @@ export default [
   route('checkout', 'routes/checkout.tsx'),
   route('confirmacion-openpay', 'routes/confirmation-openpay.tsx'),
   route('compra-exitosa', 'routes/order-success.tsx'),
+  route('terminos-y-condiciones', 'routes/terms.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

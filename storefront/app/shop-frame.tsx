@@ -25,7 +25,7 @@ export function ShopFrame({ shop, children }: Props) {
       <Navbar categories={categories} shop={shop?.shop}>
         <SearchBox />
       </Navbar>
-      <main id="contenido" tabIndex={-1} className="min-h-[60vh]">
+      <main id="contenido" tabIndex={-1} className="min-h-[60vh] pb-16">
         {children}
       </main>
       <Footer

@@ -13,6 +13,11 @@ export async function look(page: Page) {
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`),
   )
   expect(faults, `accessibility of ${page.url()}`).toEqual([])
+  await fitsItsWindow(page)
+}
+
+/** Nobody has to scroll sideways to read a page. */
+export async function fitsItsWindow(page: Page) {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -38,7 +38,8 @@ export function story(name: string, tell: (shop: { openShop: OpenShop }) => Prom
       context.setDefaultTimeout(10_000)
       collectFaults(context, faults, tolerates)
       const page = await context.newPage()
-      await page.goto(path)
+      // Pictures may come later: the first visitor of one waits until it is encoded.
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
       return page
     }
     try {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 import { look } from '../harness/look.ts'
-import { arriveAt, see, seeNoMore } from './page-state.ts'
+import { arriveAt, open, see, seeNoMore } from './page-state.ts'
 import type { Product } from './products.ts'
 
 const confirmation = (page: Page) =>
@@ -33,7 +33,7 @@ export async function goToCart(page: Page) {
 }
 
 export async function openCart(page: Page) {
-  await page.goto('/carrito')
+  await open(page, '/carrito')
   await seeCart(page)
 }
 
@@ -55,7 +55,7 @@ export async function seeCartCount(page: Page, text: '1 producto' | `${number} p
 }
 
 export async function seeEmptyCart(page: Page) {
-  await page.goto('/carrito')
+  await open(page, '/carrito')
   await see(page.getByText('Tu carrito está vacío'))
 }
 

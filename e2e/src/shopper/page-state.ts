@@ -12,12 +12,20 @@ export async function whenAlive(page: Page) {
 
 /** Waits for the page with this main heading, and looks at it. */
 export async function arriveAt(page: Page, heading: string | RegExp) {
-  await see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
+  await seeHeading(page, heading)
   await look(page)
 }
+
+/** Waits for the page with this main heading. */
+export const seeHeading = (page: Page, heading: string | RegExp) =>
+  see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
 
 /** Waits until something can be seen. */
 export const see = (something: Locator) => something.waitFor({ state: 'visible' })
 
 /** Waits until something can no longer be seen. */
 export const seeNoMore = (something: Locator) => something.waitFor({ state: 'hidden' })
+
+/** Goes to an address; pictures may come later. */
+export const open = (page: Page, path: string) =>
+  page.goto(path, { waitUntil: 'domcontentloaded' })

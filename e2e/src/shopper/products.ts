@@ -4,6 +4,7 @@ export interface Product {
   name: string
 }
 
+export const manualSprayer = { SKU: 'TP-MM16', name: 'Aspersora manual de mochila 16 L' }
 export const motorSprayer = { SKU: 'TP-AM25-2T', name: 'Aspersora de motor 25 L 2 tiempos' }
 export const motorPump = { SKU: 'AG-MB3', name: 'Motobomba autocebante 3" 7 HP' }
 export const smallMotorPump = { SKU: 'AG-MB2', name: 'Motobomba autocebante 2" 6.5 HP' }

@@ -17,16 +17,58 @@ async function stockShelves() {
   const { db } = test.shop
   const motor = ['Aspersoras', 'De motor', 'Dos tiempos'] satisfies [string, string, string]
   const manual = ['Aspersoras', 'Manuales'] satisfies [string, string]
-  await createProduct(db, { sku: 'A', name: 'Ñandú', brand: 'Milpa', categories: motor, listPrice: 300_000, stock: 5, reserved: 2, popularity: 3 })
-  await createProduct(db, { sku: 'B', name: 'árbol', brand: 'Milpa', categories: manual, listPrice: 100_000, discountPercent: 25 })
-  await createProduct(db, { sku: 'C', name: 'Nopal', brand: 'Éxito', categories: motor, listPrice: 200_000, specialPrice: 150_000, stock: 1, reserved: 1 })
-  await createProduct(db, { sku: 'BM-1/2', name: 'Oca', brand: 'Zeta', categories: ['Bombas'], listPrice: 99_999, requiresQuote: true, freeShipping: true })
-  await createProduct(db, { sku: 'R', name: 'boquilla', brand: 'Zeta', categories: ['Aspersoras', 'Refacciones'], accessory: true })
-  await db.update(brand).set({ logo: `${'a'.repeat(32)}.png` }).where(eq(brand.name, 'Zeta'))
+  await createProduct(db, {
+    sku: 'A',
+    name: 'Ñandú',
+    brand: 'Milpa',
+    categories: motor,
+    listPrice: 300_000,
+    stock: 5,
+    reserved: 2,
+    popularity: 3,
+  })
+  await createProduct(db, {
+    sku: 'B',
+    name: 'árbol',
+    brand: 'Milpa',
+    categories: manual,
+    listPrice: 100_000,
+    discountPercent: 25,
+  })
+  await createProduct(db, {
+    sku: 'C',
+    name: 'Nopal',
+    brand: 'Éxito',
+    categories: motor,
+    listPrice: 200_000,
+    specialPrice: 150_000,
+    stock: 1,
+    reserved: 1,
+  })
+  await createProduct(db, {
+    sku: 'BM-1/2',
+    name: 'Oca',
+    brand: 'Zeta',
+    categories: ['Bombas'],
+    listPrice: 99_999,
+    requiresQuote: true,
+    freeShipping: true,
+  })
+  await createProduct(db, {
+    sku: 'R',
+    name: 'boquilla',
+    brand: 'Zeta',
+    categories: ['Aspersoras', 'Refacciones'],
+    accessory: true,
+  })
+  await db
+    .update(brand)
+    .set({ logo: `${'a'.repeat(32)}.png` })
+    .where(eq(brand.name, 'Zeta'))
 }
 
 type PageBody = Parameters<typeof page>[0]
-const page = (body: object = {}) => test.client('POST /products/catalog/products', { body } as never)
+const page = (body: object = {}) => test.client('POST /products/catalog/products', { body })
 const filters = (body: object = {}) => test.client('POST /catalog/filters', { body })
 const skus = async (body: PageBody) => (await page(body)).data.map(({ SKU }) => SKU)
 const idOf = async (name: string) => {
@@ -47,7 +89,13 @@ describe('a page of the catalogue', () => {
 
   it('orders by what is charged', async () => {
     expect(await skus({ orderBy: 'price' })).toEqual(['B', 'BM-1/2', 'R', 'C', 'A'])
-    expect(await skus({ orderBy: 'price', orderDirection: 'desc' })).toEqual(['A', 'C', 'R', 'BM-1/2', 'B'])
+    expect(await skus({ orderBy: 'price', orderDirection: 'desc' })).toEqual([
+      'A',
+      'C',
+      'R',
+      'BM-1/2',
+      'B',
+    ])
   })
 
   it('says how many there are, page by page', async () => {
@@ -55,16 +103,33 @@ describe('a page of the catalogue', () => {
     expect(second.data.map(({ SKU }) => SKU)).toEqual(['C', 'A'])
     expect(second.meta).toEqual({ totalProducts: 5, page: 2, pageSize: 2 })
     expect(await page({ page: 9 })).toMatchObject({ data: [], meta: { totalProducts: 5 } })
-    expect(await page({ pageSize: 0 })).toMatchObject({ data: [], meta: { totalProducts: 5, pageSize: 0 } })
+    expect(await page({ pageSize: 0 })).toMatchObject({
+      data: [],
+      meta: { totalProducts: 5, pageSize: 0 },
+    })
   })
 
   it('is narrowed by brands and by each level of categories', async () => {
     const milpa = await brandIdOf('Milpa')
     expect(await skus({ brandIds: milpa })).toEqual(['B', 'A'])
-    expect(await skus({ brandIds: `${milpa}, ${await brandIdOf('Zeta')}` })).toEqual(['B', 'R', 'A', 'BM-1/2'])
+    expect(await skus({ brandIds: `${milpa}, ${await brandIdOf('Zeta')}` })).toEqual([
+      'B',
+      'R',
+      'A',
+      'BM-1/2',
+    ])
     expect(await skus({ categoryId: await idOf('Aspersoras') })).toEqual(['B', 'R', 'C', 'A'])
-    expect(await skus({ categoryId: await idOf('Aspersoras'), subcategoryId: await idOf('De motor'), brandIds: milpa })).toEqual(['A'])
-    expect(await skus({ ssubcategoryId: await idOf('Dos tiempos'), orderBy: 'price' })).toEqual(['C', 'A'])
+    expect(
+      await skus({
+        categoryId: await idOf('Aspersoras'),
+        subcategoryId: await idOf('De motor'),
+        brandIds: milpa,
+      }),
+    ).toEqual(['A'])
+    expect(await skus({ ssubcategoryId: await idOf('Dos tiempos'), orderBy: 'price' })).toEqual([
+      'C',
+      'A',
+    ])
   })
 
   it('holds accessories only, none, or both', async () => {
@@ -94,7 +159,9 @@ describe('a page of the catalogue', () => {
   })
 
   it('shows a card with the charged price, the list price and what can be bought', async () => {
-    const [card] = (await page({ brandIds: await brandIdOf('Zeta'), categoryId: await idOf('Bombas') })).data
+    const [card] = (
+      await page({ brandIds: await brandIdOf('Zeta'), categoryId: await idOf('Bombas') })
+    ).data
     expect(card).toEqual({
       SKU: 'BM-1/2',
       nombre: 'Oca',
@@ -115,30 +182,56 @@ describe('a page of the catalogue', () => {
 describe('the filter lists', () => {
   it('hold brands and a category tree with counts, alphabetical', async () => {
     const { brands, categories } = await filters()
-    expect(brands.map(({ name, count }) => [name, count])).toEqual([['Éxito', 1], ['Milpa', 2], ['Zeta', 2]])
-    expect(categories.map(({ name, count }) => [name, count])).toEqual([['Aspersoras', 4], ['Bombas', 1]])
-    expect(categories[0]?.children.map(({ name, count }) => [name, count])).toEqual([['De motor', 2], ['Manuales', 1], ['Refacciones', 1]])
+    expect(brands.map(({ name, count }) => [name, count])).toEqual([
+      ['Éxito', 1],
+      ['Milpa', 2],
+      ['Zeta', 2],
+    ])
+    expect(categories.map(({ name, count }) => [name, count])).toEqual([
+      ['Aspersoras', 4],
+      ['Bombas', 1],
+    ])
+    expect(categories[0]?.children.map(({ name, count }) => [name, count])).toEqual([
+      ['De motor', 2],
+      ['Manuales', 1],
+      ['Refacciones', 1],
+    ])
     expect(categories[0]?.children[0]?.children).toMatchObject([{ name: 'Dos tiempos', count: 2 }])
   })
 
   it('narrow each other, but not themselves', async () => {
     const milpa = await brandIdOf('Milpa')
-    const narrowed = await filters({ brandIds: milpa, categoryId: await idOf('Aspersoras'), subcategoryId: await idOf('De motor') })
-    expect(narrowed.brands.map(({ name, count }) => [name, count])).toEqual([['Éxito', 1], ['Milpa', 1]])
+    const narrowed = await filters({
+      brandIds: milpa,
+      categoryId: await idOf('Aspersoras'),
+      subcategoryId: await idOf('De motor'),
+    })
+    expect(narrowed.brands.map(({ name, count }) => [name, count])).toEqual([
+      ['Éxito', 1],
+      ['Milpa', 1],
+    ])
     expect(narrowed.categories.map(({ name, count }) => [name, count])).toEqual([['Aspersoras', 2]])
   })
 
   it('are empty for a page of none and for what does not exist', async () => {
     expect(await filters({ pageSize: 0 })).toEqual({ brands: [], categories: [] })
-    expect(await filters({ brandIds: 'x', categoryId: 'y' })).toEqual({ brands: [], categories: [] })
+    expect(await filters({ brandIds: 'x', categoryId: 'y' })).toEqual({
+      brands: [],
+      categories: [],
+    })
   })
 
   it('follow products that move, come and go', async () => {
     const { db } = test.shop
     const moving = await createProduct(db, { brand: 'Viajera', categories: ['Salida'] })
     const target = await createProduct(db, { brand: 'Quieta', categories: ['Llegada'] })
-    await db.update(product).set({ category1: target.category1, accessory: true }).where(eq(product.id, moving.id))
-    expect((await filters({ brandIds: String(moving.brandId) })).categories).toMatchObject([{ name: 'Llegada', count: 1 }])
+    await db
+      .update(product)
+      .set({ category1: target.category1, accessory: true })
+      .where(eq(product.id, moving.id))
+    expect((await filters({ brandIds: String(moving.brandId) })).categories).toMatchObject([
+      { name: 'Llegada', count: 1 },
+    ])
     await db.delete(product).where(eq(product.brandId, moving.brandId))
     await db.delete(product).where(eq(product.id, target.id))
     expect((await filters()).categories.map(({ name }) => name)).toEqual(['Aspersoras', 'Bombas'])
@@ -167,7 +260,9 @@ describe('one product', () => {
 
   it('has its prices by rule: percentage, special price, none', async () => {
     const prices = async (id: string) => {
-      const { precio, precioOriginal, discount } = (await test.client('GET /products/:id', { params: { id } })).data.attributes
+      const { precio, precioOriginal, discount } = (
+        await test.client('GET /products/:id', { params: { id } })
+      ).data.attributes
       return [precio, precioOriginal, discount]
     }
     expect(await prices('B')).toEqual([750, 1000, 25])
@@ -176,26 +271,36 @@ describe('one product', () => {
   })
 
   it('may cost millions', async () => {
-    const tractor = await createProduct(test.shop.db, { sku: 'T', categories: ['Tractores'], listPrice: 2_000_000_000, discountPercent: 50 })
+    const tractor = await createProduct(test.shop.db, {
+      sku: 'T',
+      categories: ['Tractores'],
+      listPrice: 2_000_000_000,
+      discountPercent: 50,
+    })
     const { data } = await test.client('GET /products/:id', { params: { id: 'T' } })
     expect(data.attributes).toMatchObject({ precio: 10_000_000, precioOriginal: 20_000_000 })
     await test.shop.db.delete(product).where(eq(product.id, tractor.id))
   })
 
   it('has a price and a stock of its own: units held for payments cannot be bought', async () => {
-    expect((await get('/products/C/price')).json()).toEqual({ data: { attributes: { precioSinIVA: 1293.1, precioConIVA: 1500 } } })
+    expect((await get('/products/C/price')).json()).toEqual({
+      data: { attributes: { precioSinIVA: 1293.1, precioConIVA: 1500 } },
+    })
     expect((await get('/products/A/stock')).json()).toEqual({ data: { attributes: { stock: 3 } } })
     expect((await get('/products/C/stock')).json()).toEqual({ data: { attributes: { stock: 0 } } })
   })
 
-  it.each(['/products/NADA', '/products/NADA/price', '/products/NADA/stock', '/products/related-products?sku=NADA', '/products/%27%3B--'])(
-    'that does not exist is not found: %s',
-    async (path) => {
-      const answer = await get(path)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json().code).toBe('NOT_FOUND')
-    },
-  )
+  it.each([
+    '/products/NADA',
+    '/products/NADA/price',
+    '/products/NADA/stock',
+    '/products/related-products?sku=NADA',
+    '/products/%27%3B--',
+  ])('that does not exist is not found: %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().code).toBe('NOT_FOUND')
+  })
 })
 
 describe('lists of cards', () => {
@@ -203,23 +308,48 @@ describe('lists of cards', () => {
     const { data } = await test.client('GET /popular-products', { query: { page: 1, size: 10 } })
     expect(data[0]).toEqual({
       SKU: 'A',
-      attributes: { Nombre: 'Ñandú', Categoria: 'Aspersoras', Precio: 3000, Fotos: [], DiscountPercentage: 0, SpecialDiscount: 0, Stock: 3, RequiresShippingQuote: false },
+      attributes: {
+        Nombre: 'Ñandú',
+        Categoria: 'Aspersoras',
+        Precio: 3000,
+        Fotos: [],
+        DiscountPercentage: 0,
+        SpecialDiscount: 0,
+        Stock: 3,
+        RequiresShippingQuote: false,
+      },
     })
     expect(data.map(({ SKU }) => SKU)).toEqual(['A', 'B', 'BM-1/2', 'R', 'C'])
-    expect(data[1]?.attributes).toMatchObject({ Precio: 1000, SpecialDiscount: 750, DiscountPercentage: 25 })
+    expect(data[1]?.attributes).toMatchObject({
+      Precio: 1000,
+      SpecialDiscount: 750,
+      DiscountPercentage: 25,
+    })
     expect((await test.client('GET /popular-products', { query: { size: 0 } })).data).toEqual([])
   })
 
   it('relate a product to its own kind first, then to accessories and the rest of its category', async () => {
     const { results } = await test.client('GET /products/related-products', { query: { sku: 'A' } })
     expect(results.map(({ SKU }) => SKU)).toEqual(['C', 'R', 'B'])
-    expect((await test.client('GET /products/related-products', { query: { sku: 'BM-1/2' } })).results).toEqual([])
+    expect(
+      (await test.client('GET /products/related-products', { query: { sku: 'BM-1/2' } })).results,
+    ).toEqual([])
   })
 
   it('list brands by page with their products', async () => {
     const first = await test.client('GET /brands/brands', { query: { size: 2 } })
-    expect(first.data.map(({ name, count }) => [name, count])).toEqual([['Éxito', 1], ['Milpa', 2]])
-    expect(first.meta).toEqual({ page: 1, size: 2, total: 3, totalPages: 2, hasNextPage: true, hasPrevPage: false })
+    expect(first.data.map(({ name, count }) => [name, count])).toEqual([
+      ['Éxito', 1],
+      ['Milpa', 2],
+    ])
+    expect(first.meta).toEqual({
+      page: 1,
+      size: 2,
+      total: 3,
+      totalPages: 2,
+      hasNextPage: true,
+      hasPrevPage: false,
+    })
     const last = await test.client('GET /brands/brands', { query: { size: 2, page: 2 } })
     expect(last.data).toMatchObject([{ name: 'Zeta', image: `/media/${'a'.repeat(32)}.png` }])
     expect(last.meta).toMatchObject({ hasNextPage: false, hasPrevPage: true })
@@ -229,7 +359,11 @@ describe('lists of cards', () => {
   it('hold the tree of categories for the navigation', async () => {
     const { data } = await test.client('GET /products/categories', {})
     const sprayers = data.find(({ name }) => name === 'Aspersoras')
-    expect(sprayers?.subcategories.map(({ name }) => name)).toEqual(['De motor', 'Manuales', 'Refacciones'])
+    expect(sprayers?.subcategories.map(({ name }) => name)).toEqual([
+      'De motor',
+      'Manuales',
+      'Refacciones',
+    ])
     expect(sprayers?.subcategories[0]?.subSubcategories).toMatchObject([{ name: 'Dos tiempos' }])
   })
 })

@@ -6,9 +6,11 @@ import type { ShopInfo } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { brand, category } from '@surco/database/schema'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
 
 import { addPicture, keepVariants } from '../media/index.ts'
 import { savePostalCodes } from '../postal-codes/index.ts'
+import { reindexProducts } from '../search/index.ts'
 import { saveShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { importCatalog } from './import/import-catalog.ts'
@@ -50,13 +52,34 @@ export async function loadDemoShop(
   })
   const file = createReadStream(join(demoDir, 'catalog.csv'))
   const { db, config } = shop
-  const result = await importCatalog({ db, dataDir: config.dataDir }, file, { picturesDir: pictures })
+  const result = await importCatalog({ db, dataDir: config.dataDir }, file, {
+    picturesDir: pictures,
+  })
   const [fault] = result.faults
   if (fault) {
     const where = `line ${fault.line}, ${fault.column}`
     throw new Error(`The demo catalogue has ${result.faultCount} faults; ${where}: ${fault.reason}`)
   }
+  await shop.db.transaction(favourEachKind)
   progress(`${result.created} products of ${brands.length} brands`)
+}
+
+/** Nothing was sold yet: machines of different categories go first, so that the first shelf shows them all. */
+async function favourEachKind(tx: Tx) {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with kinds as (
+      select distinct on (category_1, category_2) id, category_1, price < list_price as discounted from product
+      where not accessory and stock > 0 and not requires_quote
+      order by category_1, category_2, price < list_price desc, id
+    ), places as (
+      select id, row_number() over (partition by category_1 order by discounted desc, id) as place from kinds
+    )
+    update product set popularity = greatest(10 - place, 1) from places where places.id = product.id
+    returning product.id`)
+  await reindexProducts(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 async function readJson<T>(folder: string, name: string, missing: T): Promise<T> {
@@ -100,7 +123,10 @@ async function saveCategories(tx: Tx, categories: Named[]) {
     await tx
       .insert(category)
       .values({ name, level: 1, image: picture })
-      .onConflictDoUpdate({ target: [category.parentId, category.nameKey], set: { image: picture } })
+      .onConflictDoUpdate({
+        target: [category.parentId, category.nameKey],
+        set: { image: picture },
+      })
   }
 }
 

@@ -12,11 +12,14 @@ describe('prices', () => {
     [300_000, 200_000, 0, 33],
     [100_000, 60_000, 10, 40],
     [100_000, 99_999, 0, 0],
-  ])('of list %i charged %i with %i %% given show %i %%', (listPrice, price, discountPercent, discount) => {
-    expect(chargedPrices({ listPrice, price, discountPercent })).toEqual({
-      charged: price / 100,
-      list: listPrice / 100,
-      discount,
-    })
-  })
+  ])(
+    'of list %i charged %i with %i %% given show %i %%',
+    (listPrice, price, discountPercent, discount) => {
+      expect(chargedPrices({ listPrice, price, discountPercent })).toEqual({
+        charged: price / 100,
+        list: listPrice / 100,
+        discount,
+      })
+    },
+  )
 })

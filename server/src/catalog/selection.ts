@@ -22,7 +22,10 @@ const NO_ID = -1
 const ALL_BRANDS = '-1'
 
 export function readSelection(filters: WireFilters): Selection {
-  const brands = (filters.brandIds ?? '').split(',').map((id) => id.trim()).filter(Boolean)
+  const brands = (filters.brandIds ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
   return {
     brands: brands.includes(ALL_BRANDS) ? [] : brands.map(toId),
     categories: [

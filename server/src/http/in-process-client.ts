@@ -24,7 +24,7 @@ export function createInProcessClient(implementations: Map<string, Implementatio
       calls.set(address, call)
     }
     // safe: the contract types input and answer of each address
-    return (await call(input as RequestParts)) as never
+    return (await call(input)) as never
   }
 }
 

@@ -24,7 +24,7 @@ export function checkerFor(schema: object, part: HttpPart): (value: unknown) => 
 
 export function useContractValidation(app: FastifyInstance) {
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const check = checkerFor(schema as object, httpPart === 'body' ? 'body' : 'query')
+    const check = checkerFor(schema, httpPart === 'body' ? 'body' : 'query')
     return (value) => {
       check(value)
       return { value }

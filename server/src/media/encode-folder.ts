@@ -11,7 +11,10 @@ import { readPicture } from './read-picture.ts'
 const CARD_WIDTHS = [320, 640]
 
 /** Encodes the card sizes of every picture below `from` into `to`, and removes what belongs to none. */
-export async function encodeFolder(from: string, to: string): Promise<{ made: number; kept: number }> {
+export async function encodeFolder(
+  from: string,
+  to: string,
+): Promise<{ made: number; kept: number }> {
   await mkdir(to, { recursive: true })
   const wanted = new Set<string>()
   let made = 0

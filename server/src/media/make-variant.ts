@@ -19,7 +19,10 @@ export function createVariantMaker(db: Queries, dataDir: string) {
   const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
   async function make(variant: Variant): Promise<Uint8Array | undefined> {
-    const [found] = await db.select().from(picture).where(inArray(picture.name, originalNames(variant.hash)))
+    const [found] = await db
+      .select()
+      .from(picture)
+      .where(inArray(picture.name, originalNames(variant.hash)))
     if (!found) return undefined
     const source = originalFile(dataDir, found.name)
     if (!existsSync(source)) return undefined

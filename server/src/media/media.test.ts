@@ -28,7 +28,11 @@ describe('adding a picture', () => {
     const bytes = await drawn(60, 40, 'red').jpeg().toBuffer()
     const [first, second] = await Promise.all([add(bytes), add(bytes)])
     expect(second).toEqual(first)
-    expect(first).toMatchObject({ name: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), width: 60, height: 40 })
+    expect(first).toMatchObject({
+      name: expect.stringMatching(/^[0-9a-f]{32}\.jpg$/),
+      width: 60,
+      height: 40,
+    })
     expect(await test.shop.db.select().from(picture)).toHaveLength(1)
   })
 
@@ -39,7 +43,10 @@ describe('adding a picture', () => {
 
   it.each([
     ['text', Buffer.from('not a picture')],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+    ],
     ['GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
     ['nothing', Buffer.alloc(0)],
   ])('refuses %s', async (_kind, bytes) => {
@@ -82,12 +89,18 @@ describe('serving pictures', () => {
     const { mtimeMs } = await stat(file)
     await get(variant)
     expect((await stat(file)).mtimeMs).toBe(mtimeMs)
-    expect((await readdir(join(test.dataDir, 'media', 'variants'))).filter((left) => left.endsWith('.part'))).toEqual([])
+    expect(
+      (await readdir(join(test.dataDir, 'media', 'variants'))).filter((left) =>
+        left.endsWith('.part'),
+      ),
+    ).toEqual([])
   })
 
   it('never enlarges', async () => {
     const { name } = await add(await drawn(200, 100, 'navy').webp().toBuffer())
-    const { width } = await sharp((await get(`${name.slice(0, 32)}-1200.webp`)).rawPayload).metadata()
+    const { width } = await sharp(
+      (await get(`${name.slice(0, 32)}-1200.webp`)).rawPayload,
+    ).metadata()
     expect(width).toBe(200)
   })
 

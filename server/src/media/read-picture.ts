@@ -30,7 +30,8 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     throw new PictureError(NO_PICTURE)
   }
   // Decoding it all finds truncated files and pictures above the limit.
-  await image.stats().catch(() => {
+  const decoded = image.greyscale().raw().toBuffer()
+  await decoded.catch(() => {
     throw new PictureError('la imagen está dañada o es demasiado grande')
   })
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)

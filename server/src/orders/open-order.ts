@@ -42,7 +42,7 @@ export async function openOrder(tx: Tx, buyer: Buyer, paymentMethod: string, now
   const orderId = id ?? (await create(tx, values))
   await tx
     .insert(orderLine)
-    .values(lines.map(({ requiresQuote: _, ...line }) => ({ ...line, orderId })))
+    .values(lines.map(({ requiresQuote: _quoted, ...line }) => ({ ...line, orderId })))
   await reserve(tx, lines)
   return getOrder(tx, orderId)
 }

@@ -5,5 +5,5 @@ export function confirmationPath(chargeId: string | null | undefined, addressId:
     addressId,
     type: 'guest',
   })
-  return `/confirmacion-openpay?${query}`
+  return `/confirmacion-openpay?${query.toString()}`
 }

@@ -51,7 +51,7 @@ async function getBuyer({ db }: Shop, { userGuestId, cartId, email }: CardPaymen
     throw new ShopError('FORBIDDEN', 'Guest, cart and e-mail do not belong together')
   }
   if (!found.address) throw new ShopError('INCOMPLETE_ADDRESS', 'The guest has no delivery address')
-  const { guestId, updatedAt: _, ...snapshot } = found.address
+  const { guestId, updatedAt: _updated, ...snapshot } = found.address
   return { guestId, cartId, email: found.guest.email, name: found.guest.name, address: snapshot }
 }
 

@@ -36,7 +36,12 @@ describe('a postal code', () => {
   })
 
   it('that is not in the list is known by its state', async () => {
-    expect(await findPostalCode(database.db, '44999')).toEqual({ estado: 'Jalisco', ciudad: '', municipio: '', colonias: [] })
+    expect(await findPostalCode(database.db, '44999')).toEqual({
+      estado: 'Jalisco',
+      ciudad: '',
+      municipio: '',
+      colonias: [],
+    })
   })
 
   it.each(['00100', '17000', '19999'])('that no state has is not found: %s', async (code) => {
@@ -51,8 +56,16 @@ describe('a postal code', () => {
   })
 
   it('belongs to one of 32 states', () => {
-    const codes = Array.from({ length: 100 }, (_, prefix) => `${String(prefix).padStart(2, '0')}000`)
+    const codes = Array.from(
+      { length: 100 },
+      (_, prefix) => `${String(prefix).padStart(2, '0')}000`,
+    )
     expect(new Set(codes.map(stateOfPostalCode).filter(Boolean)).size).toBe(32)
-    expect(['01000', '29000', '66000', '97000'].map(stateOfPostalCode)).toEqual(['Ciudad de México', 'Chiapas', 'Nuevo León', 'Yucatán'])
+    expect(['01000', '29000', '66000', '97000'].map(stateOfPostalCode)).toEqual([
+      'Ciudad de México',
+      'Chiapas',
+      'Nuevo León',
+      'Yucatán',
+    ])
   })
 })

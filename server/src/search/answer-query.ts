@@ -39,7 +39,10 @@ interface Question {
 }
 
 /** Asks the database everything about a query in one statement; see the search functions there. */
-export async function answerQuery(db: Db, { query, ordering, take, skip }: Question): Promise<Answer> {
+export async function answerQuery(
+  db: Db,
+  { query, ordering, take, skip }: Question,
+): Promise<Answer> {
   const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
     with answer as materialized (
       select * from search_answer(${query}, ${ordering}, ${take}::int, ${skip}::int)

@@ -6,13 +6,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** Letters and digits apart, as the search document has them. */
-const wordPattern = /\p{L}\p{M}*(?:\p{L}\p{M}*)*|\d+(?:[.,]\d+)?/gu
+const wordPattern = /(?:\p{L}\p{M}*)+|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?/gu
 const accents = /\p{M}/gu
 
-const plain = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase().replace(',', '.')
+const plain = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase()
 
 /** A name as HTML, with what begins like one of the searched words (plain, lower case) in `<mark>`. */
 export function highlight(name: string, words: readonly string[]): string {
@@ -29,11 +30,11 @@ export function highlight(name: string, words: readonly string[]): string {
 
 /** How much of a word, in its own characters, is covered by the longest searched word it begins with. */
 function matchedLetters(word: string, words: readonly string[]): number {
-  const letters = plain(word)
+  const letters = plain(word).replaceAll(',', '')
   const longest = Math.max(0, ...words.filter((w) => letters.startsWith(w)).map((w) => w.length))
-  if (longest === 0) return 0
+  if (longest === 0 || longest === letters.length) return longest && word.length
   let size = 0
-  while (size < word.length && plain(word.slice(0, size)).length < longest) size += 1
+  while (plain(word.slice(0, size)).replaceAll(',', '').length < longest) size += 1
   while (size < word.length && plain(word.charAt(size)) === '') size += 1
   return size
 }

@@ -7,7 +7,11 @@ import { searchShop } from './search-shop.ts'
 const { 'GET /products/search': search } = products
 
 export function searchRoutes(api: Api, { db }: Shop) {
-  implement(api, { 'GET /products/search': search }, {
-    'GET /products/search': (input) => searchShop(db, input),
-  })
+  implement(
+    api,
+    { 'GET /products/search': search },
+    {
+      'GET /products/search': (input) => searchShop(db, input),
+    },
+  )
 }

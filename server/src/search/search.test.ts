@@ -21,18 +21,59 @@ async function stockShelves() {
   const { db } = database
   const sprayers = ['Aspersoras', 'Aspersoras de motor'] satisfies [string, string]
   const pumps = ['Motobombas', 'Autocebantes'] satisfies [string, string]
-  await createProduct(db, { sku: 'ASP-25M-0132', name: 'Aspersora de motor 25 L 2 tiempos', brand: 'Labrador', categories: sprayers })
-  await createProduct(db, { sku: 'ASP-20E', name: 'Aspersora eléctrica 20L con batería', brand: 'Milpa', categories: ['Aspersoras', 'Aspersoras eléctricas'] })
-  await createProduct(db, { sku: 'BM-1/2', name: 'Bomba periférica ½ HP', brand: 'Río Seco', categories: ['Bombas', 'Periféricas'] })
-  await createProduct(db, { sku: 'MB-3X7', name: 'Motobomba autocebante 3" 7 HP', brand: 'Labrador', categories: pumps, listPrice: 500_000 })
-  await createProduct(db, { sku: 'MB-2X5', name: 'Motobomba autocebante 2" 5.5 HP', brand: 'Milpa', categories: pumps, listPrice: 300_000, popularity: 9 })
-  await createProduct(db, { sku: 'REF-1', name: 'Boquilla cónica para aspersora', brand: 'Milpa', categories: ['Refacciones'], accessory: true, popularity: 500 })
-  await createProduct(db, { sku: 'GEN-<1>', name: 'Generador "Ñandú" <5000 W> & más', brand: 'Milpa', categories: ['Generadores'] })
+  await createProduct(db, {
+    sku: 'ASP-25M-0132',
+    name: 'Aspersora de motor 25 L 2 tiempos',
+    brand: 'Labrador',
+    categories: sprayers,
+  })
+  await createProduct(db, {
+    sku: 'ASP-20E',
+    name: 'Aspersora eléctrica 20L con batería',
+    brand: 'Milpa',
+    categories: ['Aspersoras', 'Aspersoras eléctricas'],
+  })
+  await createProduct(db, {
+    sku: 'BM-1/2',
+    name: 'Bomba periférica ½ HP',
+    brand: 'Río Seco',
+    categories: ['Bombas', 'Periféricas'],
+  })
+  await createProduct(db, {
+    sku: 'MB-3X7',
+    name: 'Motobomba autocebante 3" 7 HP',
+    brand: 'Labrador',
+    categories: pumps,
+    listPrice: 500_000,
+  })
+  await createProduct(db, {
+    sku: 'MB-2X5',
+    name: 'Motobomba autocebante 2" 5.5 HP',
+    brand: 'Milpa',
+    categories: pumps,
+    listPrice: 300_000,
+    popularity: 9,
+  })
+  await createProduct(db, {
+    sku: 'REF-1',
+    name: 'Boquilla cónica para aspersora',
+    brand: 'Milpa',
+    categories: ['Refacciones'],
+    accessory: true,
+    popularity: 500,
+  })
+  await createProduct(db, {
+    sku: 'GEN-<1>',
+    name: 'Generador "Ñandú" <5,000 W> & más',
+    brand: 'Milpa',
+    categories: ['Generadores'],
+  })
   await db.transaction((tx) => rebuildSearch(tx))
 }
 
 type Asked = Parameters<typeof searchShop>[1]['query']
-const search = (query: string, asked: Asked = {}) => searchShop(database.db, { query: { query, ...asked } })
+const search = (query: string, asked: Asked = {}) =>
+  searchShop(database.db, { query: { query, ...asked } })
 const skus = ({ products }: SearchAnswer) => products.results.map(({ SKU }) => SKU)
 
 describe('what is found', () => {
@@ -51,6 +92,8 @@ describe('what is found', () => {
     ['ñandu', 'GEN-<1>'],
     ['NANDÚ', 'GEN-<1>'],
     ['BM-1/2', 'BM-1/2'],
+    ['generador 5000w', 'GEN-<1>'],
+    ['5,000 w', 'GEN-<1>'],
     ['bm12', 'BM-1/2'],
     ['bm 1/2', 'BM-1/2'],
     ['asp25m', 'ASP-25M-0132'],
@@ -109,15 +152,19 @@ describe('what is found', () => {
 describe('the answer', () => {
   it('is empty at once for a short term or no page', async () => {
     const empty = { results: [], total: 0 }
-    for (const answer of [await search(' a '), await search(''), await search('bomba', { pageSize: 0 })]) {
+    for (const answer of [
+      await search(' a '),
+      await search(''),
+      await search('bomba', { pageSize: 0 }),
+    ]) {
       expect(answer).toEqual({ products: empty, categories: empty, brands: empty, suggestions: [] })
     }
   })
 
   it('escapes names and marks what was matched, accents or not', async () => {
-    const [generator] = (await search('ñandu gener')).products.results
+    const [generator] = (await search('ñandu gener 5000')).products.results
     expect(generator?.displayName).toBe(
-      '<mark>Gener</mark>ador &quot;<mark>Ñandú</mark>&quot; &lt;5000 W&gt; &amp; más',
+      '<mark>Gener</mark>ador &quot;<mark>Ñandú</mark>&quot; &lt;<mark>5,000</mark> W&gt; &amp; más',
     )
     const [sprayer] = (await search('electirca 20l')).products.results
     expect(sprayer?.displayName).toBe(
@@ -127,7 +174,13 @@ describe('the answer', () => {
 
   it('has the charged price, the list price and what can be bought', async () => {
     const { db } = database
-    const discounted = await createProduct(db, { name: 'Podadora Oferta', listPrice: 200_000, discountPercent: 25, stock: 5, reserved: 3 })
+    const discounted = await createProduct(db, {
+      name: 'Podadora Oferta',
+      listPrice: 200_000,
+      discountPercent: 25,
+      stock: 5,
+      reserved: 3,
+    })
     await db.transaction((tx) => reindexProducts(tx, [discounted.id]))
     const [found] = (await search('podadora oferta')).products.results
     expect(found).toMatchObject({ price: 1500, originalPrice: 2000, stock: 2, image: '' })
@@ -142,26 +195,55 @@ describe('the answer', () => {
   })
 
   it('is ordered by price or name when asked', async () => {
-    expect(skus(await search('motobomba', { orderBy: 'price', orderDirection: 'desc' }))).toEqual(['MB-3X7', 'MB-2X5'])
+    expect(skus(await search('motobomba', { orderBy: 'price', orderDirection: 'desc' }))).toEqual([
+      'MB-3X7',
+      'MB-2X5',
+    ])
     expect(skus(await search('motobomba', { orderBy: 'price' }))).toEqual(['MB-2X5', 'MB-3X7'])
-    expect(skus(await search('aspersora', { orderBy: 'name' }))).toEqual(['ASP-25M-0132', 'ASP-20E', 'REF-1'])
-    expect(skus(await search('aspersora', { orderBy: 'name', orderDirection: 'desc' }))).toEqual(['REF-1', 'ASP-20E', 'ASP-25M-0132'])
+    expect(skus(await search('aspersora', { orderBy: 'name' }))).toEqual([
+      'ASP-25M-0132',
+      'ASP-20E',
+      'REF-1',
+    ])
+    expect(skus(await search('aspersora', { orderBy: 'name', orderDirection: 'desc' }))).toEqual([
+      'REF-1',
+      'ASP-20E',
+      'ASP-25M-0132',
+    ])
   })
 
   it('names categories with their path and brands, with their products', async () => {
     const { categories, brands } = await search('aspersoras milpa')
-    expect(categories.results[0]).toMatchObject({ name: 'Aspersoras', level: 1, productCount: 2, category: 'Aspersoras', subcategory: '' })
+    expect(categories.results[0]).toMatchObject({
+      name: 'Aspersoras',
+      level: 1,
+      productCount: 2,
+      category: 'Aspersoras',
+      subcategory: '',
+    })
     expect(categories.results).toContainEqual(
-      expect.objectContaining({ name: 'Aspersoras eléctricas', level: 2, productCount: 1, category: 'Aspersoras', subcategory: 'Aspersoras eléctricas' }),
+      expect.objectContaining({
+        name: 'Aspersoras eléctricas',
+        level: 2,
+        productCount: 1,
+        category: 'Aspersoras',
+        subcategory: 'Aspersoras eléctricas',
+      }),
     )
-    expect(brands).toEqual({ results: [expect.objectContaining({ name: 'Milpa', productCount: 4 })], total: 1 })
+    expect(brands).toEqual({
+      results: [expect.objectContaining({ name: 'Milpa', productCount: 4 })],
+      total: 1,
+    })
   })
 
   it('suggests phrases that find something', async () => {
     const { suggestions } = await search('asper')
-    expect(suggestions).toContain('Aspersoras de motor')
+    expect(suggestions).toEqual(
+      expect.arrayContaining(['Aspersoras', 'Aspersora de motor', 'Aspersora eléctrica']),
+    )
     expect(suggestions.length).toBeLessThanOrEqual(5)
-    for (const phrase of suggestions) expect((await search(phrase)).products.total).toBeGreaterThan(0)
+    for (const phrase of suggestions)
+      expect((await search(phrase)).products.total).toBeGreaterThan(0)
   })
 })
 
@@ -179,7 +261,10 @@ describe('keeping up', () => {
     await change(id, 'Soldadora microalambre')
     expect(skus(await search('inversora'))).toEqual([])
     expect(skus(await search('microalambre'))).toEqual([sku])
-    const [left] = await database.db.select().from(searchTerm).where(eq(searchTerm.word, 'inversora'))
+    const [left] = await database.db
+      .select()
+      .from(searchTerm)
+      .where(eq(searchTerm.word, 'inversora'))
     expect(left).toBeUndefined()
   })
 
@@ -191,14 +276,20 @@ describe('keeping up', () => {
       await reindexProducts(tx, [id])
     })
     expect((await search('ahoyadora')).products.total).toBe(0)
-    const words = await database.db.select().from(searchTerm).where(eq(searchTerm.word, 'ahoyadora'))
+    const words = await database.db
+      .select()
+      .from(searchTerm)
+      .where(eq(searchTerm.word, 'ahoyadora'))
     expect(words).toEqual([])
   })
 
   it('gives ready answers for what many share, fresh after every change', async () => {
     const many = await createMany('Tractocamion')
     await database.db.transaction((tx) => rebuildSearch(tx))
-    const [ready] = await database.db.select().from(searchPrefix).where(eq(searchPrefix.prefix, 'trac'))
+    const [ready] = await database.db
+      .select()
+      .from(searchPrefix)
+      .where(eq(searchPrefix.prefix, 'trac'))
     expect(ready?.total).toBe(310)
     expect((await search('trac')).products.total).toBe(310)
 
@@ -217,7 +308,9 @@ describe('keeping up', () => {
       await reindexProducts(tx, many)
     })
     expect((await search('trac')).products.total).toBeLessThan(200)
-    expect(await database.db.select().from(searchPrefix).where(eq(searchPrefix.prefix, 'trac'))).toEqual([])
+    expect(
+      await database.db.select().from(searchPrefix).where(eq(searchPrefix.prefix, 'trac')),
+    ).toEqual([])
     await expectSameAsRebuilt()
   })
 
@@ -240,8 +333,14 @@ describe('keeping up', () => {
     const { db } = database
     return {
       documents: await db.select().from(searchDocument).orderBy(searchDocument.productId),
-      terms: await db.select().from(searchTerm).orderBy(sql`word collate "C"`),
-      prefixes: await db.select().from(searchPrefix).orderBy(sql`prefix collate "C"`),
+      terms: await db
+        .select()
+        .from(searchTerm)
+        .orderBy(sql`word collate "C"`),
+      prefixes: await db
+        .select()
+        .from(searchPrefix)
+        .orderBy(sql`prefix collate "C"`),
     }
   }
 })

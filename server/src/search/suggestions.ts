@@ -1,17 +1,37 @@
 import type { Answer } from './answer-query.ts'
+import { highlight } from './highlight.ts'
 
 const MOST = 5
 
-const key = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const littleWordAtEnd = /\s+(?:a|con|de|del|el|en|la|para|por|sin|y)$/i
 
-/** Phrases that lead to products: kinds of product first, then what this brand or that has of them. */
-export function suggestionsOf({ categories, products }: Answer, query: string): string[] {
+/** What kind of machine a name is about: its words before the first measure. */
+export function kindOf(name: string): string {
+  let kind =
+    name
+      .split(/\s+\S*\d/, 1)[0]
+      ?.split(/[,(]/, 1)[0]
+      ?.trim() ?? ''
+  while (littleWordAtEnd.test(kind)) kind = kind.replace(littleWordAtEnd, '')
+  return kind
+}
+
+/** Phrases that lead to products: categories, kinds of product, and kinds of one brand. */
+export function suggestionsOf({ categories, products, words }: Answer, query: string): string[] {
+  const matches = (phrase: string) => highlight(phrase, words).includes('<mark>')
+  const kinds = products
+    .map(({ name, brand }) => ({ kind: kindOf(name), brand }))
+    .filter(({ kind }) => matches(kind))
   const phrases = [
-    ...categories.map(({ name }) => name),
-    ...products.map(({ subcategory, category }) => subcategory || category),
-    ...products.map(({ subcategory, category, brand }) => `${subcategory || category} ${brand}`),
+    ...categories.filter(({ level }) => level === 1).map(({ name }) => name),
+    ...kinds.map(({ kind }) => kind),
+    ...kinds.map(({ kind, brand }) => `${kind} ${brand}`),
   ]
-  const byKey = new Map(phrases.toReversed().map((phrase) => [key(phrase), phrase]))
-  byKey.delete(key(query))
-  return [...byKey.values()].toReversed().slice(0, MOST)
+  const first = new Map<string, string>()
+  for (const phrase of phrases) {
+    if (!first.has(plain(phrase)) && plain(phrase) !== plain(query))
+      first.set(plain(phrase), phrase)
+  }
+  return [...first.values()].slice(0, MOST)
 }

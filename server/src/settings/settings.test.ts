@@ -14,7 +14,11 @@ afterAll(() => database.close())
 
 describe('the settings', () => {
   it('are neutral until the merchant sets them', async () => {
-    expect(await readShopInfo(database.db)).toMatchObject({ name: 'Surco', tollFreePhone: '', copyrightYear: 2019 })
+    expect(await readShopInfo(database.db)).toMatchObject({
+      name: 'Surco',
+      tollFreePhone: '',
+      copyrightYear: 2019,
+    })
     const info = { ...(await readShopInfo(database.db)), name: 'La Parcela' }
     await saveShopInfo(database.db, info)
     await saveShopInfo(database.db, { ...info, tollFreePhone: '800 123 4567' })
@@ -22,10 +26,23 @@ describe('the settings', () => {
   })
 
   it('show a browser addresses and public keys, and no secret', async () => {
-    const keys = { OPENPAY_MERCHANT_ID: 'merchant', OPENPAY_PRIVATE_KEY: 'sk_secret', OPENPAY_PUBLIC_KEY: 'pk_public', OPENPAY_WEBHOOK_PASSWORD: 'pw_secret' }
+    const keys = {
+      OPENPAY_MERCHANT_ID: 'merchant',
+      OPENPAY_PRIVATE_KEY: 'sk_secret',
+      OPENPAY_PUBLIC_KEY: 'pk_public',
+      OPENPAY_WEBHOOK_PASSWORD: 'pw_secret',
+    }
     const shown = publicConfig(readConfig(keys), await readShopInfo(database.db))
-    expect(shown.openpay).toMatchObject({ configured: true, merchantId: 'merchant', publicKey: 'pk_public', sandbox: true })
+    expect(shown.openpay).toMatchObject({
+      configured: true,
+      merchantId: 'merchant',
+      publicKey: 'pk_public',
+      sandbox: true,
+    })
     expect(JSON.stringify(shown)).not.toContain('secret')
-    expect(publicConfig(readConfig({}), shown.shop).openpay).toMatchObject({ configured: false, apiUrl: '' })
+    expect(publicConfig(readConfig({}), shown.shop).openpay).toMatchObject({
+      configured: false,
+      apiUrl: '',
+    })
   })
 })

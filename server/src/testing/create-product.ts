@@ -48,7 +48,10 @@ async function categoryPath(db: Queries, names: readonly string[]) {
   const ids: number[] = []
   for (const [depth, name] of names.entries()) {
     const parentId = ids.at(-1) ?? null
-    await db.insert(category).values({ name, parentId, level: depth + 1 }).onConflictDoNothing()
+    await db
+      .insert(category)
+      .values({ name, parentId, level: depth + 1 })
+      .onConflictDoNothing()
     const under = parentId === null ? isNull(category.parentId) : eq(category.parentId, parentId)
     const [row] = await db
       .select({ id: category.id })

@@ -83,7 +83,7 @@ export function startPaying({ app }: TestShop) {
         addressId: saved.json().shippingAddress.id,
       }
     },
-    pay: ({ addressId: _, ...buyer }: Buyer, sourceId: string) =>
+    pay: ({ addressId: _address, ...buyer }: Buyer, sourceId: string) =>
       post('/stripe/collect_details_guest', {
         ...buyer,
         paymentMethod: 'openpay',

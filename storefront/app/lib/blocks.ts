@@ -1,5 +1,7 @@
 import type { HeadersFunction } from 'react-router'
 
+import { reportFault } from './report-fault.ts'
+
 const noStore = { 'cache-control': 'no-store' }
 
 /** Waits for one block of a page; undefined (and a line in the log) when it failed. */
@@ -7,7 +9,7 @@ export async function loadBlock<T>(loading: Promise<T>): Promise<T | undefined> 
   try {
     return await loading
   } catch (error) {
-    console.error('A block of a page failed to load', error)
+    reportFault(error)
     return undefined
   }
 }

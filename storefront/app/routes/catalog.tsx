@@ -52,9 +52,17 @@ export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
       <Breadcrumb crumbs={[{ name: 'Inicio', to: '/' }, ...categoryCrumbs(loaderData)]} />
       <UnknownProductNotice />
       <div className="lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8">
-        <Drawer id={filtersId} title="Filtrar por" className="drawer-inline">
+        <Drawer id={filtersId} title="Filtrar por" className="drawer-inline" keepOpen>
           <FilterPanel selection={selection} filters={filters} counts={counts} />
           {!filters && <ErrorState title="No pudimos cargar los filtros." />}
+          <button
+            type="button"
+            popoverTarget={filtersId}
+            popoverTargetAction="hide"
+            className={buttonClass('primary', 'mt-4 w-full lg:hidden')}
+          >
+            Ver resultados
+          </button>
         </Drawer>
         <div className="min-w-0">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -6,6 +6,7 @@ import { loadProduct } from '../features/product/load-product.ts'
 import { productCrumbs } from '../features/product/product-crumbs.ts'
 import { ProductFacts } from '../features/product/product-facts.tsx'
 import { ProductTabs } from '../features/product/product-tabs.tsx'
+import { PurchaseInfo } from '../features/product/purchase-info.tsx'
 import { PurchaseBox } from '../features/product/purchase-box.tsx'
 import { QuoteNotice } from '../features/product/quote-notice.tsx'
 import { breadcrumbData, productData } from '../features/product/structured-data.ts'
@@ -65,6 +66,7 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
               <DeliveryEstimate />
             </>
           )}
+          <PurchaseInfo quoted={product.requiresShippingQuote} />
         </div>
       </div>
       <div className="mt-10">

@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router'
 
-import { readSearchQuery, searchInput, searchPageSize } from '../features/search/read-search-query.ts'
+import {
+  readSearchQuery,
+  searchInput,
+  searchPageSize,
+} from '../features/search/read-search-query.ts'
 import { SearchResults } from '../features/search/search-results.tsx'
 import { blockHeaders, loadBlock } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'

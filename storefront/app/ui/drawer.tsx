@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
 import { Icon } from './icon.tsx'
@@ -10,15 +10,17 @@ interface Props {
   children: ReactNode
   /** Classes that show it in the page itself on wide windows */
   className?: string
+  /** Following a link in it leaves it open, as with filters */
+  keepOpen?: boolean
 }
 
 /**
  * A panel that slides in over the page. It is a native popover, so its button, Escape and a click
- * outside work before JavaScript arrives; following a link closes it.
+ * outside work before JavaScript arrives; so does the focus that goes elsewhere, and following a link.
  */
-export function Drawer({ id, title, children, className = '' }: Props) {
+export function Drawer({ id, title, children, className = '', keepOpen = false }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  useClosedByNavigation(panel)
+  useClosing(panel, keepOpen)
   return (
     <div
       ref={panel}
@@ -26,7 +28,6 @@ export function Drawer({ id, title, children, className = '' }: Props) {
       popover="auto"
       role="dialog"
       aria-label={title}
-      onBlur={closeWhenFocusLeaves}
       className={`drawer ${className}`}
     >
       <div className="drawer-bar sticky top-0 z-1 flex items-center justify-between border-b border-line bg-surface py-2 pr-2 pl-4">
@@ -46,14 +47,21 @@ export function Drawer({ id, title, children, className = '' }: Props) {
   )
 }
 
-function useClosedByNavigation(panel: React.RefObject<HTMLDivElement | null>) {
+function useClosing(panel: RefObject<HTMLDivElement | null>, keepOpen: boolean) {
   const { key } = useLocation()
-  useEffect(() => closePopover(panel.current), [key, panel])
-}
-
-function closeWhenFocusLeaves({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
-  const leaves = relatedTarget !== null && !currentTarget.contains(relatedTarget)
-  if (leaves) closePopover(currentTarget)
+  const page = useRef(key)
+  useEffect(() => {
+    if (page.current === key) return
+    page.current = key
+    if (!keepOpen) closePopover(panel.current)
+  }, [key, panel, keepOpen])
+  useEffect(() => {
+    const closeBehind = ({ target }: Event) => {
+      if (!panel.current?.contains(target as Node)) closePopover(panel.current)
+    }
+    document.addEventListener('focusin', closeBehind)
+    return () => document.removeEventListener('focusin', closeBehind)
+  }, [panel])
 }
 
 function closePopover(panel: HTMLDivElement | null) {

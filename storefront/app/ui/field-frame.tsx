@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The classes of a text input or select. */
 export const controlClass =
-  'min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink read-only:bg-surface-sunken disabled:bg-surface-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft'
+  'min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-surface-sunken disabled:bg-surface-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft'
 
 interface Described {
   error?: string | undefined

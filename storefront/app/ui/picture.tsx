@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A stored picture in the formats the browser knows; the default picture when it is missing. */
-export function Picture({ path, sizes, fallback = 'product', first = false, ...rest }: Props) {
+export function Picture({ path, alt, sizes, fallback = 'product', first = false, ...rest }: Props) {
   const { image, failed, onError } = useFailure(path)
   const sources = failed ? undefined : pictureSources(path)
   const attributes = {
@@ -33,11 +33,12 @@ export function Picture({ path, sizes, fallback = 'product', first = false, ...r
     loading: first ? 'eager' : 'lazy',
     fetchPriority: first ? 'high' : undefined,
   } as const
-  if (!sources) return <img {...attributes} src={defaults[fallback]} />
+  if (!sources) return <img {...attributes} alt={alt} src={defaults[fallback]} />
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <img {...attributes} srcSet={sources.webp} sizes={sizes} src={sources.src} />
+      {/* Hidden, or a gap of a flex row would count it as one more item. */}
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} className="hidden" />
+      <img {...attributes} alt={alt} srcSet={sources.webp} sizes={sizes} src={sources.src} />
     </picture>
   )
 }

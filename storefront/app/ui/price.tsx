@@ -13,7 +13,9 @@ export function Price({ precio, precioOriginal, large = false }: Props) {
   if (precio <= 0) return null
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <span className={`font-bold text-price ${large ? 'text-3xl' : 'text-lg'}`}>
+      <span
+        className={`font-bold text-price ${large ? 'text-3xl' : 'text-[0.9375rem] md:text-lg'}`}
+      >
         <span className="sr-only">Precio: </span>
         {formatPrice(precio)}
       </span>

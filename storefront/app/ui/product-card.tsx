@@ -21,7 +21,7 @@ export function ProductCard({ product, sizes, first = false, heading: Heading = 
   const { nombre, marca, categoria, discount, foto } = product
   return (
     <article className="relative flex h-full flex-col rounded-card border border-line bg-surface transition-shadow hover:shadow-raised">
-      <div className="relative overflow-hidden rounded-t-card bg-surface p-3">
+      <div className="relative overflow-hidden rounded-t-card">
         <Picture
           path={foto}
           alt=""

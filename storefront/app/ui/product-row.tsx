@@ -33,9 +33,9 @@ export function ProductRow({ id, title, products }: Props) {
         {products.map((product) => (
           <li
             key={product.SKU}
-            className="w-[46%] shrink-0 snap-start sm:w-[34%] md:w-[30%] lg:w-[23.2%]"
+            className="w-[60%] shrink-0 snap-start sm:w-[38%] md:w-[30%] lg:w-[23.2%]"
           >
-            <ProductCard product={product} sizes="(width < 768px) 46vw, 300px" />
+            <ProductCard product={product} sizes="(width < 768px) 60vw, 300px" />
           </li>
         ))}
       </ul>

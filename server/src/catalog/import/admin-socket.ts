@@ -89,4 +89,6 @@ async function answer(shop: Shop, request: IncomingMessage, response: ServerResp
 }
 
 const failureText = (error: unknown) =>
-  error instanceof CatalogFileError ? error.message : `La tienda no pudo cargar el archivo: ${String(error)}`
+  error instanceof CatalogFileError
+    ? error.message
+    : `La tienda no pudo cargar el archivo: ${String(error)}`

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { checkRow } from './check-row.ts'
 import type { Column } from './columns.ts'
 
-const good = { SKU: 'BM-1/2', nombre: 'Bomba ½ HP', categoria: 'Bombas', marca: 'Milpa', precio: '1250' }
+const good = {
+  SKU: 'BM-1/2',
+  nombre: 'Bomba ½ HP',
+  categoria: 'Bombas',
+  marca: 'Milpa',
+  precio: '1250',
+}
 const check = (cells: Partial<Record<Column, string>>) => checkRow({ ...good, ...cells })
 const row = (cells: Partial<Record<Column, string>>) => {
   const checked = check(cells)
@@ -12,12 +18,21 @@ const row = (cells: Partial<Record<Column, string>>) => {
 }
 const faults = (cells: Partial<Record<Column, string>>) => {
   const checked = check(cells)
-  return 'faults' in checked ? checked.faults.map(({ column, reason }) => `${column} ${reason}`) : []
+  return 'faults' in checked
+    ? checked.faults.map(({ column, reason }) => `${column} ${reason}`)
+    : []
 }
 
 describe('a row of a catalogue file', () => {
   it('needs no more than five columns', () => {
-    expect(row({})).toMatchObject({ SKU: 'BM-1/2', precio: 125_000, stock: 0, accesorio: false, fotos: [], video: '' })
+    expect(row({})).toMatchObject({
+      SKU: 'BM-1/2',
+      precio: 125_000,
+      stock: 0,
+      accesorio: false,
+      fotos: [],
+      video: '',
+    })
   })
 
   it.each([
@@ -32,9 +47,12 @@ describe('a row of a catalogue file', () => {
     expect(row({ precio }).precio).toBe(centavos)
   })
 
-  it.each(['0', '-5', 'gratis', '1e3', '12.345', '1,2,3', '99999999999', 'NaN'])('refuses the price %s', (precio) => {
-    expect(faults({ precio })[0]).toMatch(/^precio /)
-  })
+  it.each(['0', '-5', 'gratis', '1e3', '12.345', '1,2,3', '99999999999', 'NaN'])(
+    'refuses the price %s',
+    (precio) => {
+      expect(faults({ precio })[0]).toMatch(/^precio /)
+    },
+  )
 
   it.each([
     ['sí', true],
@@ -49,11 +67,19 @@ describe('a row of a catalogue file', () => {
   })
 
   it('takes lists apart', () => {
-    const cells = { descripcion: 'Uno.| Dos. |', incluye: 'Manual', especificaciones: 'Peso: 3 kg|Relación: 1:50', descargables: 'Manual=https://a.mx/m.pdf?x=1' }
+    const cells = {
+      descripcion: 'Uno.| Dos. |',
+      incluye: 'Manual',
+      especificaciones: 'Peso: 3 kg|Relación: 1:50',
+      descargables: 'Manual=https://a.mx/m.pdf?x=1',
+    }
     expect(row(cells)).toMatchObject({
       descripcion: ['Uno.', 'Dos.'],
       incluye: ['Manual'],
-      especificaciones: [{ atributo: 'Peso', valor: '3 kg' }, { atributo: 'Relación', valor: '1:50' }],
+      especificaciones: [
+        { atributo: 'Peso', valor: '3 kg' },
+        { atributo: 'Relación', valor: '1:50' },
+      ],
       descargables: [{ nombre: 'Manual', url: 'https://a.mx/m.pdf?x=1' }],
     })
   })
@@ -70,17 +96,29 @@ describe('a row of a catalogue file', () => {
     [{ stock: '1.5' }, 'stock debe ser un número entero de 0 a 1000000'],
     [{ envioGratis: 'quizá' }, 'envioGratis "quizá" no es sí ni no'],
     [{ subsubcategoria: 'De mochila' }, 'subcategoria falta, y hay una subsubcategoria'],
-    [{ especificaciones: 'Peso 3 kg' }, 'especificaciones "Peso 3 kg" no tiene la forma "atributo: valor"'],
-    [{ descargables: 'Manual=javascript:alert(1)' }, 'descargables "javascript:alert(1)" no es una dirección web'],
+    [
+      { especificaciones: 'Peso 3 kg' },
+      'especificaciones "Peso 3 kg" no tiene la forma "atributo: valor"',
+    ],
+    [
+      { descargables: 'Manual=javascript:alert(1)' },
+      'descargables "javascript:alert(1)" no es una dirección web',
+    ],
     [{ video: '//evil.example' }, 'video "//evil.example" no es una dirección web'],
-    [{ fotos: 'a.webp|../../etc/passwd' }, 'fotos "../../etc/passwd" no es un archivo de la carpeta de fotos'],
+    [
+      { fotos: 'a.webp|../../etc/passwd' },
+      'fotos "../../etc/passwd" no es un archivo de la carpeta de fotos',
+    ],
     [{ fotos: '/etc/passwd' }, 'fotos "/etc/passwd" no es un archivo de la carpeta de fotos'],
   ])('says what is wrong with %j', (cells, fault) => {
     expect(faults(cells)).toEqual([fault])
   })
 
   it('takes pictures from folders below', () => {
-    expect(row({ fotos: 'productos/bomba 1.webp|b.png' }).fotos).toEqual(['productos/bomba 1.webp', 'b.png'])
+    expect(row({ fotos: 'productos/bomba 1.webp|b.png' }).fotos).toEqual([
+      'productos/bomba 1.webp',
+      'b.png',
+    ])
   })
 
   it('lists everything that is wrong at once', () => {

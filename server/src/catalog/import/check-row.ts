@@ -50,7 +50,9 @@ export interface Fault {
 }
 
 /** The values of one row of a catalogue file, or everything that is wrong with it. */
-export function checkRow(cells: Partial<Record<Column, string>>): { row: CatalogRow } | { faults: Fault[] } {
+export function checkRow(
+  cells: Partial<Record<Column, string>>,
+): { row: CatalogRow } | { faults: Fault[] } {
   const faults: Fault[] = []
   const values: Partial<Record<Column, unknown>> = {}
   for (const [name, read] of Object.entries(rules)) {
@@ -68,7 +70,12 @@ export function checkRow(cells: Partial<Record<Column, string>>): { row: Catalog
   return faults.length > 0 ? { faults } : { row }
 }
 
-function contradictions({ precio, precioEspecial, subcategoria, subsubcategoria }: CatalogRow): Fault[] {
+function contradictions({
+  precio,
+  precioEspecial,
+  subcategoria,
+  subsubcategoria,
+}: CatalogRow): Fault[] {
   const faults: Fault[] = []
   if (precioEspecial > precio) {
     faults.push({ column: 'precioEspecial', reason: 'es mayor que el precio' })

@@ -40,12 +40,16 @@ export function readHeader(names: readonly string[]): Column[] {
   const found = names.map((name) => known.get(key(name)))
   const unknown = names.filter((_, index) => !found[index])
   if (unknown.length > 0) {
-    throw new CatalogFileError(`El encabezado tiene columnas desconocidas: ${unknown.map((name) => `"${name}"`).join(', ')}`)
+    throw new CatalogFileError(
+      `El encabezado tiene columnas desconocidas: ${unknown.map((name) => `"${name}"`).join(', ')}`,
+    )
   }
   const header = found.filter((column) => column !== undefined)
   const repeated = header.filter((column, index) => header.indexOf(column) !== index)
-  if (repeated.length > 0) throw new CatalogFileError(`El encabezado repite: ${repeated.join(', ')}`)
+  if (repeated.length > 0)
+    throw new CatalogFileError(`El encabezado repite: ${repeated.join(', ')}`)
   const missing = required.filter((column) => !header.includes(column))
-  if (missing.length > 0) throw new CatalogFileError(`Al encabezado le falta: ${missing.join(', ')}`)
+  if (missing.length > 0)
+    throw new CatalogFileError(`Al encabezado le falta: ${missing.join(', ')}`)
   return header
 }

@@ -3,7 +3,13 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { connectEmbedded, connectPostgres, FolderInUseError, migrate, type Database } from '@surco/database'
+import {
+  connectEmbedded,
+  connectPostgres,
+  FolderInUseError,
+  migrate,
+  type Database,
+} from '@surco/database'
 
 import { ConfigError, readConfig, type Config } from '../../config.ts'
 import { CatalogFileError } from './columns.ts'
@@ -12,7 +18,8 @@ import { importThroughShop, NoRunningShopError } from './import-through-shop.ts'
 import { createProgressLine } from './progress-line.ts'
 import { reportImport } from './report-import.ts'
 
-const USAGE = 'Uso: npm run catalog:import -- ARCHIVO.csv [--pictures CARPETA] [--dry-run] [--skip-bad]'
+const USAGE =
+  'Uso: npm run catalog:import -- ARCHIVO.csv [--pictures CARPETA] [--dry-run] [--skip-bad]'
 
 function readArguments() {
   try {
@@ -32,14 +39,15 @@ function readArguments() {
       dryRun: values['dry-run'],
       skipBad: values['skip-bad'],
     }
-  } catch (error) {
-    throw error instanceof CatalogFileError ? error : new CatalogFileError(`${String(error)}\n${USAGE}`)
+  } catch {
+    throw new CatalogFileError(USAGE)
   }
 }
 
 /** Through the running shop when there is one on the embedded database, else directly. */
 async function load(config: Config, file: string, options: ImportOptions) {
-  if (config.databaseUrl) return loadDirectly(await openPostgres(config, config.databaseUrl), config, file, options)
+  if (config.databaseUrl)
+    return loadDirectly(await openPostgres(config, config.databaseUrl), config, file, options)
   try {
     return await importThroughShop(config.dataDir, createReadStream(file), options)
   } catch (error) {
@@ -51,11 +59,18 @@ async function load(config: Config, file: string, options: ImportOptions) {
 async function openPostgres({ databaseDirectUrl }: Config, url: string) {
   const directUrl = databaseDirectUrl ?? url
   return connectPostgres({ url: directUrl, maxConnections: 2 }).catch((error: unknown) => {
-    throw new CatalogFileError(`No se puede conectar a la base de datos de DATABASE_URL: ${reasonOf(error)}`)
+    throw new CatalogFileError(
+      `No se puede conectar a la base de datos de DATABASE_URL: ${reasonOf(error)}`,
+    )
   })
 }
 
-async function loadDirectly(database: Database, { dataDir }: Config, file: string, options: ImportOptions) {
+async function loadDirectly(
+  database: Database,
+  { dataDir }: Config,
+  file: string,
+  options: ImportOptions,
+) {
   try {
     await migrate(database)
     return await importCatalog({ db: database.db, dataDir }, createReadStream(file), options)
@@ -79,7 +94,9 @@ async function run() {
   const config = readConfig(process.env)
   const size = await checkPaths(file, options.picturesDir)
   const progress = createProgressLine(process.stderr, size, Date.now)
-  const result = await load(config, file, { ...options, onProgress: progress.show }).finally(progress.end)
+  const result = await load(config, file, { ...options, onProgress: progress.show }).finally(
+    progress.end,
+  )
   process.stdout.write(`${reportImport(result, options.dryRun)}\n`)
   return result.faultCount > 0 && !options.skipBad ? 1 : 0
 }

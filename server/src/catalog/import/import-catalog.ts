@@ -53,7 +53,7 @@ export async function importCatalog(
   bytes: AsyncIterable<Uint8Array>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { dryRun = false, skipBad = false, onProgress = () => {} } = options
+  const { dryRun = false, skipBad = false } = options
   const importId = randomUUID()
   const stage = createStage(target.db, importId)
   const shelf = options.picturesDir
@@ -61,16 +61,7 @@ export async function importCatalog(
     : undefined
   const reader = createRowReader(shelf)
   try {
-    let bytesRead = 0
-    const counted = countBytes(bytes, (size) => (bytesRead += size))
-    for await (const row of reader.rows(counted)) {
-      if (row && (skipBad || reader.faultCount === 0)) await stage.add(row)
-      if (reader.count % 500 === 0) {
-        onProgress({ step: 'reading', rows: reader.count, bytes: bytesRead })
-      }
-    }
-    await stage.flush()
-    onProgress({ step: 'saving', rows: reader.count, bytes: bytesRead })
+    await stageAll(reader, stage, bytes, options)
     const loads = reader.faultCount === 0 || skipBad
     const merged = loads ? await merge(target.db, importId, reader.columns, dryRun) : nothing
     const { count: rows, faultCount, badRows, faults } = reader
@@ -78,6 +69,23 @@ export async function importCatalog(
   } finally {
     await stage.clear()
   }
+}
+
+async function stageAll(
+  reader: ReturnType<typeof createRowReader>,
+  stage: ReturnType<typeof createStage>,
+  bytes: AsyncIterable<Uint8Array>,
+  { skipBad, onProgress }: ImportOptions,
+) {
+  let bytesRead = 0
+  const tell = (step: ImportProgress['step']) =>
+    onProgress?.({ step, rows: reader.count, bytes: bytesRead })
+  for await (const row of reader.rows(countBytes(bytes, (size) => (bytesRead += size)))) {
+    if (row && (skipBad || reader.faultCount === 0)) await stage.add(row)
+    if (reader.count % 500 === 0) tell('reading')
+  }
+  await stage.flush()
+  tell('saving')
 }
 
 async function* countBytes(bytes: AsyncIterable<Uint8Array>, add: (size: number) => void) {

@@ -16,7 +16,11 @@ export class NoRunningShopError extends Error {
  * Sends a catalogue file to the shop that runs on `dataDir`. Throws {@link NoRunningShopError} before
  * anything was read, and CatalogFileError with the shop's own words.
  */
-export async function importThroughShop(dataDir: string, file: Readable, options: ImportOptions): Promise<ImportResult> {
+export async function importThroughShop(
+  dataDir: string,
+  file: Readable,
+  options: ImportOptions,
+): Promise<ImportResult> {
   const answer = await send(adminSocketPath(dataDir), file, options)
   for await (const line of createInterface({ input: answer })) {
     // safe: the shop's admin socket writes nothing else
@@ -30,7 +34,7 @@ export async function importThroughShop(dataDir: string, file: Readable, options
 
 function send(socketPath: string, file: Readable, options: ImportOptions) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const path = `${IMPORT_ADDRESS}?${toQuery(options)}`
+    const path = `${IMPORT_ADDRESS}?${toQuery(options).toString()}`
     const sending = request({ socketPath, path, method: 'POST', agent: false }, resolve)
     sending.once('error', (error: NodeJS.ErrnoException) => {
       const nobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED'

@@ -42,27 +42,57 @@ const find = async (sku: string) =>
 describe('a good file', () => {
   it('is loaded with brands and categories, and found by search at once', async () => {
     const result = await load(csv(GOOD, 'B-2,Bomba 2,bombas,PERIFERICAS,milpa,99,,'))
-    expect(result).toMatchObject({ loaded: true, rows: 2, created: 2, updated: 0, unchanged: 0, faults: [] })
+    expect(result).toMatchObject({
+      loaded: true,
+      rows: 2,
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      faults: [],
+    })
     expect(await find('B-1')).toMatchObject({ listPrice: 125_050, discountPercent: 10, stock: 4 })
-    expect(await test.shop.db.select().from(brand).where(eq(brand.nameKey, 'milpa'))).toHaveLength(1)
-    const levels = await test.shop.db.select({ name: category.name, level: category.level }).from(category)
-    expect(levels).toEqual(expect.arrayContaining([{ name: 'Bombas', level: 1 }, { name: 'Periféricas', level: 2 }]))
-    const { products } = await test.client('GET /products/search', { query: { query: 'bomba periferica' } })
+    expect(await test.shop.db.select().from(brand).where(eq(brand.nameKey, 'milpa'))).toHaveLength(
+      1,
+    )
+    const levels = await test.shop.db
+      .select({ name: category.name, level: category.level })
+      .from(category)
+    expect(levels).toEqual(
+      expect.arrayContaining([
+        { name: 'Bombas', level: 1 },
+        { name: 'Periféricas', level: 2 },
+      ]),
+    )
+    const { products } = await test.client('GET /products/search', {
+      query: { query: 'bomba periferica' },
+    })
     expect(products.total).toBe(2)
   })
 
   it('may have a byte order mark, semicolons and quoted line breaks', async () => {
-    const file = '\uFEFFSKU;nombre;categoria;marca;precio;descripcion\nX-1;"Bomba ""grande""";Bombas;Ñandú;1250,50;"uno\ndos | tres"\n'
+    const file =
+      '\uFEFFSKU;nombre;categoria;marca;precio;descripcion\nX-1;"Bomba ""grande""";Bombas;Ñandú;1250,50;"uno\ndos | tres"\n'
     expect(await load(file)).toMatchObject({ loaded: true, created: 1 })
-    expect(await find('X-1')).toMatchObject({ name: 'Bomba "grande"', listPrice: 125_050, description: ['uno\ndos', 'tres'] })
+    expect(await find('X-1')).toMatchObject({
+      name: 'Bomba "grande"',
+      listPrice: 125_050,
+      description: ['uno\ndos', 'tres'],
+    })
   })
 
   it('changes known products, in its own columns only, and leaves equal ones alone', async () => {
     await load(csv(GOOD, 'B-2,Bomba 2,Bombas,,Milpa,99,,8'))
     const before = await find('B-2')
-    const result = await load('SKU,nombre,categoria,marca,precio\nB-1,Bomba nueva,Bombas,Milpa,1300\nB-2,Bomba 2,Bombas,Milpa,99\n')
+    const result = await load(
+      'SKU,nombre,categoria,marca,precio\nB-1,Bomba nueva,Bombas,Milpa,1300\nB-2,Bomba 2,Bombas,Milpa,99\n',
+    )
     expect(result).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
-    expect(await find('B-1')).toMatchObject({ name: 'Bomba nueva', listPrice: 130_000, discountPercent: 10, stock: 4 })
+    expect(await find('B-1')).toMatchObject({
+      name: 'Bomba nueva',
+      listPrice: 130_000,
+      discountPercent: 10,
+      stock: 4,
+    })
     expect((await find('B-1'))?.category2).not.toBeNull()
     expect(await find('B-2')).toEqual(before)
     const { products } = await test.client('GET /products/search', { query: { query: 'nueva' } })
@@ -93,7 +123,13 @@ describe('a good file', () => {
 })
 
 describe('bad rows', () => {
-  const faulty = csv(GOOD, ',Sin SKU,Bombas,,Milpa,10,,', 'B-1,Repetida,Bombas,,Milpa,10,,', 'B-3,Bomba 3,Bombas,,Milpa,gratis,120,-1', 'B-4,corta')
+  const faulty = csv(
+    GOOD,
+    ',Sin SKU,Bombas,,Milpa,10,,',
+    'B-1,Repetida,Bombas,,Milpa,10,,',
+    'B-3,Bomba 3,Bombas,,Milpa,gratis,120,-1',
+    'B-4,corta',
+  )
 
   it('are all listed with line, column and reason, and keep everything out', async () => {
     const result = await load(faulty)
@@ -110,7 +146,11 @@ describe('bad rows', () => {
   })
 
   it('are left out on demand', async () => {
-    expect(await load(faulty, { skipBad: true })).toMatchObject({ loaded: true, created: 1, badRows: 4 })
+    expect(await load(faulty, { skipBad: true })).toMatchObject({
+      loaded: true,
+      created: 1,
+      badRows: 4,
+    })
     expect(await find('B-1')).toMatchObject({ name: 'Bomba' })
   })
 
@@ -151,7 +191,9 @@ describe('a file that is no catalogue', () => {
 
 describe('a dry run', () => {
   it('says what would happen and changes nothing', async () => {
-    const result = await load(csv(GOOD, 'Z-1,Nueva,Cosas Nuevas,,Marca Nueva,10,,'), { dryRun: true })
+    const result = await load(csv(GOOD, 'Z-1,Nueva,Cosas Nuevas,,Marca Nueva,10,,'), {
+      dryRun: true,
+    })
     expect(result).toMatchObject({ loaded: false, created: 2, rows: 2 })
     expect(await test.shop.db.select().from(product)).toEqual([])
     expect(await test.shop.db.select().from(brand).where(eq(brand.name, 'Marca Nueva'))).toEqual([])
@@ -160,7 +202,8 @@ describe('a dry run', () => {
 
 describe('pictures', () => {
   let folder: string
-  const withPicture = (file: string) => `SKU,nombre,categoria,marca,precio,fotos\nF-1,Bomba,Bombas,Milpa,10,${file}\n`
+  const withPicture = (file: string) =>
+    `SKU,nombre,categoria,marca,precio,fotos\nF-1,Bomba,Bombas,Milpa,10,${file}\n`
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'surco-pictures-'))
@@ -207,7 +250,10 @@ describe('through the running shop', () => {
       expect(result).toMatchObject({ loaded: true, created: 1 })
       expect(steps).toContain('saving')
       expect(await send(csv(GOOD, 'x'))).toMatchObject({ loaded: false, badRows: 1 })
-      expect(await send(csv(GOOD, 'x'), { dryRun: true, skipBad: true })).toMatchObject({ loaded: false, unchanged: 1 })
+      expect(await send(csv(GOOD, 'x'), { dryRun: true, skipBad: true })).toMatchObject({
+        loaded: false,
+        unchanged: 1,
+      })
       await expect(send('nada')).rejects.toThrow('El encabezado tiene columnas desconocidas')
     } finally {
       await socket.close()

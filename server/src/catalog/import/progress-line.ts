@@ -13,14 +13,14 @@ export function createProgressLine(screen: Screen, totalBytes: number, now: () =
   let shownAt = now()
 
   return {
-    show(progress: ImportProgress) {
+    show: (progress: ImportProgress) => {
       if (screen.isTTY) screen.write(`\r${progressText(progress, totalBytes)}\u001b[K`)
       else if (now() - shownAt >= EVERY_MS) {
         shownAt = now()
         screen.write(`${progressText(progress, totalBytes)}\n`)
       }
     },
-    end() {
+    end: () => {
       if (screen.isTTY) screen.write('\r\u001b[K')
     },
   }

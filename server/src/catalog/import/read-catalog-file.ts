@@ -21,7 +21,10 @@ const LONGEST_HEADER = 10_000
 const LONGEST_ROW = 1_000_000
 
 /** The rows of a CSV file (UTF-8; comma or semicolon), as they come. Throws {@link CatalogFileError}. */
-export async function* readCatalogFile(bytes: AsyncIterable<Uint8Array>, onHeader: (columns: Column[]) => void) {
+export async function* readCatalogFile(
+  bytes: AsyncIterable<Uint8Array>,
+  onHeader: (columns: Column[]) => void,
+) {
   const texts = decode(bytes)
   const start = await readFirstLine(texts)
   const parser = Readable.from(joined(start, texts)).compose(
@@ -57,8 +60,13 @@ async function* decode(bytes: AsyncIterable<Uint8Array>) {
     for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   } catch (error) {
-    const isEncoding = error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-    throw isEncoding ? new CatalogFileError('El archivo no está en UTF-8: guárdalo como "CSV UTF-8"') : error
+    const isEncoding =
+      error instanceof TypeError &&
+      'code' in error &&
+      error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    throw isEncoding
+      ? new CatalogFileError('El archivo no está en UTF-8: guárdalo como "CSV UTF-8"')
+      : error
   }
 }
 

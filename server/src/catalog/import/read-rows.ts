@@ -58,7 +58,9 @@ export function createRowReader(shelf: PictureShelf | undefined) {
     const { row } = checked
     const earlier = lineOfSku.get(row.SKU)
     if (earlier !== undefined) {
-      return refuse(line, [{ column: 'SKU', reason: `"${row.SKU}" ya está en la línea ${earlier}` }])
+      return refuse(line, [
+        { column: 'SKU', reason: `"${row.SKU}" ya está en la línea ${earlier}` },
+      ])
     }
     lineOfSku.set(row.SKU, line)
     const pictures = await takePictures(row, shelf)

@@ -34,7 +34,9 @@ export function createStage(db: Db, importId: string) {
     async clear() {
       await db
         .delete(catalogStaging)
-        .where(or(eq(catalogStaging.importId, importId), sql`created_at < now() - interval '1 day'`))
+        .where(
+          or(eq(catalogStaging.importId, importId), sql`created_at < now() - interval '1 day'`),
+        )
     },
   }
 }

@@ -25,14 +25,16 @@ export function AddedToCartDialog({ open, onClose, product }: Props) {
     <Dialog open={open} onClose={onClose} title="Producto agregado al carrito">
       {product && (
         <div className="flex items-center gap-4">
-          <Picture
-            path={product.foto}
-            alt=""
-            width={80}
-            height={80}
-            sizes="80px"
-            className="size-20 shrink-0 rounded-control border border-line object-contain"
-          />
+          <div className="shrink-0">
+            <Picture
+              path={product.foto}
+              alt=""
+              width={80}
+              height={80}
+              sizes="80px"
+              className="size-20 shrink-0 rounded-control border border-line object-contain"
+            />
+          </div>
           <div>
             <p className="font-semibold">{product.nombre}</p>
             <p className="text-sm text-muted">

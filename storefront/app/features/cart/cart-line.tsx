@@ -23,14 +23,16 @@ export function CartLine({ item, stock, onRemove }: Props) {
   const change = (units: number) => setQuantity(SKU, units)
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 md:grid-cols-[7rem_minmax(0,1fr)]">
-      <Picture
-        path={img}
-        alt=""
-        width={112}
-        height={112}
-        sizes="(width < 768px) 80px, 112px"
-        className="aspect-square w-full rounded-control border border-line object-contain"
-      />
+      <div>
+        <Picture
+          path={img}
+          alt=""
+          width={112}
+          height={112}
+          sizes="(width < 768px) 80px, 112px"
+          className="aspect-square w-full rounded-control border border-line object-contain"
+        />
+      </div>
       <div className="flex flex-col gap-1">
         {categoria && <p className="text-xs font-medium text-muted">{categoria}</p>}
         <Link

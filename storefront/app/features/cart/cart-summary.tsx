@@ -19,13 +19,13 @@ export function CartSummary({ count, subtotal }: Props) {
       <h2 id="resumen" className="text-lg font-bold">
         Resumen
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-3 text-sm">
         <dt>Subtotal ({formatCount(count, 'producto', 'productos')})</dt>
-        <dd className="text-right tabular-nums">{formatPrice(subtotal)}</dd>
+        <dd className="pl-4 text-right tabular-nums">{formatPrice(subtotal)}</dd>
         <dt>Envío</dt>
-        <dd className="text-right text-muted">Calculado en el siguiente paso</dd>
+        <dd className="pl-4 text-right text-muted">Calculado en el siguiente paso</dd>
         <dt className="border-t border-line pt-3 text-base font-bold">Total</dt>
-        <dd className="border-t border-line pt-3 text-right text-base font-bold text-price tabular-nums">
+        <dd className="border-t border-line pt-3 pl-4 text-right text-base font-bold text-price tabular-nums">
           {formatPrice(subtotal)}
         </dd>
       </dl>

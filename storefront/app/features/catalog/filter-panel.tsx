@@ -5,7 +5,12 @@ import { FilterGroup } from './filter-group.tsx'
 import { FilterOption } from './filter-option.tsx'
 import type { Catalog } from './load-catalog.ts'
 import { selectionQuery } from './selection.ts'
-import { toggleBrand, toggleCategory, toggleSubcategory, toggleSubsubcategory } from './toggle-filter.ts'
+import {
+  toggleBrand,
+  toggleCategory,
+  toggleSubcategory,
+  toggleSubsubcategory,
+} from './toggle-filter.ts'
 
 /** The filters of the catalogue: what is chosen, and what else there is. */
 export function FilterPanel({ selection, filters, counts }: Omit<Catalog, 'products'>) {

@@ -1,5 +1,5 @@
 import { Mask } from 'maska'
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 
 import { Field } from '../../ui/field.tsx'
 import { brandNames, cardBrand, cardMask, digitsOf } from './card-rules.ts'
@@ -15,11 +15,12 @@ const mask = new Mask({ mask: cardMask })
 
 /** The card number, grouped while it is typed, with the brand that its first digits say. */
 export function CardNumberField({ value, onChange, onBlur, error }: Props) {
-  const { input, keepCaret } = useCaret(value)
+  const { input, keepCaret } = useCaret()
   const brand = cardBrand(value)
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    keepCaret(event.target)
-    onChange(mask.masked(event.target.value))
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const { typed, caret } = withoutLostDash(value, target)
+    keepCaret(typed, caret)
+    onChange(mask.masked(typed))
   }
   return (
     <Field
@@ -39,20 +40,26 @@ export function CardNumberField({ value, onChange, onBlur, error }: Props) {
   )
 }
 
+/** Deleting a dash, which would come back at once, deletes the digit before it. */
+function withoutLostDash(before: string, { value, selectionStart }: HTMLInputElement) {
+  const caret = selectionStart ?? value.length
+  const onlyDash = value.length < before.length && mask.masked(value) === before
+  if (!onlyDash) return { typed: value, caret }
+  return { typed: value.slice(0, caret - 1) + value.slice(caret), caret: caret - 1 }
+}
+
 /** Grouping moves characters about: the caret stays behind the digit that was typed last. */
-function useCaret(value: string) {
+function useCaret() {
   const input = useRef<HTMLInputElement>(null)
-  const digitsBefore = useRef<number>(undefined)
+  const [kept, setKept] = useState<{ digits: number }>()
   useLayoutEffect(() => {
-    const digits = digitsBefore.current
-    digitsBefore.current = undefined
-    if (digits === undefined) return
-    const position = positionAfter(value, digits)
-    input.current?.setSelectionRange(position, position)
-  }, [value])
-  const keepCaret = ({ value: typed, selectionStart }: HTMLInputElement) => {
-    const caret = selectionStart ?? typed.length
-    if (caret < typed.length) digitsBefore.current = digitsOf(typed.slice(0, caret)).length
+    if (!kept || !input.current) return
+    const position = positionAfter(input.current.value, kept.digits)
+    input.current.setSelectionRange(position, position)
+  }, [kept])
+  const keepCaret = (typed: string, caret: number) => {
+    const inside = caret < typed.length
+    setKept(inside ? { digits: digitsOf(typed.slice(0, caret)).length } : undefined)
   }
   return { input, keepCaret }
 }

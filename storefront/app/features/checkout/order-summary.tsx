@@ -31,19 +31,19 @@ export function OrderSummary({ items, count, total, atPayment }: Props) {
       ) : (
         <SummaryLines items={items} />
       )}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-3 border-t border-line pt-4 text-sm">
         <dt>Subtotal ({count} producto(s))</dt>
-        <dd className="text-right tabular-nums">{formatPrice(total)}</dd>
+        <dd className="pl-4 text-right tabular-nums">{formatPrice(total)}</dd>
         <dt>Envío</dt>
-        <dd className="text-right font-medium text-success">Envío gratis</dd>
+        <dd className="pl-4 text-right font-medium text-success">Envío gratis</dd>
         {atPayment && (
           <>
             <dt>Método de pago</dt>
-            <dd className="text-right">Tarjeta</dd>
+            <dd className="pl-4 text-right">Tarjeta</dd>
           </>
         )}
         <dt className="border-t border-line pt-3 text-base font-bold">Total</dt>
-        <dd className="border-t border-line pt-3 text-right text-base font-bold text-price tabular-nums">
+        <dd className="border-t border-line pt-3 pl-4 text-right text-base font-bold text-price tabular-nums">
           {formatPrice(total)}
         </dd>
       </dl>

@@ -1,8 +1,11 @@
+import { Link, useLocation } from 'react-router'
+
 import { buttonClass } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 /** Instead of a page that could not be made. */
 export function BrokenPage() {
+  const { pathname, search } = useLocation()
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center">
       <title>Algo salió mal | Surco</title>
@@ -11,9 +14,9 @@ export function BrokenPage() {
         No pudimos mostrar esta página. Ya quedó registrado; intenta de nuevo en un momento.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a href="" className={buttonClass()}>
+        <Link reloadDocument to={pathname + search} className={buttonClass()}>
           Reintentar
-        </a>
+        </Link>
         <LinkButton look="secondary" to="/">
           Ir al inicio
         </LinkButton>

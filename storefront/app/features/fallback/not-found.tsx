@@ -14,7 +14,9 @@ export function NotFound({ categories }: Props) {
     <div className="page flex max-w-text flex-col gap-6 py-12">
       <div>
         <p className="font-semibold text-accent">Error 404</p>
-        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">No encontramos esta página</h1>
+        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">
+          No encontramos esta página
+        </h1>
         <p className="mt-2 text-muted">
           Puede que la dirección haya cambiado o que el producto ya no esté a la venta. Búscalo o
           entra por una categoría.

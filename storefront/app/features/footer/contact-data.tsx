@@ -12,9 +12,7 @@ export function ContactData({ shop }: { shop: ShopInfo }) {
       <h2 className="mb-3 font-bold">Contacto</h2>
       <address className="flex flex-col gap-2 text-sm text-muted not-italic">
         <Line icon="phone">
-          <ContactLink href={phoneLink(shop.tollFreePhone)}>
-            {shop.tollFreePhone}
-          </ContactLink>
+          <ContactLink href={phoneLink(shop.tollFreePhone)}>{shop.tollFreePhone}</ContactLink>
         </Line>
         <Line icon="mail">
           <ContactLink href={`mailto:${shop.salesEmail}`}>{shop.salesEmail}</ContactLink>

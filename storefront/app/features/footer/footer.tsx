@@ -21,7 +21,7 @@ interface Props {
 /** The foot of every page: how to reach the shop, and its shelves once more. */
 export function Footer({ shop, categories, brands, year }: Props) {
   return (
-    <footer className="mt-16 border-t border-line bg-surface-soft">
+    <footer className="border-t border-line bg-surface-soft">
       <div className="page grid gap-x-8 gap-y-10 py-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.4fr_1fr]">
         {shop && <ContactData shop={shop} />}
         <Column title="Categorías">
@@ -91,8 +91,7 @@ function Legal({ shop, year }: Pick<Props, 'shop' | 'year'>) {
   return (
     <div className="border-t border-line">
       <p className="page py-5 text-sm text-muted">
-        © {years} {shop?.legalName ?? 'Surco'}. Precios en pesos
-        mexicanos (MXN) con IVA incluido.
+        © {years} {shop?.legalName ?? 'Surco'} · Precios en pesos mexicanos (MXN) con IVA incluido
       </p>
     </div>
   )

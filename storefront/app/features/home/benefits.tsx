@@ -18,7 +18,7 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
 /** Why to buy here, in four points. */
 export function Benefits() {
   return (
-    <section aria-label="Ventajas de comprar aquí" className="bg-surface-soft">
+    <section aria-label="Ventajas de comprar aquí" className="-mb-16 bg-surface-soft">
       <ul className="page grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
         {benefits.map(({ icon, title, text }) => (
           <li key={title} className="flex items-start gap-3">

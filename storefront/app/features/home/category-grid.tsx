@@ -26,7 +26,7 @@ export function CategoryGrid({ categories }: { categories: CategoryNode[] | unde
                 width={320}
                 height={240}
                 sizes="(width < 768px) 45vw, 300px"
-                className="aspect-[4/3] w-full bg-surface-soft object-contain p-3"
+                className="aspect-[4/3] w-full object-cover"
               />
               <span className="border-t border-line p-3 font-semibold md:p-4">{category.name}</span>
             </Link>

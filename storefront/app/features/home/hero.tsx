@@ -13,8 +13,8 @@ export function Hero() {
             Maquinaria y herramientas para el campo
           </h1>
           <p className="max-w-text text-lg">
-            Aspersoras, motobombas, generadores y soldadoras con garantía nacional. Más de 35 años de
-            experiencia y más de 1000 clientes nos respaldan.
+            Aspersoras, motobombas, generadores y soldadoras con garantía nacional. Más de 35 años
+            de experiencia y más de 1000 clientes nos respaldan.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <LinkButton look="secondary" to={catalogPath()}>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { Logo } from './logo.tsx'
-import { MenuButton, MobileMenu } from './mobile-menu.tsx'
+import { MenuButton, MenuDrawer } from './menu-drawer.tsx'
 
 interface Props {
   categories: CategoryNode[]
@@ -29,7 +29,7 @@ export function Navbar({ categories, shop, children }: Props) {
         </div>
       </div>
       <CategoryBar categories={categories} />
-      <MobileMenu categories={categories} shop={shop} />
+      <MenuDrawer categories={categories} shop={shop} />
     </header>
   )
 }
@@ -44,10 +44,7 @@ function ServiceStrip({ shop }: { shop: ShopInfo | undefined }) {
         {shop && (
           <p className="flex items-center gap-2 max-md:hidden">
             <Icon name="phone" className="size-4" />
-            <a
-              href={phoneLink(shop.tollFreePhone)}
-              className="py-1 hover:underline"
-            >
+            <a href={phoneLink(shop.tollFreePhone)} className="py-1 hover:underline">
               {shop.tollFreePhone}
             </a>
           </p>

@@ -14,7 +14,7 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
       <h2 id="resumen-compra" className="mb-3 text-lg font-bold">
         Resumen
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-3">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-3">
         <Row name="Subtotal" value={formatPrice(subtotal)} />
         {discount !== 0 && (
           <Row
@@ -25,7 +25,7 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
         <Row name="Envio" value={envio === 0 ? 'Envío gratis' : formatPrice(envio)} />
         <Row name="Método de pago" value={paymentMethodName(paymentMethod)} />
         <dt className="border-t border-line pt-3 text-lg font-bold">Total</dt>
-        <dd className="border-t border-line pt-3 text-right text-lg font-bold text-price tabular-nums">
+        <dd className="border-t border-line pt-3 pl-4 text-right text-lg font-bold text-price tabular-nums">
           {formatPrice(total)}
         </dd>
       </dl>
@@ -36,6 +36,6 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
 const Row = ({ name, value }: { name: string; value: string }) => (
   <>
     <dt>{name}</dt>
-    <dd className="text-right tabular-nums">{value}</dd>
+    <dd className="pl-4 text-right tabular-nums">{value}</dd>
   </>
 )

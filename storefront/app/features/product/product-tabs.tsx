@@ -29,7 +29,9 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
       id: 'garantia',
       title: 'Garantía',
       filled: true,
-      content: <Prose>{product.garantia || 'Consulta la garantía de este producto con un asesor.'}</Prose>,
+      content: (
+        <Prose>{product.garantia || 'Consulta la garantía de este producto con un asesor.'}</Prose>
+      ),
     },
     {
       id: 'descargables',

@@ -42,7 +42,9 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
         <CannotAdd stock={stock} />
       )}
       <noscript>
-        <p className="text-sm text-muted">Para comprar en línea activa JavaScript en tu navegador.</p>
+        <p className="text-sm text-muted">
+          Para comprar en línea activa JavaScript en tu navegador.
+        </p>
       </noscript>
     </div>
   )

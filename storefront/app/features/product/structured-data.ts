@@ -15,7 +15,9 @@ export function productData(product: ProductDetail, publicUrl: string) {
     description: product.descripcionCorta || product.descripcion[0],
     category: product.categoria,
     brand: { '@type': 'Brand', name: product.marca.nombre },
-    image: product.fotos.flatMap((foto) => largePicture(foto) ?? []).map((path) => publicUrl + path),
+    image: product.fotos
+      .flatMap((foto) => largePicture(foto) ?? [])
+      .map((path) => publicUrl + path),
     ...(offered && { offers: offerData(product, publicUrl) }),
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { api } from '../../lib/api.ts'
 
@@ -10,23 +10,20 @@ export type LiveStock =
 
 /** Asks how many units there are now, since the page itself may have been made a while ago. */
 export function useLiveStock(sku: string) {
-  const [answer, setAnswer] = useState<{ sku: string; stock: LiveStock }>()
   const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ to: string; stock: LiveStock }>()
+  const question = `${attempt} ${sku}`
   useEffect(() => {
     const stop = new AbortController()
     const settle = (stock: LiveStock) => {
-      if (!stop.signal.aborted) setAnswer({ sku, stock })
+      if (!stop.signal.aborted) setAnswer({ to: question, stock })
     }
     api('GET /products/:id/stock', { params: { id: sku } }, { signal: stop.signal }).then(
       ({ data }) => settle({ state: 'known', units: data.attributes.stock }),
       () => settle({ state: 'failed' }),
     )
     return () => stop.abort()
-  }, [sku, attempt])
-  const retry = useCallback(() => {
-    setAnswer(undefined)
-    setAttempt((before) => before + 1)
-  }, [])
-  const stock: LiveStock = answer?.sku === sku ? answer.stock : { state: 'loading' }
-  return { stock, retry }
+  }, [sku, question])
+  const stock: LiveStock = answer?.to === question ? answer.stock : { state: 'loading' }
+  return { stock, retry: () => setAttempt(attempt + 1) }
 }

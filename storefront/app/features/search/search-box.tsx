@@ -1,10 +1,11 @@
-import { lazy, Suspense, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, type FormEvent, type RefObject } from 'react'
 import { Form, useNavigate } from 'react-router'
 
 import { searchPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { listId, optionId, totalFound } from './search-options.ts'
 import type { SearchState } from './use-search-answer.ts'
+import { useDismissal } from './use-dismissal.ts'
 import { useSearchBox } from './use-search-box.ts'
 
 const loadPanel = () => import('./search-panel.tsx')
@@ -12,21 +13,24 @@ const SearchPanel = lazy(loadPanel)
 
 /** The search field of every page; what is typed is searched while typing. */
 export function SearchBox() {
-  const box = useSearchBox()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const box = useSearchBox(input)
   const navigate = useNavigate()
+  useDismissal(form, box.dismiss)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const q = box.text.trim()
     if (q === '') return
-    box.close()
+    box.dismiss()
     void navigate(searchPath(q))
   }
 
   return (
-    <Form ref={box.form} action="/search" role="search" className="relative" onSubmit={submit}>
+    <Form ref={form} action="/search" role="search" className="relative" onSubmit={submit}>
       <div className="flex rounded-control border border-line-strong bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent">
-        <SearchField box={box} />
+        <SearchField box={box} input={input} />
         <button
           type="submit"
           aria-label="Buscar"
@@ -40,17 +44,22 @@ export function SearchBox() {
       </p>
       {box.shown && (
         <Suspense>
-          <SearchPanel search={box.search} selected={box.selected} onChoose={box.close} />
+          <SearchPanel search={box.search} selected={box.selected} onChoose={box.dismiss} />
         </Suspense>
       )}
     </Form>
   )
 }
 
-function SearchField({ box }: { box: ReturnType<typeof useSearchBox> }) {
+interface FieldProps {
+  box: ReturnType<typeof useSearchBox>
+  input: RefObject<HTMLInputElement | null>
+}
+
+function SearchField({ box, input }: FieldProps) {
   return (
     <input
-      ref={box.input}
+      ref={input}
       type="search"
       name="q"
       value={box.text}

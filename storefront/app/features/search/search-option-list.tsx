@@ -118,11 +118,8 @@ function ProductRow({ product }: { product: SearchProduct }) {
         <span className="block text-sm leading-snug font-medium">
           <MarkedName displayName={product.displayName} />
         </span>
-        <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-muted">
-          <span>SKU {SKU}</span>
-          {[brand, category, subcategory].filter(Boolean).map((tag) => (
-            <span key={tag}>· {tag}</span>
-          ))}
+        <span className="mt-0.5 block text-xs text-muted">
+          {[`SKU ${SKU}`, brand, category, subcategory].filter(Boolean).join(' · ')}
         </span>
         <span className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
           {price > 0 && <span className="font-bold text-price">{formatPrice(price)}</span>}

@@ -17,11 +17,7 @@ interface Props {
 /** The dropdown under the search field. */
 export default function SearchPanel({ search, selected, onChoose }: Props) {
   return (
-    // Pressing on the panel itself must not take the focus from the field, which would close it.
-    <div
-      onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface shadow-overlay"
-    >
+    <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface shadow-overlay">
       <PanelBody search={search} selected={selected} onChoose={onChoose} />
     </div>
   )
@@ -76,7 +72,15 @@ function Summary({ answer, term, busy }: { answer: SearchAnswer; term: string; b
   const { products, categories, brands } = answer
   return (
     <div className="border-b border-line px-4 py-3 text-sm">
-      <p>{busy ? 'Buscando...' : <>Mostrando resultados para <strong>{term}</strong></>}</p>
+      <p>
+        {busy ? (
+          'Buscando...'
+        ) : (
+          <>
+            Mostrando resultados para <strong>{term}</strong>
+          </>
+        )}
+      </p>
       <p className="text-muted">
         {formatCount(products.total, 'producto', 'productos')} ·{' '}
         {formatCount(categories.total, 'categoría', 'categorías')} ·{' '}

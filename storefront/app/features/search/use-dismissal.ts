@@ -1,15 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef, type RefObject } from 'react'
 
-/** Calls `close` on a press outside the element, when the focus leaves it, and on every navigation. */
-export function useDismissal<E extends HTMLElement>(close: () => void) {
-  const element = useRef<E>(null)
+/** Calls `close` on a press outside the element and when the focus goes elsewhere. */
+export function useDismissal(element: RefObject<HTMLElement | null>, close: () => void) {
   const latest = useRef(close)
-  const { key } = useLocation()
   useEffect(() => {
     latest.current = close
   })
-  useEffect(() => latest.current(), [key])
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
       if (!element.current?.contains(target as Node)) latest.current()
@@ -20,6 +16,5 @@ export function useDismissal<E extends HTMLElement>(close: () => void) {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
-  }, [])
-  return element
+  }, [element])
 }

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@surco/contract'
 import { useEffect, useReducer } from 'react'
 
 import { api } from '../../lib/api.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 
 const debounceMs = 300
 const minimumLength = 2
@@ -55,7 +56,7 @@ async function ask(
     if (!signal.aborted) change({ busy: false, answer })
   } catch (error) {
     if (signal.aborted) return
-    console.error(error)
+    reportFault(error)
     change({ busy: false, failed: true, answer: undefined })
   }
 }

@@ -1,77 +1,91 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { nextOption } from './next-option.ts'
 import { optionPaths } from './search-options.ts'
-import { useDismissal } from './use-dismissal.ts'
 import { useSearchAnswer } from './use-search-answer.ts'
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** What the search field and its dropdown know and do. */
-export function useSearchBox() {
-  const { input, text, setText } = useSearchText()
-  const [open, setOpen] = useState(false)
+export function useSearchBox(input: RefObject<HTMLInputElement | null>) {
+  const [text, setText] = useSearchText(input)
+  const { isOpen, open, close } = useOpenUntilNavigation()
   const [selected, setSelected] = useState(-1)
-  const search = useSearchAnswer(text, open)
+  const search = useSearchAnswer(text, isOpen)
   const navigate = useNavigate()
-  const shown = open && search.term !== ''
+  const shown = isOpen && search.term !== ''
   const paths = shown && search.answer ? optionPaths(search.answer) : []
-  const close = () => {
-    setOpen(false)
+
+  function dismiss() {
+    close()
     setSelected(-1)
   }
-  const form = useDismissal<HTMLFormElement>(close)
 
   function chooseSelected(event: KeyboardEvent) {
     const target = paths[selected]
     if (target === undefined) return
     event.preventDefault()
-    close()
+    dismiss()
     void navigate(target)
   }
 
   function moveSelection(event: KeyboardEvent, step: 1 | -1) {
     event.preventDefault()
     if (shown) setSelected(nextOption(selected, step, paths.length))
-    else setOpen(true)
+    else open()
+  }
+
+  function escape(event: KeyboardEvent) {
+    // A search field empties itself on Escape; the first one only closes the dropdown.
+    if (shown) event.preventDefault()
+    dismiss()
   }
 
   return {
-    form,
-    input,
     text,
     search,
     shown,
-    selected,
+    selected: selected < paths.length ? selected : -1,
     expanded: paths.length > 0,
-    close,
-    open: () => setOpen(true),
+    dismiss,
+    open,
     type: (value: string) => {
       setText(value)
       setSelected(-1)
-      setOpen(true)
+      open()
     },
     onKeyDown: (event: KeyboardEvent) => {
       const step = arrows[event.key]
       if (step) moveSelection(event, step)
-      else if (event.key === 'Escape') close()
+      else if (event.key === 'Escape') escape(event)
       else if (event.key === 'Enter') chooseSelected(event)
     },
   }
 }
 
-function useSearchText() {
+function useOpenUntilNavigation() {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  return {
+    isOpen: openedAt === key,
+    open: () => setOpenedAt(key),
+    close: () => setOpenedAt(undefined),
+  }
+}
+
+function useSearchText(input: RefObject<HTMLInputElement | null>) {
   const { pathname, search } = useLocation()
   const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(asked)
-  useEffect(() => {
+  const [lastAsked, setLastAsked] = useState(asked)
+  if (asked !== lastAsked) {
+    setLastAsked(asked)
     if (asked !== '') setText(asked)
-  }, [asked])
+  }
   useEffect(() => {
-    // What was typed before the page was alive.
+    // oxlint-disable-next-line react/set-state-in-effect -- only the field knows what was typed before the page was alive
     if (input.current?.value) setText(input.current.value)
-  }, [])
-  return { input, text, setText }
+  }, [input])
+  return [text, setText] as const
 }

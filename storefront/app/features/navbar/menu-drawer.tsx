@@ -7,7 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const row = 'flex min-h-11 items-center gap-2 py-1 font-medium hover:text-accent'
-const drawerId = 'menu'
+export const drawerId = 'menu'
 
 /** The button of the menu on narrow windows. */
 export function MenuButton() {
@@ -28,10 +28,10 @@ interface Props {
   shop: ShopInfo | undefined
 }
 
-/** The menu of narrow windows: every category with what is below it. */
-export function MobileMenu({ categories, shop }: Props) {
+/** The whole menu: every category with what is below it. */
+export function MenuDrawer({ categories, shop }: Props) {
   return (
-    <Drawer id={drawerId} title="Menú" className="lg:hidden">
+    <Drawer id={drawerId} title="Menú">
       <nav aria-label="Menú principal">
         <Link to={catalogPath()} className={row}>
           Todos los productos

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createMailer, html } from './index.ts'
+
+const mail = {
+  to: 'ana@example.com',
+  subject: 'Pedido recibido: #100001',
+  text: 'Año nuevo, niño.',
+  html: html`<p>${'<b>Año</b>'}</p>`.toString(),
+  messageId: '<order-received.1@localhost>',
+}
+const from = 'Surco <pedidos@surco.example>'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'surco-mail-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+test('writes messages as files without a server', async () => {
+  const mailer = createMailer({ smtpUrl: undefined, dataDir, from })
+  await mailer.send(mail)
+  await mailer.send(mail)
+  const names = await readdir(join(dataDir, 'mail'))
+  expect(names).toEqual(['order-received.1@localhost.eml'])
+  const read = await new PostalMime().parse(await readFile(join(dataDir, 'mail', names[0]!)))
+  expect(read).toMatchObject({ subject: mail.subject, from: { address: 'pedidos@surco.example' } })
+  expect(read.text).toContain('Año nuevo, niño.')
+  expect(read.html).toContain('&lt;b&gt;Año&lt;/b&gt;')
+})
+
+/** A mail server that keeps what it gets, or refuses everybody. */
+async function startServer({ refuses = false } = {}) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuses ? new Error('Mailbox full') : null),
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => server.close(resolve))
+  return { url: `smtp://127.0.0.1:${port}`, received, close }
+}
+
+test('hands messages to the mail server', async () => {
+  const server = await startServer()
+  await createMailer({ smtpUrl: server.url, dataDir, from }).send(mail)
+  await server.close()
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toContain('Message-ID: <order-received.1@localhost>')
+})
+
+test('fails when the mail server refuses, so that the job is tried again', async () => {
+  const server = await startServer({ refuses: true })
+  await expect(createMailer({ smtpUrl: server.url, dataDir, from }).send(mail)).rejects.toThrow(/Mailbox full/)
+  await server.close()
+})
