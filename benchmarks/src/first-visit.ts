@@ -2,24 +2,15 @@ import { existsSync } from 'node:fs'
 
 import { chromium, type CDPSession } from 'playwright-core'
 
+import { addUpFiles, type LoadedFile, type Weight } from './add-up-files.ts'
 import { BenchError } from './bench-error.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 const LOAD_LIMIT_MS = 60_000
 
-/** Bytes over the wire, headers included, of everything that a page made a browser load. */
-export interface FirstVisit {
+export interface FirstVisit extends Weight {
+  /** Path of the page. */
   address: string
-  javascript: number
-  css: number
-  /** The page itself with its inline scripts. */
-  html: number
-  total: number
-  files: number
-  /** The largest first. */
-  scripts: { file: string; bytes: number }[]
-  /** Scripts and style sheets that came without brotli though it would have made them smaller. */
-  uncompressed: string[]
 }
 
 /** Throws unless there is a browser to visit with. */
@@ -47,30 +38,21 @@ export async function visitFirst(url: string): Promise<FirstVisit> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const files = await recordFiles(await page.context().newCDPSession(page))
     await page.goto(url, { waitUntil: 'networkidle', timeout: LOAD_LIMIT_MS })
-    return addUp(new URL(url).pathname, [...files.values()])
+    return { address: new URL(url).pathname, ...addUpFiles([...files.values()]) }
   } finally {
     await browser.close()
   }
-}
-
-interface LoadedFile {
-  url: string
-  type: string
-  encoding: string
-  /** On the wire, with the headers of the answer. */
-  bytes: number
-  /** The content alone, unpacked. */
-  size: number
 }
 
 async function recordFiles(session: CDPSession): Promise<Map<string, LoadedFile>> {
   const files = new Map<string, LoadedFile>()
   session.on('Network.responseReceived', ({ requestId, response }) => {
     files.set(requestId, {
-      url: response.url,
-      type: response.mimeType,
+      path: new URL(response.url).pathname,
+      mimeType: response.mimeType,
       encoding: headerOf(response.headers, 'content-encoding'),
-      bytes: 0,
+      wire: 0,
+      content: Number(headerOf(response.headers, 'content-length')),
       size: 0,
     })
   })
@@ -80,7 +62,7 @@ async function recordFiles(session: CDPSession): Promise<Map<string, LoadedFile>
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId)
-    if (file) file.bytes = encodedDataLength
+    if (file) file.wire = encodedDataLength
   })
   await session.send('Network.enable')
   return files
@@ -88,33 +70,3 @@ async function recordFiles(session: CDPSession): Promise<Map<string, LoadedFile>
 
 const headerOf = (headers: Record<string, string>, name: string) =>
   Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? ''
-
-const isScript = ({ type }: LoadedFile) => /javascript/.test(type)
-const isStyle = ({ type }: LoadedFile) => type === 'text/css'
-const isPage = ({ type }: LoadedFile) => type === 'text/html'
-
-function addUp(address: string, files: LoadedFile[]): FirstVisit {
-  const bytesOf = (kind: (file: LoadedFile) => boolean) =>
-    files.filter(kind).reduce((sum, { bytes }) => sum + bytes, 0)
-  return {
-    address,
-    javascript: bytesOf(isScript),
-    css: bytesOf(isStyle),
-    html: bytesOf(isPage),
-    total: bytesOf(() => true),
-    files: files.length,
-    scripts: listBySize(files.filter(isScript)),
-    uncompressed: files.filter(isUncompressed).map(pathOf),
-  }
-}
-
-/** Smaller files fit one packet either way; the build leaves them alone. */
-const WORTH_PACKING = 1024
-
-const pathOf = ({ url }: LoadedFile) => new URL(url).pathname
-
-const listBySize = (files: LoadedFile[]) =>
-  files.map((file) => ({ file: pathOf(file), bytes: file.bytes })).sort((a, b) => b.bytes - a.bytes)
-
-const isUncompressed = (file: LoadedFile) =>
-  (isScript(file) || isStyle(file)) && file.size >= WORTH_PACKING && file.encoding !== 'br'

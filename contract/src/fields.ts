@@ -11,7 +11,8 @@ export const SKU = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u00
 export const Email = Type.String({
   minLength: 1,
   maxLength: 254,
-  pattern: "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$",
+  pattern:
+    "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$",
   'x-message': 'Escribe un email válido.',
   'x-required': 'El email es obligatorio.',
 })
@@ -37,8 +38,7 @@ export const Pesos = Type.Number({ description: 'Pesos mexicanos, con IVA, dos d
 
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }))
 
-export const pageSize = (maximum: number) =>
-  Type.Optional(Type.Integer({ minimum: 0, maximum }))
+export const pageSize = (maximum: number) => Type.Optional(Type.Integer({ minimum: 0, maximum }))
 
 /** A filter where absent, null and '' all mean "no filter". */
 export const Filter = Type.Optional(Type.Union([Type.String({ maxLength: 400 }), Type.Null()]))

@@ -71,7 +71,10 @@ export const openpayCallbacks = {
       type: Type.String({ maxLength: 80 }),
       transaction: Type.Optional(
         Type.Union([
-          Type.Object({ id: ProviderId, order_id: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
+          Type.Object({
+            id: ProviderId,
+            order_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+          }),
           Type.Null(),
         ]),
       ),

@@ -136,9 +136,7 @@ export const FacetBrand = Type.Object({ ...FacetBase, image: Type.String() })
 export type FacetCategory = Static<typeof FacetCategory>
 export const FacetCategory = Type.Object({
   ...FacetBase,
-  children: Type.Array(
-    Type.Object({ ...FacetBase, children: Type.Array(Type.Object(FacetBase)) }),
-  ),
+  children: Type.Array(Type.Object({ ...FacetBase, children: Type.Array(Type.Object(FacetBase)) })),
 })
 
 export const products = {

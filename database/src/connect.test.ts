@@ -21,7 +21,9 @@ test('orders names without case and accents, with ñ after n', async () => {
 
 test('refuses two first-level categories with the same name', async () => {
   await database.db.insert(category).values({ level: 1, name: 'Motobombas' })
-  await expect(database.db.insert(category).values({ level: 1, name: 'MOTOBOMBAS' })).rejects.toThrow()
+  await expect(
+    database.db.insert(category).values({ level: 1, name: 'MOTOBOMBAS' }),
+  ).rejects.toThrow()
 })
 
 test('undoes a transaction that fails', async () => {

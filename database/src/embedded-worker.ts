@@ -19,9 +19,17 @@ const asText = (value: string) => value
 const parsers = {
   [types.INT8]: Number,
   ...Object.fromEntries(
-    [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1115, 1182, 1185, 1187, 1231].map(
-      (oid) => [oid, asText],
-    ),
+    [
+      types.TIMESTAMP,
+      types.TIMESTAMPTZ,
+      types.INTERVAL,
+      types.DATE,
+      1115,
+      1182,
+      1185,
+      1187,
+      1231,
+    ].map((oid) => [oid, asText]),
   ),
 }
 

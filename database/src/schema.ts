@@ -394,7 +394,9 @@ export const order = pgTable(
     uniqueIndex('order_open_by_cart')
       .on(t.cartId)
       .where(sql`status in ('pending','failed','expired')`),
-    index('order_pending').on(t.expiresAt).where(sql`status = 'pending'`),
+    index('order_pending')
+      .on(t.expiresAt)
+      .where(sql`status = 'pending'`),
     index('order_by_guest').on(t.guestId),
   ],
 )
@@ -446,7 +448,7 @@ export const paymentAttempt = pgTable(
       .notNull()
       .references(() => order.id),
     provider: text({ enum: ['openpay'] }).notNull(),
-    /** `<order number>-<attempt>`; unique at the provider. */
+    /** `<order number>-<attempt>-<start of the order's id>`; unique at the provider. */
     reference: text().notNull().unique(),
     /** The card token; a second click with the same one is the same attempt. */
     sourceId: text('source_id').notNull(),
@@ -467,8 +469,12 @@ export const paymentAttempt = pgTable(
     ),
     unique('payment_attempt_source').on(t.orderId, t.sourceId),
     // One payment settles an order, whatever else was tried.
-    uniqueIndex('payment_attempt_one_completed').on(t.orderId).where(sql`status = 'completed'`),
-    index('payment_attempt_open').on(t.updatedAt).where(sql`status in ('created','pending')`),
+    uniqueIndex('payment_attempt_one_completed')
+      .on(t.orderId)
+      .where(sql`status = 'completed'`),
+    index('payment_attempt_open')
+      .on(t.updatedAt)
+      .where(sql`status in ('created','pending')`),
   ],
 )
 

@@ -20,7 +20,10 @@ import { productPath, welder } from './shopper/products.ts'
 
 /** The checkout with something in the cart. */
 async function openCheckout(openShop: OpenShop, window = phone, tolerates?: RegExp) {
-  const page = await openShop(window, { path: productPath(welder), ...(tolerates && { tolerates }) })
+  const page = await openShop(window, {
+    path: productPath(welder),
+    ...(tolerates && { tolerates }),
+  })
   await addToCart(page)
   await goToCart(page)
   await goToCheckout(page)
@@ -57,34 +60,39 @@ story('a reload at any step keeps what was typed, but never the card', async ({ 
   expect(await keptInTheBrowser(page)).not.toMatch(/4111|LUCIA MENDOZA/)
 })
 
-story('the back button leaves the checkout and the way back finds it as it was', async ({
-  openShop,
-}) => {
-  const page = await openCheckout(openShop, desktop)
-  await identifyAsGuest(page, newBuyer('Tomás Leal'))
-  await page.goBack()
-  await see(page.getByRole('heading', { level: 1, name: 'Carrito de compras' }))
-  await page.goForward()
-  await seeStep(page, 'Datos de entrega')
-})
+story(
+  'the back button leaves the checkout and the way back finds it as it was',
+  async ({ openShop }) => {
+    const page = await openCheckout(openShop, desktop)
+    await identifyAsGuest(page, newBuyer('Tomás Leal'))
+    await page.goBack()
+    await see(page.getByRole('heading', { level: 1, name: 'Carrito de compras' }))
+    await page.goForward()
+    await seeStep(page, 'Datos de entrega')
+  },
+)
 
-story('a connection lost in the checkout is said, and nothing typed is lost', async ({
-  openShop,
-}) => {
-  const page = await openCheckout(openShop, phone, /ERR_INTERNET_DISCONNECTED/)
-  await identifyAsGuest(page, newBuyer('Ofelia Duarte'))
-  await fillAddress(page)
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Guardar dirección' }).click()
-  await see(page.getByRole('alert').getByText('Error al continuar'))
-  await look(page)
-  expect(await field(page, 'Calle').inputValue()).toBe(home.street)
-  expect(await field(page, 'Teléfono').inputValue()).toBe(home.phone)
+story(
+  'a connection lost in the checkout is said, and nothing typed is lost',
+  async ({ openShop }) => {
+    const page = await openCheckout(openShop, phone, /ERR_INTERNET_DISCONNECTED/)
+    await identifyAsGuest(page, newBuyer('Ofelia Duarte'))
+    await fillAddress(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Guardar dirección' }).click()
+    await see(page.getByRole('alert').getByText('Error al continuar'))
+    await see(
+      page.getByText('No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.'),
+    )
+    await look(page)
+    expect(await field(page, 'Calle').inputValue()).toBe(home.street)
+    expect(await field(page, 'Teléfono').inputValue()).toBe(home.phone)
 
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Guardar dirección' }).click()
-  await seeStep(page, 'Factura')
-})
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Guardar dirección' }).click()
+    await seeStep(page, 'Factura')
+  },
+)
 
 story('what is missing in the address is said beside its field', async ({ openShop }) => {
   const page = await openCheckout(openShop, phone, /status of 404/)
@@ -113,9 +121,11 @@ story('a card that cannot be right is said before it is sent', async ({ openShop
   await expect.poll(() => page.getByRole('button', { name: 'Pagar ahora' }).isEnabled()).toBe(true)
   await page.getByRole('button', { name: 'Editar Datos de entrega' }).click()
   await seeStep(page, 'Datos de entrega')
-  expect(await currentStep(page).evaluate((heading) => heading === document.activeElement)).toBe(true)
+  expect(await currentStep(page).evaluate((heading) => heading === document.activeElement)).toBe(
+    true,
+  )
 })
 
 /** All that the page left in the browser's storages. */
 const keptInTheBrowser = (page: Awaited<ReturnType<OpenShop>>) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))

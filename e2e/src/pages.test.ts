@@ -2,10 +2,11 @@ import { expect, inject } from 'vitest'
 import type { Page } from 'playwright-core'
 
 import { look } from './harness/look.ts'
+import { openPage } from './harness/open-page.ts'
 import { story, type OpenShop } from './harness/story.ts'
 import { desktop, phone, tablet } from './harness/windows.ts'
 import { addToCart } from './shopper/cart.ts'
-import { open, see } from './shopper/page-state.ts'
+import { see } from './shopper/page-state.ts'
 import { motorSprayer, productPath } from './shopper/products.ts'
 
 const pages = [
@@ -25,45 +26,46 @@ for (const [width, window] of Object.entries(windows)) {
   story(`every page can be read by everybody at ${width}`, async ({ openShop }) => {
     const page = await openShop(window, { path: '/carrito', tolerates: /status of 404/ })
     for (const { path } of pages) {
-      await open(page, path)
+      await openPage(page, path)
       await see(page.getByRole('heading', { level: 1 }))
       await look(page)
     }
-    await open(page, productPath(motorSprayer))
+    await openPage(page, productPath(motorSprayer))
     await addToCart(page)
-    await open(page, '/carrito')
+    await openPage(page, '/carrito')
     await see(page.getByRole('list', { name: 'Productos en el carrito' }))
     await look(page)
   })
 }
 
-story('every page says what it is to search engines and to those it is shared with', async ({
-  openShop,
-}) => {
-  const page = await openUnseen(openShop)
-  for (const { path, unlisted = false } of pages) {
-    await open(page, path)
-    const tags = await readTags(page)
-    expect(tags, path).toEqual({
-      title: expect.stringMatching(/.{5,} \| Surco$/),
-      description: expect.stringMatching(/.{20,}/),
-      robots: unlisted ? expect.stringContaining('noindex') : null,
-      canonical: unlisted ? null : inject('shopUrl') + path,
-      'og:title': tags.title,
-      'og:description': tags.description,
-      'og:url': expect.stringMatching(/^http/),
-      'og:image': expect.stringMatching(/^http/),
-      'twitter:card': 'summary_large_image',
-      headings: 1,
-    })
-    const picture = await page.request.get(tags['og:image'] ?? '')
-    expect(picture.status(), `picture of ${path}`).toBe(200)
-  }
-})
+story(
+  'every page says what it is to search engines and to those it is shared with',
+  async ({ openShop }) => {
+    const page = await openUnseen(openShop)
+    for (const { path, unlisted = false } of pages) {
+      await openPage(page, path)
+      const tags = await readTags(page)
+      expect(tags, path).toEqual({
+        title: expect.stringMatching(/.{5,} \| Surco$/),
+        description: expect.stringMatching(/.{20,}/),
+        robots: unlisted ? expect.stringContaining('noindex') : null,
+        canonical: unlisted ? null : inject('shopUrl') + path,
+        'og:title': tags.title,
+        'og:description': tags.description,
+        'og:url': expect.stringMatching(/^http/),
+        'og:image': expect.stringMatching(/^http/),
+        'twitter:card': 'summary_large_image',
+        headings: 1,
+      })
+      const picture = await page.request.get(tags['og:image'] ?? '')
+      expect(picture.status(), `picture of ${path}`).toBe(200)
+    }
+  },
+)
 
 story('a product page tells search engines its price and stock', async ({ openShop }) => {
   const page = await openUnseen(openShop)
-  await open(page, productPath(motorSprayer))
+  await openPage(page, productPath(motorSprayer))
   const scripts = page.locator('script[type="application/ld+json"]')
   const blocks = (await scripts.allTextContents()).map((text) => JSON.parse(text))
   expect(blocks).toContainEqual(

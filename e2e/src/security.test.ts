@@ -53,7 +53,8 @@ story('the card number never reaches the shop', async ({ openShop }) => {
 })
 
 story('what is searched for is shown as text, never run', async ({ openShop }) => {
-  const probe = '<img src=x onerror="document.title=\'atacada\'"><script>document.title="atacada"</script>'
+  const probe =
+    '<img src=x onerror="document.title=\'atacada\'"><script>document.title="atacada"</script>'
   const page = await openShop(desktop, { path: `/search?q=${encodeURIComponent(probe)}` })
   await see(page.getByRole('heading', { level: 1, name: probe }))
   await whenAlive(page)

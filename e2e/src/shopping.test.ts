@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
 import { look } from './harness/look.ts'
+import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
 import { desktop, phone } from './harness/windows.ts'
 import {
@@ -13,7 +14,7 @@ import {
   seeCartCount,
 } from './shopper/cart.ts'
 import { seeStep } from './shopper/checkout.ts'
-import { arriveAt, open, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
+import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
 import {
   motorPump,
   productPath,
@@ -71,7 +72,7 @@ story('the cart is the same in another tab', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/carrito' })
   await see(page.getByText('Tu carrito está vacío'))
   const other = await page.context().newPage()
-  await open(other, productPath(welder))
+  await openPage(other, productPath(welder))
   await addToCart(other)
   await see(quantityOf(page, welder))
   await seeCartCount(page, '1 producto')
@@ -109,19 +110,22 @@ story('a quantity above the stock is explained and can be put right', async ({ o
   await seeNoMore(page.getByText('Solo quedan 3 piezas.'))
 })
 
-story('a cart kept from a time with more stock is put right at the checkout', async ({ openShop }) => {
-  const page = await openShop(phone, { path: productPath(scarceSprayer) })
-  await whenAlive(page)
-  await addToCart(page)
-  await openCart(page)
-  await quantityOf(page, scarceSprayer).fill('9')
-  await quantityOf(page, scarceSprayer).press('Enter')
-  await goToCheckout(page)
-  await seeStep(page, 'Identificación')
-  await page.getByLabel('Nombre completo').fill('Elsa Ríos')
-  await page.getByLabel('Email').fill('elsa@correo.example')
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
-  await seeStep(page, 'Datos de entrega')
-  await see(page.getByText('Tu pedido cambió'))
-  await see(page.getByText(`3 × ${scarceSprayer.name}`))
-})
+story(
+  'a cart kept from a time with more stock is put right at the checkout',
+  async ({ openShop }) => {
+    const page = await openShop(phone, { path: productPath(scarceSprayer) })
+    await whenAlive(page)
+    await addToCart(page)
+    await openCart(page)
+    await quantityOf(page, scarceSprayer).fill('9')
+    await quantityOf(page, scarceSprayer).press('Enter')
+    await goToCheckout(page)
+    await seeStep(page, 'Identificación')
+    await page.getByLabel('Nombre completo').fill('Elsa Ríos')
+    await page.getByLabel('Email').fill('elsa@correo.example')
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await seeStep(page, 'Datos de entrega')
+    await see(page.getByText('Tu pedido cambió'))
+    await see(page.getByText(`3 × ${scarceSprayer.name}`))
+  },
+)

@@ -24,7 +24,6 @@ story('the shop can be read and walked through without JavaScript', async ({ ope
 
   await page.getByRole('main').getByRole('link', { name: motorSprayer.name, exact: true }).click()
   await seeHeading(page, motorSprayer.name)
-  await see(page.getByText('Para comprar en línea activa JavaScript en tu navegador.'))
   await see(page.getByRole('heading', { name: 'Especificaciones' }))
   await see(page.getByRole('rowheader', { name: 'Capacidad del tanque' }))
   await fitsItsWindow(page)

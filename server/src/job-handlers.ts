@@ -1,3 +1,4 @@
+import { Idempotency } from './http/idempotency.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Mailer } from './mail/index.ts'
 import { sendOrderReceived } from './orders/index.ts'
@@ -13,5 +14,6 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'reindex-products': ({ productIds }) =>
       shop.db.transaction((tx) => reindexProducts(tx, productIds)),
     'reconcile-payments': () => reconcilePayments(shop),
+    'forget-answers': () => new Idempotency(shop.db, shop.clock).forgetOld(),
   }
 }

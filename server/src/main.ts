@@ -23,9 +23,12 @@ try {
 
 function announce({ publicUrl, openpay, databaseUrl, dataDir }: Config, { mail }: RunningShop) {
   say(`\nSurco is ready in ${seconds()} s: ${publicUrl}`)
-  if (openpay) say(`  card payments: ${new URL(openpay.apiUrl).origin}${openpay.sandbox ? ' (sandbox)' : ''}`)
+  if (openpay)
+    say(`  card payments: ${new URL(openpay.apiUrl).origin}${openpay.sandbox ? ' (sandbox)' : ''}`)
   else say('  card payments: off, OPENPAY_MERCHANT_ID and its keys are not set')
-  say(`  e-mails: ${mail.kind === 'files' ? `.eml files in ${mail.destination}` : mail.destination}`)
+  say(
+    `  e-mails: ${mail.kind === 'files' ? `.eml files in ${mail.destination}` : mail.destination}`,
+  )
   if (!databaseUrl) {
     say(
       `  database: embedded, in ${dataDir}, for trying out and small shops; set DATABASE_URL=postgres://… for PostgreSQL`,

@@ -32,7 +32,10 @@ interface StartOptions {
 }
 
 /** Opens the database, brings it up to date and serves the shop. Throws what keeps it from that. */
-export async function startShop(config: Config, { progress, mode }: StartOptions): Promise<RunningShop> {
+export async function startShop(
+  config: Config,
+  { progress, mode }: StartOptions,
+): Promise<RunningShop> {
   mkdirSync(config.dataDir, { recursive: true })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
   const database = await openDatabase(config)
@@ -104,7 +107,12 @@ async function serve({ shop, database, log, mode }: Serving) {
   }
 }
 
-async function servePages({ app, client }: App, shop: Shop, database: Database, mode: StartOptions['mode']) {
+async function servePages(
+  { app, client }: App,
+  shop: Shop,
+  database: Database,
+  mode: StartOptions['mode'],
+) {
   const pages = await registerPages(app, {
     api: client,
     publicUrl: shop.config.publicUrl,

@@ -38,8 +38,10 @@ function explainDatabaseError(code: string | undefined, url: string): string | u
   if (code && unreachable.has(code)) {
     return `No PostgreSQL answers at ${where} (${code}). Start it or correct DATABASE_URL.`
   }
-  if (code === '28P01' || code === '28000') return `PostgreSQL at ${where} refuses the user or password of DATABASE_URL.`
-  if (code === '3D000') return `PostgreSQL at ${where} has no such database. Create it or correct DATABASE_URL.`
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL at ${where} refuses the user or password of DATABASE_URL.`
+  if (code === '3D000')
+    return `PostgreSQL at ${where} has no such database. Create it or correct DATABASE_URL.`
   return undefined
 }
 

@@ -23,6 +23,8 @@ export async function getOrderMail(address: string): Promise<Email> {
     await wait(100)
     mails = await listMailTo(address)
   }
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Pedido recibido: #/)])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Pedido recibido: #/),
+  ])
   return mails[0] as Email
 }

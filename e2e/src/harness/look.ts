@@ -10,7 +10,9 @@ export async function look(page: Page) {
   // The other mode opens another page for every report.
   const { violations } = await axe.setLegacyMode().analyze()
   const faults = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`),
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')} ${failureSummary}`,
+    ),
   )
   expect(faults, `accessibility of ${page.url()}`).toEqual([])
   await fitsItsWindow(page)

@@ -64,11 +64,8 @@ function systemEnvironment() {
 async function untilAnswered(url: string): Promise<'answered' | 'late'> {
   const deadline = Date.now() + patienceMs.start
   while (Date.now() < deadline) {
-    const status = await fetch(url).then(
-      ({ status }) => status,
-      () => undefined,
-    )
-    if (status === 200) return 'answered'
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.status === 200) return 'answered'
     await wait(100)
   }
   return 'late'

@@ -64,7 +64,8 @@ export default async function startShop({ provide }: TestProject) {
 /** The last one first; all of them, whatever happens. Rejects with the first that failed. */
 async function closeAll(steps: (() => Promise<void>)[]) {
   const results = []
-  for (const step of steps.splice(0).reverse()) results.push(...(await Promise.allSettled([step()])))
+  for (const step of steps.splice(0).toReversed())
+    results.push(...(await Promise.allSettled([step()])))
   const failed = results.find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }

@@ -11,6 +11,7 @@ import {
 import { expect, inject, test } from 'vitest'
 
 import { outputDir } from './paths.ts'
+import { openPage } from './open-page.ts'
 
 interface Opening {
   /** The page to begin at. */
@@ -26,33 +27,26 @@ let browser: Promise<Browser> | undefined
 
 /**
  * A test in a real browser. It fails when a page logged an error, threw one, or broke its content
- * security policy; then the pages' pictures and HTML are kept.
+ * security policy; the pictures and HTML of a failed story's pages are kept.
  */
-export function story(name: string, tell: (shop: { openShop: OpenShop }) => Promise<void>) {
-  test(name, async () => {
+export const story = test.extend<{ openShop: OpenShop }>({
+  openShop: async ({ task }, tell) => {
     const windows: BrowserContext[] = []
     const faults: string[] = []
-    const openShop: OpenShop = async (window, { path = '/', tolerates } = {}) => {
+    await tell(async (window, { path = '/', tolerates } = {}) => {
       const context = await (await connect()).newContext({ ...windowDefaults(), ...window })
       windows.push(context)
       context.setDefaultTimeout(10_000)
       collectFaults(context, faults, tolerates)
       const page = await context.newPage()
-      // Pictures may come later: the first visitor of one waits until it is encoded.
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await openPage(page, path)
       return page
-    }
-    try {
-      await tell({ openShop })
-      expect(faults, 'errors in the browser').toEqual([])
-    } catch (error) {
-      await keepEvidence(name, windows)
-      throw error
-    } finally {
-      await Promise.all(windows.map((context) => context.close()))
-    }
-  })
-}
+    })
+    if (task.result?.state === 'fail' || faults.length > 0) await keepEvidence(task.name, windows)
+    await Promise.all(windows.map((context) => context.close()))
+    expect(faults, 'errors in the browser').toEqual([])
+  },
+})
 
 /** The browser is started once for all stories. */
 function connect() {

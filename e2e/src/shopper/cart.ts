@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 
 import { look } from '../harness/look.ts'
-import { arriveAt, open, see, seeNoMore } from './page-state.ts'
+import { openPage } from '../harness/open-page.ts'
+import { arriveAt, see, seeHeading, seeNoMore } from './page-state.ts'
 import type { Product } from './products.ts'
 
 const confirmation = (page: Page) =>
@@ -33,7 +34,7 @@ export async function goToCart(page: Page) {
 }
 
 export async function openCart(page: Page) {
-  await open(page, '/carrito')
+  await openPage(page, '/carrito')
   await seeCart(page)
 }
 
@@ -55,11 +56,11 @@ export async function seeCartCount(page: Page, text: '1 producto' | `${number} p
 }
 
 export async function seeEmptyCart(page: Page) {
-  await open(page, '/carrito')
+  await openPage(page, '/carrito')
   await see(page.getByText('Tu carrito está vacío'))
 }
 
 export async function goToCheckout(page: Page) {
   await page.getByRole('link', { name: 'Continuar al pago' }).click()
-  await arriveAt(page, 'Finalizar compra')
+  await seeHeading(page, 'Finalizar compra')
 }

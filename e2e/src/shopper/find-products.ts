@@ -21,7 +21,10 @@ export const searchRow = (page: Page, { SKU }: Product) =>
 
 /** Ticks a filter of the catalogue. */
 export async function filterBy(page: Page, name: string) {
-  await page.getByRole('link', { name: new RegExp(`^${name}\\b`) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
+    .first()
+    .click()
   await see(page.getByRole('link', { name: `Quitar filtro: ${name}` }))
   await look(page)
 }

@@ -25,7 +25,3 @@ export const see = (something: Locator) => something.waitFor({ state: 'visible' 
 
 /** Waits until something can no longer be seen. */
 export const seeNoMore = (something: Locator) => something.waitFor({ state: 'hidden' })
-
-/** Goes to an address; pictures may come later. */
-export const open = (page: Page, path: string) =>
-  page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -11,7 +11,11 @@ import { fitLine, type Offer } from './fit-line.ts'
  * Makes the asked lines the content of a cart, capped to what can be had. Unknown, sold-out and
  * quote-only products are dropped; `adjusted` lists every line that is not as asked.
  */
-export async function replaceLines(tx: Tx, cartId: string, asked: CartLine[]): Promise<GuestCartMeta> {
+export async function replaceLines(
+  tx: Tx,
+  cartId: string,
+  asked: CartLine[],
+): Promise<GuestCartMeta> {
   await tx.select({ id: cart.id }).from(cart).where(eq(cart.id, cartId)).for('update')
   const wanted = sumBySku(asked)
   const offers = await findOffers(tx, cartId, [...wanted.keys()])
@@ -24,7 +28,10 @@ export async function replaceLines(tx: Tx, cartId: string, asked: CartLine[]): P
       .insert(cartLine)
       .values(lines.map(({ productId, quantity }) => ({ cartId, productId, quantity })))
   }
-  return metaOf(lines, fitted.flatMap(({ adjusted }) => adjusted ?? []))
+  return metaOf(
+    lines,
+    fitted.flatMap(({ adjusted }) => adjusted ?? []),
+  )
 }
 
 function metaOf(lines: { quantity: number; unitPrice: number }[], adjusted: AdjustedLine[]) {

@@ -8,7 +8,13 @@ beforeAll(async () => {
   shop = await createPayingShop()
   const { db } = shop.shop
   await createProduct(db, { sku: 'A', name: 'Bomba', listPrice: 100_000, stock: 3 })
-  await createProduct(db, { sku: 'B/2', name: 'Boquilla', listPrice: 5_050, discountPercent: 10, stock: 50 })
+  await createProduct(db, {
+    sku: 'B/2',
+    name: 'Boquilla',
+    listPrice: 5_050,
+    discountPercent: 10,
+    stock: 50,
+  })
   await createProduct(db, { sku: 'QUOTE', name: 'Tractor', requiresQuote: true })
   await createProduct(db, { sku: 'GONE', name: 'Agotado', stock: 0 })
 })
@@ -25,7 +31,12 @@ const saveAddress = (payload: object) =>
   shop.app.inject({ method: 'PATCH', url: '/api/users/guest/shipping-address', payload })
 
 test('registers a guest with the sums of the cart at the charged prices', async () => {
-  const answer = await register({ cart: [{ SKU: 'A', cantidad: 1 }, { SKU: 'B/2', cantidad: 2 }] })
+  const answer = await register({
+    cart: [
+      { SKU: 'A', cantidad: 1 },
+      { SKU: 'B/2', cantidad: 2 },
+    ],
+  })
   expect(answer.json()).toMatchObject({
     newUser: { name: 'Ana Ruiz', email: 'ana@example.com' },
     cart: { meta: { itemCount: 3, subtotal: 1090.9, total: 1090.9, adjusted: [] } },
@@ -50,8 +61,13 @@ test('caps, drops and lists the lines that cannot stay as asked', async () => {
 test('replaces the lines of a known pair of keys, and makes a new guest of a pair that does not match', async () => {
   const first = (await register({ cart: [{ SKU: 'A', cantidad: 2 }] })).json()
   const { _id, cartId } = first.newUser
-  const same = (await register({ _id, cartId, name: 'Ana R.', cart: [{ SKU: 'B/2', cantidad: 1 }] })).json()
-  expect(same).toMatchObject({ newUser: { _id, cartId, name: 'Ana R.' }, cart: { meta: { itemCount: 1 } } })
+  const same = (
+    await register({ _id, cartId, name: 'Ana R.', cart: [{ SKU: 'B/2', cantidad: 1 }] })
+  ).json()
+  expect(same).toMatchObject({
+    newUser: { _id, cartId, name: 'Ana R.' },
+    cart: { meta: { itemCount: 1 } },
+  })
   const other = (await register({ _id, cartId: '0'.repeat(32) })).json()
   expect(other.newUser._id).not.toBe(_id)
 })
@@ -66,7 +82,10 @@ test('leaves a guest the units that their own payment holds', async () => {
   })
   expect(again.json().cart.meta).toMatchObject({ itemCount: 3, adjusted: [] })
   const other = await register({ cart: [{ SKU: 'A', cantidad: 1 }] })
-  expect(other.json().cart.meta).toMatchObject({ itemCount: 0, adjusted: [{ reason: 'OUT_OF_STOCK' }] })
+  expect(other.json().cart.meta).toMatchObject({
+    itemCount: 0,
+    adjusted: [{ reason: 'OUT_OF_STOCK' }],
+  })
 })
 
 test('saves one address for a guest and keeps its id', async () => {
@@ -75,7 +94,10 @@ test('saves one address for a guest and keeps its id', async () => {
   const second = (
     await saveAddress({ userId: newUser._id, ...deliveryForm, numeroEnvio: '7 bis' })
   ).json()
-  expect(second.shippingAddress).toMatchObject({ id: first.shippingAddress.id, numeroEnvio: '7 bis' })
+  expect(second.shippingAddress).toMatchObject({
+    id: first.shippingAddress.id,
+    numeroEnvio: '7 bis',
+  })
 })
 
 test('refuses an address for somebody unknown, without privacy accepted, or incomplete', async () => {

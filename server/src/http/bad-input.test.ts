@@ -52,7 +52,8 @@ async function send(address: string, { params, query, body }: Parts) {
   })
 }
 
-const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+const asRecord = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
 /** Lone surrogates cannot be written into an address. */
 const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
@@ -62,17 +63,28 @@ const fill = (path: string, params: unknown) =>
 
 const queryOf = (query: unknown) =>
   Object.entries(asRecord(query))
-    .map(([key, value]) => `${encode(key)}=${encode(typeof value === 'object' ? JSON.stringify(value) : value)}`)
+    .map(
+      ([key, value]) =>
+        `${encode(key)}=${encode(typeof value === 'object' ? JSON.stringify(value) : value)}`,
+    )
     .join('&')
 
 const english = /\b(must|should|required|invalid|not found|error:|unexpected token)\b/i
 
 function expectProblem(answer: Awaited<ReturnType<typeof send>>, seen: string) {
   expect(answer.headers['content-type'], seen).toContain('application/problem+json')
-  const problem = answer.json<{ status: number; code: string; message: string; errors?: { message: string }[] }>()
+  const problem = answer.json<{
+    status: number
+    code: string
+    message: string
+    errors?: { message: string }[]
+  }>()
   expect(problem.status, seen).toBe(answer.statusCode)
   expect(problem.code, seen).toMatch(/^[A-Z_]+$/)
-  for (const message of [problem.message, ...(problem.errors ?? []).map((fault) => fault.message)]) {
+  for (const message of [
+    problem.message,
+    ...(problem.errors ?? []).map((fault) => fault.message),
+  ]) {
     expect(message.length, seen).toBeGreaterThan(5)
     expect(message, seen).not.toMatch(english)
   }

@@ -7,7 +7,11 @@ import { ShopError } from '../errors.ts'
 import { errorTexts } from './error-texts.ts'
 
 /** Answers every refusal as problem details; what is no {@link ShopError} is logged and answered without detail. */
-export function answerError(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(
+  error: FastifyError | ShopError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const shopError = toShopError(error)
   if (shopError.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error')
   const { retryAfterSeconds } = shopError.particulars
@@ -57,6 +61,7 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
 function toShopError(error: FastifyError | ShopError): ShopError {
   if (error instanceof ShopError) return error
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return new ShopError(codeOfStatus[status] ?? 'BAD_INPUT', error.message)
+  if (status >= 400 && status < 500)
+    return new ShopError(codeOfStatus[status] ?? 'BAD_INPUT', error.message)
   return new ShopError('INTERNAL', error.message)
 }

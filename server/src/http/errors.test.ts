@@ -30,13 +30,20 @@ test('lists every fault of a body, each with its Spanish sentence', async () => 
 })
 
 test('does not take a number in text for a number', async () => {
-  const answer = await register({ name: 'Ana', email: 'ana@example.com', cart: [{ SKU: 'X', cantidad: '2' }] })
+  const answer = await register({
+    name: 'Ana',
+    email: 'ana@example.com',
+    cart: [{ SKU: 'X', cantidad: '2' }],
+  })
   expect(answer.statusCode).toBe(400)
 })
 
 test('answers unreadable JSON, an unknown address and a wrong format as problems', async () => {
   expect((await register('{')).json()).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-  expect((await testShop.app.inject('/api/nada')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await testShop.app.inject('/api/nada')).json()).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+  })
   const form = await testShop.app.inject({
     method: 'POST',
     url: '/api/users/guest-register',

@@ -1,6 +1,8 @@
+import { idempotentAnswer } from '@surco/database/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { Idempotency } from './idempotency.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -37,6 +39,13 @@ test('forgets a key after 24 hours', async () => {
   const first = await register('k4')
   testShop.clock.advance(24 * 60 * 60 * 1000 + 1)
   expect((await register('k4')).json().newUser._id).not.toBe(first.json().newUser._id)
+})
+
+test('drops old answers by itself', async () => {
+  await register('k6')
+  testShop.clock.advance(24 * 60 * 60 * 1000 + 1)
+  await new Idempotency(testShop.shop.db, testShop.clock).forgetOld()
+  expect(await testShop.shop.db.$count(idempotentAnswer)).toBe(0)
 })
 
 test('makes one guest of twenty calls at once', async () => {

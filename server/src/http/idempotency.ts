@@ -36,19 +36,35 @@ export class Idempotency {
     const key = keyOf(request)
     if (key === undefined) return work()
     const slot = { scope: `${address} ${request.ip}`, key }
-    const requestHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex')
+    const requestHash = createHash('sha256')
+      .update(JSON.stringify(request.body ?? null))
+      .digest('hex')
     if (await this.#claim(slot, requestHash)) return this.#run(slot, request.id, work)
     return this.#repeat(slot, requestHash, reply)
+  }
+
+  /** Drops what is older than 24 hours. */
+  async forgetOld(): Promise<void> {
+    const before = new Date(this.#clock.now().getTime() - KEPT_MS)
+    await this.#db.delete(idempotentAnswer).where(lt(idempotentAnswer.createdAt, before))
   }
 
   async #claim(slot: Slot, requestHash: string): Promise<boolean> {
     const now = this.#clock.now()
     const before = (ms: number) => new Date(now.getTime() - ms)
     const at = and(eq(idempotentAnswer.scope, slot.scope), eq(idempotentAnswer.key, slot.key))
-    await this.#db.delete(idempotentAnswer).where(and(at, lt(idempotentAnswer.createdAt, before(KEPT_MS))))
     await this.#db
       .delete(idempotentAnswer)
-      .where(and(at, isNull(idempotentAnswer.status), lt(idempotentAnswer.createdAt, before(ABANDONED_MS))))
+      .where(and(at, lt(idempotentAnswer.createdAt, before(KEPT_MS))))
+    await this.#db
+      .delete(idempotentAnswer)
+      .where(
+        and(
+          at,
+          isNull(idempotentAnswer.status),
+          lt(idempotentAnswer.createdAt, before(ABANDONED_MS)),
+        ),
+      )
     const claimed = await this.#db
       .insert(idempotentAnswer)
       .values({ ...slot, requestHash, createdAt: now })
@@ -65,7 +81,11 @@ export class Idempotency {
       await this.#db.update(idempotentAnswer).set({ status: 200, body }).where(at)
       return body
     } catch (error) {
-      if (error instanceof ShopError && errorStatus[error.code] < 500 && error.code !== 'TOO_MANY_REQUESTS') {
+      if (
+        error instanceof ShopError &&
+        errorStatus[error.code] < 500 &&
+        error.code !== 'TOO_MANY_REQUESTS'
+      ) {
         const body = problemOf(error, requestId)
         await this.#db.update(idempotentAnswer).set({ status: body.status, body }).where(at)
       } else await this.#db.delete(idempotentAnswer).where(at)

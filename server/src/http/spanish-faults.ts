@@ -52,13 +52,18 @@ const typeNames: Record<string, string> = {
 function ruleText({ keyword, params }: ErrorObject): string {
   switch (keyword) {
     case 'type':
-      return `Debe ser ${[params.type].flat().map((type) => typeNames[type] ?? type).join(' o ')}.`
+      return `Debe ser ${[params.type]
+        .flat()
+        .map((type) => typeNames[type] ?? type)
+        .join(' o ')}.`
     case 'minimum':
       return `Debe ser al menos ${params.limit}.`
     case 'maximum':
       return `Debe ser como máximo ${params.limit}.`
     case 'minLength':
-      return params.limit === 1 ? 'Este dato es obligatorio.' : `Debe tener al menos ${params.limit} caracteres.`
+      return params.limit === 1
+        ? 'Este dato es obligatorio.'
+        : `Debe tener al menos ${params.limit} caracteres.`
     case 'maxLength':
       return `Debe tener como máximo ${params.limit} caracteres.`
     case 'maxItems':

@@ -9,6 +9,7 @@ export interface JobData {
   'refund-attempt': { attemptId: number; reason: string }
   'reindex-products': { productIds: number[] }
   'reconcile-payments': Record<string, never>
+  'forget-answers': Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -19,8 +20,12 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
   'refund-attempt': { retryLimit: 20, retryDelay: 30, retryBackoff: true },
   'reindex-products': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
   'reconcile-payments': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
+  'forget-answers': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
 }
 const names = Object.keys(queues) as JobName[]
+
+/** Jobs that come by themselves, as cron has it. */
+const schedules = { 'reconcile-payments': '* * * * *', 'forget-answers': '17 * * * *' } as const
 
 /** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
 export class Jobs {
@@ -64,14 +69,18 @@ export class Jobs {
     this.#handlers = handlers
   }
 
-  /** Works on jobs as they come, and looks after payments every minute. */
+  /** Works on jobs as they come, and on the scheduled ones. */
   async work() {
     for (const name of names) {
-      await this.#boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs: { data: object }[]) => {
-        for (const job of jobs) await this.#run(name, job.data)
-      })
+      await this.#boss.work(
+        name,
+        { pollingIntervalSeconds: 1 },
+        async (jobs: { data: object }[]) => {
+          for (const job of jobs) await this.#run(name, job.data)
+        },
+      )
     }
-    await this.#boss.schedule('reconcile-payments', '* * * * *')
+    for (const [name, cron] of Object.entries(schedules)) await this.#boss.schedule(name, cron)
   }
 
   /** Works on everything that is due now, then returns; for tests, instead of {@link work}. */

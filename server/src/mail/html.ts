@@ -21,12 +21,16 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+const escape = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** A template of mail HTML: every value is escaped, unless it came from `html` itself. */
 export function html(texts: TemplateStringsArray, ...values: (Part | Part[])[]): Html {
   const written = values.map((value) =>
-    [value].flat().map((part) => (part instanceof Html ? part.toString() : escape(String(part)))).join(''),
+    [value]
+      .flat()
+      .map((part) => (part instanceof Html ? part.toString() : escape(String(part))))
+      .join(''),
   )
   return new Html(texts.map((text, i) => text + (written[i] ?? '')).join(''))
 }

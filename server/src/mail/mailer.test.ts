@@ -68,6 +68,8 @@ test('hands messages to the mail server', async () => {
 
 test('fails when the mail server refuses, so that the job is tried again', async () => {
   const server = await startServer({ refuses: true })
-  await expect(createMailer({ smtpUrl: server.url, dataDir, from }).send(mail)).rejects.toThrow(/Mailbox full/)
+  await expect(createMailer({ smtpUrl: server.url, dataDir, from }).send(mail)).rejects.toThrow(
+    /Mailbox full/,
+  )
   await server.close()
 })

@@ -5,7 +5,11 @@ import { and, eq } from 'drizzle-orm'
 import { release } from '../stock/index.ts'
 
 /** Ends a pending order without a payment and gives its units back; does nothing to any other order. */
-export async function closeOrder(tx: Tx, orderId: string, status: 'failed' | 'expired'): Promise<void> {
+export async function closeOrder(
+  tx: Tx,
+  orderId: string,
+  status: 'failed' | 'expired',
+): Promise<void> {
   const [closed] = await tx
     .update(order)
     .set({ status, reservation: 'released' })

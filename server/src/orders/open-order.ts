@@ -24,7 +24,12 @@ const HELD_MS = 45 * 60 * 1000
  * there already takes the cart's lines, prices and address of now.
  * Throws `EMPTY_CART`, `OUT_OF_STOCK` or `NEEDS_QUOTE`.
  */
-export async function openOrder(tx: Tx, buyer: Buyer, paymentMethod: string, now: Date): Promise<OrderWithLines> {
+export async function openOrder(
+  tx: Tx,
+  buyer: Buyer,
+  paymentMethod: string,
+  now: Date,
+): Promise<OrderWithLines> {
   await tx.select({ id: cart.id }).from(cart).where(eq(cart.id, buyer.cartId)).for('update')
   const lines = await listCartLines(tx, buyer.cartId)
   refuseUnsellable(lines)

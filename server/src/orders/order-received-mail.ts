@@ -54,34 +54,66 @@ function textBody(order: OrderWithLines, shop: ShopInfo, publicUrl: string) {
 
 function htmlBody(order: OrderWithLines, shop: ShopInfo, publicUrl: string) {
   const rows = order.lines.map(
-    ({ quantity, name, sku, unitPrice }) => html`<tr>
-        <td>${quantity} × ${name}<br><small>SKU ${sku}</small></td>
+    ({ quantity, name, sku, unitPrice }) =>
+      html`<tr>
+        <td>${quantity} × ${name}<br /><small>SKU ${sku}</small></td>
         <td align="right" valign="top">${formatMoney(quantity * unitPrice)}</td>
       </tr>`,
   )
-  const address = addressLines(order).map((line) => html`${line}<br>`)
+  const address = addressLines(order).map((line) => html`${line}<br />`)
   return html`<!doctype html>
-<html lang="es-MX">
-  <head><meta charset="utf-8"><title>Pedido recibido: #${order.number}</title></head>
-  <body style="margin:0;padding:24px;background:#f4f5f2;color:#1c2420;font:16px/1.5 Arial,sans-serif">
-    <table role="presentation" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;padding:24px;border-top:4px solid #1f5c3a">
-      <tr><td>
-        <p style="font-size:20px;font-weight:bold;color:#1f5c3a">${shop.name}</p>
-        <h1 style="font-size:22px">Pedido recibido</h1>
-        <p>Hola, ${firstName(order.name)}:</p>
-        <p>Recibimos tu pedido y tu pago. Tu número de orden es <strong>#${order.number}</strong>.</p>
-        <table width="100%" cellpadding="6" style="border-top:1px solid #d8dcd6">${rows}
-          <tr><td>Subtotal</td><td align="right">${formatMoney(order.subtotal)}</td></tr>
-          <tr><td>Envío</td><td align="right">Envío gratis</td></tr>
-          <tr><td><strong>Total pagado (IVA incluido)</strong></td><td align="right"><strong>${formatMoney(order.total)}</strong></td></tr>
+    <html lang="es-MX">
+      <head>
+        <meta charset="utf-8" />
+        <title>Pedido recibido: #${order.number}</title>
+      </head>
+      <body
+        style="margin:0;padding:24px;background:#f4f5f2;color:#1c2420;font:16px/1.5 Arial,sans-serif"
+      >
+        <table
+          role="presentation"
+          width="100%"
+          style="max-width:600px;margin:0 auto;background:#ffffff;padding:24px;border-top:4px solid #1f5c3a"
+        >
+          <tr>
+            <td>
+              <p style="font-size:20px;font-weight:bold;color:#1f5c3a">${shop.name}</p>
+              <h1 style="font-size:22px">Pedido recibido</h1>
+              <p>Hola, ${firstName(order.name)}:</p>
+              <p>
+                Recibimos tu pedido y tu pago. Tu número de orden es
+                <strong>#${order.number}</strong>.
+              </p>
+              <table width="100%" cellpadding="6" style="border-top:1px solid #d8dcd6">
+                ${rows}
+                <tr>
+                  <td>Subtotal</td>
+                  <td align="right">${formatMoney(order.subtotal)}</td>
+                </tr>
+                <tr>
+                  <td>Envío</td>
+                  <td align="right">Envío gratis</td>
+                </tr>
+                <tr>
+                  <td><strong>Total pagado (IVA incluido)</strong></td>
+                  <td align="right"><strong>${formatMoney(order.total)}</strong></td>
+                </tr>
+              </table>
+              <h2 style="font-size:18px">Lo enviaremos a</h2>
+              <p>${address}</p>
+              <p>
+                Te entregamos en 3 a 7 días hábiles. Si necesitas factura, solicítala dentro del mes
+                de tu compra.
+              </p>
+              <p>
+                ¿Dudas? Llámanos al ${shop.tollFreePhone} o escribe a
+                <a href="mailto:${shop.salesEmail}">${shop.salesEmail}</a>; ten a la mano tu número
+                de orden.
+              </p>
+              <p><a href="${publicUrl}">${publicUrl}</a></p>
+            </td>
+          </tr>
         </table>
-        <h2 style="font-size:18px">Lo enviaremos a</h2>
-        <p>${address}</p>
-        <p>Te entregamos en 3 a 7 días hábiles. Si necesitas factura, solicítala dentro del mes de tu compra.</p>
-        <p>¿Dudas? Llámanos al ${shop.tollFreePhone} o escribe a <a href="mailto:${shop.salesEmail}">${shop.salesEmail}</a>; ten a la mano tu número de orden.</p>
-        <p><a href="${publicUrl}">${publicUrl}</a></p>
-      </td></tr>
-    </table>
-  </body>
-</html>`.toString()
+      </body>
+    </html>`.toString()
 }

@@ -5,7 +5,11 @@ import { getOrder } from './load-order.ts'
 import { orderReceivedMail } from './order-received-mail.ts'
 
 /** Mails "pedido recibido" to the buyer of a paid order; throws when it could not be handed over. */
-export async function sendOrderReceived(shop: Shop, mailer: Mailer, orderId: string): Promise<void> {
+export async function sendOrderReceived(
+  shop: Shop,
+  mailer: Mailer,
+  orderId: string,
+): Promise<void> {
   const order = await getOrder(shop.db, orderId)
   await mailer.send(orderReceivedMail(order, await readShopInfo(shop.db), shop.config.publicUrl))
 }

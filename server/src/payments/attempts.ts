@@ -27,5 +27,7 @@ export function listOpenAttempts(queries: Queries, orderId: string): Promise<Att
   return queries
     .select()
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.orderId, orderId), inArray(paymentAttempt.status, [...openStatuses])))
+    .where(
+      and(eq(paymentAttempt.orderId, orderId), inArray(paymentAttempt.status, [...openStatuses])),
+    )
 }

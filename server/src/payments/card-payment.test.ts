@@ -17,7 +17,13 @@ let made = 0
 /** A product of its own for each test: 10 units at 1,250.00. */
 async function createPump(changes: object = {}) {
   const sku = `PUMP-${++made}`
-  await createProduct(shop.shop.db, { sku, name: `Motobomba ${sku}`, listPrice: 125_000, stock: 10, ...changes })
+  await createProduct(shop.shop.db, {
+    sku,
+    name: `Motobomba ${sku}`,
+    listPrice: 125_000,
+    stock: 10,
+    ...changes,
+  })
   return sku
 }
 
@@ -36,14 +42,24 @@ async function startPayment(cantidad = 2, changes: object = {}) {
   return { sku, buyer, charge: await chargeOf(answer.json().redirectUrl) }
 }
 
-const orderOf = async (cartId: string) => (await shop.listOrders()).find((order) => order.cartId === cartId)
+const orderOf = async (cartId: string) =>
+  (await shop.listOrders()).find((order) => order.cartId === cartId)
 
 test('writes the order as pending and holds its units before the buyer goes to the bank', async () => {
   const { sku, buyer, charge } = await startPayment(2)
   const order = await orderOf(buyer.cartId)
-  expect(order).toMatchObject({ status: 'pending', reservation: 'held', total: 250_000, email: buyer.email })
+  expect(order).toMatchObject({
+    status: 'pending',
+    reservation: 'held',
+    total: 250_000,
+    email: buyer.email,
+  })
   expect(await shop.stockOf(sku)).toEqual({ stock: 10, reserved: 2 })
-  expect(charge).toMatchObject({ status: 'charge_pending', amount: 2500, orderId: `${order?.number}-1` })
+  expect(charge).toMatchObject({
+    status: 'charge_pending',
+    amount: 2500,
+    orderId: `${order?.number}-1-${order?.id.slice(0, 8)}`,
+  })
 })
 
 test('makes a paid order of an approved payment: units sold, cart emptied, mail sent', async () => {
@@ -112,7 +128,10 @@ test('believes nothing of a webhook but the charge id', async () => {
   await shop.app.inject({
     method: 'POST',
     url: '/api/openpay/webhook',
-    payload: { type: 'charge.succeeded', transaction: { id: charge.id, status: 'completed', amount: 1 } },
+    payload: {
+      type: 'charge.succeeded',
+      transaction: { id: charge.id, status: 'completed', amount: 1 },
+    },
   })
   expect(await orderOf(buyer.cartId)).toMatchObject({ status: 'pending' })
 })
@@ -167,7 +186,9 @@ test('charges nothing again when the first payment went through meanwhile', asyn
 
 test('refunds the second of two payments of one order', async () => {
   const { buyer, charge } = await startPayment()
-  const second = await chargeOf((await shop.pay(buyer, await shop.createToken())).json().redirectUrl)
+  const second = await chargeOf(
+    (await shop.pay(buyer, await shop.createToken())).json().redirectUrl,
+  )
   for (const { id } of [charge, second]) {
     await shop.sandbox.control.act(id, { action: 'approve' })
     expect((await shop.confirm(id, buyer.addressId)).statusCode).toBe(200)
@@ -218,7 +239,9 @@ test('takes no payment with an e-mail, cart or guest that do not belong together
 
 test('refuses an empty cart', async () => {
   const empty = await shop.createBuyer()
-  expect((await shop.pay(empty, await shop.createToken())).json()).toMatchObject({ code: 'EMPTY_CART' })
+  expect((await shop.pay(empty, await shop.createToken())).json()).toMatchObject({
+    code: 'EMPTY_CART',
+  })
 })
 
 test('sends the buyer from the bank to the confirmation page of the right order', async () => {

@@ -78,7 +78,12 @@ function chargeRequest({ config }: Shop, { attempt, order, deviceSessionId, card
  * The charge may exist although its answer was lost: look it up by our reference. When the provider
  * cannot say, the attempt stays open and the reconciliation job settles it.
  */
-async function adopt(shop: Shop, openpay: OpenPay, attempt: Attempt, cause: Error): Promise<Charge> {
+async function adopt(
+  shop: Shop,
+  openpay: OpenPay,
+  attempt: Attempt,
+  cause: Error,
+): Promise<Charge> {
   try {
     const found = await openpay.findCharge(attempt.reference)
     if (found) return found
@@ -92,4 +97,6 @@ async function adopt(shop: Shop, openpay: OpenPay, attempt: Attempt, cause: Erro
 }
 
 const refused = (errorCode: number | null) =>
-  new ShopError('PAYMENT_REFUSED', `OpenPay refused: ${errorCode}`, { message: refusalText(errorCode) })
+  new ShopError('PAYMENT_REFUSED', `OpenPay refused: ${errorCode}`, {
+    message: refusalText(errorCode),
+  })

@@ -35,7 +35,8 @@ export async function confirmPayment(
   return { order: orderDetails(await getOrder(shop.db, attempt.orderId)) }
 }
 
-const mismatch = () => new ShopError('PAYMENT_MISMATCH', 'The charge belongs to no order of this buyer')
+const mismatch = () =>
+  new ShopError('PAYMENT_MISMATCH', 'The charge belongs to no order of this buyer')
 
 async function getCharge(openpay: OpenPay, chargeId: string): Promise<Charge> {
   try {

@@ -37,7 +37,11 @@ async function makePlace(): Promise<Place> {
   if (process.env.TEST_DATABASE === 'postgres') {
     const database = await createTestDatabase()
     if (database.jobs.kind !== 'postgres') throw new Error('PostgreSQL expected')
-    return { where: database.jobs.connectionString, open: async () => database, remove: database.close }
+    return {
+      where: database.jobs.connectionString,
+      open: async () => database,
+      remove: database.close,
+    }
   }
   const where = await mkdtemp(join(tmpdir(), 'surco-killed-'))
   let opened: Database | undefined

@@ -3,7 +3,14 @@ import type { OpenPayConfig } from '../config.ts'
 /** A charge as the provider's API answers it; only what the shop reads. */
 export interface Charge {
   id: string
-  status: 'completed' | 'in_progress' | 'charge_pending' | 'failed' | 'cancelled' | 'expired' | (string & {})
+  status:
+    | 'completed'
+    | 'in_progress'
+    | 'charge_pending'
+    | 'failed'
+    | 'cancelled'
+    | 'expired'
+    | (string & {})
   /** Pesos. */
   amount: number
   currency: string
@@ -82,7 +89,10 @@ export class OpenPay {
 
   /** The charge that carries a reference of ours. */
   async findCharge(reference: string): Promise<Charge | undefined> {
-    const found: Charge[] = await this.#call('GET', `/charges?order_id=${encodeURIComponent(reference)}`)
+    const found: Charge[] = await this.#call(
+      'GET',
+      `/charges?order_id=${encodeURIComponent(reference)}`,
+    )
     return found.find((charge) => charge.order_id === reference)
   }
 

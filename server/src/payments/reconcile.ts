@@ -44,8 +44,10 @@ async function reconcile(shop: Shop, openpay: OpenPay, attempt: Attempt) {
     else await failAttempt(shop, attempt, null)
   } catch (error) {
     // The next run asks again; one attempt must not keep the others from being settled.
-    if (error instanceof OpenPayUnreachable) shop.log.warn({ err: error }, 'OpenPay is out of reach')
-    else shop.log.error({ err: error, attempt: attempt.reference }, 'attempt could not be reconciled')
+    if (error instanceof OpenPayUnreachable)
+      shop.log.warn({ err: error }, 'OpenPay is out of reach')
+    else
+      shop.log.error({ err: error, attempt: attempt.reference }, 'attempt could not be reconciled')
   }
 }
 
@@ -64,10 +66,7 @@ async function expireOrders({ db, clock }: Shop) {
     .select({ one: sql`1` })
     .from(paymentAttempt)
     .where(
-      and(
-        eq(paymentAttempt.orderId, order.id),
-        inArray(paymentAttempt.status, [...openStatuses]),
-      ),
+      and(eq(paymentAttempt.orderId, order.id), inArray(paymentAttempt.status, [...openStatuses])),
     )
   const over = await db
     .select({ id: order.id })

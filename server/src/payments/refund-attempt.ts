@@ -6,7 +6,10 @@ import type { OpenPay } from './openpay.ts'
 
 /** Gives a duplicate payment back, once; throws when the provider could not be told, to be tried again. */
 export async function refundAttempt(shop: Shop, attemptId: number, reason: string): Promise<void> {
-  const [attempt] = await shop.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
+  const [attempt] = await shop.db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.id, attemptId))
   if (attempt?.status !== 'duplicate' || !attempt.chargeId) return
   if (!shop.openpay) throw new Error('A refund is due but OpenPay has no credentials')
   if (!(await isRefunded(shop.openpay, attempt.chargeId))) {

@@ -16,10 +16,16 @@ export async function settleCharge(shop: Shop, attempt: Attempt, charge: Charge)
   return shop.db.transaction(async (tx) => {
     // One settlement of an order at a time.
     await tx.select({ id: order.id }).from(order).where(eq(order.id, attempt.orderId)).for('update')
-    const [current] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attempt.id))
+    const [current] = await tx
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.id, attempt.id))
     if (!current) throw new Error(`Attempt ${attempt.id} vanished`)
     await settle(shop, tx, current, charge)
-    const [settled] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attempt.id))
+    const [settled] = await tx
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.id, attempt.id))
     return settled ?? current
   })
 }
@@ -68,7 +74,13 @@ function mismatch(attempt: Attempt, charge: Charge): string | undefined {
   return undefined
 }
 
-async function refuseMismatch(shop: Shop, tx: Tx, attempt: Attempt, charge: Charge, difference: string) {
+async function refuseMismatch(
+  shop: Shop,
+  tx: Tx,
+  attempt: Attempt,
+  charge: Charge,
+  difference: string,
+) {
   shop.log.error({ attempt: attempt.reference, charge: charge.id, difference }, 'charge mismatch')
   await change(shop, tx, attempt, payable, { status: 'mismatch', chargeId: charge.id })
   await flagForReview(

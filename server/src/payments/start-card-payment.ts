@@ -25,13 +25,19 @@ interface CardPayment {
  * Throws `PAYMENTS_NOT_CONFIGURED`, `FORBIDDEN`, `EMPTY_CART`, `INCOMPLETE_ADDRESS`, `OUT_OF_STOCK`,
  * `NEEDS_QUOTE`, `CONFLICT` (the same token is being charged), `PAYMENT_REFUSED`, `DEPENDENCY_DOWN`.
  */
-export async function startCardPayment(shop: Shop, payment: CardPayment): Promise<{ redirectUrl: string }> {
+export async function startCardPayment(
+  shop: Shop,
+  payment: CardPayment,
+): Promise<{ redirectUrl: string }> {
   const { openpay } = shop
   if (!openpay) throw new ShopError('PAYMENTS_NOT_CONFIGURED', 'OpenPay has no credentials')
   const buyer = await getBuyer(shop, payment)
   // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
   const paid = await settleOpenAttempts(shop, openpay, buyer.cartId)
-  if (paid) return { redirectUrl: shop.config.publicUrl + confirmationPath(paid.chargeId, buyer.address.id) }
+  if (paid)
+    return {
+      redirectUrl: shop.config.publicUrl + confirmationPath(paid.chargeId, buyer.address.id),
+    }
   const written = await writeAttempt(shop, buyer, payment.paymentDetails.source_id)
   if ('repeated' in written) return outcomeOf(written.repeated, shop, buyer.address.id)
   return chargeAttempt(shop, openpay, {
@@ -58,7 +64,11 @@ async function getBuyer({ db }: Shop, { userGuestId, cartId, email }: CardPaymen
 type Buyer = Awaited<ReturnType<typeof getBuyer>>
 
 /** A second click sends the same token: it gets the first one's outcome. */
-async function findRepeated(tx: Tx, cartId: string, sourceId: string): Promise<Attempt | undefined> {
+async function findRepeated(
+  tx: Tx,
+  cartId: string,
+  sourceId: string,
+): Promise<Attempt | undefined> {
   await tx.select({ id: cart.id }).from(cart).where(eq(cart.id, cartId)).for('update')
   const [found] = await tx
     .select({ attempt: paymentAttempt })
@@ -82,7 +92,7 @@ function writeAttempt(shop: Shop, buyer: Buyer, sourceId: string): Promise<Writt
       .values({
         orderId: opened.id,
         provider: 'openpay',
-        reference: `${opened.number}-${tried + 1}`,
+        reference: referenceOf(opened, tried + 1),
         sourceId,
         amount: opened.total,
         currency: opened.currency,
@@ -95,6 +105,10 @@ function writeAttempt(shop: Shop, buyer: Buyer, sourceId: string): Promise<Writt
   })
 }
 
+/** Unique at the provider for good: numbers alone would repeat after a database was set up anew. */
+const referenceOf = ({ id, number }: OrderWithLines, attempt: number) =>
+  `${number}-${attempt}-${id.slice(0, 8)}`
+
 function outcomeOf(attempt: Attempt, shop: Shop, addressId: string): { redirectUrl: string } {
   if (attempt.status === 'created') {
     throw new ShopError('CONFLICT', `${attempt.reference} is being charged`, {
@@ -106,6 +120,7 @@ function outcomeOf(attempt: Attempt, shop: Shop, addressId: string): { redirectU
       message: refusalText(Number(attempt.errorCode)),
     })
   }
-  if (attempt.status === 'pending' && attempt.redirectUrl) return { redirectUrl: attempt.redirectUrl }
+  if (attempt.status === 'pending' && attempt.redirectUrl)
+    return { redirectUrl: attempt.redirectUrl }
   return { redirectUrl: shop.config.publicUrl + confirmationPath(attempt.chargeId, addressId) }
 }

@@ -42,7 +42,9 @@ async function takeFree(tx: Tx, { productId, quantity }: Sale) {
   const [taken] = await tx
     .update(product)
     .set({ stock: sql`${product.stock} - ${quantity}` })
-    .where(and(eq(product.id, productId), sql`${product.stock} - ${product.reserved} >= ${quantity}`))
+    .where(
+      and(eq(product.id, productId), sql`${product.stock} - ${product.reserved} >= ${quantity}`),
+    )
     .returning({ sku: product.sku, after: sql<number>`${product.stock} - ${product.reserved}` })
   if (taken) await announceAvailability(tx, [{ ...taken, before: taken.after + quantity }])
   return taken !== undefined

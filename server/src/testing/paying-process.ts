@@ -9,7 +9,9 @@ import { startPaying } from './paying-shop.ts'
 import { createTestShop } from './test-shop.ts'
 
 const [where = '', token = ''] = process.argv.slice(2)
-const database = where.startsWith('postgres') ? await connectPostgres({ url: where }) : await connectEmbedded(where)
+const database = where.startsWith('postgres')
+  ? await connectPostgres({ url: where })
+  : await connectEmbedded(where)
 await migrate(database)
 
 const env = Object.fromEntries(

@@ -61,16 +61,26 @@ export async function createPayingShop(options: Options = {}) {
     await testShop.close()
     await sandbox.close()
   }
-  return { ...testShop, sandbox, ...startPaying(testShop), ...looking(testShop), createToken: createToken(sandbox), close }
+  return {
+    ...testShop,
+    sandbox,
+    ...startPaying(testShop),
+    ...looking(testShop),
+    createToken: createToken(sandbox),
+    close,
+  }
 }
 
 /** What the storefront calls when a guest buys. */
 export function startPaying({ app }: TestShop) {
-  const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api${url}`, payload })
+  const post = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api${url}`, payload })
   return {
     /** A guest with a cart and an address. */
     async createBuyer({ cart = [], email = 'ana@example.com' }: BuyerOptions = {}): Promise<Buyer> {
-      const { newUser } = (await post('/users/guest-register', { name: 'Ana Ruiz', email, cart })).json()
+      const { newUser } = (
+        await post('/users/guest-register', { name: 'Ana Ruiz', email, cart })
+      ).json()
       const saved = await app.inject({
         method: 'PATCH',
         url: '/api/users/guest/shipping-address',

@@ -32,7 +32,9 @@ export function allowedBy(schema: Schema): Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(allowedBy(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 5, 5) })
+      return fc.array(allowedBy(schema.items ?? {}), {
+        maxLength: Math.min(schema.maxItems ?? 5, 5),
+      })
     case 'object':
       return allowedObject(schema)
     default:
@@ -41,19 +43,33 @@ export function allowedBy(schema: Schema): Arbitrary<unknown> {
 }
 
 function allowedText({ pattern, minLength = 0, maxLength = 50 }: Schema) {
-  const text = pattern ? fc.stringMatching(new RegExp(pattern, 'u')) : fc.string({ unit: 'grapheme' })
+  const text = pattern
+    ? fc.stringMatching(new RegExp(pattern, 'u'))
+    : fc.string({ unit: 'grapheme' })
   return text.filter((value) => value.length >= minLength && value.length <= maxLength)
 }
 
 function allowedObject({ properties = {}, required = [] }: Schema) {
-  const parts = Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, allowedBy(part)]))
+  const parts = Object.fromEntries(
+    Object.entries(properties).map(([key, part]) => [key, allowedBy(part)]),
+  )
   return fc.record(parts, { requiredKeys: required })
 }
 
 /** Values made from a schema with some parts spoiled: wrong kinds, extremes, missing or strange. */
 export function spoiled(schema: Schema): Arbitrary<unknown> {
   const strange = fc.oneof(
-    fc.constantFrom<unknown>(null, '', ' ', '\0', '%00', '../..', "' or 1=1 --", '<script>', 'ñ'.repeat(300)),
+    fc.constantFrom<unknown>(
+      null,
+      '',
+      ' ',
+      '\0',
+      '%00',
+      '../..',
+      "' or 1=1 --",
+      '<script>',
+      'ñ'.repeat(300),
+    ),
     fc.constantFrom<unknown>(-1, 0, 1e308, 2 ** 53, 3.7, true, [], {}, [[]], '__proto__', '\ud800'),
     fc.string({ unit: 'binary' }),
     fc.jsonValue(),

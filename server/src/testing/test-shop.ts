@@ -48,7 +48,11 @@ interface Settings {
 }
 
 /** The whole API on a database of its own, with a controlled clock and real jobs run by `jobs.runDue()`. */
-export async function createTestShop({ env, database: given, openpayTimeoutMs }: Settings = {}): Promise<TestShop> {
+export async function createTestShop({
+  env,
+  database: given,
+  openpayTimeoutMs,
+}: Settings = {}): Promise<TestShop> {
   const database = given ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '1000', ...env })

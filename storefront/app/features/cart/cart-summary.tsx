@@ -1,5 +1,6 @@
 import { formatCount, formatPrice } from '../../lib/format.ts'
 import { checkoutPath } from '../../lib/paths.ts'
+import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 interface Props {
@@ -19,16 +20,15 @@ export function CartSummary({ count, subtotal }: Props) {
       <h2 id="resumen" className="text-lg font-bold">
         Resumen
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-3 text-sm">
-        <dt>Subtotal ({formatCount(count, 'producto', 'productos')})</dt>
-        <dd className="pl-4 text-right tabular-nums">{formatPrice(subtotal)}</dd>
-        <dt>Envío</dt>
-        <dd className="pl-4 text-right text-muted">Calculado en el siguiente paso</dd>
-        <dt className="border-t border-line pt-3 text-base font-bold">Total</dt>
-        <dd className="border-t border-line pt-3 pl-4 text-right text-base font-bold text-price tabular-nums">
+      <Amounts>
+        <Amount name={`Subtotal (${formatCount(count, 'producto', 'productos')})`}>
           {formatPrice(subtotal)}
-        </dd>
-      </dl>
+        </Amount>
+        <Amount name="Envío">
+          <span className="text-muted">Calculado en el siguiente paso</span>
+        </Amount>
+        <TotalAmount>{formatPrice(subtotal)}</TotalAmount>
+      </Amounts>
       {/* A whole new document: only the checkout's own policy admits the payment provider's scripts. */}
       <LinkButton to={checkoutPath} reloadDocument>
         Continuar al pago

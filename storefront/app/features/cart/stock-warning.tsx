@@ -14,7 +14,7 @@ export function StockWarning({ stock, cantidad, onTakeAll }: Props) {
   if (stock === undefined || cantidad <= stock) return null
   const left = stock === 1 ? 'Solo queda 1 pieza.' : `Solo quedan ${formatInteger(stock)} piezas.`
   return (
-    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-warning-soft px-3 py-1.5">
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-warning-soft px-3 py-1.5">
       <p className="text-sm font-medium text-warning">
         {stock <= 0 ? 'Agotado por ahora: quítalo para continuar con lo demás.' : left}
       </p>

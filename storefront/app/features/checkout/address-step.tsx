@@ -51,6 +51,7 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
           form={form}
           fault={fault}
           looking={looking}
+          placeUnknown={place?.colonias.length === 0}
           onType={typePostalCode}
           onValidate={() => void validatePostalCode()}
         />

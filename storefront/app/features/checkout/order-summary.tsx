@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatPrice } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
 import type { CartItem } from '../../lib/stored-shapes.ts'
+import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { deliveryDay } from './delivery-label.ts'
 
@@ -31,22 +32,16 @@ export function OrderSummary({ items, count, total, atPayment }: Props) {
       ) : (
         <SummaryLines items={items} />
       )}
-      <dl className="grid grid-cols-[1fr_auto] gap-y-3 border-t border-line pt-4 text-sm">
-        <dt>Subtotal ({count} producto(s))</dt>
-        <dd className="pl-4 text-right tabular-nums">{formatPrice(total)}</dd>
-        <dt>Envío</dt>
-        <dd className="pl-4 text-right font-medium text-success">Envío gratis</dd>
-        {atPayment && (
-          <>
-            <dt>Método de pago</dt>
-            <dd className="pl-4 text-right">Tarjeta</dd>
-          </>
-        )}
-        <dt className="border-t border-line pt-3 text-base font-bold">Total</dt>
-        <dd className="border-t border-line pt-3 pl-4 text-right text-base font-bold text-price tabular-nums">
-          {formatPrice(total)}
-        </dd>
-      </dl>
+      <div className="border-t border-line pt-4">
+        <Amounts>
+          <Amount name={`Subtotal (${count} producto(s))`}>{formatPrice(total)}</Amount>
+          <Amount name="Envío">
+            <span className="font-medium text-success">Envío gratis</span>
+          </Amount>
+          {atPayment && <Amount name="Método de pago">Tarjeta</Amount>}
+          <TotalAmount>{formatPrice(total)}</TotalAmount>
+        </Amounts>
+      </div>
       <p className="flex items-center gap-2 text-sm text-muted">
         <Icon name="truck" /> Regístrate para recibir tu pedido el {deliveryDay(day)}
       </p>

@@ -48,17 +48,26 @@ export function PaymentStep({ guest, total, changes, onChanged }: Props) {
       {state.status !== 'unconfigured' && (
         <CardForm busy={busy} ready={state.status === 'ready'} onPay={(card) => void pay(card)} />
       )}
-      <Notices title="Tu pedido cambió" texts={changes ?? []} />
-      <div role="alert">
-        {refusal && (
-          <div className="rounded-card border border-danger bg-danger-soft p-4 text-danger">
-            <p className="font-semibold">
-              Error al procesar el pago con Openpay: Intenta con otra tarjeta
-            </p>
-            <p className="mt-1 text-sm">{refusal.reason}</p>
-          </div>
-        )}
+      <div>
+        <Notices title="Tu pedido cambió" texts={changes ?? []} />
+        <Refusal reason={refusal?.reason} />
       </div>
+    </div>
+  )
+}
+
+/** Why the payment did not start; the region is there before it says something. */
+function Refusal({ reason }: { reason: string | undefined }) {
+  return (
+    <div role="alert">
+      {reason && (
+        <div className="rounded-card border border-danger bg-danger-soft p-4 text-danger">
+          <p className="font-semibold">
+            Error al procesar el pago con Openpay: Intenta con otra tarjeta
+          </p>
+          <p className="mt-1 text-sm">{reason}</p>
+        </div>
+      )}
     </div>
   )
 }

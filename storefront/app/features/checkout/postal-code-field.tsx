@@ -10,12 +10,15 @@ interface Props {
   /** Why the lookup found nothing */
   fault: string | undefined
   looking: boolean
+  /** The code has a state, but its colonias are not known */
+  placeUnknown: boolean
   onType: (text: string) => void
   onValidate: () => void
 }
 
 /** The postal code, with the button that looks it up. */
-export function PostalCodeField({ form, fault, looking, onType, onValidate }: Props) {
+export function PostalCodeField(props: Props) {
+  const { form, fault, looking, placeUnknown, onType, onValidate } = props
   return (
     <Field
       label="Código postal"
@@ -23,6 +26,7 @@ export function PostalCodeField({ form, fault, looking, onType, onValidate }: Pr
       autoComplete="postal-code"
       required
       maxLength={5}
+      hint={placeUnknown ? 'Escribe tu ciudad y tu colonia.' : undefined}
       error={form.formState.errors.codigoPostalEnvio?.message ?? fault}
       {...form.register('codigoPostalEnvio', {
         validate: addressRules.codigoPostalEnvio,

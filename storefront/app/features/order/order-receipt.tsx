@@ -51,7 +51,10 @@ function OrderLines({ items }: Pick<OrderDetails, 'items'>) {
               <p className="font-medium">{nombre}</p>
               <p className="text-sm text-muted">Cantidad: {cantidad}</p>
             </div>
-            <p className="shrink-0 tabular-nums">{formatPrice(precio)}</p>
+            <p className="shrink-0 tabular-nums">
+              {formatPrice(precio)}
+              {cantidad > 1 && ' c/u'}
+            </p>
           </li>
         ))}
       </ul>

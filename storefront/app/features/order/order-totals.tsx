@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@surco/contract'
 
 import { formatPrice } from '../../lib/format.ts'
+import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
 import { paymentMethodName } from './order-texts.ts'
 
 /** What an order cost, and how it was paid. */
@@ -14,28 +15,17 @@ export function OrderTotals({ order }: { order: OrderDetails }) {
       <h2 id="resumen-compra" className="mb-3 text-lg font-bold">
         Resumen
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-3">
-        <Row name="Subtotal" value={formatPrice(subtotal)} />
+      <Amounts>
+        <Amount name="Subtotal">{formatPrice(subtotal)}</Amount>
         {discount !== 0 && (
-          <Row
-            name={`Descuento ${[couponCode, discountLabel].filter(Boolean).join(' · ')}`}
-            value={`-${formatPrice(discount)}`}
-          />
+          <Amount name={`Descuento ${[couponCode, discountLabel].filter(Boolean).join(' · ')}`}>
+            -{formatPrice(discount)}
+          </Amount>
         )}
-        <Row name="Envio" value={envio === 0 ? 'Envío gratis' : formatPrice(envio)} />
-        <Row name="Método de pago" value={paymentMethodName(paymentMethod)} />
-        <dt className="border-t border-line pt-3 text-lg font-bold">Total</dt>
-        <dd className="border-t border-line pt-3 pl-4 text-right text-lg font-bold text-price tabular-nums">
-          {formatPrice(total)}
-        </dd>
-      </dl>
+        <Amount name="Envio">{envio === 0 ? 'Envío gratis' : formatPrice(envio)}</Amount>
+        <Amount name="Método de pago">{paymentMethodName(paymentMethod)}</Amount>
+        <TotalAmount>{formatPrice(total)}</TotalAmount>
+      </Amounts>
     </section>
   )
 }
-
-const Row = ({ name, value }: { name: string; value: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd className="pl-4 text-right tabular-nums">{value}</dd>
-  </>
-)
