@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
 
 /** What each kind of job is told. */
 export interface JobData {
@@ -24,16 +24,21 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
 }
 const names = Object.keys(queues) as JobName[]
 
+/** Jobs fetched at once. */
+const BATCH = 10
+
 /** Jobs that come by themselves, as cron has it. */
 const schedules = { 'reconcile-payments': '* * * * *', 'forget-answers': '17 * * * *' } as const
 
 /** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #log: FastifyBaseLogger
   #handlers: JobHandlers | undefined
   #state: 'stopped' | 'running' = 'stopped'
 
   constructor(database: Database, log: FastifyBaseLogger) {
+    this.#log = log
     const common = { schema: 'jobs', registerInstance: false } as const
     this.#boss =
       database.jobs.kind === 'embedded'
@@ -71,13 +76,15 @@ export class Jobs {
 
   /** Works on jobs as they come, and on the scheduled ones. */
   async work() {
+    const options = {
+      pollingIntervalSeconds: 1,
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const
     for (const name of names) {
-      await this.#boss.work(
-        name,
-        { pollingIntervalSeconds: 1 },
-        async (jobs: { data: object }[]) => {
-          for (const job of jobs) await this.#run(name, job.data)
-        },
+      await this.#boss.work<object>(name, options, (jobs) =>
+        Promise.all(jobs.map((job) => this.#settle(name, job))),
       )
     }
     for (const [name, cron] of Object.entries(schedules)) await this.#boss.schedule(name, cron)
@@ -101,6 +108,17 @@ export class Jobs {
   async stop() {
     this.#state = 'stopped'
     await this.#boss.stop({ graceful: true, timeout: 10_000 })
+  }
+
+  /** One job that fails is tried again by itself; those fetched with it are not. */
+  async #settle(name: JobName, job: Job<object>): Promise<JobResult> {
+    try {
+      await this.#run(name, job.data)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      this.#log.error({ err: error, job: name, data: job.data }, 'job failed')
+      return { id: job.id, status: 'failed', output: { message: String(error) } }
+    }
   }
 
   async #run(name: JobName, data: object) {

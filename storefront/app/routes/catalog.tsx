@@ -5,6 +5,7 @@ import { CatalogResults } from '../features/catalog/catalog-results.tsx'
 import { loadCatalog, type Catalog } from '../features/catalog/load-catalog.ts'
 import { readCatalogQuery } from '../features/catalog/read-catalog-query.ts'
 import { selectionQuery, selectionTitle } from '../features/catalog/selection.ts'
+import { SelectedFilters } from '../features/catalog/selected-filters.tsx'
 import { UnknownProductNotice } from '../features/catalog/unknown-product-notice.tsx'
 import { blockHeaders } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
@@ -79,6 +80,9 @@ export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
             >
               <Icon name="filter" /> Filtrar por
             </button>
+          </div>
+          <div className="mb-3 lg:hidden">
+            <SelectedFilters selection={selection} />
           </div>
           <CatalogResults selection={selection} products={products} />
         </div>

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 
-import { DeliveryEstimate } from '../features/product/delivery-estimate.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { loadProduct } from '../features/product/load-product.ts'
 import { productCrumbs } from '../features/product/product-crumbs.ts'
@@ -61,10 +60,7 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
               numbers={matches[0].loaderData.shop?.messagingNumbers ?? []}
             />
           ) : (
-            <>
-              <PurchaseBox key={product.SKU} product={product} />
-              <DeliveryEstimate />
-            </>
+            <PurchaseBox key={product.SKU} product={product} />
           )}
           <PurchaseInfo quoted={product.requiresShippingQuote} />
         </div>

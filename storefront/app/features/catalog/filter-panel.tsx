@@ -1,23 +1,18 @@
-import { catalogPath, type CatalogQuery } from '../../lib/paths.ts'
-import { RemovableChip } from '../../ui/chip.tsx'
+import type { CatalogQuery } from '../../lib/paths.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FilterOption } from './filter-option.tsx'
 import type { Catalog } from './load-catalog.ts'
+import { SelectedFilters } from './selected-filters.tsx'
 import { selectionQuery } from './selection.ts'
-import {
-  toggleBrand,
-  toggleCategory,
-  toggleSubcategory,
-  toggleSubsubcategory,
-} from './toggle-filter.ts'
+import { toggleBrand } from './toggle-filter.ts'
 
 /** The filters of the catalogue: what is chosen, and what else there is. */
 export function FilterPanel({ selection, filters, counts }: Omit<Catalog, 'products'>) {
   const query = selectionQuery(selection)
   return (
     <div className="flex flex-col gap-2">
-      {!selection.accessories && <SelectedFilters query={query} />}
+      <SelectedFilters selection={selection} />
       <FilterGroup title="Tipo de Producto">
         <ul>
           <li>
@@ -45,29 +40,6 @@ export function FilterPanel({ selection, filters, counts }: Omit<Catalog, 'produ
         </>
       )}
     </div>
-  )
-}
-
-function SelectedFilters({ query }: { query: CatalogQuery }) {
-  const { marca, categoria, subcategoria, subsubcategoria } = query
-  const chips: [string | undefined, typeof toggleBrand][] = [
-    [marca, toggleBrand],
-    [categoria, toggleCategory],
-    [subcategoria, toggleSubcategory],
-    [subsubcategoria, toggleSubsubcategory],
-  ]
-  const chosen = chips.flatMap(([name, toggle]) =>
-    name ? [{ name, to: catalogPath(toggle(query, name)) }] : [],
-  )
-  if (chosen.length === 0) return null
-  return (
-    <ul aria-label="Filtros seleccionados" className="flex flex-wrap gap-2 pb-2">
-      {chosen.map(({ name, to }) => (
-        <li key={to}>
-          <RemovableChip name={name} to={to} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -52,7 +52,7 @@ function Settling({ chargeId, addressId, onRetry }: SettlingProps) {
     )
   }
   return (
-    <OrderMessage title="Todavía no pudimos confirmar tu pago">
+    <OrderMessage title="Todavía no pudimos confirmar tu pago" open>
       <p>{failure.reason}</p>
       <p>
         No vuelvas a pagar: si tu banco autorizó el cargo, tu pedido se completará solo y te

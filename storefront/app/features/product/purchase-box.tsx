@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QuantityControl } from '../../ui/quantity-control.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useLiveStock, type LiveStock } from './use-live-stock.ts'
 
@@ -16,6 +17,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
   const addToCart = useAddToCart()
   const available = stock.state === 'known' ? stock.units : 0
   const buyable = available > 0 && product.precio > 0
+  const soldOut = stock.state === 'known' && stock.units <= 0
   const cantidad = buyable ? Math.min(wanted, available) : wanted
 
   function add() {
@@ -41,6 +43,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
       ) : (
         <CannotAdd stock={stock} />
       )}
+      {!soldOut && <DeliveryEstimate />}
       <noscript>
         <p className="text-sm text-muted">
           Para comprar en línea activa JavaScript en tu navegador.
