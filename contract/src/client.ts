@@ -4,8 +4,13 @@ import type { Contract, ErrorCode, FieldError, Input, Output, Problem } from './
 export type ShopClient = <A extends keyof Contract>(
   address: A,
   input: Input<Contract[A]>,
-  init?: RequestInit,
+  init?: CallInit,
 ) => Promise<Output<Contract[A]>>
+
+/** What `fetch` takes besides; headers as a plain record. */
+export type CallInit = Omit<RequestInit, 'headers' | 'method' | 'body'> & {
+  headers?: Record<string, string>
+}
 
 /** The API refused: programs read `code`, people read `message` (Spanish) and `errors`. */
 export class ApiError extends Error {
@@ -42,6 +47,7 @@ export function createShopClient({ baseUrl, headers = () => ({}) }: ClientOption
       headers: {
         accept: 'application/json',
         ...headers(method),
+        ...init?.headers,
         ...(hasBody && { 'content-type': 'application/json' }),
       },
       ...(hasBody && { body: JSON.stringify(input.body) }),

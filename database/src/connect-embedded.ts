@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './database.ts'
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
 import { lockFolder } from './lock-folder.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 
 /**
  * Opens the embedded database under `dataDir`, one process at a time.

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import type { Database } from './database.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 
 // 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -3,7 +3,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 
 import type { EmbeddedClient } from './embedded-client.ts'
-import type * as schema from './schema.ts'
+import type * as schema from './schema/index.ts'
 
 type Schema = typeof schema
 

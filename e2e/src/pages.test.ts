@@ -6,6 +6,7 @@ import { openPage } from './harness/open-page.ts'
 import { story, type OpenShop } from './harness/story.ts'
 import { desktop, phone, tablet } from './harness/windows.ts'
 import { addToCart } from './shopper/cart.ts'
+import { seeStep } from './shopper/checkout.ts'
 import { see } from './shopper/page-state.ts'
 import { motorSprayer, productPath } from './shopper/products.ts'
 
@@ -35,6 +36,8 @@ for (const [width, window] of Object.entries(windows)) {
     await openPage(page, '/carrito')
     await see(page.getByRole('list', { name: 'Productos en el carrito' }))
     await look(page)
+    await openPage(page, '/checkout')
+    await seeStep(page, 'Identificación')
   })
 }
 

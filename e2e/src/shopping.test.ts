@@ -68,6 +68,31 @@ story('a product without stock cannot be added', async ({ openShop }) => {
   expect(await page.getByRole('button', { name: 'No disponible' }).isDisabled()).toBe(true)
 })
 
+story('the menu and the filters open over the page on a phone', async ({ openShop }) => {
+  const page = await openShop(phone, { path: '/productos' })
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await see(menu)
+  await look(page)
+  await menu.getByText('Soldadoras', { exact: true }).first().click()
+  await menu.getByRole('link', { name: 'Ver todo de Soldadoras' }).click()
+  await arriveAt(page, 'Soldadoras')
+  await seeNoMore(menu)
+
+  await page.getByRole('button', { name: 'Filtrar por' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtrar por' })
+  await see(filters)
+  await look(page)
+  await filters.getByRole('link', { name: /^Fundarco\b/ }).click()
+  await see(filters.getByRole('link', { name: 'Quitar filtro: Fundarco' }))
+  await filters.getByRole('button', { name: 'Cerrar' }).click()
+  await seeNoMore(filters)
+  expect(new URL(page.url()).searchParams.get('marca')).toBe('Fundarco')
+  await see(page.getByRole('link', { name: 'Soldadora inversora 250 A 220 V' }))
+  await page.goBack()
+  await see(page.getByRole('link', { name: 'Soldadora inversora 130 A 127 V' }))
+})
+
 story('the cart is the same in another tab', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/carrito' })
   await see(page.getByText('Tu carrito está vacío'))

@@ -46,7 +46,7 @@ export async function buildApp({ shop, database, logger }: AppOptions): Promise<
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 512 },
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownAddress)

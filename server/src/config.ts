@@ -63,25 +63,31 @@ const OPENPAY_SCRIPTS = 'https://resources.openpay.mx/lib/openpay-js/1.2.38'
 
 /** Card payments, or nothing while no keys are set. */
 function readOpenPay(env: Environment): OpenPayConfig | undefined {
-  const { OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY, OPENPAY_PUBLIC_KEY } = env
-  if (!OPENPAY_MERCHANT_ID && !OPENPAY_PRIVATE_KEY && !OPENPAY_PUBLIC_KEY) return undefined
-  if (!OPENPAY_MERCHANT_ID || !OPENPAY_PRIVATE_KEY || !OPENPAY_PUBLIC_KEY) {
-    throw new ConfigError(
-      'Set OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY together, or none of them',
-    )
-  }
+  const keys = readOpenPayKeys(env)
+  if (!keys) return undefined
   const production = isOn(env.OPENPAY_PRODUCTION)
   const host = production ? 'https://api.openpay.mx/v1' : 'https://sandbox-api.openpay.mx/v1'
   return {
-    merchantId: OPENPAY_MERCHANT_ID,
-    privateKey: OPENPAY_PRIVATE_KEY,
-    publicKey: OPENPAY_PUBLIC_KEY,
+    ...keys,
     apiUrl: (env.OPENPAY_API_URL || host).replace(/\/+$/, ''),
     sandbox: !production,
     ...scriptAddresses(env.OPENPAY_API_URL),
     webhookUser: env.OPENPAY_WEBHOOK_USER ?? '',
     webhookPassword: env.OPENPAY_WEBHOOK_PASSWORD ?? '',
   }
+}
+
+function readOpenPayKeys(env: Environment) {
+  const {
+    OPENPAY_MERCHANT_ID: merchantId,
+    OPENPAY_PRIVATE_KEY: privateKey,
+    OPENPAY_PUBLIC_KEY: publicKey,
+  } = env
+  if (merchantId && privateKey && publicKey) return { merchantId, privateKey, publicKey }
+  if (!merchantId && !privateKey && !publicKey) return undefined
+  throw new ConfigError(
+    'Set OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY together, or none of them',
+  )
 }
 
 /** An API address of its own brings its own scripts, beside `/v1`. */

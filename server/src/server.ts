@@ -41,7 +41,7 @@ export async function startShop(
   const database = await openDatabase(config)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
   const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step()
+    for (const step of closing.splice(0).toReversed()) await step()
   }
   try {
     await migrate(database)

@@ -16,6 +16,9 @@ export function launchBrowser() {
   return chromium.launchServer({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     host: '127.0.0.1',
+    // It ends with this process; a handler of its own would keep the process alive.
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [...quiet, ...asRoot],
   })
 }

@@ -21,11 +21,12 @@ export function startProgram(name: string, file: string, env: Record<string, str
   const child = spawn(process.execPath, [join(projectDir, file)], {
     cwd: projectDir,
     env: { ...systemEnvironment(), NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The fourth tells it when this process is gone, however that happened.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const log = createWriteStream(logFile)
-  child.stdout.pipe(log)
-  child.stderr.pipe(log)
+  child.stdout?.pipe(log)
+  child.stderr?.pipe(log)
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(String(code ?? signal)))
   })

@@ -23,6 +23,7 @@ declare module 'vitest' {
 export default async function startShop({ provide }: TestProject) {
   await rm(outputDir, { recursive: true, force: true })
   await mkdir(outputDir, { recursive: true })
+  endEverythingWithThisProcess()
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-stories-'))
   const closing: (() => Promise<void>)[] = [() => rm(dataDir, { recursive: true })]
   const close = () => closeAll(closing)
@@ -68,6 +69,11 @@ async function closeAll(steps: (() => Promise<void>)[]) {
     results.push(...(await Promise.allSettled([step()])))
   const failed = results.find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
+}
+
+/** A signal ends a process without a word to what it has started; leaving by `exit` tells them. */
+function endEverythingWithThisProcess() {
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 }
 
 /** The sandbox's only merchant; its keys open nothing anywhere else. */

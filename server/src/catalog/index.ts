@@ -1,4 +1,3 @@
 export { openAdminSocket } from './import/admin-socket.ts'
-export { importCatalog } from './import/import-catalog.ts'
 export { loadDemoShop } from './load-demo.ts'
 export { catalogRoutes } from './routes.ts'

@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 
 import type { Idempotency } from './idempotency.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route serves the contract: reads of it set the anti-forgery cookie. */
+    contract?: boolean
+  }
+}
+
 /** Who asks: for limits and for repeated calls. */
 export interface Caller {
   /** Network address, or `page` for the shop's own pages. */

@@ -1,1 +1,1 @@
-export { Jobs, type JobData } from './jobs.ts'
+export { Jobs } from './jobs.ts'

@@ -111,7 +111,7 @@ export class Jobs {
   }
 
   /** One job that fails is tried again by itself; those fetched with it are not. */
-  async #settle(name: JobName, job: Job<object>): Promise<JobResult> {
+  async #settle(name: JobName, job: Job): Promise<JobResult> {
     try {
       await this.#run(name, job.data)
       return { id: job.id, status: 'completed' }

@@ -53,14 +53,6 @@ function textBody(order: OrderWithLines, shop: ShopInfo, publicUrl: string) {
 }
 
 function htmlBody(order: OrderWithLines, shop: ShopInfo, publicUrl: string) {
-  const rows = order.lines.map(
-    ({ quantity, name, sku, unitPrice }) =>
-      html`<tr>
-        <td>${quantity} × ${name}<br /><small>SKU ${sku}</small></td>
-        <td align="right" valign="top">${formatMoney(quantity * unitPrice)}</td>
-      </tr>`,
-  )
-  const address = addressLines(order).map((line) => html`${line}<br />`)
   return html`<!doctype html>
     <html lang="es-MX">
       <head>
@@ -84,32 +76,10 @@ function htmlBody(order: OrderWithLines, shop: ShopInfo, publicUrl: string) {
                 Recibimos tu pedido y tu pago. Tu número de orden es
                 <strong>#${order.number}</strong>.
               </p>
-              <table width="100%" cellpadding="6" style="border-top:1px solid #d8dcd6">
-                ${rows}
-                <tr>
-                  <td>Subtotal</td>
-                  <td align="right">${formatMoney(order.subtotal)}</td>
-                </tr>
-                <tr>
-                  <td>Envío</td>
-                  <td align="right">Envío gratis</td>
-                </tr>
-                <tr>
-                  <td><strong>Total pagado (IVA incluido)</strong></td>
-                  <td align="right"><strong>${formatMoney(order.total)}</strong></td>
-                </tr>
-              </table>
+              ${linesTable(order)}
               <h2 style="font-size:18px">Lo enviaremos a</h2>
-              <p>${address}</p>
-              <p>
-                Te entregamos en 3 a 7 días hábiles. Si necesitas factura, solicítala dentro del mes
-                de tu compra.
-              </p>
-              <p>
-                ¿Dudas? Llámanos al ${shop.tollFreePhone} o escribe a
-                <a href="mailto:${shop.salesEmail}">${shop.salesEmail}</a>; ten a la mano tu número
-                de orden.
-              </p>
+              <p>${addressLines(order).map((line) => html`${line}<br />`)}</p>
+              ${closing(shop)}
               <p><a href="${publicUrl}">${publicUrl}</a></p>
             </td>
           </tr>
@@ -117,3 +87,38 @@ function htmlBody(order: OrderWithLines, shop: ShopInfo, publicUrl: string) {
       </body>
     </html>`.toString()
 }
+
+function linesTable(order: OrderWithLines) {
+  const rows = order.lines.map(
+    ({ quantity, name, sku, unitPrice }) =>
+      html`<tr>
+        <td>${quantity} × ${name}<br /><small>SKU ${sku}</small></td>
+        <td align="right" valign="top">${formatMoney(quantity * unitPrice)}</td>
+      </tr>`,
+  )
+  return html`<table width="100%" cellpadding="6" style="border-top:1px solid #d8dcd6">
+    ${rows}
+    <tr>
+      <td>Subtotal</td>
+      <td align="right">${formatMoney(order.subtotal)}</td>
+    </tr>
+    <tr>
+      <td>Envío</td>
+      <td align="right">Envío gratis</td>
+    </tr>
+    <tr>
+      <td><strong>Total pagado (IVA incluido)</strong></td>
+      <td align="right"><strong>${formatMoney(order.total)}</strong></td>
+    </tr>
+  </table>`
+}
+
+const closing = ({ tollFreePhone, salesEmail }: ShopInfo) =>
+  html`<p>
+      Te entregamos en 3 a 7 días hábiles. Si necesitas factura, solicítala dentro del mes de tu
+      compra.
+    </p>
+    <p>
+      ¿Dudas? Llámanos al ${tollFreePhone} o escribe a
+      <a href="mailto:${salesEmail}">${salesEmail}</a>; ten a la mano tu número de orden.
+    </p>`

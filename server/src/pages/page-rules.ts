@@ -14,7 +14,16 @@ const rules = new Map<string, PageRule>(
   Object.entries({
     '/productos': {
       ...plain,
-      params: ['categoria', 'subcategoria', 'subsubcategoria', 'marca', 'tipo', 'tab', 'pagina'],
+      params: [
+        'categoria',
+        'subcategoria',
+        'subsubcategoria',
+        'marca',
+        'tipo',
+        'tab',
+        'pagina',
+        'aviso',
+      ],
     },
     '/search': { ...plain, params: ['q', 'orden', 'pagina'] },
     '/checkout': { ...plain, cache: 'bare', payment: true },

@@ -1,2 +1,2 @@
 export { findPostalCode } from './find-postal-code.ts'
-export { savePostalCodes, type PostalCodeRow } from './save-postal-codes.ts'
+export { savePostalCodes } from './save-postal-codes.ts'

@@ -1,15 +1,11 @@
 import { useSearchParams } from 'react-router'
 
 import { unknownProductNotice } from '../../lib/paths.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
 
-/**
- * Shown where an unknown product's address was sent to. The page is the same for everybody, so the
- * browser's own address decides.
- */
+/** Shown where an unknown product's address was sent to. */
 export function UnknownProductNotice() {
   const [params] = useSearchParams()
-  const shown = useHydrated() && params.get('aviso') === unknownProductNotice
+  const shown = params.get('aviso') === unknownProductNotice
   return (
     <div role="status">
       {shown && (

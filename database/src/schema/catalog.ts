@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+
+import { tsvector, createdAt, updatedAt } from './columns.ts'
+
+export const brand = pgTable('brand', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  /** The name without case and accents: what URLs and imports are matched by. */
+  nameKey: text('name_key')
+    .notNull()
+    .generatedAlwaysAs(sql`match_key(name)`)
+    .unique(),
+  sortKey: text('sort_key')
+    .notNull()
+    .generatedAlwaysAs(sql`sort_key(name)`),
+  searchWords: tsvector('search_words')
+    .notNull()
+    .generatedAlwaysAs(sql`search_vector(name)`),
+  logo: text().notNull().default(''),
+})
+
+export const category = pgTable(
+  'category',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    parentId: integer('parent_id').references((): AnyPgColumn => category.id),
+    level: smallint().notNull(),
+    name: text().notNull(),
+    nameKey: text('name_key')
+      .notNull()
+      .generatedAlwaysAs(sql`match_key(name)`),
+    sortKey: text('sort_key')
+      .notNull()
+      .generatedAlwaysAs(sql`sort_key(name)`),
+    searchWords: tsvector('search_words')
+      .notNull()
+      .generatedAlwaysAs(sql`search_vector(name)`),
+    image: text().notNull().default(''),
+  },
+  (t) => [
+    unique('category_name_under_parent').on(t.parentId, t.nameKey).nullsNotDistinct(),
+    check('category_level', sql`${t.level} between 1 and 3`),
+    check('category_root', sql`(${t.parentId} is null) = (${t.level} = 1)`),
+  ],
+)
+
+export interface Specification {
+  atributo: string
+  valor: string
+}
+export interface Download {
+  nombre: string
+  url: string
+}
+
+export const product = pgTable(
+  'product',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sku: text().notNull().unique(),
+    name: text().notNull(),
+    sortKey: text('sort_key')
+      .notNull()
+      .generatedAlwaysAs(sql`sort_key(name)`),
+    shortDescription: text('short_description').notNull().default(''),
+    description: text().array().notNull().default([]),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brand.id),
+    /** The path in the category tree; the deeper levels may be missing. */
+    category1: integer('category_1')
+      .notNull()
+      .references(() => category.id),
+    category2: integer('category_2').references(() => category.id),
+    category3: integer('category_3').references(() => category.id),
+    /** Centavos, IVA included. */
+    listPrice: integer('list_price').notNull(),
+    discountPercent: smallint('discount_percent').notNull().default(0),
+    /** Centavos, IVA included; 0 when there is none. */
+    specialPrice: integer('special_price').notNull().default(0),
+    /** What is charged, in centavos. */
+    price: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when special_price > 0 then special_price else round(list_price::numeric * (100 - discount_percent) / 100)::int end`,
+      ),
+    stock: integer().notNull().default(0),
+    /** Units held by payments under way. */
+    reserved: integer().notNull().default(0),
+    accessory: boolean().notNull().default(false),
+    requiresQuote: boolean('requires_quote').notNull().default(false),
+    freeShipping: boolean('free_shipping').notNull().default(false),
+    /** Names of picture originals: `<hash>.<ext>`. */
+    pictures: text().array().notNull().default([]),
+    specifications: jsonb().$type<Specification[]>().notNull().default([]),
+    includes: text().array().notNull().default([]),
+    warranty: text().notNull().default(''),
+    downloads: jsonb().$type<Download[]>().notNull().default([]),
+    video: text().notNull().default(''),
+    /** Units sold; orders popular products and search answers. */
+    popularity: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('product_list_price', sql`${t.listPrice} > 0`),
+    check('product_discount', sql`${t.discountPercent} between 0 and 99`),
+    check('product_special_price', sql`${t.specialPrice} between 0 and ${t.listPrice}`),
+    check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
+    index('product_by_name').on(t.sortKey, t.id),
+    index('product_by_price').on(t.price, t.id),
+    index('product_by_popularity').on(
+      sql`popularity desc`,
+      sql`(price < list_price) desc`,
+      t.accessory,
+      sql`id desc`,
+    ),
+    // The trailing columns let a page's ids be found, other filters included, from the index alone.
+    index('product_by_brand').on(t.brandId, t.sortKey, t.id, t.accessory),
+    index('product_by_category_1').on(t.category1, t.sortKey, t.id, t.brandId, t.accessory),
+    index('product_by_category_2').on(t.category2, t.sortKey, t.id, t.brandId, t.accessory),
+    index('product_by_category_3').on(t.category3, t.sortKey, t.id, t.brandId, t.accessory),
+    index('product_by_accessory').on(t.accessory, t.sortKey, t.id),
+  ],
+)
+
+/**
+ * How many products share a brand, category path and kind; kept by triggers on `product`.
+ * Totals, filter lists and category counts are sums of it. 0 stands for a missing level.
+ */
+export const productCount = pgTable(
+  'product_count',
+  {
+    category1: integer('category_1').notNull(),
+    category2: integer('category_2').notNull(),
+    category3: integer('category_3').notNull(),
+    brandId: integer('brand_id').notNull(),
+    accessory: boolean().notNull(),
+    products: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      columns: [t.category1, t.category2, t.category3, t.brandId, t.accessory],
+    }),
+    index('product_count_by_category_2').on(t.category2),
+    index('product_count_by_category_3').on(t.category3),
+    index('product_count_by_brand').on(t.brandId),
+  ],
+)
+
+/**
+ * Rows of catalogue files on their way into `product`: an import's rows stay until it ends. Names of
+ * brand and categories instead of ids. Not logged: after a crash of the database the file is read again.
+ */
+export const catalogStaging = pgTable(
+  'catalog_staging',
+  {
+    importId: text('import_id').notNull(),
+    line: integer().notNull(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    brand: text().notNull(),
+    category1: text('category_1').notNull(),
+    category2: text('category_2').notNull(),
+    category3: text('category_3').notNull(),
+    listPrice: integer('list_price').notNull(),
+    discountPercent: smallint('discount_percent').notNull(),
+    specialPrice: integer('special_price').notNull(),
+    stock: integer().notNull(),
+    accessory: boolean().notNull(),
+    requiresQuote: boolean('requires_quote').notNull(),
+    freeShipping: boolean('free_shipping').notNull(),
+    shortDescription: text('short_description').notNull(),
+    description: text().array().notNull(),
+    pictures: text().array().notNull(),
+    specifications: jsonb().$type<Specification[]>().notNull(),
+    includes: text().array().notNull(),
+    warranty: text().notNull(),
+    downloads: jsonb().$type<Download[]>().notNull(),
+    video: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.line] })],
+)
+
+/** A picture as it was handed in; its smaller variants are files made on demand. */
+export const picture = pgTable('picture', {
+  /** `<hash>.<ext>` */
+  name: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,5 @@
+export * from './catalog.ts'
+export * from './orders.ts'
+export * from './payments.ts'
+export * from './search.ts'
+export * from './settings.ts'

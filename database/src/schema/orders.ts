@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+import { product } from './catalog.ts'
+import { moment, createdAt, updatedAt } from './columns.ts'
+
+export const cart = pgTable('cart', {
+  /** Unguessable, 128 bits in hexadecimal. */
+  id: text().primaryKey(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.productId] }),
+    check('cart_line_quantity', sql`${t.quantity} > 0`),
+    index('cart_line_product').on(t.productId),
+  ],
+)
+
+export const guest = pgTable(
+  'guest',
+  {
+    /** Unguessable, 128 bits in hexadecimal. */
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    cartId: text('cart_id')
+      .notNull()
+      .unique()
+      .references(() => cart.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('guest_email').on(sql`lower(${t.email})`)],
+)
+
+export const address = pgTable('address', {
+  id: text().primaryKey(),
+  guestId: text('guest_id')
+    .notNull()
+    .unique()
+    .references(() => guest.id, { onDelete: 'cascade' }),
+  street: text().notNull(),
+  streetNumber: text('street_number').notNull(),
+  neighborhood: text().notNull(),
+  city: text().notNull(),
+  postalCode: text('postal_code').notNull(),
+  state: text().notNull(),
+  country: text().notNull().default('MX'),
+  phone: text().notNull(),
+  updatedAt: updatedAt(),
+})
+
+/** The delivery address as it was when the order was made. */
+export interface AddressSnapshot {
+  id: string
+  street: string
+  streetNumber: string
+  neighborhood: string
+  city: string
+  postalCode: string
+  state: string
+  country: string
+  phone: string
+}
+
+export const orderStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
+export const reservationStates = ['held', 'consumed', 'released'] as const
+
+export const order = pgTable(
+  'order',
+  {
+    /** Unguessable, 128 bits in hexadecimal. */
+    id: text().primaryKey(),
+    number: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAsIdentity({ startWith: 100001 })
+      .unique(),
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => cart.id),
+    guestId: text('guest_id')
+      .notNull()
+      .references(() => guest.id),
+    email: text().notNull(),
+    name: text().notNull(),
+    address: jsonb().$type<AddressSnapshot>().notNull(),
+    status: text({ enum: orderStatuses }).notNull().default('pending'),
+    reservation: text({ enum: reservationStates }).notNull().default('held'),
+    paymentMethod: text('payment_method').notNull(),
+    /** Centavos. */
+    subtotal: integer().notNull(),
+    discount: integer().notNull().default(0),
+    shipping: integer().notNull().default(0),
+    total: integer().notNull(),
+    currency: text().notNull().default('MXN'),
+    /** Why the merchant has to look at it; null when nothing is wrong. */
+    reviewReason: text('review_reason'),
+    createdAt: moment('created_at').notNull(),
+    /** When an unpaid order gives its units back. */
+    expiresAt: moment('expires_at').notNull(),
+    paidAt: moment('paid_at'),
+  },
+  (t) => [
+    check('order_status', sql`${t.status} in ('pending','paid','failed','expired','refunded')`),
+    check('order_reservation', sql`${t.reservation} in ('held','consumed','released')`),
+    check(
+      'order_amounts',
+      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
+    ),
+    check('order_paid', sql`(${t.status} in ('paid','refunded')) = (${t.paidAt} is not null)`),
+    // A cart has one open order: repeated payments of it are attempts at that order.
+    uniqueIndex('order_open_by_cart')
+      .on(t.cartId)
+      .where(sql`status in ('pending','failed','expired')`),
+    index('order_pending')
+      .on(t.expiresAt)
+      .where(sql`status = 'pending'`),
+    index('order_by_guest').on(t.guestId),
+  ],
+)
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    sku: text().notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    /** Centavos, as charged. */
+    unitPrice: integer('unit_price').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId] }),
+    check('order_line_amounts', sql`${t.quantity} > 0 and ${t.unitPrice} > 0`),
+    index('order_line_product').on(t.productId),
+  ],
+)

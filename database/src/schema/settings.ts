@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { moment, updatedAt } from './columns.ts'
+
+/** The merchant's own data and limits; one JSON document a key. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: updatedAt(),
+})
+
+export const postalCode = pgTable(
+  'postal_code',
+  {
+    code: text().notNull(),
+    colonia: text().notNull(),
+    municipio: text().notNull(),
+    ciudad: text().notNull(),
+    estado: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.code, t.colonia] }),
+    check('postal_code_digits', sql`${t.code} ~ '^[0-9]{5}$'`),
+  ],
+)
+
+/** Answers of calls repeated with the same `Idempotency-Key`, kept 24 hours. */
+export const idempotentAnswer = pgTable(
+  'idempotent_answer',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first call is still running. */
+    status: integer(),
+    body: jsonb(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.key] }),
+    index('idempotent_answer_age').on(t.createdAt),
+  ],
+)
