@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
   },
 })

@@ -65,6 +65,7 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
     config: { contract: true },
     schema: {
       summary: endpoint.summary,
+      tags: [url.split('/')[1] ?? ''],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

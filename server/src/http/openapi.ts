@@ -17,5 +17,11 @@ export async function useOpenApi(app: FastifyInstance) {
     stripBasePath: true,
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, indexPrefix: '/api' })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: '/api',
+    staticCSP: true,
+    // A shop may be tried over plain http.
+    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
+  })
 }

@@ -9,10 +9,8 @@ import { unknownProductPath } from '../../lib/paths.ts'
  * answer is an error page with its status.
  */
 export async function loadProduct(api: ShopClient, sku: string) {
-  const [product, related] = await Promise.all([
-    api('GET /products/:id', { params: { id: sku } }).catch(throwPage),
-    loadBlock(api('GET /products/related-products', { query: { sku } })),
-  ])
+  const product = await api('GET /products/:id', { params: { id: sku } }).catch(throwPage)
+  const related = await loadBlock(api('GET /products/related-products', { query: { sku } }))
   return { product: product.data.attributes, related: related?.results }
 }
 
