@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 
 import { inRoot, root } from './paths.mjs'
 import { projectEnvironment } from './runtime.mjs'
-import { die } from './say.mjs'
 
 const keys =
   /^(?:OPENPAY_(?:MERCHANT_ID|PRIVATE_KEY|PUBLIC_KEY)|MP_(?:ACCESS_TOKEN|PUBLIC_KEY)|STRIPE_SECRET_KEY)$/
@@ -26,12 +25,8 @@ export async function startPaymentSandbox(node) {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const ready = new Promise((resolve) => child.once('message', resolve))
   const begun = await Promise.race([ready, ended.then(() => undefined)])
-  if (begun === undefined) {
-    die(
-      'the payment sandbox did not start (see above). Is the shop running already? ' +
-        'PORT=4000 npm start takes other ports; SANDBOX_PORT moves the sandbox alone.',
-    )
-  }
+  // It has said in a line of its own what is wrong.
+  if (begun === undefined) process.exit(1)
   const stop = async () => {
     child.kill('SIGTERM')
     const impatience = setTimeout(() => child.kill('SIGKILL'), 5000)

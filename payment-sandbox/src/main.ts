@@ -5,18 +5,25 @@ import { findLiveKey } from './credentials.ts'
 import { takeLock } from './take-lock.ts'
 
 function stop(line: string): never {
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`surco: ${line}\n`)
   process.exit(1)
 }
 
 function describeFailure(error: unknown, port: number, stateDir: string): string {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
-    return `payment-sandbox: port ${port} is taken; set SANDBOX_PORT to a free one`
-  if (code === 'EACCES' || code === 'EROFS') {
-    return `payment-sandbox: cannot use port ${port} or write in ${stateDir}; set SANDBOX_PORT or DATA_DIR`
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop the program that uses it, or set PORT or SANDBOX_PORT to another number.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+      return `Cannot write to ${stateDir} or listen on port ${port} (${code}). Set DATA_DIR to a folder of yours, or SANDBOX_PORT above 1023.`
+    case 'ERR_SOCKET_BAD_PORT':
+      return 'PORT and SANDBOX_PORT must be numbers from 0 to 65535.'
+    default:
+      return `The payment sandbox cannot start: ${message}`
   }
-  return `payment-sandbox: ${message}`
 }
 
 function closeOnRequest(app: FastifyInstance) {
@@ -36,14 +43,17 @@ function closeOnRequest(app: FastifyInstance) {
 async function main() {
   const { env } = process
   const liveKey = findLiveKey(env)
-  if (liveKey)
-    stop(`payment-sandbox: ${liveKey} looks real; the sandbox never runs beside real keys`)
+  if (liveKey) stop(`${liveKey} looks real. The payment sandbox never runs beside real keys.`)
   const port = Number(env['SANDBOX_PORT'] ?? Number(env['PORT'] ?? 3000) + 10)
   const publicUrl = (env['SANDBOX_PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, '')
   const stateDir = join(env['DATA_DIR'] ?? '.data', 'payment-sandbox')
   try {
     const holder = takeLock(stateDir)
-    if (holder) stop(`payment-sandbox: process ${holder} already uses ${stateDir}; set DATA_DIR`)
+    if (holder) {
+      stop(
+        `Another shop (payment sandbox, pid ${holder}) uses ${stateDir}. Stop it, or set DATA_DIR to another folder.`,
+      )
+    }
     const app = buildSandbox({ stateDir, publicUrl })
     closeOnRequest(app)
     await app.listen({ host: env['HOST'] ?? '127.0.0.1', port })
