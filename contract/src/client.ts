@@ -35,7 +35,7 @@ interface ClientOptions {
   headers?: (method: string) => Record<string, string>
 }
 
-/** A typed client of the API over `fetch`; a request that never got an answer is `DEPENDENCY_DOWN`. */
+/** A typed client of the API over `fetch`; a request that never got an answer is `UNREACHABLE`. */
 export function createShopClient({ baseUrl, headers = () => ({}) }: ClientOptions): ShopClient {
   return async (address, input: Parts, init) => {
     const [method, path] = address.split(' ') as [string, string]
@@ -78,7 +78,7 @@ function throwUnreachable(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new ApiError({
     status: 503,
-    code: 'DEPENDENCY_DOWN',
+    code: 'UNREACHABLE',
     message: 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.',
   })
 }

@@ -18,6 +18,7 @@ export const errorStatus = {
   EMPTY_CART: 409,
   INCOMPLETE_ADDRESS: 409,
   PAYMENT_MISMATCH: 409,
+  PAYMENT_UNDER_REVIEW: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   PAYMENT_REFUSED: 422,
@@ -25,6 +26,8 @@ export const errorStatus = {
   INTERNAL: 500,
   PAYMENTS_NOT_CONFIGURED: 503,
   DEPENDENCY_DOWN: 503,
+  /** Only the client's: the request got no answer at all. */
+  UNREACHABLE: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

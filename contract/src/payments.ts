@@ -69,6 +69,7 @@ export const openpayCallbacks = {
     summary: 'Notification of the card provider',
     body: Type.Object({
       type: Type.String({ maxLength: 80 }),
+      verification_code: Type.Optional(Type.String({ maxLength: 80 })),
       transaction: Type.Optional(
         Type.Union([
           Type.Object({

@@ -7,6 +7,9 @@ import * as schema from './schema/index.ts'
 // 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+const CONNECT_MS = 5_000
+const RETRY_MS = 1_000
+
 interface PostgresOptions {
   url: string
   /** For LISTEN, migrations and the queue, which do not pass a transaction pooler. */
@@ -20,7 +23,7 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
   })
   // A broken idle connection is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => {})
@@ -34,8 +37,6 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   }
 }
 
-const RETRY_MS = 1_000
-
 /** A connection of its own that is opened again when it breaks. */
 async function listen(url: string, channel: string, heard: (payload: string) => void) {
   let closed = false
@@ -43,16 +44,14 @@ async function listen(url: string, channel: string, heard: (payload: string) => 
   let retry: NodeJS.Timeout | undefined
 
   async function open() {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
-    client.on('notification', ({ payload }) => heard(payload ?? ''))
-    client.on('error', () => {})
+    const client = await openListener(url, channel, heard)
+    if (closed) return client.end()
     client.on('end', openLater)
-    await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
     current = client
   }
   function openLater() {
     if (closed) return
+    clearTimeout(retry)
     // What was said meanwhile is lost: the empty payload tells the listener so.
     retry = setTimeout(() => void open().then(() => heard(''), openLater), RETRY_MS)
   }
@@ -62,5 +61,25 @@ async function listen(url: string, channel: string, heard: (payload: string) => 
     closed = true
     clearTimeout(retry)
     await current?.end()
+  }
+}
+
+/** One connection that listens; when it cannot, it is closed and the driver's error thrown. */
+async function openListener(url: string, channel: string, heard: (payload: string) => void) {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+  })
+  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  // Whoever waits for the connection hears of it by 'end' or by the rejected call.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    return client
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
   }
 }

@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-import type { Database } from './index.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { connectPostgres, type Database } from './index.ts'
 import { brand, category } from './schema/index.ts'
 import { createTestDatabase } from './testing.ts'
 
@@ -50,3 +53,61 @@ test('answers 64-bit integers as numbers', async () => {
   const { rows } = await database.db.execute(sql`select 9000000000::bigint as n`)
   expect(rows).toEqual([{ n: 9_000_000_000 }])
 })
+
+// The embedded database has no connection that could break.
+if (process.env.TEST_DATABASE === 'postgres') {
+  test('listens again, once, after its connection broke and could not be opened for a while', async () => {
+    if (database.jobs.kind !== 'postgres') throw new Error('PostgreSQL expected')
+    const url = database.jobs.connectionString
+    const gate = await openGate(url)
+    const gated = await connectPostgres({ url, directUrl: gate.url })
+    const heard: string[] = []
+    const stop = await gated.listen('test_channel', (payload) => void heard.push(payload))
+
+    gate.refuse(true)
+    await database.db.execute(sql`select pg_terminate_backend(pid) from (${listeners}) as l`)
+    await vi.waitFor(() => expect(gate.refused()).toBe(3), 20_000)
+    gate.refuse(false)
+    await vi.waitFor(() => expect(heard).toEqual(['']), 20_000)
+    await database.db.execute(sql`select pg_notify('test_channel', 'again')`)
+    await vi.waitFor(() => expect(heard).toEqual(['', 'again']), 20_000)
+    expect((await database.db.execute(listeners)).rows).toHaveLength(1)
+
+    await stop()
+    await gated.close()
+    await gate.close()
+  })
+}
+
+const listeners = sql`select pid from pg_stat_activity
+  where datname = current_database() and query like 'listen "test_channel"%'`
+
+/** A way to the database that can be closed: it counts whom it turned away. */
+async function openGate(url: string) {
+  const { hostname, port } = new URL(url)
+  let refusing = false
+  let refused = 0
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    if (refusing) {
+      refused += 1
+      return socket.destroy()
+    }
+    const onward = connect(Number(port), hostname)
+    for (const end of [socket, onward]) open.add(end.on('error', () => {}))
+    socket.pipe(onward).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const gated = new URL(url)
+  gated.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: gated.href,
+    refuse: (value: boolean) => (refusing = value),
+    refused: () => refused,
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -25,33 +25,33 @@ export interface EmbeddedClient extends EmbeddedQueries {
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
+/** PostgreSQL's own code for a connection that broke. */
+const CONNECTION_FAILURE = '08006'
+
 /** Starts the embedded database in a thread of its own; it answers one query at a time. */
-export async function startEmbedded(start: WorkerStart): Promise<EmbeddedClient> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start })
-  const waiting = new Map<number, Waiting>()
+export function startEmbedded(start: WorkerStart): Promise<EmbeddedClient> {
+  return clientOf(
+    new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start }),
+  )
+}
+
+/** The client of a worker that is starting. Once the worker ended every call rejects with why. */
+export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
   const listeners = new Map<string, Set<(payload: string) => void>>()
-  let calls = 0
+  const { call, settle, end } = openCalls(worker)
 
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve())
     worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The embedded database ended while starting')))
   })
-  worker.on('error', (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  })
+  worker.on('error', end)
+  worker.on('exit', () => end())
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'notification') {
       for (const heard of listeners.get(message.channel) ?? []) heard(message.payload)
-    } else if (message.kind !== 'ready') settle(waiting, message)
+    } else if (message.kind !== 'ready') settle(message)
   })
-
-  const call = (request: WorkerCall) =>
-    new Promise<unknown>((resolve, reject) => {
-      const id = ++calls
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ ...request, id })
-    })
 
   return { ...queued(directQueries(call)), ...listening(call, listeners), dump, close }
 
@@ -65,14 +65,34 @@ export async function startEmbedded(start: WorkerStart): Promise<EmbeddedClient>
   }
 }
 
-function settle(
-  waiting: Map<number, Waiting>,
-  message: Extract<WorkerMessage, { kind: 'answer' | 'failure' }>,
-) {
-  const caller = waiting.get(message.id)
-  waiting.delete(message.id)
-  if (message.kind === 'answer') caller?.resolve(message.result)
-  else caller?.reject(Object.assign(new Error(message.error.message), message.error))
+/** What was asked of the worker and not answered yet. */
+function openCalls(worker: Worker) {
+  const waiting = new Map<number, Waiting>()
+  let calls = 0
+  let ended: Error | undefined
+
+  return {
+    call: (request: WorkerCall) =>
+      new Promise<unknown>((resolve, reject) => {
+        if (ended) return reject(ended)
+        const id = ++calls
+        worker.postMessage({ ...request, id })
+        waiting.set(id, { resolve, reject })
+      }),
+    settle(message: Extract<WorkerMessage, { kind: 'answer' | 'failure' }>) {
+      const caller = waiting.get(message.id)
+      waiting.delete(message.id)
+      if (message.kind === 'answer') caller?.resolve(message.result)
+      else caller?.reject(Object.assign(new Error(message.error.message), message.error))
+    },
+    end(cause?: Error) {
+      ended ??= Object.assign(new Error('The embedded database has ended', { cause }), {
+        code: CONNECTION_FAILURE,
+      })
+      for (const { reject } of waiting.values()) reject(ended)
+      waiting.clear()
+    },
+  }
 }
 
 function directQueries(call: (request: WorkerCall) => Promise<unknown>): EmbeddedQueries {
@@ -113,7 +133,8 @@ function queued(direct: EmbeddedQueries) {
           await direct.exec('commit')
           return result
         } catch (error) {
-          await direct.exec('rollback')
+          // What made the transaction fail matters more than that it could not be undone in order.
+          await direct.exec('rollback').catch(() => {})
           throw error
         }
       }),

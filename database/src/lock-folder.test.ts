@@ -1,4 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -31,3 +33,44 @@ test('takes over when the pid belongs to another process by now', async () => {
   await writeFile(join(folder, 'lock'), `${process.ppid} 1\n`)
   lockFolder(folder)()
 })
+
+test('takes over when its own pid was that of a process before', async () => {
+  await writeFile(join(folder, 'lock'), `${process.pid} 1\n`)
+  const unlock = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError)
+  unlock()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('lets one of several processes take over from one that is gone', async () => {
+  await writeFile(join(folder, 'lock'), '4194305 1\n')
+  const processes = Array.from({ length: 4 }, () => startLocker(folder))
+  await Promise.all(processes.map(({ heard }) => heard()))
+  for (const { child } of processes) child.stdin.write('go')
+  const outcomes = await Promise.all(processes.map(({ heard }) => heard()))
+  for (const { child } of processes) child.stdin.end()
+  await Promise.all(processes.map(({ ended }) => ended))
+  expect(outcomes.toSorted()).toEqual(['in use', 'in use', 'in use', 'locked'])
+})
+
+const locker = `
+  import { lockFolder } from ${JSON.stringify(new URL('./lock-folder.ts', import.meta.url).href)}
+  process.stdin.once('data', () => {
+    let outcome = 'locked'
+    try { lockFolder(process.argv[1]) } catch (error) {
+      outcome = error.name === 'FolderInUseError' ? 'in use' : String(error)
+    }
+    process.stdout.write(outcome)
+  })
+  process.stdout.write('ready')
+`
+
+/** A process that takes the folder when told so, and holds it until its input ends. */
+function startLocker(folder: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', locker, folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const heard = async () => String((await once(child.stdout, 'data'))[0])
+  return { child, heard, ended }
+}

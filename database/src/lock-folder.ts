@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folder belongs to another running process; two would silently lose each other's rows. */
@@ -17,33 +18,60 @@ export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'lock')
   const mine = `${process.pid} ${processStart(process.pid)}\n`
-  try {
-    writeFileSync(file, mine, { flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    takeOver(folder, file, mine)
-  }
+  while (!createFile(file, mine)) putAside(folder, file)
   return () => rmSync(file, { force: true })
 }
 
-function takeOver(folder: string, file: string, mine: string) {
-  const [pid = 0, start = ''] = readFileSync(file, 'utf8').trim().split(' ')
+function createFile(file: string, content: string) {
+  try {
+    writeFileSync(file, content, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Removes the lock of a process that is gone. Of several that try, one moves it and the others look again. */
+function putAside(folder: string, file: string) {
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    refuseHeld(folder, readFileSync(file, 'utf8'))
+    renameSync(file, aside)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  const moved = readFileSync(aside, 'utf8')
+  rmSync(aside)
+  try {
+    refuseHeld(folder, moved)
+  } catch (error) {
+    // Another process took the folder between the look and the move: it gets its lock back.
+    createFile(file, moved)
+    throw error
+  }
+}
+
+function refuseHeld(folder: string, content: string) {
+  const [pid = '', start = ''] = content.trim().split(' ')
   if (isRunning(Number(pid), start)) throw new FolderInUseError(folder, Number(pid))
-  rmSync(file, { force: true })
-  writeFileSync(file, mine, { flag: 'wx' })
 }
 
 function isRunning(pid: number, start: string) {
-  if (!pid || pid === process.pid) return pid === process.pid
+  if (!pid) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (codeOf(error) !== 'EPERM') return false
   }
-  // A pid is given to somebody else after a restart of the machine: compare when each was started.
+  // A pid is given to somebody else after a restart of the machine or of the container, even to
+  // this very process: compare when each was started.
   const now = processStart(pid)
   return now === '' || start === '' || now === start
 }
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** Start time of a process in clock ticks since boot (field 22 of /proc/<pid>/stat); '' off Linux. */
 function processStart(pid: number) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -29,7 +30,8 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** A name of the current schema: changes with every migration. */
+/** A name of the current schema: changes with every migration, also an older one. */
 export function schemaVersion(): string {
-  return readMigrationFiles({ migrationsFolder }).at(-1)?.hash ?? 'empty'
+  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+  return createHash('sha256').update(hashes.join('\n')).digest('hex')
 }

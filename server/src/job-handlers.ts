@@ -3,7 +3,7 @@ import type { Jobs } from './jobs/index.ts'
 import type { Mailer } from './mail/index.ts'
 import { sendOrderReceived } from './orders/index.ts'
 import { reconcilePayments, refundAttempt } from './payments/index.ts'
-import { reindexProducts } from './search/index.ts'
+import { rebuildSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
 
 /** What the queue does with each kind of job. */
@@ -11,8 +11,8 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
   return {
     'mail-order-received': ({ orderId }) => sendOrderReceived(shop, mailer, orderId),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
-    'reindex-products': ({ productIds }) =>
-      shop.db.transaction((tx) => reindexProducts(tx, productIds)),
+    // What sold more comes earlier in search answers; nothing else waits for this.
+    'rebuild-search': () => shop.db.transaction(rebuildSearch),
     'reconcile-payments': () => reconcilePayments(shop),
     'forget-answers': () => new Idempotency(shop.db, shop.clock).forgetOld(),
   }

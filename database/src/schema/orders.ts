@@ -98,6 +98,11 @@ export const order = pgTable(
       .notNull()
       .generatedAlwaysAsIdentity({ startWith: 100001 })
       .unique(),
+    /**
+     * The orders of one purchase: a cart that changes before it is paid makes a new order of the same
+     * purchase, and one of them is paid.
+     */
+    purchaseId: text('purchase_id').notNull(),
     cartId: text('cart_id')
       .notNull()
       .references(() => cart.id),
@@ -111,10 +116,10 @@ export const order = pgTable(
     reservation: text({ enum: reservationStates }).notNull().default('held'),
     paymentMethod: text('payment_method').notNull(),
     /** Centavos. */
-    subtotal: integer().notNull(),
-    discount: integer().notNull().default(0),
-    shipping: integer().notNull().default(0),
-    total: integer().notNull(),
+    subtotal: bigint({ mode: 'number' }).notNull(),
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    shipping: bigint({ mode: 'number' }).notNull().default(0),
+    total: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull().default('MXN'),
     /** Why the merchant has to look at it; null when nothing is wrong. */
     reviewReason: text('review_reason'),
@@ -131,10 +136,14 @@ export const order = pgTable(
       sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
     ),
     check('order_paid', sql`(${t.status} in ('paid','refunded')) = (${t.paidAt} is not null)`),
-    // A cart has one open order: repeated payments of it are attempts at that order.
-    uniqueIndex('order_open_by_cart')
-      .on(t.cartId)
-      .where(sql`status in ('pending','failed','expired')`),
+    uniqueIndex('order_one_pending_by_purchase')
+      .on(t.purchaseId)
+      .where(sql`status = 'pending'`),
+    uniqueIndex('order_one_paid_by_purchase')
+      .on(t.purchaseId)
+      .where(sql`status in ('paid','refunded')`),
+    index('order_by_purchase').on(t.purchaseId, t.number),
+    index('order_by_cart').on(t.cartId, t.number),
     index('order_pending')
       .on(t.expiresAt)
       .where(sql`status = 'pending'`),

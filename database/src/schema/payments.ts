@@ -3,7 +3,6 @@ import {
   bigint,
   check,
   index,
-  integer,
   pgTable,
   text,
   unique,
@@ -15,8 +14,8 @@ import { moment } from './columns.ts'
 
 /**
  * `created`: written, the provider's answer not known yet. `pending`: the provider waits for the
- * buyer. `mismatch`: the provider's charge is not the one we asked for. `duplicate`: the order was
- * already paid by another attempt; it is refunded.
+ * buyer. `mismatch`: the provider's charge is not the one we asked for. `duplicate`: the purchase
+ * was already paid by another attempt; it is refunded.
  */
 export const attemptStatuses = [
   'created',
@@ -43,7 +42,7 @@ export const paymentAttempt = pgTable(
     /** The card token; a second click with the same one is the same attempt. */
     sourceId: text('source_id').notNull(),
     chargeId: text('charge_id').unique(),
-    amount: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     status: text({ enum: attemptStatuses }).notNull().default('created'),
     errorCode: text('error_code'),

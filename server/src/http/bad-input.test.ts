@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { allowedBy, spoiled } from '../testing/schema-arbitrary.ts'
-import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
 const SEED = 20_261_121
 
-let testShop: TestShop
+let testShop: PayingShop
 beforeAll(async () => {
-  testShop = await createTestShop()
+  testShop = await createPayingShop()
 })
 afterAll(() => testShop.close())
 
@@ -20,7 +20,7 @@ describe.each(Object.entries<Endpoint>(contract))('%s', (address, endpoint) => {
       fc.asyncProperty(requestTo(endpoint), async (parts) => {
         const answer = await send(address, parts)
         const seen = `${answer.statusCode} ${answer.body.slice(0, 300)}`
-        expect(answer.statusCode < 500 || answer.statusCode === 503, seen).toBe(true)
+        expect(answer.statusCode, seen).toBeLessThan(500)
         if (answer.statusCode >= 400) expectProblem(answer, seen)
       }),
       { numRuns: RUNS, seed: SEED },

@@ -15,6 +15,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   EMPTY_CART: 'No hay productos en el carrito',
   INCOMPLETE_ADDRESS: 'Por favor, complete todos los campos',
   PAYMENT_MISMATCH: 'El pago no corresponde a este pedido.',
+  PAYMENT_UNDER_REVIEW:
+    'Recibimos un cargo que no coincide con tu pedido. No pagues de nuevo: lo estamos revisando y te escribiremos por correo.',
   TOO_LARGE: 'La solicitud es demasiado grande.',
   UNSUPPORTED_MEDIA: 'El formato de la solicitud no es válido.',
   PAYMENT_REFUSED: 'El banco no autorizó el pago. Intenta con otra tarjeta.',
@@ -22,4 +24,5 @@ export const errorTexts: Record<ErrorCode, string> = {
   INTERNAL: 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
   PAYMENTS_NOT_CONFIGURED: 'Error de configuración: OpenPay no está configurado',
   DEPENDENCY_DOWN: 'El servicio no está disponible por ahora. Intenta de nuevo en unos minutos.',
+  UNREACHABLE: 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.',
 }

@@ -13,7 +13,7 @@ const ignore = async () => {}
 const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-received': mail,
   'refund-attempt': ignore,
-  'reindex-products': ignore,
+  'rebuild-search': ignore,
   'reconcile-payments': ignore,
   'forget-answers': ignore,
 })

@@ -7,7 +7,7 @@ import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-bo
 export interface JobData {
   'mail-order-received': { orderId: string }
   'refund-attempt': { attemptId: number; reason: string }
-  'reindex-products': { productIds: number[] }
+  'rebuild-search': Record<string, never>
   'reconcile-payments': Record<string, never>
   'forget-answers': Record<string, never>
 }
@@ -18,7 +18,7 @@ type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
   'mail-order-received': { retryLimit: 12, retryDelay: 10, retryBackoff: true },
   'refund-attempt': { retryLimit: 20, retryDelay: 30, retryBackoff: true },
-  'reindex-products': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
+  'rebuild-search': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
   'reconcile-payments': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
   'forget-answers': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
 }
@@ -28,7 +28,11 @@ const names = Object.keys(queues) as JobName[]
 const BATCH = 10
 
 /** Jobs that come by themselves, as cron has it. */
-const schedules = { 'reconcile-payments': '* * * * *', 'forget-answers': '17 * * * *' } as const
+const schedules = {
+  'reconcile-payments': '* * * * *',
+  'forget-answers': '17 * * * *',
+  'rebuild-search': '10 10 * * *',
+} as const
 
 /** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
 export class Jobs {

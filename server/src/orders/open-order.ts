@@ -1,14 +1,16 @@
 import type { Tx } from '@surco/database'
 import { cart, order, orderLine, type AddressSnapshot } from '@surco/database/schema'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { cartTotals, listCartLines, type PricedLine } from '../carts/index.ts'
 import { ShopError } from '../errors.ts'
 import { newKey } from '../keys.ts'
-import { release, reserve } from '../stock/index.ts'
-import { getOrder, type OrderWithLines } from './load-order.ts'
+import { lockProducts, reserve } from '../stock/index.ts'
+import { closeOrder } from './close-order.ts'
+import { findNewestOrder, getOrder, type OrderWithLines } from './get-order.ts'
+import { findPaid, lockPurchase } from './lock-purchase.ts'
 
-interface Buyer {
+export interface Buyer {
   guestId: string
   cartId: string
   email: string
@@ -20,9 +22,9 @@ interface Buyer {
 const HELD_MS = 45 * 60 * 1000
 
 /**
- * Writes a cart as a pending order and holds its units. A cart has one open order: the one that is
- * there already takes the cart's lines, prices and address of now.
- * Throws `EMPTY_CART`, `OUT_OF_STOCK` or `NEEDS_QUOTE`.
+ * Writes a cart as a pending order and holds its units. An order is not rewritten once a payment was
+ * started for it: a cart that is as it was gets its order again, a changed one a new order of the
+ * same purchase. Throws `EMPTY_CART`, `OUT_OF_STOCK` or `NEEDS_QUOTE`.
  */
 export async function openOrder(
   tx: Tx,
@@ -33,46 +35,80 @@ export async function openOrder(
   await tx.select({ id: cart.id }).from(cart).where(eq(cart.id, buyer.cartId)).for('update')
   const lines = await listCartLines(tx, buyer.cartId)
   refuseUnsellable(lines)
-  const values = {
-    ...buyer,
+  const earlier = await findUnpaid(tx, buyer.cartId)
+  if (earlier && isSame(earlier, buyer, lines)) return reopen(tx, earlier, now)
+
+  await lockProducts(
+    tx,
+    [...lines, ...(earlier?.lines ?? [])].map(({ productId }) => productId),
+  )
+  if (earlier) await closeOrder(tx, earlier.id, 'failed')
+  return create(tx, {
+    buyer,
     paymentMethod,
-    status: 'pending',
-    reservation: 'held',
-    subtotal: cartTotals(lines).subtotal,
-    total: cartTotals(lines).total,
+    lines,
+    now,
+    purchaseId: earlier?.purchaseId ?? newKey(),
+  })
+}
+
+/** The newest order of the cart, unless its purchase was paid: what is bought now is another one. */
+async function findUnpaid(tx: Tx, cartId: string): Promise<OrderWithLines | undefined> {
+  const newest = await findNewestOrder(tx, cartId)
+  if (!newest || findPaid(await lockPurchase(tx, newest.id))) return undefined
+  // Read again under the lock: a settlement may just have closed it.
+  return getOrder(tx, newest.id)
+}
+
+function isSame(earlier: OrderWithLines, buyer: Buyer, lines: readonly PricedLine[]): boolean {
+  const content = (parts: { productId: number; quantity: number; unitPrice: number }[]) =>
+    parts.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice])
+  const who = ({ email, name, address }: Pick<Buyer, 'email' | 'name' | 'address'>) => [
+    email,
+    name,
+    ...Object.entries(address).toSorted().flat(),
+  ]
+  return (
+    JSON.stringify([content(earlier.lines), who(earlier)]) ===
+    JSON.stringify([content([...lines]), who(buyer)])
+  )
+}
+
+/** Takes its units again if they were given back. */
+async function reopen(tx: Tx, earlier: OrderWithLines, now: Date): Promise<OrderWithLines> {
+  if (earlier.reservation === 'released') await reserve(tx, earlier.lines)
+  await tx
+    .update(order)
+    .set({ status: 'pending', reservation: 'held', expiresAt: new Date(now.getTime() + HELD_MS) })
+    .where(eq(order.id, earlier.id))
+  return getOrder(tx, earlier.id)
+}
+
+interface NewOrder {
+  buyer: Buyer
+  paymentMethod: string
+  lines: PricedLine[]
+  now: Date
+  purchaseId: string
+}
+
+async function create(tx: Tx, { buyer, lines, now, ...rest }: NewOrder): Promise<OrderWithLines> {
+  const id = newKey()
+  const { subtotal, total } = cartTotals(lines)
+  await tx.insert(order).values({
+    id,
+    ...buyer,
+    ...rest,
+    subtotal,
+    total,
     createdAt: now,
     expiresAt: new Date(now.getTime() + HELD_MS),
-  } as const
-  const id = await reopen(tx, buyer.cartId, values)
-  const orderId = id ?? (await create(tx, values))
+  })
   await tx
     .insert(orderLine)
-    .values(lines.map(({ requiresQuote: _quoted, ...line }) => ({ ...line, orderId })))
+    .values(lines.map(({ requiresQuote: _quoted, ...line }) => ({ ...line, orderId: id })))
   await reserve(tx, lines)
-  return getOrder(tx, orderId)
-}
-
-type NewOrder = Omit<typeof order.$inferInsert, 'id'>
-
-async function create(tx: Tx, values: NewOrder) {
-  const id = newKey()
-  await tx.insert(order).values({ id, ...values })
-  return id
-}
-
-/** Gives back what the cart's open order holds and makes it pending again. */
-async function reopen(tx: Tx, cartId: string, values: NewOrder): Promise<string | undefined> {
-  const [open] = await tx
-    .select()
-    .from(order)
-    .where(and(eq(order.cartId, cartId), inArray(order.status, ['pending', 'failed', 'expired'])))
-    .for('update')
-  if (!open) return undefined
-  const { lines } = await getOrder(tx, open.id)
-  if (open.reservation === 'held') await release(tx, lines)
-  await tx.delete(orderLine).where(eq(orderLine.orderId, open.id))
-  await tx.update(order).set(values).where(eq(order.id, open.id))
-  return open.id
+  return getOrder(tx, id)
 }
 
 function refuseUnsellable(lines: PricedLine[]) {

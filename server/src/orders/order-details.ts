@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@surco/contract'
 
 import { pesos } from '../money.ts'
-import type { OrderWithLines } from './load-order.ts'
+import type { OrderWithLines } from './get-order.ts'
 
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {

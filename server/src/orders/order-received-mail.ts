@@ -1,7 +1,7 @@
 import type { ShopInfo } from '@surco/contract'
 
 import { formatMoney, html, type Mail } from '../mail/index.ts'
-import type { OrderWithLines } from './load-order.ts'
+import type { OrderWithLines } from './get-order.ts'
 
 /** "Pedido recibido": what was bought, what was paid, where it goes and whom to ask. */
 export function orderReceivedMail(order: OrderWithLines, shop: ShopInfo, publicUrl: string): Mail {

@@ -1,7 +1,7 @@
 import { readShopInfo } from '../settings/index.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
-import { getOrder } from './load-order.ts'
+import { getOrder } from './get-order.ts'
 import { orderReceivedMail } from './order-received-mail.ts'
 
 /** Mails "pedido recibido" to the buyer of a paid order; throws when it could not be handed over. */

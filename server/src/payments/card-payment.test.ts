@@ -5,7 +5,14 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
-import { createPayingShop, goodCard, poorCard, type PayingShop } from '../testing/paying-shop.ts'
+import {
+  createPayingShop,
+  goodCard,
+  poorCard,
+  type Buyer,
+  type PayingShop,
+} from '../testing/paying-shop.ts'
+import { createTestShop } from '../testing/test-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -196,6 +203,94 @@ test('refunds the second of two payments of one order', async () => {
   await shop.shop.jobs.runDue()
   expect((await shop.shop.openpay?.getCharge(charge.id))?.refund).toBeFalsy()
   expect((await shop.shop.openpay?.getCharge(second.id))?.refund).toMatchObject({ amount: 2500 })
+})
+
+test('keeps the order of a cart that changes while the buyer is at the bank, and sells what is paid', async () => {
+  const { sku, buyer, charge } = await startPayment(2)
+  await replaceCart(buyer, [{ SKU: sku, cantidad: 5 }])
+  const second = await chargeOf(
+    (await shop.pay(buyer, await shop.createToken())).json().redirectUrl,
+  )
+  expect(await shop.stockOf(sku)).toEqual({ stock: 10, reserved: 5 })
+
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  const paid = (await shop.confirm(charge.id, buyer.addressId)).json().order
+  expect(paid).toMatchObject({ status: 'paid', total: 2500, items: [{ cantidad: 2 }] })
+  expect(await shop.stockOf(sku)).toEqual({ stock: 8, reserved: 0 })
+
+  await shop.sandbox.control.act(second.id, { action: 'approve' })
+  await shop.confirm(second.id, buyer.addressId)
+  await shop.shop.jobs.runDue()
+  expect((await shop.shop.openpay?.getCharge(second.id))?.refund).toMatchObject({ amount: 6250 })
+  const orders = (await shop.listOrders()).filter(({ cartId }) => cartId === buyer.cartId)
+  expect(orders.map(({ status }) => status).toSorted()).toEqual(['failed', 'paid'])
+})
+
+const replaceCart = (buyer: Buyer, cart: { SKU: string; cantidad: number }[]) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/users/guest-register',
+    payload: {
+      name: 'Ana Ruiz',
+      email: buyer.email,
+      _id: buyer.userGuestId,
+      cartId: buyer.cartId,
+      cart,
+    },
+  })
+
+test('makes another purchase of a cart that is filled again after it was paid', async () => {
+  const { sku, buyer, charge } = await startPayment(1)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  await shop.confirm(charge.id, buyer.addressId)
+  await replaceCart(buyer, [{ SKU: sku, cantidad: 1 }])
+  const next = await chargeOf((await shop.pay(buyer, await shop.createToken())).json().redirectUrl)
+  await shop.sandbox.control.act(next.id, { action: 'approve' })
+  expect((await shop.confirm(next.id, buyer.addressId)).json().order.status).toBe('paid')
+  expect(await shop.stockOf(sku)).toEqual({ stock: 8, reserved: 0 })
+})
+
+test('writes an order of more than 2^31 centavos', async () => {
+  const sku = await createPump({ listPrice: 1_900_000_000, stock: 2 })
+  const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 2 }] })
+  await shop.pay(buyer, await shop.createToken())
+  expect(await orderOf(buyer.cartId)).toMatchObject({ total: 3_800_000_000 })
+})
+
+test('takes webhooks only with the credentials of their registration', async () => {
+  const guarded = await createPayingShop({
+    env: { OPENPAY_WEBHOOK_USER: 'surco', OPENPAY_WEBHOOK_PASSWORD: 'secreto' },
+  })
+  const send = (authorization?: string) =>
+    guarded.app.inject({
+      method: 'POST',
+      url: '/api/openpay/webhook',
+      payload: { type: 'verification', verification_code: 'abc' },
+      ...(authorization && { headers: { authorization } }),
+    })
+  const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+  expect((await send()).statusCode).toBe(401)
+  expect((await send(basic('surco:otro'))).statusCode).toBe(401)
+  expect((await send(basic('surco:secreto'))).statusCode).toBe(200)
+  await guarded.close()
+})
+
+test('tells a busy or misconfigured provider from a refused card', async () => {
+  const sku = await createPump({ listPrice: 100_097 })
+  const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
+  const busy = await shop.pay(buyer, await shop.createToken())
+  expect(busy.json()).toMatchObject({ status: 503, code: 'DEPENDENCY_DOWN' })
+
+  const wrongKey = await createTestShop({
+    env: { ...shop.sandbox.env, OPENPAY_PRIVATE_KEY: 'sk_somebodyelse' },
+  })
+  const answer = await wrongKey.app.inject({
+    method: 'POST',
+    url: '/api/openpay/confirm_payment_openpay_guest',
+    payload: { chargeId: 'tranything', addressId: buyer.addressId },
+  })
+  expect(answer.json()).toMatchObject({ status: 503, code: 'DEPENDENCY_DOWN' })
+  await wrongKey.close()
 })
 
 test('never sells the last unit twice', async () => {

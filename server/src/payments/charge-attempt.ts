@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { ShopError } from '../errors.ts'
 import type { OrderWithLines } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import type { Attempt } from './attempts.ts'
+import type { Attempt } from './find-attempt.ts'
 import { confirmationPath } from './confirmation-path.ts'
-import { failAttempt } from './fail-attempt.ts'
+import { endAttempt } from './end-attempt.ts'
 import { OpenPayRefusal, OpenPayUnreachable, type Charge, type OpenPay } from './openpay.ts'
 import { refusalText } from './refusal-texts.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -55,7 +55,7 @@ async function requestCharge(shop: Shop, openpay: OpenPay, newCharge: NewCharge)
     if (error instanceof OpenPayUnreachable) return adopt(shop, openpay, newCharge.attempt, error)
     if (!(error instanceof OpenPayRefusal)) throw error
     if (error.errorCode === REFERENCE_EXISTS) return adopt(shop, openpay, newCharge.attempt, error)
-    await failAttempt(shop, newCharge.attempt, error.errorCode)
+    await endAttempt(shop, newCharge.attempt, 'failed', error.errorCode)
     if (!OUR_FAULT.has(error.errorCode)) throw refused(error.errorCode)
     shop.log.error({ err: error, code: error.errorCode }, 'OpenPay refuses the shop itself')
     throw new ShopError('DEPENDENCY_DOWN', `OpenPay refuses: ${error.errorCode}`)

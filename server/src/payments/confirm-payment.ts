@@ -3,8 +3,8 @@ import type { OrderDetails } from '@surco/contract'
 import { ShopError } from '../errors.ts'
 import { getOrder, orderDetails } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import { findAttempt, type Attempt } from './attempts.ts'
-import { OpenPayRefusal, OpenPayUnreachable, type Charge, type OpenPay } from './openpay.ts'
+import { findChargeAtProvider } from './ask-provider.ts'
+import { findAttempt, type Attempt } from './find-attempt.ts'
 import { refusalText } from './refusal-texts.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -15,7 +15,8 @@ interface Confirmation {
 
 /**
  * Settles the payment a buyer came back from and answers its order, paid or pending.
- * Throws `PAYMENT_MISMATCH` for a charge that is not theirs, `PAYMENT_REFUSED`, `DEPENDENCY_DOWN`.
+ * Throws `PAYMENT_MISMATCH` for a charge that is not theirs, `PAYMENT_UNDER_REVIEW` for one that
+ * is not what was asked for, `PAYMENT_REFUSED`, `DEPENDENCY_DOWN`.
  */
 export async function confirmPayment(
   shop: Shop,
@@ -23,8 +24,8 @@ export async function confirmPayment(
 ): Promise<{ order: OrderDetails }> {
   const { openpay } = shop
   if (!openpay) throw new ShopError('PAYMENTS_NOT_CONFIGURED', 'OpenPay has no credentials')
-  const charge = await getCharge(openpay, chargeId)
-  const attempt = await findAttempt(shop.db, charge)
+  const charge = await findChargeAtProvider(shop, openpay, chargeId)
+  const attempt = charge && (await findAttempt(shop.db, charge))
   if (!attempt) throw mismatch()
   // The address id is as unguessable as the order's: only its buyer has both.
   const { address } = await getOrder(shop.db, attempt.orderId)
@@ -38,22 +39,10 @@ export async function confirmPayment(
 const mismatch = () =>
   new ShopError('PAYMENT_MISMATCH', 'The charge belongs to no order of this buyer')
 
-async function getCharge(openpay: OpenPay, chargeId: string): Promise<Charge> {
-  try {
-    return await openpay.getCharge(chargeId)
-  } catch (error) {
-    if (error instanceof OpenPayRefusal) throw mismatch()
-    if (error instanceof OpenPayUnreachable) {
-      throw new ShopError('DEPENDENCY_DOWN', error.message, {
-        message: 'No pudimos consultar tu pago con el banco. Lo intentaremos de nuevo.',
-      })
-    }
-    throw error
-  }
-}
-
 function refuseUnlessGood(attempt: Attempt) {
-  if (attempt.status === 'mismatch') throw mismatch()
+  if (attempt.status === 'mismatch') {
+    throw new ShopError('PAYMENT_UNDER_REVIEW', `${attempt.reference} was charged differently`)
+  }
   if (attempt.status === 'failed') {
     throw new ShopError('PAYMENT_REFUSED', `${attempt.reference} was refused`, {
       message: refusalText(Number(attempt.errorCode)),

@@ -46,6 +46,10 @@ export class OpenPayRefusal extends Error {
   }
 }
 
+/** The provider knows no such charge. */
+export const isUnknownCharge = (error: unknown) =>
+  error instanceof OpenPayRefusal && error.status === 404
+
 /** No usable answer: the provider may or may not have done what was asked. */
 export class OpenPayUnreachable extends Error {
   override name = 'OpenPayUnreachable'
@@ -101,15 +105,20 @@ export class OpenPay {
     return this.#call('POST', `/charges/${encodeURIComponent(id)}/refund`, { description: reason })
   }
 
-  /** Makes the provider report to `url`; a registration that is already there is kept. */
+  /** Makes the provider report to `url` with our credentials; a registration of another user is replaced. */
   async registerWebhook(url: string): Promise<void> {
-    const known: { url: string }[] = await this.#call('GET', '/webhooks')
-    if (known.some((webhook) => webhook.url === url)) return
     const { webhookUser: user, webhookPassword: password } = this.#config
+    const known: { id: string; url: string; user?: string | null }[] = await this.#call(
+      'GET',
+      '/webhooks',
+    )
+    const ours = known.find((webhook) => webhook.url === url)
+    if (ours && (ours.user ?? '') === user) return
+    if (ours) await this.#call('DELETE', `/webhooks/${ours.id}`)
     await this.#call('POST', '/webhooks', { url, user, password, event_types: WEBHOOK_EVENTS })
   }
 
-  async #call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  async #call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
     const { apiUrl, merchantId, privateKey } = this.#config
     const answer = await fetch(`${apiUrl}/${merchantId}${path}`, {
       method,
@@ -140,6 +149,7 @@ const WEBHOOK_EVENTS = [
 
 async function readAnswer(response: Response) {
   const text = await response.text().catch(throwUnreachable)
+  if (text === '' && response.ok) return { status: response.status, body: undefined }
   try {
     return { status: response.status, body: JSON.parse(text) as unknown }
   } catch (cause) {
@@ -156,7 +166,9 @@ function refusal({ status, body }: { status: number; body: unknown }) {
     error_code?: number
     description?: string
   }
-  // 1000 and 1004 say nothing about the charge: it may have been made.
-  if (status >= 500) return new OpenPayUnreachable(`OpenPay answered ${status} / ${code}`)
+  // These say nothing about the charge: it may have been made.
+  if (status >= 500 || status === 429) {
+    return new OpenPayUnreachable(`OpenPay answered ${status} / ${code}`)
+  }
   return new OpenPayRefusal(status, code, description)
 }

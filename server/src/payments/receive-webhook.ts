@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { findAttempt } from './attempts.ts'
-import { OpenPayRefusal, OpenPayUnreachable } from './openpay.ts'
+import { findChargeAtProvider } from './ask-provider.ts'
+import { findAttempt } from './find-attempt.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /**
@@ -13,16 +13,10 @@ import { settleCharge } from './settle-charge.ts'
  */
 export async function receiveWebhook(shop: Shop, chargeId: string | undefined): Promise<void> {
   if (!chargeId || !shop.openpay) return
-  try {
-    const charge = await shop.openpay.getCharge(chargeId)
-    const attempt = await findAttempt(shop.db, charge)
-    if (attempt) await settleCharge(shop, attempt, charge)
-    else shop.log.warn({ charge: chargeId }, 'webhook for a charge of no order')
-  } catch (error) {
-    if (error instanceof OpenPayUnreachable) throw new ShopError('DEPENDENCY_DOWN', error.message)
-    if (!(error instanceof OpenPayRefusal)) throw error
-    shop.log.warn({ charge: chargeId }, 'webhook for a charge the provider does not know')
-  }
+  const charge = await findChargeAtProvider(shop, shop.openpay, chargeId)
+  const attempt = charge && (await findAttempt(shop.db, charge))
+  if (attempt) await settleCharge(shop, attempt, charge)
+  else shop.log.warn({ charge: chargeId }, 'webhook for a charge of no order')
 }
 
 /** Checks the HTTP Basic credentials given at registration; throws `UNAUTHENTICATED`. */

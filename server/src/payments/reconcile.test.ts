@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
-import { findAttempt } from './attempts.ts'
+import { findAttempt } from './find-attempt.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -11,7 +11,7 @@ const MINUTE = 60_000
 
 let shop: PayingShop
 beforeEach(async () => {
-  shop = await createPayingShop({ openpayTimeoutMs: 500 })
+  shop = await createPayingShop({ openpayTimeoutMs: 3_000 })
   await shop.sandbox.control.changeConfig({ webhooks: { dropFirst: 1000 } })
 })
 afterEach(() => shop.close())
@@ -76,7 +76,10 @@ test('never confirms an amount that differs from the charge', async () => {
   const { charge, buyer } = await startPayment()
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
   await shop.sandbox.control.act(charge.id, { action: 'tamper', amount: 1 })
-  expect((await shop.confirm(charge.id, buyer.addressId)).statusCode).toBe(409)
+  expect((await shop.confirm(charge.id, buyer.addressId)).json()).toMatchObject({
+    status: 409,
+    code: 'PAYMENT_UNDER_REVIEW',
+  })
   await reconcileLater(3)
   const [order] = await shop.listOrders()
   expect(order).toMatchObject({ status: 'failed', paidAt: null, reservation: 'released' })
@@ -115,6 +118,19 @@ test('does not become unpaid by an older message', async () => {
   const { charge, buyer } = await startPayment()
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
   await shop.confirm(charge.id, buyer.addressId)
-  await reconcileLater(60)
-  expect(await shop.listOrders()).toMatchObject([{ status: 'paid' }])
+  const answered = await shop.shop.openpay!.getCharge(charge.id)
+  const attempt = await findAttempt(shop.shop.db, answered)
+  for (const status of ['charge_pending', 'failed', 'expired', 'cancelled', 'in_progress']) {
+    await settleCharge(shop.shop, attempt!, { ...answered, status })
+  }
+  expect(await shop.listOrders()).toMatchObject([{ status: 'paid', reservation: 'consumed' }])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 4, reserved: 0 })
+})
+
+test('gives the units back of a payment that the provider never ends', async () => {
+  const { charge, buyer } = await startPayment()
+  await reconcileLater(61)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'expired', reservation: 'released' }])
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  expect((await shop.confirm(charge.id, buyer.addressId)).json().order.status).toBe('paid')
 })

@@ -3,26 +3,40 @@ import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 
 import { closeOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import { openStatuses, type Attempt } from './attempts.ts'
-import { failAttempt } from './fail-attempt.ts'
-import { OpenPayRefusal, OpenPayUnreachable, type Charge, type OpenPay } from './openpay.ts'
+import { openStatuses, type Attempt } from './find-attempt.ts'
+import { endAttempt } from './end-attempt.ts'
+import { isUnknownCharge, OpenPayUnreachable, type Charge, type OpenPay } from './openpay.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** Younger attempts are left to the return page and the webhook. */
 const SETTLED_BY_THEN_MS = 2 * 60 * 1000
 const BATCH = 200
 
+/** A buyer who has not come back from the bank by then does not come back. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000
+
 /**
  * Settles what neither a return nor a webhook did: asks the provider about every open attempt older
  * than two minutes, then ends orders whose time is over and that nobody can pay any more.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  if (shop.openpay) {
-    for (const attempt of await listStaleAttempts(shop)) {
-      await reconcile(shop, shop.openpay, attempt)
+  if (shop.openpay) await reconcileAttempts(shop, shop.openpay)
+  await expireOrders(shop)
+}
+
+async function reconcileAttempts(shop: Shop, openpay: OpenPay) {
+  for (const attempt of await listStaleAttempts(shop)) {
+    try {
+      await reconcile(shop, openpay, attempt)
+    } catch (error) {
+      if (error instanceof OpenPayUnreachable) {
+        shop.log.warn({ err: error }, 'OpenPay is out of reach; the next run asks again')
+        return
+      }
+      // One attempt must not keep the others from being settled.
+      shop.log.error({ err: error, attempt: attempt.reference }, 'attempt could not be reconciled')
     }
   }
-  await expireOrders(shop)
 }
 
 function listStaleAttempts({ db, clock }: Shop): Promise<Attempt[]> {
@@ -38,16 +52,13 @@ function listStaleAttempts({ db, clock }: Shop): Promise<Attempt[]> {
 }
 
 async function reconcile(shop: Shop, openpay: OpenPay, attempt: Attempt) {
-  try {
-    const charge = await findCharge(openpay, attempt)
-    if (charge) await settleCharge(shop, attempt, charge)
-    else await failAttempt(shop, attempt, null)
-  } catch (error) {
-    // The next run asks again; one attempt must not keep the others from being settled.
-    if (error instanceof OpenPayUnreachable)
-      shop.log.warn({ err: error }, 'OpenPay is out of reach')
-    else
-      shop.log.error({ err: error, attempt: attempt.reference }, 'attempt could not be reconciled')
+  const charge = await findCharge(openpay, attempt)
+  if (!charge) return endAttempt(shop, attempt, 'failed')
+  await settleCharge(shop, attempt, charge)
+  const age = shop.clock.now().getTime() - attempt.createdAt.getTime()
+  // Should the provider never end it: the units go back. A payment that comes later is still taken.
+  if (charge.status === 'charge_pending' && age > ABANDONED_AFTER_MS) {
+    await endAttempt(shop, attempt, 'expired')
   }
 }
 
@@ -56,7 +67,7 @@ async function findCharge(openpay: OpenPay, attempt: Attempt): Promise<Charge | 
   try {
     return await openpay.getCharge(attempt.chargeId)
   } catch (error) {
-    if (error instanceof OpenPayRefusal && error.status === 404) return undefined
+    if (isUnknownCharge(error)) return undefined
     throw error
   }
 }

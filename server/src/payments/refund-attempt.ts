@@ -1,6 +1,7 @@
 import { paymentAttempt } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
+import { flagForReview } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import type { OpenPay } from './openpay.ts'
 
@@ -15,6 +16,7 @@ export async function refundAttempt(shop: Shop, attemptId: number, reason: strin
   if (!(await isRefunded(shop.openpay, attempt.chargeId))) {
     await shop.openpay.refund(attempt.chargeId, reason)
   }
+  await flagForReview(shop.db, attempt.orderId, `El cargo ${attempt.chargeId} se reembolsó`)
   await shop.db
     .update(paymentAttempt)
     .set({ status: 'refunded', updatedAt: shop.clock.now() })

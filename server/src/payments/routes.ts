@@ -10,20 +10,30 @@ import { startCardPayment } from './start-card-payment.ts'
 
 /** Payments started from one network address. */
 const STARTED_LIMIT = { points: 60, seconds: 10 * 60 }
+/** Each confirmation asks the provider. */
+const CONFIRMED_LIMIT = { points: 300, seconds: 10 * 60 }
 
 export function paymentRoutes(api: Api, shop: Shop) {
   const countStarted = createRateLimiter(STARTED_LIMIT, shop.config.rateLimitScale)
+  const countConfirmed = createRateLimiter(CONFIRMED_LIMIT, shop.config.rateLimitScale)
 
   implement(api, payments, {
     'POST /stripe/collect_details_guest': async ({ body }, { address }) => {
       await countStarted(address)
       return startCardPayment(shop, body)
     },
-    'POST /openpay/confirm_payment_openpay_guest': ({ body }) => confirmPayment(shop, body),
+    'POST /openpay/confirm_payment_openpay_guest': async ({ body }, { address }) => {
+      await countConfirmed(address)
+      return confirmPayment(shop, body)
+    },
   })
   implement(api, openpayCallbacks, {
     'POST /openpay/webhook': async ({ body }, { authorization }) => {
       checkWebhookCredentials(shop, authorization)
+      if (body.verification_code) {
+        // To be entered in the provider's dashboard, see docs/operations.md.
+        shop.log.warn({ code: body.verification_code }, 'OpenPay verifies the webhook')
+      }
       await receiveWebhook(shop, body.transaction?.id)
       return { received: true }
     },

@@ -1,68 +1,75 @@
 import type { Tx } from '@surco/database'
-import { order, paymentAttempt } from '@surco/database/schema'
+import { paymentAttempt } from '@surco/database/schema'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { centavos } from '../money.ts'
-import { closeOrder, flagForReview, markPaid } from '../orders/index.ts'
+import { findPaid, flagForReview, lockPurchase, markPaid, type Order } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import { listOpenAttempts, openStatuses, type Attempt } from './attempts.ts'
+import { closeIfNothingOpen } from './close-if-nothing-open.ts'
+import { openStatuses, type Attempt } from './find-attempt.ts'
 import type { Charge } from './openpay.ts'
+
+interface Settlement {
+  shop: Shop
+  tx: Tx
+  attempt: Attempt
+  charge: Charge
+  /** All orders of the purchase, locked. */
+  purchase: Order[]
+}
 
 /**
  * Brings an attempt and its order to what the provider says of the charge. Return page, webhook and
  * reconciliation all end here; in any order and any number of times the result is the same.
  */
-export async function settleCharge(shop: Shop, attempt: Attempt, charge: Charge): Promise<Attempt> {
+export async function settleCharge(
+  shop: Shop,
+  { id, orderId }: Attempt,
+  charge: Charge,
+): Promise<Attempt> {
   return shop.db.transaction(async (tx) => {
-    // One settlement of an order at a time.
-    await tx.select({ id: order.id }).from(order).where(eq(order.id, attempt.orderId)).for('update')
-    const [current] = await tx
-      .select()
-      .from(paymentAttempt)
-      .where(eq(paymentAttempt.id, attempt.id))
-    if (!current) throw new Error(`Attempt ${attempt.id} vanished`)
-    await settle(shop, tx, current, charge)
-    const [settled] = await tx
-      .select()
-      .from(paymentAttempt)
-      .where(eq(paymentAttempt.id, attempt.id))
-    return settled ?? current
+    const purchase = await lockPurchase(tx, orderId)
+    await settle({ shop, tx, purchase, charge, attempt: await getAttempt(tx, id) })
+    return getAttempt(tx, id)
   })
 }
 
-async function settle(shop: Shop, tx: Tx, attempt: Attempt, charge: Charge) {
+async function getAttempt(tx: Tx, id: number): Promise<Attempt> {
+  const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, id))
+  if (!found) throw new Error(`Attempt ${id} does not exist`)
+  return found
+}
+
+async function settle(settlement: Settlement) {
+  const { charge } = settlement
   switch (charge.status) {
     case 'completed':
-      return settleCompleted(shop, tx, attempt, charge)
+      return settleCompleted(settlement)
     case 'failed':
     case 'cancelled':
-      return settleUnpaid(shop, tx, attempt, charge, 'failed')
+      return settleUnpaid(settlement, 'failed')
     case 'expired':
-      return settleUnpaid(shop, tx, attempt, charge, 'expired')
+      return settleUnpaid(settlement, 'expired')
     default:
       // charge_pending, in_progress, or a status of tomorrow: not settled yet.
-      await change(shop, tx, attempt, openStatuses, { status: 'pending', chargeId: charge.id })
+      return change(settlement, openStatuses, { status: 'pending' })
   }
 }
 
 /** Statuses a late "completed" may still follow: money that arrives is never dropped. */
 const payable = [...openStatuses, 'failed', 'expired'] as const
 
-async function settleCompleted(shop: Shop, tx: Tx, attempt: Attempt, charge: Charge) {
+async function settleCompleted(settlement: Settlement) {
+  const { shop, tx, attempt, charge, purchase } = settlement
   if (!payable.some((status) => status === attempt.status)) return
-  const [owner] = await tx.select().from(order).where(eq(order.id, attempt.orderId))
-  if (!owner) throw new Error(`Order ${attempt.orderId} vanished`)
   const difference = mismatch(attempt, charge)
-  if (difference) return refuseMismatch(shop, tx, attempt, charge, difference)
-  if (owner.status === 'paid' || owner.status === 'refunded') {
-    return refundDuplicate(shop, tx, attempt, charge)
-  }
-  // The cart changed after this payment was started: what was paid is not what the order is now.
-  if (owner.total !== attempt.amount) {
-    return refuseMismatch(shop, tx, attempt, charge, `order total ${owner.total}`)
-  }
-  await change(shop, tx, attempt, payable, { status: 'completed', chargeId: charge.id })
-  await markPaid(shop, tx, attempt.orderId)
+  if (difference) return refuseMismatch(settlement, difference)
+  const paid = findPaid(purchase)
+  if (paid) return refundDuplicate(settlement, paid)
+  const owner = purchase.find(({ id }) => id === attempt.orderId)
+  if (!owner) throw new Error(`Order ${attempt.orderId} is not in its purchase`)
+  await change(settlement, payable, { status: 'completed' })
+  await markPaid(shop, tx, owner, purchase)
 }
 
 /** How a charge differs from what we asked for; undefined when it is the same. */
@@ -74,15 +81,14 @@ function mismatch(attempt: Attempt, charge: Charge): string | undefined {
   return undefined
 }
 
-async function refuseMismatch(
-  shop: Shop,
-  tx: Tx,
-  attempt: Attempt,
-  charge: Charge,
-  difference: string,
-) {
-  shop.log.error({ attempt: attempt.reference, charge: charge.id, difference }, 'charge mismatch')
-  await change(shop, tx, attempt, payable, { status: 'mismatch', chargeId: charge.id })
+/** Money that is not what the order asks for: kept apart, for the merchant to look at. */
+async function refuseMismatch(settlement: Settlement, difference: string) {
+  const { shop, tx, attempt, charge } = settlement
+  shop.log.error(
+    { attempt: attempt.reference, charge: charge.id, difference },
+    'a charge is not the one asked for',
+  )
+  await change(settlement, payable, { status: 'mismatch' })
   await flagForReview(
     tx,
     attempt.orderId,
@@ -91,41 +97,31 @@ async function refuseMismatch(
   await closeIfNothingOpen(tx, attempt.orderId, 'failed')
 }
 
-async function refundDuplicate(shop: Shop, tx: Tx, attempt: Attempt, charge: Charge) {
-  await change(shop, tx, attempt, payable, { status: 'duplicate', chargeId: charge.id })
+async function refundDuplicate(settlement: Settlement, paid: Order) {
+  const { shop, tx, attempt, charge } = settlement
+  await change(settlement, payable, { status: 'duplicate' })
+  await closeIfNothingOpen(tx, attempt.orderId, 'failed')
+  await flagForReview(tx, paid.id, `Pago repetido: el cargo ${charge.id} debe reembolsarse`)
   await shop.jobs.enqueue(tx, 'refund-attempt', {
     attemptId: attempt.id,
     reason: 'Pago repetido del mismo pedido',
   })
 }
 
-async function settleUnpaid(
-  shop: Shop,
-  tx: Tx,
-  attempt: Attempt,
-  charge: Charge,
-  status: 'failed' | 'expired',
-) {
+async function settleUnpaid(settlement: Settlement, status: 'failed' | 'expired') {
+  const { tx, attempt, charge } = settlement
   const errorCode = charge.error_code ? String(charge.error_code) : null
-  await change(shop, tx, attempt, openStatuses, { status, chargeId: charge.id, errorCode })
+  await change(settlement, openStatuses, { status, errorCode })
   await closeIfNothingOpen(tx, attempt.orderId, status)
 }
 
-/** Ends the order unless another attempt of it may still be paid. */
-export async function closeIfNothingOpen(tx: Tx, orderId: string, status: 'failed' | 'expired') {
-  const open = await listOpenAttempts(tx, orderId)
-  if (open.length === 0) await closeOrder(tx, orderId, status)
-}
-
 async function change(
-  shop: Shop,
-  tx: Tx,
-  attempt: Attempt,
+  { shop, tx, attempt, charge }: Settlement,
   from: readonly Attempt['status'][],
   to: Partial<Attempt>,
 ) {
   await tx
     .update(paymentAttempt)
-    .set({ ...to, updatedAt: shop.clock.now() })
+    .set({ ...to, chargeId: charge.id, updatedAt: shop.clock.now() })
     .where(and(eq(paymentAttempt.id, attempt.id), inArray(paymentAttempt.status, [...from])))
 }

@@ -1,10 +1,10 @@
 import { order, paymentAttempt } from '@surco/database/schema'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 
-import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { openStatuses, type Attempt } from './attempts.ts'
-import { OpenPayUnreachable, type OpenPay } from './openpay.ts'
+import { findChargeAtProvider } from './ask-provider.ts'
+import { openStatuses, type Attempt } from './find-attempt.ts'
+import type { OpenPay } from './openpay.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /**
@@ -28,17 +28,9 @@ export async function settleOpenAttempts(
       ),
     )
   for (const { attempt } of open) {
-    const settled = await settleByProvider(shop, openpay, attempt)
-    if (settled.status === 'completed') return settled
+    const charge = await findChargeAtProvider(shop, openpay, attempt.chargeId ?? '')
+    const settled = charge && (await settleCharge(shop, attempt, charge))
+    if (settled?.status === 'completed') return settled
   }
   return undefined
-}
-
-async function settleByProvider(shop: Shop, openpay: OpenPay, attempt: Attempt) {
-  try {
-    return await settleCharge(shop, attempt, await openpay.getCharge(attempt.chargeId ?? ''))
-  } catch (error) {
-    if (error instanceof OpenPayUnreachable) throw new ShopError('DEPENDENCY_DOWN', error.message)
-    throw error
-  }
 }

@@ -1,3 +1,4 @@
+export { lockProducts } from './lock-products.ts'
 export { release } from './release.ts'
 export { reserve } from './reserve.ts'
 export { sell } from './sell.ts'

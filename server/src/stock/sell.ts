@@ -32,7 +32,9 @@ async function takeHeld(tx: Tx, { productId, quantity }: Sale) {
       stock: sql`greatest(${product.stock} - ${quantity}, 0)`,
       reserved: sql`${product.reserved} - ${quantity}`,
     })
-    .from(sql`(select stock as units from product where id = ${productId} for update) as before`)
+    .from(
+      sql`(select stock as units from product where id = ${productId} for no key update) as before`,
+    )
     .where(eq(product.id, productId))
     .returning({ units: sql<number>`before.units` })
   return taken !== undefined && taken.units >= quantity

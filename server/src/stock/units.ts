@@ -4,6 +4,6 @@ export interface Units {
   quantity: number
 }
 
-/** Products are locked in one order everywhere, so that two payments never wait for each other. */
+/** Products are changed in one order, so that two payments never wait for each other. */
 export const inLockOrder = <T extends Units>(units: readonly T[]) =>
   [...units].sort((a, b) => a.productId - b.productId)

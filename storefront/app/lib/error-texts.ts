@@ -16,6 +16,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   EMPTY_CART: 'Tu carrito está vacío.',
   INCOMPLETE_ADDRESS: 'Faltan datos de la dirección de entrega.',
   PAYMENT_MISMATCH: 'El pago no corresponde a este pedido.',
+  PAYMENT_UNDER_REVIEW:
+    'Recibimos un cargo que no coincide con tu pedido. No pagues de nuevo: lo estamos revisando y te escribiremos por correo.',
   TOO_LARGE: 'Los datos enviados son demasiado grandes.',
   UNSUPPORTED_MEDIA: 'El formato enviado no se puede leer.',
   PAYMENT_REFUSED: 'El pago fue rechazado. Intenta con otra tarjeta.',
@@ -23,6 +25,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   INTERNAL: 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
   PAYMENTS_NOT_CONFIGURED: 'Por ahora no podemos recibir pagos con tarjeta.',
   DEPENDENCY_DOWN: 'El servicio no está disponible. Intenta de nuevo en un momento.',
+  UNREACHABLE: 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.',
 }
 
 /** The Spanish sentence for anything that was thrown; never a raw error. */

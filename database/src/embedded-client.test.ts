@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads'
+
+import { expect, test } from 'vitest'
+
+import { clientOf } from './embedded-client.ts'
+
+const startWorker = () =>
+  new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: {} })
+
+test('rejects what is under way and every later call once the database has ended', async () => {
+  const worker = startWorker()
+  const client = await clientOf(worker)
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  const underWay = expect(client.query('select pg_sleep(60)')).rejects.toMatchObject({
+    code: '08006',
+  })
+  await worker.terminate()
+  await underWay
+  await expect(client.query('select 1')).rejects.toThrow('has ended')
+  await expect(client.listen('channel', () => {})).rejects.toThrow('has ended')
+})
+
+test('tells why a transaction failed, not that its rollback failed too', async () => {
+  const worker = startWorker()
+  const client = await clientOf(worker)
+  const failed = client.transaction(async () => {
+    await worker.terminate()
+    throw new Error('the first fault')
+  })
+  await expect(failed).rejects.toThrow('the first fault')
+})
+
+test('says so when the database ends while it starts', async () => {
+  const worker = startWorker()
+  const client = clientOf(worker)
+  await Promise.all([expect(client).rejects.toThrow('while starting'), worker.terminate()])
+})
