@@ -6,6 +6,8 @@ import { projectEnvironment } from './runtime.mjs'
 const keys =
   /^(?:OPENPAY_(?:MERCHANT_ID|PRIVATE_KEY|PUBLIC_KEY)|MP_(?:ACCESS_TOKEN|PUBLIC_KEY)|STRIPE_SECRET_KEY)$/
 
+const endings = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
 /** Whether the environment holds keys of a payment provider: then no sandbox runs beside the shop. */
 export const hasPaymentKeys = (env) =>
   Object.entries(env).some(([name, value]) => keys.test(name) && value !== '')
@@ -22,9 +24,16 @@ export async function startPaymentSandbox(node) {
     // Control-C in a terminal reaches every process of its group; the shop still needs the sandbox.
     detached: true,
   })
+  // Whoever ends the launcher before the sandbox is ready ends the sandbox too.
+  const abandon = () => {
+    child.kill('SIGKILL')
+    process.exit(1)
+  }
+  for (const signal of endings) process.once(signal, abandon)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const ready = new Promise((resolve) => child.once('message', resolve))
   const begun = await Promise.race([ready, ended.then(() => undefined)])
+  for (const signal of endings) process.off(signal, abandon)
   // It has said in a line of its own what is wrong.
   if (begun === undefined) process.exit(1)
   const stop = async () => {

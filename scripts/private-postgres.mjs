@@ -8,6 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runProgram } from './run-program.mjs'
 import { die } from './say.mjs'
 
+/** Milliseconds. */
+const longestStart = 60_000
+
 /** A test's data may be lost in a power cut; in return it is written several times faster. */
 const settings = [
   'fsync=off',
@@ -69,8 +72,13 @@ function freePort() {
 
 async function untilReady(bin, port, server) {
   const args = ['-h', '127.0.0.1', '-p', String(port), '-q']
+  const since = performance.now()
   while ((await runProgram(`${bin}/pg_isready`, args)).code !== 0) {
     if (server.exitCode !== null) die('the PostgreSQL of the tests did not start.')
+    if (performance.now() - since > longestStart) {
+      server.kill('SIGQUIT')
+      die(`the PostgreSQL of the tests did not answer within ${longestStart / 1000} s.`)
+    }
     await pause(100)
   }
 }

@@ -11,11 +11,11 @@ test('rejects what is under way and every later call once the database has ended
   const worker = startWorker()
   const client = await clientOf(worker)
   expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
-  const underWay = expect(client.query('select pg_sleep(60)')).rejects.toMatchObject({
-    code: '08006',
-  })
-  await worker.terminate()
-  await underWay
+  const [underWay] = await Promise.allSettled([
+    client.query('select pg_sleep(60)'),
+    worker.terminate(),
+  ])
+  expect(underWay).toMatchObject({ status: 'rejected', reason: { code: '08006' } })
   await expect(client.query('select 1')).rejects.toThrow('has ended')
   await expect(client.listen('channel', () => {})).rejects.toThrow('has ended')
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -42,9 +42,16 @@ test('takes over when its own pid was that of a process before', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
+test('takes over a lock that a power cut emptied', async () => {
+  await writeFile(join(folder, 'lock'), '')
+  await utimes(join(folder, 'lock'), 0, 0)
+  lockFolder(folder)()
+  expect(await readdir(folder)).toEqual([])
+})
+
 test('lets one of several processes take over from one that is gone', async () => {
   await writeFile(join(folder, 'lock'), '4194305 1\n')
-  const processes = Array.from({ length: 4 }, () => startLocker(folder))
+  const processes = Array.from({ length: 4 }, startLocker)
   await Promise.all(processes.map(({ heard }) => heard()))
   for (const { child } of processes) child.stdin.write('go')
   const outcomes = await Promise.all(processes.map(({ heard }) => heard()))
@@ -66,7 +73,7 @@ const locker = `
 `
 
 /** A process that takes the folder when told so, and holds it until its input ends. */
-function startLocker(folder: string) {
+function startLocker() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', locker, folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

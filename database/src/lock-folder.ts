@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folder belongs to another running process; two would silently lose each other's rows. */
@@ -16,15 +15,26 @@ export class FolderInUseError extends Error {
 /** Takes the folder for this process and returns what gives it back. Throws {@link FolderInUseError}. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'lock')
-  const mine = `${process.pid} ${processStart(process.pid)}\n`
-  while (!createFile(file, mine)) putAside(folder, file)
+  return take(folder, join(folder, 'lock'))
+}
+
+function take(folder: string, file: string): () => void {
+  while (!createLock(file)) {
+    if (!isLeftBehind(folder, file)) continue
+    // One process at a time removes what another left, or the second would remove the first's new lock.
+    const release = take(folder, `${file}.takeover`)
+    try {
+      if (isLeftBehind(folder, file)) rmSync(file)
+    } finally {
+      release()
+    }
+  }
   return () => rmSync(file, { force: true })
 }
 
-function createFile(file: string, content: string) {
+function createLock(file: string) {
   try {
-    writeFileSync(file, content, { flag: 'wx' })
+    writeFileSync(file, `${process.pid} ${processStart(process.pid)}\n`, { flag: 'wx' })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -32,30 +42,30 @@ function createFile(file: string, content: string) {
   }
 }
 
-/** Removes the lock of a process that is gone. Of several that try, one moves it and the others look again. */
-function putAside(folder: string, file: string) {
-  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  try {
-    refuseHeld(folder, readFileSync(file, 'utf8'))
-    renameSync(file, aside)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
-  }
-  const moved = readFileSync(aside, 'utf8')
-  rmSync(aside)
-  try {
-    refuseHeld(folder, moved)
-  } catch (error) {
-    // Another process took the folder between the look and the move: it gets its lock back.
-    createFile(file, moved)
-    throw error
-  }
-}
-
-function refuseHeld(folder: string, content: string) {
+/** Whether the lock's process is gone; false when the lock is gone too, or is being written. */
+function isLeftBehind(folder: string, file: string) {
+  const content = readIfThere(file)
+  if (content === undefined || (content === '' && isYoung(file))) return false
   const [pid = '', start = ''] = content.trim().split(' ')
   if (isRunning(Number(pid), start)) throw new FolderInUseError(folder, Number(pid))
+  return true
+}
+
+function isYoung(file: string) {
+  const written = statSync(file, { throwIfNoEntry: false })
+  return !written || Math.abs(Date.now() - written.mtimeMs) < WRITING_MS
+}
+
+/** A lock without content is being written for so long at most; then a power cut emptied it. */
+const WRITING_MS = 1_000
+
+function readIfThere(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 function isRunning(pid: number, start: string) {

@@ -12,10 +12,11 @@ import {
   fillCard,
   giveAddress,
   identifyAsGuest,
+  privacyLabel,
   seeStep,
   skipInvoice,
 } from './shopper/checkout.ts'
-import { see } from './shopper/page-state.ts'
+import { arriveAt, see } from './shopper/page-state.ts'
 import { productPath, welder } from './shopper/products.ts'
 
 /** The checkout with something in the cart. */
@@ -124,6 +125,50 @@ story('a card that cannot be right is said before it is sent', async ({ openShop
   expect(await currentStep(page).evaluate((heading) => heading === document.activeElement)).toBe(
     true,
   )
+})
+
+story(
+  'the privacy notice is read in a window of its own, and nothing typed is lost',
+  async ({ openShop }) => {
+    const page = await openCheckout(openShop)
+    await identifyAsGuest(page, newBuyer('Celia Mora'))
+    await fillAddress(page)
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('main').getByRole('link', { name: 'aviso de privacidad' }).click()
+    const notice = await opening
+    await see(notice.getByRole('heading', { level: 1, name: 'Aviso de privacidad' }))
+    await see(notice.getByRole('heading', { name: 'Tus derechos ARCO' }))
+    expect(await field(page, 'Calle').inputValue()).toBe(home.street)
+    expect(await field(page, privacyLabel).isChecked()).toBe(true)
+  },
+)
+
+story('a connection lost while paying is not taken for a refused card', async ({ openShop }) => {
+  const page = await openCheckout(openShop, phone, /ERR_INTERNET_DISCONNECTED/)
+  await identifyAsGuest(page, newBuyer('Darío Campos'))
+  await giveAddress(page)
+  await skipInvoice(page)
+  await fillCard(page, cards.good)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Pagar ahora' }).click()
+  await see(page.getByRole('alert').getByText('No pudimos confirmar tu pago'))
+  await see(page.getByText('No hay conexión con la tienda.'))
+  expect(await page.getByText('Intenta con otra tarjeta').count()).toBe(0)
+  await look(page)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Pagar ahora' }).click()
+  await see(page.getByRole('heading', { name: 'Autoriza tu compra' }))
+})
+
+story('a payment that belongs to no order does not lead back to paying', async ({ openShop }) => {
+  const page = await openShop(phone, {
+    path: '/confirmacion-openpay?chargeId=trnothere00000000001&addressId=none',
+    tolerates: /status of 409/,
+  })
+  await arriveAt(page, 'Todavía no pudimos confirmar tu pago')
+  await see(page.getByRole('main').getByRole('link', { name: /^Llámanos al / }))
+  await see(page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }))
+  expect(await page.getByText('Volver al pago').count()).toBe(0)
 })
 
 /** All that the page left in the browser's storages. */

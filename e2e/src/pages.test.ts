@@ -18,6 +18,8 @@ const pages = [
   { path: '/search?q=motobomba', unlisted: true },
   { path: '/carrito', unlisted: true },
   { path: '/checkout', unlisted: true },
+  { path: '/terminos-y-condiciones' },
+  { path: '/aviso-de-privacidad' },
   { path: '/no-existe', unlisted: true },
 ]
 

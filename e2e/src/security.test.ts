@@ -20,6 +20,7 @@ story('no page lets inline scripts or styles in', async ({ openShop }) => {
     '/checkout',
     '/confirmacion-openpay',
     '/compra-exitosa',
+    '/aviso-de-privacidad',
     '/no-existe',
   ]
   for (const path of paths) {

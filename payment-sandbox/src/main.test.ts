@@ -74,7 +74,7 @@ test('refuses a taken port in one line', async () => {
   await once(taken, 'listening')
   const { exit, output } = run(settings)
   expect(await exit).toEqual([1, null])
-  expect(output.err).toMatch(/^payment-sandbox: port \d+ is taken.*\n$/)
+  expect(output.err).toMatch(/^surco: Port \d+ is taken.*\n$/)
 })
 
 test('refuses a folder that another sandbox uses', async () => {
@@ -83,14 +83,14 @@ test('refuses a folder that another sandbox uses', async () => {
   await whenReady(first.child)
   const second = run({ ...settings, SANDBOX_PORT: await findFreePort() })
   expect(await second.exit).toEqual([1, null])
-  expect(second.output.err).toMatch(/^payment-sandbox: process \d+ already uses .*\n$/)
+  expect(second.output.err).toMatch(/^surco: Another shop \(payment sandbox, pid \d+\) uses .*\n$/)
 })
 
 test('refuses to run beside real keys', async () => {
   const settings = await newSettings()
   const { exit, output } = run({ ...settings, STRIPE_SECRET_KEY: 'sk_live_123' })
   expect(await exit).toEqual([1, null])
-  expect(output.err).toMatch(/^payment-sandbox: STRIPE_SECRET_KEY looks real.*\n$/)
+  expect(output.err).toMatch(/^surco: STRIPE_SECRET_KEY looks real.*\n$/)
 })
 
 test('leaves when its parent lets go of it', async () => {

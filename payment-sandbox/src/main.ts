@@ -19,6 +19,8 @@ function describeFailure(error: unknown, port: number, stateDir: string): string
     case 'EROFS':
     case 'ENOTDIR':
       return `Cannot write to ${stateDir} or listen on port ${port} (${code}). Set DATA_DIR to a folder of yours, or SANDBOX_PORT above 1023.`
+    case 'EADDRNOTAVAIL':
+      return 'This machine has no such address. Set HOST to one it has, such as 127.0.0.1.'
     case 'ERR_SOCKET_BAD_PORT':
       return 'PORT and SANDBOX_PORT must be numbers from 0 to 65535.'
     default:

@@ -8,10 +8,10 @@ import type { Shop } from './shop.ts'
 export async function checkHealth(shop: Shop, database: Database) {
   try {
     await database.db.execute(sql`select 1`)
-  } catch {
-    throw new ShopError('DEPENDENCY_DOWN', 'The database does not answer')
+  } catch (cause) {
+    throw new ShopError('DEPENDENCY_DOWN', 'The database does not answer', { cause })
   }
-  if (!shop.jobs.healthy) throw new ShopError('DEPENDENCY_DOWN', 'The job queue is not running')
+  await shop.jobs.check()
   return {
     status: 'ok',
     database: 'ok',

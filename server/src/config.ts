@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
+
 export interface OpenPayConfig {
   merchantId: string
   privateKey: string
@@ -19,7 +21,7 @@ export interface Config {
   port: number
   /** Without a slash at the end. */
   publicUrl: string
-  trustProxy: boolean
+  trustProxy: TrustProxy
   dataDir: string
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
@@ -47,7 +49,7 @@ export function readConfig(env: Environment): Config {
     host: text('HOST', '127.0.0.1'),
     port,
     publicUrl: text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/+$/, ''),
-    trustProxy: isOn(env.TRUST_PROXY),
+    trustProxy: trustProxy(env.TRUST_PROXY),
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
@@ -101,6 +103,14 @@ function scriptAddresses(apiUrl: string | undefined) {
 }
 
 const isOn = (text: string | undefined) => text === 'true' || text === '1'
+
+function trustProxy(text: string | undefined) {
+  const trusted = readTrustProxy(text)
+  if (trusted !== undefined) return trusted
+  throw new ConfigError(
+    `TRUST_PROXY must be true, a number of proxies, or addresses with commas, not "${text}"`,
+  )
+}
 
 function portNumber(text: string) {
   const port = Number(text)

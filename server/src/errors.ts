@@ -7,6 +7,8 @@ interface Particulars {
   /** Units that can still be had. */
   available?: number
   retryAfterSeconds?: number
+  /** What led here, for the log. */
+  cause?: unknown
 }
 
 /** An outcome the caller can act on. Anything else that is thrown is a bug and answers 500. */
@@ -17,7 +19,7 @@ export class ShopError extends Error {
 
   /** `detail` is English, for the engineer. */
   constructor(code: ErrorCode, detail: string, particulars: Particulars = {}) {
-    super(detail)
+    super(detail, { cause: particulars.cause })
     this.code = code
     this.particulars = particulars
   }

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 import { readConfig, type Config } from './config.ts'
 import { startShop, type RunningShop } from './server.ts'
 import { explainStartError } from './start-errors.ts'
@@ -12,6 +14,7 @@ try {
   const shop = await startShop(config, {
     progress: (step) => say(`  [${seconds()} s] ${step}`),
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+    storefrontDir: resolve(import.meta.dirname, '../../storefront/build'),
   })
   closeOnSignal(shop)
   announce(config, shop)

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 
 import { connectEmbedded, connectPostgres, migrate, type Database } from '@surco/database'
 import { product } from '@surco/database/schema'
 import { pino, type Logger } from 'pino'
 
-import { buildApp, type App } from './app.ts'
+import { buildApp } from './app.ts'
 import { loadDemoShop, openAdminSocket } from './catalog/index.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -15,6 +14,7 @@ import { createMailer, type Mailer } from './mail/index.ts'
 import { onChange } from './page-events.ts'
 import { registerPages } from './pages/index.ts'
 import { OpenPay } from './payments/index.ts'
+import { runAllSteps } from './run-all-steps.ts'
 import type { Shop } from './shop.ts'
 
 export interface RunningShop {
@@ -29,20 +29,20 @@ interface StartOptions {
   /** Hears of steps that take long. */
   progress: (step: string) => void
   mode: 'production' | 'development'
+  /** The storefront's build. */
+  storefrontDir: string
 }
 
 /** Opens the database, brings it up to date and serves the shop. Throws what keeps it from that. */
 export async function startShop(
   config: Config,
-  { progress, mode }: StartOptions,
+  { progress, mode, storefrontDir }: StartOptions,
 ): Promise<RunningShop> {
   mkdirSync(config.dataDir, { recursive: true })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
   const database = await openDatabase(config)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
-  const close = async () => {
-    for (const step of closing.splice(0).toReversed()) await step()
-  }
+  const close = () => runAllSteps(closing.splice(0).toReversed())
   try {
     await migrate(database)
     const mailer = createMailer({ ...config, from: config.mailFrom })
@@ -51,12 +51,13 @@ export async function startShop(
     await shop.jobs.start()
     closing.push(() => shop.jobs.stop())
     await loadDemoIfEmpty(shop, progress)
-    closing.push(await serve({ shop, database, log, mode }))
+    await serve({ shop, database, log, mode, storefrontDir, closing })
     await shop.jobs.work()
     registerWebhook(shop)
     return { mail: mailer, databaseKind: database.kind, close }
   } catch (error) {
-    await close()
+    // Why the shop cannot start matters more than what could not be closed.
+    await close().catch((err: unknown) => log.error({ err }, 'closing failed'))
     throw error
   }
 }
@@ -87,41 +88,31 @@ async function loadDemoIfEmpty(shop: Shop, progress: StartOptions['progress']) {
   await loadDemoShop(shop, demoDir, progress)
 }
 
-interface Serving {
+interface Serving extends Pick<StartOptions, 'mode' | 'storefrontDir'> {
   shop: Shop
   database: Database
   log: Logger
-  mode: StartOptions['mode']
+  /** Takes what stops each thing that was started. */
+  closing: (() => Promise<unknown>)[]
 }
 
-/** Listens for shoppers and for the merchant's commands; returns what stops it. */
-async function serve({ shop, database, log, mode }: Serving) {
+/** Listens for shoppers and for the merchant's commands. */
+async function serve({ shop, database, log, mode, storefrontDir, closing }: Serving) {
   const { app, client } = await buildApp({ shop, database, logger: log })
-  const forget = await servePages({ app, client }, shop, database, mode)
-  const admin = await openAdminSocket(shop)
-  await app.listen({ host: shop.config.host, port: shop.config.port })
-  return async () => {
-    await app.close()
-    await admin.close()
-    await forget()
-  }
-}
-
-async function servePages(
-  { app, client }: App,
-  shop: Shop,
-  database: Database,
-  mode: StartOptions['mode'],
-) {
   const pages = await registerPages(app, {
     api: client,
     publicUrl: shop.config.publicUrl,
-    buildDir: resolve(import.meta.dirname, '../../storefront/build'),
+    buildDir: storefrontDir,
     paymentOrigins: () => paymentOrigins(shop.config),
     log: shop.log,
     mode,
   })
-  return onChange(database, (tags) => (tags ? pages.purge(tags) : pages.purgeAll()))
+  closing.push(await onChange(database, (tags) => (tags ? pages.purge(tags) : pages.purgeAll())))
+  const admin = await openAdminSocket(shop)
+  closing.push(() => admin.close())
+  // The last one is closed first: what is asked for meanwhile still finds all it needs.
+  closing.push(() => app.close())
+  await app.listen({ host: shop.config.host, port: shop.config.port })
 }
 
 function paymentOrigins({ openpay }: Config): string[] {

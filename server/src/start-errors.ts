@@ -1,6 +1,7 @@
 import { FolderInUseError } from '@surco/database'
 
 import { ConfigError, type Config } from './config.ts'
+import { findCode, isUnreachableCode } from './connection-errors.ts'
 
 /** One line that says why the shop cannot start and what to do; undefined for what nobody foresaw. */
 export function explainStartError(error: unknown, config: Config | undefined): string | undefined {
@@ -9,8 +10,15 @@ export function explainStartError(error: unknown, config: Config | undefined): s
   if (error instanceof FolderInUseError) {
     return `Another process (pid ${error.pid}) uses the embedded database in ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`
   }
+  if (config.databaseUrl && isSilentDatabase(error)) {
+    return `No PostgreSQL answers at ${safeAddress(config.databaseUrl)}. Start it or correct DATABASE_URL.`
+  }
   return explainSystemError(findCode(error), config)
 }
+
+/** The driver gives these no code: something answers that is no PostgreSQL, or nothing in time. */
+const isSilentDatabase = (error: unknown) =>
+  error instanceof Error && /Connection terminated|timeout expired/.test(error.message)
 
 function explainSystemError(code: string | undefined, config: Config): string | undefined {
   switch (code) {
@@ -30,12 +38,10 @@ function explainSystemError(code: string | undefined, config: Config): string | 
   }
 }
 
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'])
-
 /** PostgreSQL's own codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function explainDatabaseError(code: string | undefined, url: string): string | undefined {
   const where = safeAddress(url)
-  if (code && unreachable.has(code)) {
+  if (isUnreachableCode(code)) {
     return `No PostgreSQL answers at ${where} (${code}). Start it or correct DATABASE_URL.`
   }
   if (code === '28P01' || code === '28000')
@@ -52,12 +58,4 @@ function safeAddress(url: string) {
   } catch {
     return 'DATABASE_URL'
   }
-}
-
-/** The system's code, also of an error inside another (drizzle and Node's Happy Eyeballs wrap them). */
-function findCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] }
-  if (typeof code === 'string') return code
-  return findCode(cause) ?? errors?.map(findCode).find(Boolean)
 }

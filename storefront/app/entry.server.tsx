@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { ServerRouter, type EntryContext } from 'react-router'
 
 import { reportFault } from './lib/report-fault.ts'
 
@@ -44,9 +44,4 @@ function renderWhole(request: Request, routerContext: EntryContext, onFault: () 
       },
     )
   })
-}
-
-/** Logs what loaders throw by accident; refused requests and closed connections are no faults. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) reportFault(error)
 }

@@ -64,7 +64,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <ShopFrame shop={shop}>
-      {missing ? <NotFound categories={shop?.categories ?? []} /> : <BrokenPage />}
+      {missing ? (
+        <NotFound categories={shop?.categories ?? []} />
+      ) : (
+        <BrokenPage shop={shop?.shop} />
+      )}
     </ShopFrame>
   )
 }

@@ -10,5 +10,6 @@ export default [
   route('confirmacion-openpay', 'routes/confirmation-openpay.tsx'),
   route('compra-exitosa', 'routes/order-success.tsx'),
   route('terminos-y-condiciones', 'routes/terms.tsx'),
+  route('aviso-de-privacidad', 'routes/privacy.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -14,7 +14,8 @@ export const home = {
   postalCode: '45050',
   state: 'Jalisco',
   city: 'Zapopan',
-  phone: '33 1234 5678',
+  /** As a telephone's keyboard leaves it, with a space at the end. */
+  phone: '33 1234 5678 ',
 }
 
 /** Cards whose outcome the payment sandbox knows. */

@@ -16,6 +16,8 @@ export async function seeStep(page: Page, step: Step) {
 
 export const currentStep = (page: Page) => page.locator('[aria-current=step]')
 
+export const privacyLabel = 'Acepto el aviso de privacidad y el uso de cookies'
+
 /** What a labelled field of the checkout is. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -42,7 +44,7 @@ export async function fillAddress(page: Page) {
   await field(page, 'Código postal').fill(home.postalCode)
   await expect.poll(() => field(page, 'Estado').inputValue()).toBe(home.state)
   await field(page, 'Teléfono').fill(home.phone)
-  await field(page, 'Acepto el aviso de privacidad y el uso de cookies').check()
+  await field(page, privacyLabel).check()
 }
 
 /** Step 3: nothing has to be said about the invoice. */

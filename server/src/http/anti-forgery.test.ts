@@ -16,8 +16,14 @@ test('sets the cookie with a read of the contract', async () => {
   expect(answer.cookies).toMatchObject([{ name: 'XSRF-TOKEN', path: '/', sameSite: 'Lax' }])
 })
 
-test('refuses a change that comes with the cookie but not with its header', async () => {
+test('refuses a change that comes with the cookie and another header', async () => {
   const answer = await change({ cookie: 'XSRF-TOKEN=one', 'x-xsrf-token': 'another' })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'FORGED_REQUEST' })
+})
+
+test('refuses a change that comes with the cookie and no header at all', async () => {
+  const answer = await change({ cookie: 'XSRF-TOKEN=one' })
   expect(answer.statusCode).toBe(403)
   expect(answer.json()).toMatchObject({ code: 'FORGED_REQUEST' })
 })

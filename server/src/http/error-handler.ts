@@ -3,17 +3,21 @@ import { STATUS_CODES } from 'node:http'
 import { errorStatus, type ErrorCode, type Problem } from '@surco/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
+import { isConnectionError } from '../connection-errors.ts'
 import { ShopError } from '../errors.ts'
 import { errorTexts } from './error-texts.ts'
 
-/** Answers every refusal as problem details; what is no {@link ShopError} is logged and answered without detail. */
+/**
+ * Answers every refusal as problem details. What is no {@link ShopError} is answered without detail;
+ * every failure of the shop's own (500 and above) is logged with what led to it.
+ */
 export function answerError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const shopError = toShopError(error)
-  if (shopError.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error')
+  if (errorStatus[shopError.code] >= 500) logFailure(shopError, error, request)
   const { retryAfterSeconds } = shopError.particulars
   if (retryAfterSeconds) reply.header('retry-after', Math.ceil(retryAfterSeconds))
   const problem = problemOf(shopError, request.id)
@@ -22,6 +26,11 @@ export function answerError(
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(problem)
+}
+
+function logFailure({ code }: ShopError, err: Error, { log, id, method, url }: FastifyRequest) {
+  const what = code === 'INTERNAL' ? 'unexpected error' : 'a request could not be served'
+  log.error({ err, code, reqId: id, method, url: url.split('?', 1)[0] }, what)
 }
 
 export const answerUnknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
@@ -57,11 +66,18 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   503: 'DEPENDENCY_DOWN',
 }
 
-/** Fastify's own refusals (unreadable JSON, too large …) carry a status below 500. */
-function toShopError(error: FastifyError | ShopError): ShopError {
+/** A refusal, or that the database cannot be reached; undefined for what nobody foresaw. */
+export function toRefusal(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error
-  const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500)
-    return new ShopError(codeOfStatus[status] ?? 'BAD_INPUT', error.message)
-  return new ShopError('INTERNAL', error.message)
+  if (!isConnectionError(error)) return undefined
+  return new ShopError('DEPENDENCY_DOWN', 'The database does not answer', { cause: error })
+}
+
+/** Fastify's own refusals (unreadable JSON, too large …) carry a status. */
+function toShopError(error: FastifyError | ShopError): ShopError {
+  const refusal = toRefusal(error)
+  if (refusal) return refusal
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  const code = codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'BAD_INPUT' : 'INTERNAL')
+  return new ShopError(code, error.message)
 }

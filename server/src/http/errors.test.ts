@@ -1,5 +1,10 @@
+import { Writable } from 'node:stream'
+
+import { createTestDatabase } from '@surco/database/testing'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { buildApp } from '../app.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let testShop: TestShop
@@ -63,3 +68,38 @@ test('tells its health', async () => {
   const answer = await testShop.app.inject('/api/health')
   expect(answer.json()).toEqual({ status: 'ok', database: 'ok', queue: 'ok', mail: 'files' })
 })
+
+test('says that the service is away while the database is, and logs the request and the cause', async () => {
+  const database = await createTestDatabase()
+  const { shop, close } = await createTestShop({ database })
+  const { lines, logger } = keepingLogger()
+  const { app, client } = await buildApp({ shop, database, logger })
+  await database.close()
+
+  const answer = await app.inject('/api/popular-products')
+  expect(answer.statusCode).toBe(503)
+  const problem = answer.json<{ requestId: string }>()
+  expect(problem).toMatchObject({ code: 'DEPENDENCY_DOWN', detail: 'The database does not answer' })
+  expect(lines).toMatchObject([
+    { reqId: problem.requestId, code: 'DEPENDENCY_DOWN', url: '/api/popular-products' },
+  ])
+  expect(lines[0]?.err.stack).toMatch(/has ended|pool/)
+  await expect(client('GET /popular-products', { query: {} })).rejects.toMatchObject({
+    code: 'DEPENDENCY_DOWN',
+  })
+  expect((await app.inject('/api/health')).json()).toMatchObject({ code: 'DEPENDENCY_DOWN' })
+  await app.close()
+  await close()
+})
+
+/** A log that can be read. */
+function keepingLogger() {
+  const lines: { err: { stack: string } }[] = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  return { lines, logger: pino(stream) }
+}

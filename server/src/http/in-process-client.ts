@@ -1,8 +1,7 @@
 import { ApiError, type ShopClient } from '@surco/contract/client'
 import { Value } from 'typebox/value'
 
-import { ShopError } from '../errors.ts'
-import { problemOf } from './error-handler.ts'
+import { problemOf, toRefusal } from './error-handler.ts'
 import type { Implementation, RequestParts } from './implement.ts'
 import { checkerFor } from './validation.ts'
 
@@ -40,8 +39,9 @@ function inProcessCall({ endpoint, handler }: Implementation) {
       const answer = await handler(copy, { address: 'page' })
       return Value.Clean(endpoint.response, structuredClone(answer))
     } catch (error) {
-      if (error instanceof ShopError) throw new ApiError(problemOf(error, 'page'))
-      throw error
+      const refusal = toRefusal(error)
+      if (!refusal) throw error
+      throw Object.assign(new ApiError(problemOf(refusal, 'page')), { cause: refusal })
     }
   }
 }

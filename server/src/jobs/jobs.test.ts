@@ -1,6 +1,10 @@
+import { createTestDatabase } from '@surco/database/testing'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { Jobs } from './index.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -32,6 +36,41 @@ test('does what was enqueued in a transaction that committed, and nothing of one
   expect(handled).toEqual([{ orderId: 'kept' }])
 })
 
+test('does not queue a scheduled job again before it is done', async () => {
+  const { jobs, db } = testShop.shop
+  jobs.handle(handlers(ignore))
+  for (let minute = 0; minute < 3; minute += 1) {
+    await db.transaction((tx) => jobs.enqueue(tx, 'reconcile-payments', {}))
+  }
+  expect(await jobs.runDue()).toBe(1)
+  await db.transaction((tx) => jobs.enqueue(tx, 'reconcile-payments', {}))
+  expect(await jobs.runDue()).toBe(1)
+})
+
+test('brings queues of an earlier version up to date', async () => {
+  const { db } = testShop.shop
+  const settings = sql`select name, policy, retry_limit, heartbeat_seconds from jobs.queue
+    where name in ('forget-answers', 'refund-attempt') order by name`
+  const before = await db.execute(settings)
+  await db.execute(sql`update jobs.queue set policy = 'standard', retry_limit = 99,
+    heartbeat_seconds = null where name in ('forget-answers', 'refund-attempt')`)
+  const newer = new Jobs(testShop.database, pino({ level: 'silent' }))
+  await newer.start()
+  expect((await db.execute(settings)).rows).toEqual(before.rows)
+  await newer.stop()
+})
+
+test('is down when its database is', async () => {
+  const database = await createTestDatabase()
+  const jobs = new Jobs(database, pino({ level: 'silent' }))
+  await expect(jobs.check()).rejects.toThrow('not running')
+  await jobs.start()
+  await expect(jobs.check()).resolves.toBeUndefined()
+  await database.close()
+  await expect(jobs.check()).rejects.toMatchObject({ code: 'DEPENDENCY_DOWN' })
+  await jobs.stop()
+})
+
 test('works on jobs as they come, and one that fails does not hold up the others', async () => {
   const { jobs, db } = testShop.shop
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -47,4 +86,29 @@ test('works on jobs as they come, and one that fails does not hold up the others
   })
   await jobs.work()
   expect(await promise).toBe('good')
+})
+
+test('makes one refund at a time', async () => {
+  const { shop, close } = await createTestShop()
+  const { promise: both, resolve } = Promise.withResolvers<number[]>()
+  const underWay = new Set<number>()
+  const seen: number[] = []
+  shop.jobs.handle({
+    ...handlers(ignore),
+    'refund-attempt': async ({ attemptId }) => {
+      underWay.add(attemptId)
+      // A turn of the database: another refund would begin meanwhile.
+      await shop.db.execute(sql`select 1`)
+      seen.push(underWay.size)
+      underWay.delete(attemptId)
+      if (seen.length === 2) resolve(seen)
+    },
+  })
+  await shop.db.transaction(async (tx) => {
+    await shop.jobs.enqueue(tx, 'refund-attempt', { attemptId: 1, reason: '' })
+    await shop.jobs.enqueue(tx, 'refund-attempt', { attemptId: 2, reason: '' })
+  })
+  await shop.jobs.work()
+  expect(await both).toEqual([1, 1])
+  await close()
 })

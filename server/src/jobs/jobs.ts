@@ -3,43 +3,20 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
 
-/** What each kind of job is told. */
-export interface JobData {
-  'mail-order-received': { orderId: string }
-  'refund-attempt': { attemptId: number; reason: string }
-  'rebuild-search': Record<string, never>
-  'reconcile-payments': Record<string, never>
-  'forget-answers': Record<string, never>
-}
+import { ShopError } from '../errors.ts'
+import { prepareQueue } from './prepare-queue.ts'
+import { jobNames, queues, type JobData, type JobName } from './queues.ts'
 
-export type JobName = keyof JobData
 type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
-  'mail-order-received': { retryLimit: 12, retryDelay: 10, retryBackoff: true },
-  'refund-attempt': { retryLimit: 20, retryDelay: 30, retryBackoff: true },
-  'rebuild-search': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
-  'reconcile-payments': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
-  'forget-answers': { retryLimit: 0, retryDelay: 0, retryBackoff: false },
-}
-const names = Object.keys(queues) as JobName[]
-
-/** Jobs fetched at once. */
-const BATCH = 10
-
-/** Jobs that come by themselves, as cron has it. */
-const schedules = {
-  'reconcile-payments': '* * * * *',
-  'forget-answers': '17 * * * *',
-  'rebuild-search': '10 10 * * *',
-} as const
+const CONNECT_MS = 5_000
 
 /** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
   #handlers: JobHandlers | undefined
-  #state: 'stopped' | 'running' = 'stopped'
+  #running = false
 
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#log = log
@@ -51,22 +28,27 @@ export class Jobs {
             ...common,
             connectionString: database.jobs.connectionString,
             max: 4,
+            connectionTimeoutMillis: CONNECT_MS,
             useListenNotify: true,
           })
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   }
 
-  get healthy() {
-    return this.#state === 'running'
+  /** Throws `DEPENDENCY_DOWN` unless the queue runs and answers on its own connection. */
+  async check(): Promise<void> {
+    if (!this.#running) throw new ShopError('DEPENDENCY_DOWN', 'The job queue is not running')
+    try {
+      await this.#boss.getQueue('mail-order-received')
+    } catch (cause) {
+      throw new ShopError('DEPENDENCY_DOWN', 'The job queue does not answer', { cause })
+    }
   }
 
   /** Prepares the queue's tables. Nothing is worked on before {@link work}. */
   async start() {
     await this.#boss.start()
-    for (const name of names) {
-      await this.#boss.createQueue(name, { ...queues[name], notify: true })
-    }
-    this.#state = 'running'
+    for (const name of jobNames) await prepareQueue(this.#boss, name, queues[name])
+    this.#running = true
   }
 
   /** Puts a job into the caller's transaction. */
@@ -82,22 +64,24 @@ export class Jobs {
   async work() {
     const options = {
       pollingIntervalSeconds: 1,
-      batchSize: BATCH,
+      // Notifications of jobs that come together may be heard as one.
+      notifyPollingIntervalSeconds: 5,
       burstWhenBatchFull: true,
       perJobResults: true,
     } as const
-    for (const name of names) {
-      await this.#boss.work<object>(name, options, (jobs) =>
+    for (const name of jobNames) {
+      const { batchSize, cron } = queues[name]
+      await this.#boss.work<object>(name, { ...options, batchSize }, (jobs) =>
         Promise.all(jobs.map((job) => this.#settle(name, job))),
       )
+      if (cron) await this.#boss.schedule(name, cron)
     }
-    for (const [name, cron] of Object.entries(schedules)) await this.#boss.schedule(name, cron)
   }
 
   /** Works on everything that is due now, then returns; for tests, instead of {@link work}. */
   async runDue(): Promise<number> {
     let done = 0
-    for (const name of names) {
+    for (const name of jobNames) {
       for (;;) {
         const [job] = await this.#boss.fetch<object>(name)
         if (!job) break
@@ -110,7 +94,7 @@ export class Jobs {
   }
 
   async stop() {
-    this.#state = 'stopped'
+    this.#running = false
     await this.#boss.stop({ graceful: true, timeout: 10_000 })
   }
 

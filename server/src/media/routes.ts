@@ -26,7 +26,7 @@ export function mediaRoutes(scope: FastifyInstance, shop: Shop) {
     const variant = parseVariant(name)
     if (variant) return variantBytes(variant)
     const file = originalFile(dataDir, name)
-    return isOriginalName(name) && existsSync(file) ? readFile(file) : undefined
+    return existsSync(file) ? readFile(file) : undefined
   }
 
   scope.get<{ Params: { name: string } }>(
@@ -34,11 +34,15 @@ export function mediaRoutes(scope: FastifyInstance, shop: Shop) {
     { schema: { hide: true } },
     async (request, reply) => {
       const { name } = request.params
-      const etag = `"${name}"`
+      if (!isOriginalName(name) && !parseVariant(name)) throw notFound('Picture', name)
+      const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
+      // A name holds its content: who has it under this name needs no look at the file.
+      if (request.headers['if-none-match'] === headers.etag) {
+        return reply.code(304).headers(headers).send()
+      }
       const bytes = await bytesOf(name)
       if (!bytes) throw notFound('Picture', name)
-      reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      reply.headers(headers)
       return reply.type(contentTypes[extname(name)] ?? 'application/octet-stream').send(bytes)
     },
   )

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { Tx } from '@surco/database'
 import { cart, order, orderLine, type AddressSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
@@ -10,7 +12,7 @@ import { closeOrder } from './close-order.ts'
 import { findNewestOrder, getOrder, type OrderWithLines } from './get-order.ts'
 import { findPaid, lockPurchase } from './lock-purchase.ts'
 
-export interface Buyer {
+interface Buyer {
   guestId: string
   cartId: string
   email: string
@@ -61,16 +63,16 @@ async function findUnpaid(tx: Tx, cartId: string): Promise<OrderWithLines | unde
 }
 
 function isSame(earlier: OrderWithLines, buyer: Buyer, lines: readonly PricedLine[]): boolean {
-  const content = (parts: { productId: number; quantity: number; unitPrice: number }[]) =>
-    parts.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice])
-  const who = ({ email, name, address }: Pick<Buyer, 'email' | 'name' | 'address'>) => [
+  const content = (all: readonly Pick<PricedLine, 'productId' | 'quantity' | 'unitPrice'>[]) =>
+    all.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice])
+  const who = ({ email, name, address }: Pick<Buyer, 'email' | 'name' | 'address'>) => ({
     email,
     name,
-    ...Object.entries(address).toSorted().flat(),
-  ]
+    address,
+  })
   return (
-    JSON.stringify([content(earlier.lines), who(earlier)]) ===
-    JSON.stringify([content([...lines]), who(buyer)])
+    isDeepStrictEqual(content(earlier.lines), content(lines)) &&
+    isDeepStrictEqual(who(earlier), who(buyer))
   )
 }
 

@@ -10,7 +10,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(self), usb=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
     }),
   }
 }

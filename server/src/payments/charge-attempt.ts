@@ -92,7 +92,7 @@ async function adopt(
   }
   throw new ShopError('DEPENDENCY_DOWN', `OpenPay: ${cause.message}`, {
     message:
-      'El banco no respondió a tiempo. Espera unos minutos antes de intentar de nuevo: si el cargo se hizo, te avisaremos por correo.',
+      'No pudimos confirmar el pago con el banco. Espera unos minutos antes de intentar de nuevo: si el cargo se hizo, te avisaremos por correo.',
   })
 }
 

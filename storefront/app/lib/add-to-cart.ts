@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What the cart needs to know of a product to show it before the server is asked. */
-export interface AddableProduct {
+interface AddableProduct {
   SKU: string
   nombre: string
   categoria: string

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@surco/contract'
 import { ApiError } from '@surco/contract/client'
 
 /** What the shopper reads when the server sent no sentence of its own. */
-export const errorTexts: Record<ErrorCode, string> = {
+const errorTexts: Record<ErrorCode, string> = {
   BAD_INPUT: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',

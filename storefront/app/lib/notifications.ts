@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type NotificationLevel = 'success' | 'error' | 'warning'
 
-export interface Notification {
+interface Notification {
   title: string
   text?: string
   level: NotificationLevel

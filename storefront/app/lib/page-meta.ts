@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
+import { shopName } from './shop-name.ts'
+
 interface PageMeta {
   title: string
   description: string
@@ -15,7 +17,7 @@ interface PageMeta {
 /** What any route's `matches` are, as far as the tags of a page need them. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-interface SiteData {
+export interface SiteData {
   publicUrl: string
   shop?: { name: string } | undefined
 }
@@ -23,7 +25,7 @@ interface SiteData {
 /** The title, description, canonical address and sharing tags of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteData(matches)
-  const siteName = site.shop?.name ?? 'Surco'
+  const siteName = shopName(site.shop)
   const title = `${page.title} | ${siteName}`
   const image = site.publicUrl + (page.image ?? '/share.png')
   return [
@@ -37,7 +39,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ] as MetaDescriptor[]
 }
 
-/** The shop's public address, absolute, as the root route loaded it; '' when that failed. */
+/** What the root route loaded of the shop; the public address, absolute, is '' when that failed. */
 export function siteData(matches: Matches): SiteData {
   const root = matches.find((match) => match?.id === 'root')
   return (root?.loaderData as SiteData | undefined) ?? { publicUrl: '' }

@@ -9,7 +9,7 @@ export interface CatalogQuery {
 
 export type SearchOrder = 'relevancia' | 'precio-asc' | 'precio-desc' | 'nombre'
 
-export interface SearchQuery {
+interface SearchQuery {
   orden?: SearchOrder | undefined
   pagina?: number | undefined
 }
@@ -46,6 +46,7 @@ export const accessoriesPath = catalogPath({ tipo: 'accesorios' })
 export const cartPath = '/carrito'
 export const checkoutPath = '/checkout'
 export const termsPath = '/terminos-y-condiciones'
+export const privacyPath = '/aviso-de-privacidad'
 
 function pageNumber(page = 1) {
   return page > 1 ? String(page) : undefined

@@ -1,7 +1,7 @@
 const widths = [160, 320, 640, 1200]
 const missing = ['', '/uploads/default-product.png', '/uploads/brands/default.png']
 
-export interface PictureSources {
+interface PictureSources {
   src: string
   webp: string
   avif: string

@@ -6,7 +6,7 @@ import { formatPrice } from './format.ts'
 import type { CartItem } from './stored-shapes.ts'
 
 /** What became of a line when the shop was asked: `keep` is undefined when it had to go. */
-export interface ComparedLine {
+interface ComparedLine {
   keep: CartItem | undefined
   /** What the shopper is told, in Spanish */
   notice?: string

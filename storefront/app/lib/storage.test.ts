@@ -50,8 +50,7 @@ describe('what the browser kept', () => {
   })
 
   test('reads plain texts as they are, digits too', () => {
-    expect(parseStored('facturaSeleccionada', 'Sí')).toBe('Sí')
-    expect(parseStored('cupon', '2025')).toBe('2025')
+    expect(parseStored('visitedConfirmation', '2025')).toBe('2025')
     expect(parseStored('checkoutStep', '3')).toBe(3)
     expect(parseStored('isGuest', 'true')).toBe(true)
   })

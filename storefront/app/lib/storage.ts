@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
 import {
-  readAnswer,
   readCartItems,
   readCheckoutStep,
   readFlag,
@@ -14,8 +13,6 @@ import {
 const readers = {
   productos: readCartItems,
   checkoutStep: readCheckoutStep,
-  facturaSeleccionada: readAnswer,
-  cupon: readText,
   guest: readGuest,
   isGuest: readFlag,
   cart: readText,
@@ -23,8 +20,8 @@ const readers = {
   orderDetails: readOrderDetails,
 }
 
-export type StoredKey = keyof typeof readers
-export type Stored<K extends StoredKey> = NonNullable<ReturnType<(typeof readers)[K]>>
+type StoredKey = keyof typeof readers
+type Stored<K extends StoredKey> = NonNullable<ReturnType<(typeof readers)[K]>>
 
 /** Holds what the browser refuses to keep (storage full or switched off), until the page is left. */
 const unkept = new Map<StoredKey, string | null>()

@@ -86,7 +86,6 @@ export function readOrderDetails(value: unknown): OrderDetails | undefined {
 
 export const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 export const readFlag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
-export const readAnswer = (value: unknown) => (value === 'Sí' || value === 'No' ? value : undefined)
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
 

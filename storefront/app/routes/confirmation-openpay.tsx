@@ -10,10 +10,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function ConfirmationOpenpay() {
+export default function ConfirmationOpenpay({ matches }: Route.ComponentProps) {
   return (
     <div className="page py-8 md:py-12">
-      <ConfirmationPage />
+      <ConfirmationPage shop={matches[0].loaderData.shop} />
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { CategoryGrid } from '../features/home/category-grid.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { blockHeaders, loadBlock } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
-import { pageMeta, siteData } from '../lib/page-meta.ts'
+import { pageMeta, siteData, type SiteData } from '../lib/page-meta.ts'
 import { fromOldCard } from '../lib/product-card-data.ts'
+import { shopName } from '../lib/shop-name.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ProductRow } from '../ui/product-row.tsx'
 import type { Route } from './+types/home.ts'
@@ -26,13 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Maquinaria y herramientas agrícolas en México: aspersoras, motobombas, generadores y soldadoras con envío gratis, garantía nacional y pago seguro.',
     path: '/',
-    structuredData: [websiteData(siteData(matches).publicUrl)],
+    structuredData: [websiteData(siteData(matches))],
   })
 
-const websiteData = (publicUrl: string) => ({
+const websiteData = ({ publicUrl, shop }: SiteData) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: 'Surco',
+  name: shopName(shop),
   url: `${publicUrl}/`,
   potentialAction: {
     '@type': 'SearchAction',

@@ -20,8 +20,8 @@ interface Props {
 export function ProductCard({ product, sizes, first = false, heading: Heading = 'h3' }: Props) {
   const { nombre, marca, categoria, discount, foto } = product
   return (
-    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface transition-shadow hover:shadow-raised">
-      <div className="relative overflow-hidden rounded-t-card">
+    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface transition-shadow hover:shadow-raised @[19rem]:flex-row">
+      <div className="relative overflow-hidden rounded-t-card @[19rem]:w-2/5 @[19rem]:shrink-0 @[19rem]:p-3 @[19rem]:pr-0">
         <Picture
           path={foto}
           alt=""
@@ -29,15 +29,15 @@ export function ProductCard({ product, sizes, first = false, heading: Heading = 
           height={320}
           sizes={sizes}
           first={first}
-          className="aspect-square w-full object-contain"
+          className="aspect-square w-full object-contain @[19rem]:rounded-control"
         />
         {discount > 0 && (
-          <span className="absolute top-3 left-3">
+          <span className="absolute top-3 left-3 @[19rem]:top-5 @[19rem]:left-5">
             <Badge tone="sale">-{discount}%</Badge>
           </span>
         )}
       </div>
-      <div className="flex grow flex-col gap-1 border-t border-line p-3 md:p-4">
+      <div className="flex min-w-0 grow flex-col gap-1 border-t border-line p-3 @[13rem]:p-4 @[19rem]:border-t-0">
         <p className="text-xs font-medium text-muted">{marca || categoria}</p>
         <Heading className="text-sm leading-snug font-semibold md:text-base">
           <Link

@@ -7,17 +7,17 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
-/** A shelf of products in rows. */
+/** A shelf of products in rows of two or five, which pages of ten products fill. */
 export function ProductGrid({ products, heading = 'h2' }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-5">
       {products.map((product, index) => (
-        <li key={product.SKU}>
+        <li key={product.SKU} className="@container">
           <ProductCard
             product={product}
             heading={heading}
             first={index === 0}
-            sizes="(width < 768px) 45vw, (width < 1280px) 30vw, 240px"
+            sizes="(width < 656px) 45vw, (width < 1280px) 20vw, 230px"
           />
         </li>
       ))}

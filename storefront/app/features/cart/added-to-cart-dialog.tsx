@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 export interface AddedProduct {
   nombre: string
   cantidad: number
-  /** Pesos */
+  /** Pesos, each */
   precio: number
   foto: string
 }
@@ -19,7 +19,6 @@ interface Props {
   product: AddedProduct | undefined
 }
 
-/** Says that a product went into the cart, and offers the two ways on. */
 export function AddedToCartDialog({ open, onClose, product }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Producto agregado al carrito">
@@ -38,7 +37,8 @@ export function AddedToCartDialog({ open, onClose, product }: Props) {
           <div>
             <p className="font-semibold">{product.nombre}</p>
             <p className="text-sm text-muted">
-              {formatCount(product.cantidad, 'pieza', 'piezas')} · {formatPrice(product.precio)}
+              {formatCount(product.cantidad, 'pieza', 'piezas')} ·{' '}
+              {formatPrice(product.cantidad * product.precio)}
             </p>
           </div>
         </div>

@@ -16,7 +16,6 @@ interface Props {
   onRemove: (SKU: string) => void
 }
 
-/** One product of the cart. */
 export function CartLine({ item, stock, onRemove }: Props) {
   const { SKU, cantidad, categoria, precio, img } = item
   const name = item.nombre || 'Motor'

@@ -10,7 +10,6 @@ interface Props {
   stock: Map<string, number>
 }
 
-/** The lines of the cart. */
 export function CartLines({ items, stock }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (SKU: string) => {

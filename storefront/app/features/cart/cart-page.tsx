@@ -9,7 +9,6 @@ import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-/** The guest's cart: its lines, what they cost, and the way to pay. */
 export function CartPage() {
   const items = useCart()
   const { notices, stock } = useRefreshedCart()

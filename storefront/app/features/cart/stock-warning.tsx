@@ -9,7 +9,6 @@ interface Props {
   onTakeAll: (units: number) => void
 }
 
-/** Says that the cart asks for more than there is. */
 export function StockWarning({ stock, cantidad, onTakeAll }: Props) {
   if (stock === undefined || cantidad <= stock) return null
   const left = stock === 1 ? 'Solo queda 1 pieza.' : `Solo quedan ${formatInteger(stock)} piezas.`

@@ -8,7 +8,6 @@ import { ProductGrid } from '../../ui/product-grid.tsx'
 import type { Catalog } from './load-catalog.ts'
 import { selectionQuery } from './selection.ts'
 
-/** One page of the products that a selection leaves. */
 export function CatalogResults({ selection, products }: Pick<Catalog, 'selection' | 'products'>) {
   if (!products) return <ErrorState title="No pudimos cargar los productos." />
   const { data, meta } = products

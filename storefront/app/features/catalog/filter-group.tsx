@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { Icon } from '../../ui/icon.tsx'
 
-/** A list of filters that can be folded away. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details open className="group/filters border-t border-line py-2">

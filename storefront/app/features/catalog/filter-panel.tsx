@@ -7,7 +7,6 @@ import { SelectedFilters } from './selected-filters.tsx'
 import { selectionQuery } from './selection.ts'
 import { toggleBrand } from './toggle-filter.ts'
 
-/** The filters of the catalogue: what is chosen, and what else there is. */
 export function FilterPanel({ selection, filters, counts }: Omit<Catalog, 'products'>) {
   const query = selectionQuery(selection)
   return (
@@ -51,7 +50,7 @@ interface BrandFilterProps {
 function BrandFilter({ brands, query }: BrandFilterProps) {
   return (
     <FilterGroup title="Marcas">
-      <ul className="max-h-80 overflow-y-auto">
+      <ul className="max-h-160 overflow-y-auto">
         {brands.map(({ id, name, count }) => (
           <li key={id}>
             <FilterOption

@@ -4,7 +4,7 @@ import { loadBlock } from '../../lib/blocks.ts'
 import type { CatalogQuery } from '../../lib/paths.ts'
 import { resolveSelection, selectionFilters, type Selection } from './selection.ts'
 
-export const catalogPageSize = 10
+const catalogPageSize = 10
 
 /** Everything a page of the catalogue shows; what failed to load is undefined. */
 export async function loadCatalog(api: ShopClient, query: CatalogQuery & { pagina: number }) {

@@ -1,4 +1,6 @@
-import { isPostalCode } from './postal-code-rules.ts'
+import { guests } from '@surco/contract'
+
+import { contractRule, type ContractRule } from './contract-rule.ts'
 
 export interface AddressForm {
   calleEnvio: string
@@ -22,25 +24,34 @@ export const emptyAddress: AddressForm = {
   privacy: false,
 }
 
-const filled = (message: string) => (value: string) => value.trim() !== '' || message
+const { properties } = guests['PATCH /users/guest/shipping-address'].body
+const state = contractRule(properties.estadoEnvio)
 
-/** What each field of the delivery address must be, with the sentence for when it is not. */
 export const addressRules = {
-  calleEnvio: filled('La calle es obligatoria.'),
-  numeroEnvio: filled('El número es obligatorio.'),
-  estadoEnvio: filled('Valida tu código postal para conocer el estado.'),
-  ciudadEnvio: filled('La ciudad es obligatoria.'),
-  coloniaEnvio: filled('La colonia es obligatoria.'),
-  codigoPostalEnvio: (value: string) => {
-    if (value.trim() === '') return 'El código postal es obligatorio.'
-    return isPostalCode(value) || 'El código postal debe tener 5 dígitos.'
+  calleEnvio: contractRule(properties.calleEnvio),
+  numeroEnvio: contractRule(properties.numeroEnvio),
+  codigoPostalEnvio: contractRule(properties.codigoPostalEnvio),
+  ciudadEnvio: contractRule(properties.ciudadEnvio),
+  coloniaEnvio: contractRule(properties.coloniaEnvio),
+  telefono: contractRule(properties.telefono),
+  estadoEnvio: {
+    ...state,
+    // Nobody can type it: only the postal code brings it.
+    validate: (value) => state.validate(value) && 'Valida tu código postal para conocer el estado.',
   },
-  telefono: (value: string) => {
-    if (value.trim() === '') return 'El teléfono es obligatorio.'
-    const digits = value.replace(/\D/g, '').length
-    const valid = /^[+\d() .-]{10,30}$/.test(value.trim()) && digits >= 10 && digits <= 15
-    return valid || 'Escribe un teléfono de 10 dígitos.'
-  },
-  privacy: (value: boolean) =>
-    value || 'Debes aceptar el aviso de privacidad y cookies para continuar.',
-}
+} satisfies Record<Exclude<keyof AddressForm, 'privacy'>, ContractRule>
+
+export const privacyRule = (accepted: boolean) =>
+  accepted || 'Debes aceptar el aviso de privacidad y cookies para continuar.'
+
+/** The address as it is sent: without stray spaces. */
+export const trimmed = (form: AddressForm): AddressForm => ({
+  calleEnvio: form.calleEnvio.trim(),
+  numeroEnvio: form.numeroEnvio.trim(),
+  codigoPostalEnvio: form.codigoPostalEnvio.trim(),
+  estadoEnvio: form.estadoEnvio.trim(),
+  ciudadEnvio: form.ciudadEnvio.trim(),
+  coloniaEnvio: form.coloniaEnvio.trim(),
+  telefono: form.telefono.trim(),
+  privacy: form.privacy,
+})

@@ -1,13 +1,15 @@
 import { Controller } from 'react-hook-form'
+import { Link } from 'react-router'
 
 import { dropDraft } from '../../lib/form-draft.ts'
 import { checkoutTimeout, notify } from '../../lib/notifications.ts'
+import { privacyPath } from '../../lib/paths.ts'
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { addressRules } from './address-rules.ts'
+import { addressRules, privacyRule, trimmed } from './address-rules.ts'
 import { ColoniaField } from './colonia-field.tsx'
 import { PostalCodeField } from './postal-code-field.tsx'
 import { saveAddress } from './save-address.ts'
@@ -21,13 +23,12 @@ const warnIncomplete = () =>
     timeout: checkoutTimeout,
   })
 
-/** Where the order goes. */
 export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () => void }) {
   const { form, place, looking, fault, typePostalCode, validatePostalCode } = useAddressForm(guest)
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (address) => {
     try {
-      await saveAddress(guest, address)
+      await saveAddress(guest, trimmed(address))
       dropDraft('address')
       onDone()
     } catch (error) {
@@ -38,15 +39,15 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
     name: 'calleEnvio' | 'numeroEnvio' | 'estadoEnvio' | 'ciudadEnvio' | 'telefono',
   ) => ({
     required: true,
-    maxLength: 120,
     error: errors[name]?.message,
-    ...form.register(name, { validate: addressRules[name] }),
+    maxLength: addressRules[name].maxLength,
+    ...form.register(name, { validate: addressRules[name].validate }),
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Calle" autoComplete="address-line1" {...field('calleEnvio')} />
-        <Field label="Número" {...field('numeroEnvio')} maxLength={40} />
+        <Field label="Número" {...field('numeroEnvio')} />
         <PostalCodeField
           form={form}
           fault={fault}
@@ -55,12 +56,12 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
           onType={typePostalCode}
           onValidate={() => void validatePostalCode()}
         />
-        <Field label="Estado" readOnly {...field('estadoEnvio')} maxLength={60} />
+        <Field label="Estado" readOnly {...field('estadoEnvio')} />
         <Field label="Ciudad" autoComplete="address-level2" {...field('ciudadEnvio')} />
         <Controller
           control={form.control}
           name="coloniaEnvio"
-          rules={{ validate: addressRules.coloniaEnvio }}
+          rules={{ validate: addressRules.coloniaEnvio.validate }}
           render={({ field: { value, onChange }, fieldState: { error } }) => (
             <ColoniaField
               colonias={place?.colonias}
@@ -77,15 +78,14 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
           autoComplete="tel"
           hint="10 dígitos, para coordinar la entrega"
           {...field('telefono')}
-          maxLength={30}
         />
       </div>
       <Checkbox
         className="mt-4"
         required
-        label="Acepto el aviso de privacidad y el uso de cookies"
+        label={<PrivacyLabel />}
         error={errors.privacy?.message}
-        {...form.register('privacy', { validate: addressRules.privacy })}
+        {...form.register('privacy', { validate: privacyRule })}
       />
       <Button type="submit" disabled={isSubmitting} className="mt-4 w-full sm:w-auto">
         {isSubmitting && <Spinner />} Guardar dirección
@@ -93,3 +93,19 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
     </form>
   )
 }
+
+// In a window of its own, so that nothing typed is lost.
+const PrivacyLabel = () => (
+  <>
+    Acepto el{' '}
+    <Link
+      to={privacyPath}
+      target="_blank"
+      title="Se abre en otra pestaña"
+      className="text-accent underline"
+    >
+      aviso de privacidad
+    </Link>{' '}
+    y el uso de cookies
+  </>
+)

@@ -1,4 +1,4 @@
-export type CardBrand = 'visa' | 'mastercard' | 'amex'
+type CardBrand = 'visa' | 'mastercard' | 'amex'
 
 export const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',
@@ -9,7 +9,6 @@ export const brandNames: Record<CardBrand, string> = {
 const amexMask = '####-######-#####'
 const usualMask = '####-####-####-####'
 
-/** The digits of what was typed. */
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The brand that a number's first digits say; undefined for others or too few digits. */
@@ -22,10 +21,8 @@ export function cardBrand(number: string): CardBrand | undefined {
   return master ? 'mastercard' : undefined
 }
 
-/** How a number is grouped while it is typed. */
 export const cardMask = (number: string) => (cardBrand(number) === 'amex' ? amexMask : usualMask)
 
-/** How many digits the security code of a card has. */
 export const cvvLength = (number: string) => (cardBrand(number) === 'amex' ? 4 : 3)
 
 /** What is wrong with a card number; undefined when it can be right. */

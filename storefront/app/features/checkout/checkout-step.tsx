@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export type StepState = 'done' | 'current' | 'ahead'
+type StepState = 'done' | 'current' | 'ahead'
 
 interface Props {
   number: number
@@ -15,7 +15,6 @@ interface Props {
   children: ReactNode
 }
 
-/** One step of the checkout: open, folded to its summary, or still ahead. */
 export function CheckoutStep({ number, title, state, summary, onEdit, children }: Props) {
   const heading = useHeadingFocus(state === 'current')
   const tone = state === 'ahead' ? 'bg-surface-soft text-muted' : 'bg-surface'

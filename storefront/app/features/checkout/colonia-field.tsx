@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { addressRules } from './address-rules.ts'
 
 const other = 'otra'
 
@@ -40,7 +41,7 @@ export function ColoniaField({ colonias, value, onChange, error }: Props) {
         <Field
           label={colonias.length > 0 ? 'Nombre de la colonia' : 'Colonia'}
           required
-          maxLength={120}
+          maxLength={addressRules.coloniaEnvio.maxLength}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           error={error}

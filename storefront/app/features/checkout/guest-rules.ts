@@ -1,12 +1,8 @@
-const emailShape = /^[^\s@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
-const longestEmail = 254
+import { guests } from '@surco/contract'
 
-export const nameFault = (name: string) =>
-  name.trim() === '' ? 'El nombre completo es obligatorio.' : undefined
+import { contractRule } from './contract-rule.ts'
 
-export function emailFault(email: string) {
-  const typed = email.trim()
-  if (typed === '') return 'El email es obligatorio.'
-  const valid = typed.length <= longestEmail && emailShape.test(typed)
-  return valid ? undefined : 'Escribe un email válido.'
-}
+const { properties } = guests['POST /users/guest-register'].body
+
+export const nameRule = contractRule(properties.name)
+export const emailRule = contractRule(properties.email)

@@ -5,7 +5,7 @@ import type { StoredGuest } from '../../lib/stored-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { emailFault, nameFault } from './guest-rules.ts'
+import { emailRule, nameRule } from './guest-rules.ts'
 import { registerGuest } from './register-guest.ts'
 import { showRefusal } from './show-refusal.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -16,7 +16,6 @@ interface Props {
   onDone: (notices: string[]) => void
 }
 
-/** Who buys: the name and e-mail of a guest. */
 export function IdentificationStep({ guest, onDone }: Props) {
   const form = useForm({
     mode: 'onTouched',
@@ -45,9 +44,9 @@ export function IdentificationStep({ guest, onDone }: Props) {
         label="Nombre completo"
         autoComplete="name"
         required
-        maxLength={120}
         error={errors.name?.message}
-        {...form.register('name', { validate: nameFault })}
+        maxLength={nameRule.maxLength}
+        {...form.register('name', { validate: nameRule.validate })}
       />
       <Field
         label="Email"
@@ -55,9 +54,9 @@ export function IdentificationStep({ guest, onDone }: Props) {
         inputMode="email"
         autoComplete="email"
         required
-        maxLength={254}
         error={errors.email?.message}
-        {...form.register('email', { validate: emailFault })}
+        maxLength={emailRule.maxLength}
+        {...form.register('email', { validate: emailRule.validate })}
       />
       <Button type="submit" disabled={!isValid || isSubmitting} className="sm:self-start">
         {isSubmitting && <Spinner />} Continuar

@@ -16,7 +16,6 @@ interface Props {
   atPayment: boolean
 }
 
-/** The side panel: what is bought, and what it costs. */
 export function OrderSummary({ items, count, total, atPayment }: Props) {
   const [day] = useState(today)
   return (

@@ -15,7 +15,7 @@ export interface ChangedOrder {
 }
 
 /** Either the browser goes on to the bank, or the shopper has to agree to a changed order. */
-export type PaymentStart = { redirectUrl: string } | { changed: ChangedOrder }
+type PaymentStart = { redirectUrl: string } | { changed: ChangedOrder }
 
 interface Payment {
   guest: StoredGuest
@@ -68,10 +68,9 @@ async function startCharge(guest: StoredGuest, token: string, session: string, c
   const init = { headers: { 'Idempotency-Key': token } }
   const ask = () => api('POST /stripe/collect_details_guest', { body }, init)
   return ask().catch((error: unknown) => {
-    if (!isUnanswered(error)) throw error
+    if (!isUnreachable(error)) throw error
     return ask()
   })
 }
 
-const isUnanswered = (error: unknown) =>
-  error instanceof ApiError && error.code === 'DEPENDENCY_DOWN'
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'UNREACHABLE'

@@ -5,6 +5,7 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardProvider } from './openpay-script.ts'
 import type { ChangedOrder } from './pay-order.ts'
+import type { PaymentFault } from './payment-fault.ts'
 import { useCardPayment } from './use-card-payment.ts'
 import { useCardProvider } from './use-card-provider.ts'
 
@@ -23,11 +24,10 @@ const absent: CardProvider = {
   createToken: () => Promise.reject(new Error('The card provider is not loaded')),
 }
 
-/** How the order is paid. */
 export function PaymentStep({ guest, total, changes, onChanged }: Props) {
   const { state, retry } = useCardProvider()
   const provider = state.status === 'ready' ? state.provider : absent
-  const { busy, refusal, pay } = useCardPayment({
+  const { busy, fault, pay } = useCardPayment({
     guest,
     provider,
     agreedTotal: total,
@@ -50,22 +50,27 @@ export function PaymentStep({ guest, total, changes, onChanged }: Props) {
       )}
       <div>
         <Notices title="Tu pedido cambió" texts={changes ?? []} />
-        <Refusal reason={refusal?.reason} />
+        <Fault fault={fault} />
       </div>
     </div>
   )
 }
 
-/** Why the payment did not start; the region is there before it says something. */
-function Refusal({ reason }: { reason: string | undefined }) {
+/** Why the payment did not go on; the region is there before it says something. */
+function Fault({ fault }: { fault: PaymentFault | undefined }) {
+  const tone = fault?.open
+    ? 'border-warning bg-warning-soft text-warning'
+    : 'border-danger bg-danger-soft text-danger'
   return (
     <div role="alert">
-      {reason && (
-        <div className="rounded-card border border-danger bg-danger-soft p-4 text-danger">
+      {fault && (
+        <div className={`rounded-card border p-4 ${tone}`}>
           <p className="font-semibold">
-            Error al procesar el pago con Openpay: Intenta con otra tarjeta
+            {fault.open
+              ? 'No pudimos confirmar tu pago'
+              : 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'}
           </p>
-          <p className="mt-1 text-sm">{reason}</p>
+          <p className="mt-1 text-sm">{fault.reason}</p>
         </div>
       )}
     </div>

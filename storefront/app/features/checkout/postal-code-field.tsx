@@ -16,7 +16,6 @@ interface Props {
   onValidate: () => void
 }
 
-/** The postal code, with the button that looks it up. */
 export function PostalCodeField(props: Props) {
   const { form, fault, looking, placeUnknown, onType, onValidate } = props
   return (
@@ -29,7 +28,7 @@ export function PostalCodeField(props: Props) {
       hint={placeUnknown ? 'Escribe tu ciudad y tu colonia.' : undefined}
       error={form.formState.errors.codigoPostalEnvio?.message ?? fault}
       {...form.register('codigoPostalEnvio', {
-        validate: addressRules.codigoPostalEnvio,
+        validate: addressRules.codigoPostalEnvio.validate,
         onChange: ({ target }: { target: HTMLInputElement }) => onType(target.value),
       })}
       beside={

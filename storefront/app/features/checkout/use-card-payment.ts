@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
-import { cardRefusalText } from './card-refusal-text.ts'
 import type { CardData, CardProvider } from './openpay-script.ts'
 import { payOrder, type ChangedOrder } from './pay-order.ts'
+import { paymentFault, type PaymentFault } from './payment-fault.ts'
 
 const refusalShownFor = 10_000
 
@@ -15,32 +15,35 @@ interface Options {
   onChanged: (changed: ChangedOrder) => void
 }
 
-/** Pays by card: busy until the browser leaves for the bank; a refusal is said for 10 seconds. */
+/**
+ * Pays by card: busy until the browser leaves for the bank. A refusal is said for 10 seconds; that the
+ * outcome is not known, until the next try.
+ */
 export function useCardPayment({ guest, provider, agreedTotal, onChanged }: Options) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ reason: string }>()
+  const [fault, setFault] = useState<PaymentFault>()
   useEffect(() => {
-    if (!refusal) return
-    const timer = setTimeout(() => setRefusal(undefined), refusalShownFor)
+    if (!fault || fault.open) return
+    const timer = setTimeout(() => setFault(undefined), refusalShownFor)
     return () => clearTimeout(timer)
-  }, [refusal])
+  }, [fault])
   useReturnFromBank(() => setBusy(false))
 
   async function pay(card: CardData) {
     setBusy(true)
-    setRefusal(undefined)
+    setFault(undefined)
     try {
       const start = await payOrder({ guest, provider, card, agreedTotal })
       // Still busy while the browser leaves: nothing can be clicked twice.
       if ('redirectUrl' in start) return window.location.assign(start.redirectUrl)
       onChanged(start.changed)
     } catch (error) {
-      setRefusal({ reason: cardRefusalText(error) })
+      setFault(paymentFault(error))
     }
     setBusy(false)
   }
 
-  return { busy, refusal, pay }
+  return { busy, fault, pay }
 }
 
 /** The browser may show this very page again, as it was left, when the shopper goes back. */

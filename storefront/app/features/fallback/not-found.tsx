@@ -8,7 +8,6 @@ interface Props {
   categories: { id: string; name: string }[]
 }
 
-/** Instead of a page that does not exist: ways to what was looked for. */
 export function NotFound({ categories }: Props) {
   return (
     <div className="page flex max-w-text flex-col gap-6 py-12">

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '../../lib/contact-links.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-/** Where the shop is, when it opens, and how to talk to it. */
 export function ContactData({ shop }: { shop: ShopInfo }) {
   const { address } = shop
   return (

@@ -2,7 +2,8 @@ import type { ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { catalogPath, termsPath } from '../../lib/paths.ts'
+import { catalogPath, privacyPath, termsPath } from '../../lib/paths.ts'
+import { shopName } from '../../lib/shop-name.ts'
 import { ContactData } from './contact-data.tsx'
 
 interface Named {
@@ -18,7 +19,6 @@ interface Props {
   year: string | undefined
 }
 
-/** The foot of every page: how to reach the shop, and its shelves once more. */
 export function Footer({ shop, categories, brands, year }: Props) {
   return (
     <footer className="border-t border-line bg-surface-soft">
@@ -38,9 +38,10 @@ export function Footer({ shop, categories, brands, year }: Props) {
         <Column title="Compra segura">
           <p className="text-sm text-muted">Aceptamos tarjetas de crédito y débito</p>
           <PaymentMethods />
-          <Link to={termsPath} className="mt-3 inline-block py-2 text-sm underline">
-            Términos y condiciones
-          </Link>
+          <ul className="mt-3 text-sm">
+            <LegalLink to={termsPath}>Términos y condiciones</LegalLink>
+            <LegalLink to={privacyPath}>Aviso de privacidad</LegalLink>
+          </ul>
         </Column>
       </div>
       <Legal shop={shop} year={year} />
@@ -71,6 +72,14 @@ function Links({ entries, columns }: { entries: [string, string, string][]; colu
   )
 }
 
+const LegalLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link to={to} className="inline-block py-2 underline hover:text-accent">
+      {children}
+    </Link>
+  </li>
+)
+
 function PaymentMethods() {
   return (
     <ul className="mt-2 flex flex-wrap gap-2" aria-label="Formas de pago">
@@ -91,7 +100,8 @@ function Legal({ shop, year }: Pick<Props, 'shop' | 'year'>) {
   return (
     <div className="border-t border-line">
       <p className="page py-5 text-sm text-muted">
-        © {years} {shop?.legalName ?? 'Surco'} · Precios en pesos mexicanos (MXN) con IVA incluido
+        © {years} {shop?.legalName ?? shopName(shop)} · Precios en pesos mexicanos (MXN) con IVA
+        incluido
       </p>
     </div>
   )

@@ -15,7 +15,6 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** Why to buy here, in four points. */
 export function Benefits() {
   return (
     <section aria-label="Ventajas de comprar aquí" className="-mb-16 bg-surface-soft">

@@ -6,7 +6,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
-/** A card per category. */
 export function CategoryGrid({ categories }: { categories: CategoryNode[] | undefined }) {
   return (
     <section aria-labelledby="categorias">
@@ -24,9 +23,9 @@ export function CategoryGrid({ categories }: { categories: CategoryNode[] | unde
                 fallback="category"
                 alt=""
                 width={320}
-                height={240}
+                height={320}
                 sizes="(width < 768px) 45vw, 300px"
-                className="aspect-[4/3] w-full object-cover"
+                className="aspect-square w-full object-cover"
               />
               <span className="border-t border-line p-3 font-semibold md:p-4">{category.name}</span>
             </Link>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { accessoriesPath, catalogPath } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** What the shop is, in one look. */
 export function Hero() {
   return (
     <section className="bg-accent-strong text-accent-ink">

@@ -10,8 +10,8 @@ const entry =
 
 /** As many as fit a line; the menu behind the first button has them all. */
 const shown = 8
+const shownNarrow = 5
 
-/** The shelves of the shop, side by side, on wide windows. */
 export function CategoryBar({ categories }: { categories: CategoryNode[] }) {
   return (
     <nav aria-label="Categorías" className="border-t border-line max-lg:hidden">
@@ -21,8 +21,8 @@ export function CategoryBar({ categories }: { categories: CategoryNode[] }) {
             <Icon name="menu" /> Categorías
           </button>
         </li>
-        {categories.slice(0, shown).map(({ id, name }) => (
-          <li key={id}>
+        {categories.slice(0, shown).map(({ id, name }, index) => (
+          <li key={id} className={index < shownNarrow ? '' : 'max-xl:hidden'}>
             <Link to={catalogPath({ categoria: name })} className={entry}>
               {name}
             </Link>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** The shop's sign: its name beside three furrows. */
 export function Logo({ name }: { name: string }) {
   return (
     <Link

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx'
 const row = 'flex min-h-11 items-center gap-2 py-1 font-medium hover:text-accent'
 export const drawerId = 'menu'
 
-/** The button of the menu on narrow windows. */
 export function MenuButton() {
   return (
     <button
@@ -28,7 +27,6 @@ interface Props {
   shop: ShopInfo | undefined
 }
 
-/** The whole menu: every category with what is below it. */
 export function MenuDrawer({ categories, shop }: Props) {
   return (
     <Drawer id={drawerId} title="Menú">

@@ -2,6 +2,7 @@ import type { CategoryNode, ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
 
 import { phoneLink } from '../../lib/contact-links.ts'
+import { shopName } from '../../lib/shop-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryBar } from './category-bar.tsx'
@@ -15,14 +16,13 @@ interface Props {
   children: ReactNode
 }
 
-/** The head of every page: sign, search, cart and shelves. */
 export function Navbar({ categories, shop, children }: Props) {
   return (
     <header className="z-20 border-b border-line bg-surface lg:sticky lg:top-0">
       <ServiceStrip shop={shop} />
       <div className="page flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
         <MenuButton />
-        <Logo name={shop?.name ?? 'Surco'} />
+        <Logo name={shopName(shop)} />
         <div className="order-last w-full md:order-none md:mx-auto md:max-w-2xl">{children}</div>
         <div className="ml-auto md:ml-0">
           <CartLink />

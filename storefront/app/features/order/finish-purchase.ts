@@ -11,6 +11,5 @@ export function finishPurchase({ _id, status }: OrderDetails) {
   if (readStored('visitedConfirmation') === _id) return
   writeStored('visitedConfirmation', _id)
   removeStored('productos')
-  removeStored('cupon')
   removeStored('checkoutStep')
 }

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
-/** An order: its number, lines, address and totals. */
 export function OrderReceipt({ order }: { order: OrderDetails }) {
   const pending = order.status === 'pending'
   return (

@@ -1,4 +1,3 @@
-/** The payment method as the shopper knows it. */
 export function paymentMethodName(method: string) {
   switch (method) {
     case 'openpay':

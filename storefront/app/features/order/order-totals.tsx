@@ -4,7 +4,6 @@ import { formatPrice } from '../../lib/format.ts'
 import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
 import { paymentMethodName } from './order-texts.ts'
 
-/** What an order cost, and how it was paid. */
 export function OrderTotals({ order }: { order: OrderDetails }) {
   const { subtotal, discount, discountLabel, couponCode, envio, total, paymentMethod } = order
   return (

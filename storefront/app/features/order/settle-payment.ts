@@ -3,6 +3,7 @@ import { ApiError } from '@surco/contract/client'
 
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-texts.ts'
+import { isOutcomeUnknown } from '../../lib/outcome-unknown.ts'
 
 export type Settlement =
   | { kind: 'settled'; order: OrderDetails }
@@ -10,6 +11,8 @@ export type Settlement =
   | { kind: 'refused'; reason: string }
   /** Nobody knows yet; asking again is safe */
   | { kind: 'unknown'; reason: string }
+  /** The shop knows no such payment, or it does not fit the order: people have to look at it */
+  | { kind: 'unmatched'; reason: string }
 
 /** Milliseconds before each automatic new try */
 export const retryDelays = [1000, 2000, 4000, 8000]
@@ -31,9 +34,10 @@ export async function settlePayment(
   }
 }
 
-/** Whether an error says that the payment was refused, or only that the answer did not come. */
+/** What an error says of a payment: only a refusal by the bank lets the shopper pay again. */
 export function failedSettlement(error: unknown): Settlement {
   const reason = errorText(error)
-  const passing = !(error instanceof ApiError) || error.status === 429 || error.status >= 500
-  return { kind: passing ? 'unknown' : 'refused', reason }
+  if (isOutcomeUnknown(error)) return { kind: 'unknown', reason }
+  const refused = error instanceof ApiError && error.code === 'PAYMENT_REFUSED'
+  return { kind: refused ? 'refused' : 'unmatched', reason }
 }

@@ -8,7 +8,6 @@ interface Props {
   nombre: string
 }
 
-/** The pictures of a product: one large, the others to choose from. */
 export function Gallery({ fotos, nombre }: Props) {
   const [chosen, setChosen] = useState(0)
   return (

@@ -3,7 +3,6 @@ import type { ProductDetail } from '@surco/contract'
 import { catalogPath } from '../../lib/paths.ts'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 
-/** The way from the door to a product. */
 export function productCrumbs({
   categoria,
   subcategoria,

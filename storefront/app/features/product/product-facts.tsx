@@ -6,7 +6,6 @@ import { formatPrice } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** The name of a product and what it costs. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const { nombre, SKU, marca, descripcionCorta, precio, precioOriginal, discount } = product
   return (

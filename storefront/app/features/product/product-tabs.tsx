@@ -4,13 +4,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
 
-/** Everything there is to read about a product. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
   const tabs: (Tab & { filled: boolean })[] = [
     {
       id: 'descripcion',
       title: 'Descripción',
-      filled: true,
+      filled: product.descripcion.length > 0 || product.descripcionCorta !== '',
       content: <Description product={product} />,
     },
     {

@@ -10,7 +10,6 @@ import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useLiveStock, type LiveStock } from './use-live-stock.ts'
 
-/** How many units are there, and the button that takes some. */
 export function PurchaseBox({ product }: { product: ProductDetail }) {
   const { stock, retry } = useLiveStock(product.SKU)
   const [wanted, setWanted] = useState(1)

@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-/** What a buyer can count on with any product. */
 export function PurchaseInfo({ quoted }: { quoted: boolean }) {
   const points: [IconName, string][] = [
     ['truck', quoted ? 'Enviamos a todo México' : 'Envío gratis a todo México'],

@@ -5,7 +5,6 @@ export const searchPageSize = 10
 const longestText = 200
 const minimumLength = 2
 
-/** How each order is asked for. */
 const orders = {
   relevancia: { orderBy: 'relevance', orderDirection: 'desc' },
   'precio-asc': { orderBy: 'price', orderDirection: 'asc' },
@@ -13,7 +12,6 @@ const orders = {
   nombre: { orderBy: 'name', orderDirection: 'asc' },
 } as const satisfies Record<SearchOrder, object>
 
-/** What an address of the search page asks for. */
 export function readSearchQuery(params: URLSearchParams) {
   const order = params.get('orden') ?? ''
   return {

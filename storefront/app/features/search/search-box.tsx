@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type FormEvent, type RefObject } from 'react'
+import { useRef, type FormEvent, type RefObject } from 'react'
 import { Form, useNavigate } from 'react-router'
 
 import { searchPath } from '../../lib/paths.ts'
@@ -7,15 +7,14 @@ import { listId, optionId, totalFound } from './search-options.ts'
 import type { SearchState } from './use-search-answer.ts'
 import { useDismissal } from './use-dismissal.ts'
 import { useSearchBox } from './use-search-box.ts'
-
-const loadPanel = () => import('./search-panel.tsx')
-const SearchPanel = lazy(loadPanel)
+import { useSearchPanel } from './use-search-panel.ts'
 
 /** The search field of every page; what is typed is searched while typing. */
 export function SearchBox() {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const box = useSearchBox(input)
+  const { Panel, load } = useSearchPanel()
   const navigate = useNavigate()
   useDismissal(form, box.dismiss)
 
@@ -30,7 +29,7 @@ export function SearchBox() {
   return (
     <Form ref={form} action="/search" role="search" className="relative" onSubmit={submit}>
       <div className="flex rounded-control border border-line-strong bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent">
-        <SearchField box={box} input={input} />
+        <SearchField box={box} input={input} onUse={load} />
         <button
           type="submit"
           aria-label="Buscar"
@@ -42,10 +41,8 @@ export function SearchBox() {
       <p role="status" className="sr-only">
         {box.shown && spokenState(box.search)}
       </p>
-      {box.shown && (
-        <Suspense>
-          <SearchPanel search={box.search} selected={box.selected} onChoose={box.dismiss} />
-        </Suspense>
+      {box.shown && Panel && (
+        <Panel search={box.search} selected={box.selected} onChoose={box.dismiss} />
       )}
     </Form>
   )
@@ -54,9 +51,15 @@ export function SearchBox() {
 interface FieldProps {
   box: ReturnType<typeof useSearchBox>
   input: RefObject<HTMLInputElement | null>
+  onUse: () => void
 }
 
-function SearchField({ box, input }: FieldProps) {
+function SearchField({ box, input, onUse }: FieldProps) {
+  function change(text: string) {
+    onUse()
+    box.type(text)
+  }
+
   return (
     <input
       ref={input}
@@ -72,10 +75,10 @@ function SearchField({ box, input }: FieldProps) {
       aria-expanded={box.expanded}
       aria-controls={box.expanded ? listId : undefined}
       aria-activedescendant={box.selected >= 0 ? optionId(box.selected) : undefined}
-      onFocus={() => void loadPanel()}
+      onFocus={onUse}
       onClick={box.open}
       onKeyDown={box.onKeyDown}
-      onChange={(event) => box.type(event.target.value)}
+      onChange={(event) => change(event.target.value)}
       className="min-h-11 w-full min-w-0 rounded-control bg-transparent px-4 text-base placeholder:text-muted focus:outline-none [&::-webkit-search-cancel-button]:hidden"
     />
   )

@@ -8,7 +8,6 @@ export const optionPaths = ({ products, suggestions }: SearchAnswer) => [
   ...suggestions.map((text) => searchPath(text)),
 ]
 
-/** Everything that was found, of every kind. */
 export const totalFound = ({ products, categories, brands }: SearchAnswer) =>
   products.total + categories.total + brands.total
 

@@ -14,7 +14,6 @@ interface Props {
   onChoose: () => void
 }
 
-/** The dropdown under the search field. */
 export default function SearchPanel({ search, selected, onChoose }: Props) {
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface shadow-overlay">

@@ -18,7 +18,6 @@ interface Props {
   pagina: number
 }
 
-/** The full results of a search. */
 export function SearchResults({ answer, q, orden, pagina }: Props) {
   if (answer.products.total === 0) {
     return (

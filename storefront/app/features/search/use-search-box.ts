@@ -7,7 +7,6 @@ import { useSearchAnswer } from './use-search-answer.ts'
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** What the search field and its dropdown know and do. */
 export function useSearchBox(input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useSearchText(input)
   const { isOpen, open, close } = useOpenUntilNavigation()

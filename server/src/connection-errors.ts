@@ -1,0 +1,45 @@
+/** Codes of Node's network calls to a host that cannot be reached. */
+const unreachableHost = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+])
+
+/** Codes of a connection that was open and broke. */
+const brokenConnection = new Set(['ECONNRESET', 'EPIPE'])
+
+/**
+ * PostgreSQL's codes for "not now": connection exceptions (08…), too many connections, shutting
+ * down, crashed, starting. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const databaseAway = /^(?:08...|53300|57P0[123])$/
+
+/** What node-postgres says without a code. */
+const driverSays =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after)/
+
+export const isUnreachableCode = (code: string | undefined) =>
+  code !== undefined && unreachableHost.has(code)
+
+/** Whether an error, or what caused it, is that the database cannot be reached now. */
+export function isConnectionError(error: unknown): boolean {
+  const code = findCode(error)
+  if (code !== undefined) {
+    return unreachableHost.has(code) || brokenConnection.has(code) || databaseAway.test(code)
+  }
+  return messagesOf(error).some((message) => driverSays.test(message))
+}
+
+/** The system's code, also of an error inside another (drizzle and Node's Happy Eyeballs wrap them). */
+export function findCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] }
+  if (typeof code === 'string') return code
+  return findCode(cause) ?? errors?.map(findCode).find(Boolean)
+}
+
+const messagesOf = (error: unknown): string[] =>
+  error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []

@@ -1,0 +1,27 @@
+import type { PgBoss } from 'pg-boss'
+
+import type { JobName, QueueSettings } from './queues.ts'
+
+/** Seconds after which a job whose process died is free again. */
+const HEARTBEAT_SECONDS = 60
+
+/** Makes a queue as the table has it, or brings one that an earlier version made up to date. */
+export async function prepareQueue(
+  boss: PgBoss,
+  name: JobName,
+  { retryLimit, retryDelay, cron }: QueueSettings,
+): Promise<void> {
+  const settings = {
+    retryLimit,
+    retryDelay,
+    retryBackoff: retryDelay > 0,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  }
+  const policy = cron ? 'exclusive' : 'standard'
+  const known = await boss.getQueue(name)
+  // pg-boss cannot change a policy. The jobs of a scheduled queue come again by themselves.
+  if (cron && known && known.policy !== policy) await boss.deleteQueue(name)
+  await boss.createQueue(name, { ...settings, policy })
+  if (known) await boss.updateQueue(name, settings)
+}

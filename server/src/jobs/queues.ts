@@ -1,0 +1,30 @@
+/** What each kind of job is told. */
+export interface JobData {
+  'mail-order-received': { orderId: string }
+  'refund-attempt': { attemptId: number; reason: string }
+  'rebuild-search': Record<string, never>
+  'reconcile-payments': Record<string, never>
+  'forget-answers': Record<string, never>
+}
+
+export type JobName = keyof JobData
+
+export interface QueueSettings {
+  retryLimit: number
+  /** Seconds before the first retry; each later one waits twice as long. */
+  retryDelay: number
+  /** Jobs that one process works on at a time; each may hold a database connection. */
+  batchSize: number
+  /** When it comes by itself. Such a job is not queued again before it is done. */
+  cron?: string
+}
+
+export const queues: Record<JobName, QueueSettings> = {
+  'mail-order-received': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
+  'refund-attempt': { retryLimit: 20, retryDelay: 30, batchSize: 1 },
+  'rebuild-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
+  'reconcile-payments': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '* * * * *' },
+  'forget-answers': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '17 * * * *' },
+}
+
+export const jobNames = Object.keys(queues) as JobName[]

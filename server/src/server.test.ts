@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { readConfig } from './config.ts'
+import { startShop } from './server.ts'
+
+const storefrontDir = fileURLToPath(new URL('./pages/test-storefront', import.meta.url))
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'surco-server-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const start = (port: number) =>
+  startShop(readConfig({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'false' }), {
+    progress: () => {},
+    mode: 'production',
+    storefrontDir,
+  })
+
+test('finishes a request under way before it closes, and starts again in the same folder', async () => {
+  const port = await freePort()
+  const shop = await start(port)
+  const request = connect(port, '127.0.0.1')
+  const answer = text(request)
+  const body = JSON.stringify({ name: 'Ana Ruiz', email: 'ana@example.com', cart: [] })
+  request.write(
+    [
+      'POST /api/users/guest-register HTTP/1.1',
+      'host: localhost',
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+      'expect: 100-continue',
+      'connection: close',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  // The server says "100 Continue": it has the request and waits for its body.
+  await once(request, 'readable')
+  const closed = shop.close()
+  request.write(body)
+  expect(await answer).toMatch(/HTTP\/1\.1 200 OK[^]*"cartId"/)
+  await closed
+  await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow('fetch failed')
+
+  const again = await start(port)
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  await again.close()
+})
+
+test('lets go of the folder when its port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  other.close()
+  await once(other, 'close')
+  await (await start(port)).close()
+})
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
