@@ -23,7 +23,10 @@ export interface EmbeddedClient extends EmbeddedQueries {
   close(): Promise<void>
 }
 
-type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
+interface Waiting {
+  resolve: (result: unknown) => void
+  reject: (error: Error) => void
+}
 
 /** PostgreSQL's own code for a connection that broke. */
 const CONNECTION_FAILURE = '08006'

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
 
 import type { Database } from './database.ts'
 

@@ -1,5 +1,10 @@
 /** An invented brand: its name, the colours of its logo and the sign beside the name. */
-export type Brand = { name: string; colour: string; accent: string; sign: Sign }
+export interface Brand {
+  name: string
+  colour: string
+  accent: string
+  sign: Sign
+}
 
 export type Sign =
   | 'leaf'

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+
 import { expect, test } from 'vitest'
+
 import { demoBrands } from './brands.ts'
 import { buildCatalog } from './build-catalog.ts'
 import { catalogColumns, catalogRow } from './catalog-format.ts'

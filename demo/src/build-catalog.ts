@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
+
 import { stringify } from 'csv-stringify/sync'
+
 import { catalogColumns, catalogRow } from './catalog-format.ts'
 import { demoProducts } from './demo-products.ts'
 

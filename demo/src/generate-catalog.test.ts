@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
+
 import { catalogColumns } from './catalog-format.ts'
 import { generateCatalog } from './generate-catalog.ts'
 import { readArguments } from './read-arguments.ts'

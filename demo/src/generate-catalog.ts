@@ -1,7 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+
 import { stringify } from 'csv-stringify'
+
 import { catalogColumns, catalogRow } from './catalog-format.ts'
 import { readArguments } from './read-arguments.ts'
 import type { Request } from './read-arguments.ts'

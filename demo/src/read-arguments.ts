@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
+
 import { mostProducts } from './vary-products.ts'
 
 /** What the command was asked for; `seed` is a whole number from 0 to 4294967295. */
-export type Request = { products: number; out: string; seed: number }
+export interface Request {
+  products: number
+  out: string
+  seed: number
+}
 
 /** Reads the command's arguments; throws an Error whose message is one Spanish line for the user. */
 export function readArguments(args: string[]): Request {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { demoProducts } from './demo-products.ts'
 import type { Product } from './products/product.ts'
 

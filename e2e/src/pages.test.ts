@@ -1,5 +1,5 @@
-import { expect, inject } from 'vitest'
 import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
 
 import { look } from './harness/look.ts'
 import { openPage } from './harness/open-page.ts'

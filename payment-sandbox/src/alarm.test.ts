@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { createAlarm } from './alarm.ts'
 import { createClock } from './clock.ts'
 import { openStore } from './store.ts'

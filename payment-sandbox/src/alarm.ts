@@ -1,13 +1,17 @@
 import type { Clock } from './clock.ts'
 
-export type Alarm = {
+export interface Alarm {
   add(dueAt: number, id: string): void
   /** Rings for what is due by now without waiting for the timer. */
   ringDue(): void
   clear(): void
 }
 
-type Entry = { dueAt: number; order: number; id: string }
+interface Entry {
+  dueAt: number
+  order: number
+  id: string
+}
 
 const isEarlier = (a: Entry, b: Entry) =>
   a.dueAt === b.dueAt ? a.order < b.order : a.dueAt < b.dueAt

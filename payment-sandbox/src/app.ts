@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import { createClock } from './clock.ts'
 import { createConfig } from './config.ts'
 import { addControl } from './control.ts'
@@ -9,7 +10,7 @@ import { openStore } from './store.ts'
 import { addDashboard } from './ui/dashboard-routes.ts'
 import { WebhookScheduler } from './webhooks.ts'
 
-export type SandboxOptions = {
+export interface SandboxOptions {
   /** Folder of the state, or null to keep it in memory. */
   stateDir: string | null
   /** Where browsers reach the sandbox; without it, the address of each request. */

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-export type Clock = {
+export interface Clock {
   /** Milliseconds since 1970, ahead of the real time by the offset. */
   now(): number
   offsetMs(): number
@@ -10,7 +10,10 @@ export type Clock = {
   onJump(listener: () => void): void
 }
 
-type Offset = { id: 'clock'; offsetMs: number }
+interface Offset {
+  id: 'clock'
+  offsetMs: number
+}
 
 /** A clock that runs with the real one and can be put forward; the offset survives a restart. */
 export function createClock(store: Store, realNow: () => number): Clock {

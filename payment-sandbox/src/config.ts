@@ -1,7 +1,7 @@
 import type { Store } from './store.ts'
 
 /** How the webhooks of a payment are sent; every time is virtual milliseconds. */
-export type WebhookPlan = {
+export interface WebhookPlan {
   delayMs: number
   copies: number
   /** Other than normal: events wait until the payment is final, then leave reversed or shuffled. */
@@ -16,7 +16,7 @@ export type WebhookPlan = {
   untilStatus2xx: boolean
 }
 
-export type SandboxConfig = {
+export interface SandboxConfig {
   /** Where a bad card is refused when the charge asks for 3-D Secure. */
   declineAt: 'creation' | 'after3ds'
   /** Whether amounts ending in .77 and .95 to .98 trigger their cases. */
@@ -81,7 +81,7 @@ function checkChange(change: ConfigChange) {
   }
 }
 
-export type ConfigStore = {
+export interface ConfigStore {
   get(): SandboxConfig
   /** Merges the change; throws TypeError and changes nothing when a field or value is unknown. */
   change(change: ConfigChange): SandboxConfig

@@ -3,10 +3,16 @@ import type { PaymentAction, PaymentView } from './payments.ts'
 import type { LoggedRequest } from './request-log.ts'
 import type { Delivery } from './webhooks.ts'
 
-export type ClockState = { now: string; offsetMs: number }
-export type SandboxLog = { deliveries: Delivery[]; requests: LoggedRequest[] }
+export interface ClockState {
+  now: string
+  offsetMs: number
+}
+export interface SandboxLog {
+  deliveries: Delivery[]
+  requests: LoggedRequest[]
+}
 
-export type ControlClient = {
+export interface ControlClient {
   /** Forgets payments, deliveries, settings and the clock's offset; keeps registered webhooks. */
   reset(): Promise<void>
   getConfig(): Promise<SandboxConfig>

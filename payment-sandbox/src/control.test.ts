@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createControlClient } from './control-client.ts'
+
 import { defaultConfig } from './config.ts'
-import { register, secureBody, startReceiver, startSandbox } from './test-sandbox.ts'
+import { createControlClient } from './control-client.ts'
 import type { WireCharge } from './openpay/wire.ts'
+import { register, secureBody, startReceiver, startSandbox } from './test-sandbox.ts'
 
 test('merges settings and answers them', async () => {
   const sandbox = await startSandbox()

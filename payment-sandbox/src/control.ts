@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import type { Sandbox } from './app.ts'
 import type { ConfigChange } from './config.ts'
 import { actionNames } from './payments.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { findLiveKey } from './credentials.ts'
 
 test('names the settings that look like real keys', () => {

@@ -6,7 +6,9 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { expect, onTestFinished, test } from 'vitest'
+
 import { openPayCredentials } from './credentials.ts'
 import { asBrowser, asShop, card, chargeBody } from './test-sandbox.ts'
 

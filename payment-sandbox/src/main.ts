@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+
 import type { FastifyInstance } from 'fastify'
+
 import { buildSandbox } from './app.ts'
 import { findLiveKey } from './credentials.ts'
 import { takeLock } from './take-lock.ts'

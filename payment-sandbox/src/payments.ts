@@ -1,5 +1,5 @@
 /** What somebody outside the purchase does to a payment. `tamper` falsifies amount or currency. */
-export type PaymentAction = {
+export interface PaymentAction {
   action:
     | 'approve'
     | 'reject'
@@ -26,7 +26,7 @@ export const actionNames: readonly PaymentAction['action'][] = [
 ]
 
 /** A payment of any provider; the amount is in pesos, the status the provider's word. */
-export type PaymentView = {
+export interface PaymentView {
   id: string
   provider: string
   orderId: string | null
@@ -41,7 +41,7 @@ export type PaymentView = {
 }
 
 /** A provider as the control API and the dashboard see it. */
-export type SandboxProvider = {
+export interface SandboxProvider {
   name: string
   /** Newest first. */
   listPayments(limit: number): PaymentView[]

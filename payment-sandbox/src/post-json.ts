@@ -1,9 +1,12 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
-export type Target = { url: string; headers: Record<string, string> }
+export interface Target {
+  url: string
+  headers: Record<string, string>
+}
 
-export type Poster = {
+export interface Poster {
   /** Resolves with the status; rejects when there is no answer within 10 seconds. */
   post(target: Target, body: string): Promise<number>
   close(): void

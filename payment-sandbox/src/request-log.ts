@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-export type LoggedRequest = { at: string; method: string; path: string; status: number; ms: number }
+export interface LoggedRequest {
+  at: string
+  method: string
+  path: string
+  status: number
+  ms: number
+}
 
 const kept = 500
 

@@ -1,10 +1,15 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { expect, onTestFinished, test } from 'vitest'
+
 import { openStore } from './store.ts'
 
-type Note = { id: string; text: string }
+interface Note {
+  id: string
+  text: string
+}
 
 function newDirectory() {
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-store-'))

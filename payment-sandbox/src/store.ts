@@ -10,9 +10,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-export type Stored = { id: string }
+export interface Stored {
+  id: string
+}
 
-export type Collection<T extends Stored> = {
+export interface Collection<T extends Stored> {
   get(id: string): T | undefined
   /** Keeps the record; call it again after changing one, so that the change reaches the disk. */
   put(record: T): void
@@ -23,7 +25,7 @@ export type Collection<T extends Stored> = {
   readonly size: number
 }
 
-export type Store = {
+export interface Store {
   collection<T extends Stored>(name: string): Collection<T>
   /** Writes every change since the last flush as one line: all of it survives a crash, or none. */
   flush(): void

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
 import { onTestFinished } from 'vitest'
+
 import { buildSandbox } from './app.ts'
 import type { ConfigChange } from './config.ts'
 import { openPayCredentials } from './credentials.ts'
-import type { PaymentAction } from './payments.ts'
 import type { WireCharge } from './openpay/wire.ts'
+import type { PaymentAction } from './payments.ts'
 import type { Delivery } from './webhooks.ts'
 
 const { merchantId, privateKey, publicKey } = openPayCredentials
@@ -82,7 +84,7 @@ export const secureBody = {
 
 export const minutes = (count: number) => count * 60_000
 
-export type Received = {
+export interface Received {
   type: string
   event_date: string
   verification_code?: string

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { expect, onTestFinished, test } from 'vitest'
-import { minutes, register, secureBody, startReceiver, startSandbox } from './test-sandbox.ts'
+
 import type { WireCharge } from './openpay/wire.ts'
+import { minutes, register, secureBody, startReceiver, startSandbox } from './test-sandbox.ts'
 
 const settle = 0
 

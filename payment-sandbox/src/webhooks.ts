@@ -7,9 +7,13 @@ import type { Target } from './post-json.ts'
 import { randomId } from './random-id.ts'
 import type { Collection, Store } from './store.ts'
 
-export type Attempt = { at: number; status: number | null; error: string | null }
+export interface Attempt {
+  at: number
+  status: number | null
+  error: string | null
+}
 
-export type Delivery = {
+export interface Delivery {
   id: string
   provider: string
   endpointId: string
@@ -26,13 +30,13 @@ export type Delivery = {
 }
 
 /** What a provider tells the scheduler about where and how its events are sent. */
-export type Sender = {
+export interface Sender {
   /** Undefined when the endpoint is no longer registered. */
   findTarget(delivery: Delivery): Target | undefined
   delivered(delivery: Delivery): void
 }
 
-export type WebhookEvent = {
+export interface WebhookEvent {
   provider: string
   endpointIds: string[]
   paymentId: string
@@ -66,7 +70,11 @@ function describe(error: unknown): string {
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
-type Dependencies = { store: Store; clock: Clock; config: ConfigStore }
+interface Dependencies {
+  store: Store
+  clock: Clock
+  config: ConfigStore
+}
 
 /** Sends events until they are answered with 2xx; what is still to be sent survives a restart. */
 export class WebhookScheduler {

@@ -5,6 +5,7 @@ import type { Database } from '@surco/database'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { catalogRoutes } from './catalog/index.ts'
+import { checkHealth } from './check-health.ts'
 import { checkoutRoutes } from './checkout/index.ts'
 import { useAntiForgery } from './http/anti-forgery.ts'
 import { answerError, answerUnknownAddress } from './http/error-handler.ts'
@@ -19,7 +20,6 @@ import { paymentRoutes } from './payments/index.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { publicConfig, readShopInfo } from './settings/index.ts'
-import { checkHealth } from './check-health.ts'
 import type { Shop } from './shop.ts'
 
 /** Bodies above this are refused; the largest the shop itself sends is a cart of 200 lines. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

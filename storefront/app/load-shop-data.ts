@@ -1,5 +1,5 @@
-import type { ShopContext } from './lib/context.ts'
 import { loadBlock } from './lib/blocks.ts'
+import type { ShopContext } from './lib/context.ts'
 import { calendarDay } from './lib/format.ts'
 
 /** What every page shows around itself; what failed to load is undefined. */

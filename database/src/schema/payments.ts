@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { order } from './orders.ts'
 import { moment } from './columns.ts'
+import { order } from './orders.ts'
 
 /**
  * `created`: written, the provider's answer not known yet. `pending`: the provider waits for the

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+
 import sharp from 'sharp'
+
 import { demoBrands } from '../brands.ts'
 import { demoCategories } from '../categories.ts'
 import { slug } from '../slug.ts'

@@ -5,7 +5,7 @@ import { partWarranty } from './wording.ts'
 /** One accessory or spare part; `fits` finishes the sentence "Sirve para …". */
 export type Accessory = Sale & { name: string; fits: string; specs: Record<string, string> }
 
-type Family = {
+interface Family {
   leaf: readonly [string, string]
   kind: string
   /** What it is for and how it is fitted, the same for every size. */

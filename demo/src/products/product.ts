@@ -1,5 +1,5 @@
 /** What the dealer decides about one article: code, price in pesos with IVA, units at hand. */
-export type Sale = {
+export interface Sale {
   sku: string
   brand: string
   price: number
@@ -11,7 +11,7 @@ export type Sale = {
 }
 
 /** What the catalogue says about one article. */
-export type Sheet = {
+export interface Sheet {
   name: string
   summary: string
   paragraphs: string[]

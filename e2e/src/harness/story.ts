@@ -10,8 +10,8 @@ import {
 } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 
-import { outputDir } from './paths.ts'
 import { openPage } from './open-page.ts'
+import { outputDir } from './paths.ts'
 
 interface Opening {
   /** The page to begin at. */

@@ -1,5 +1,7 @@
 import { inspect } from 'node:util'
+
 import type { FastifyInstance } from 'fastify'
+
 import { OpenPayError } from './errors.ts'
 
 function toOpenPayError(error: unknown): OpenPayError {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { openPayCredentials } from '../credentials.ts'
 import { asBrowser, asShop, card, startSandbox } from '../test-sandbox.ts'
 import type { ErrorBody } from './errors.ts'

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+
 import { openPayCredentials } from '../credentials.ts'
 import { OpenPayError } from './errors.ts'
 

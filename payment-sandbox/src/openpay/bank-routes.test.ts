@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { minutes, register, secureBody, startReceiver, startSandbox } from '../test-sandbox.ts'
 import type { TestSandbox } from '../test-sandbox.ts'
 import type { WireCharge } from './wire.ts'

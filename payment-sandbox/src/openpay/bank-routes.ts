@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
 import { protectPage } from '../ui/protect-page.ts'
 import { challengePage, closedPage, finishedPage, returnUrl } from './bank-page.ts'
-import { getCharge } from './get-charge.ts'
 import { OpenPayError } from './errors.ts'
+import { getCharge } from './get-charge.ts'
 import type { ChargeRecord, Ledger } from './ledger.ts'
 import { answerChallenge } from './settle-charge.ts'
 import { behaviours } from './test-cards.ts'

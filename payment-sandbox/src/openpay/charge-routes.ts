@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import { authorize } from './authorize.ts'
 import { captureCharge } from './capture-charge.ts'
 import { createCharge } from './create-charge.ts'
@@ -10,7 +11,11 @@ import { listCharges } from './list-charges.ts'
 import type { Fields } from './read-fields.ts'
 import { refundCharge } from './refund-charge.ts'
 
-type Params = { merchant: string; customer?: string; id: string }
+interface Params {
+  merchant: string
+  customer?: string
+  id: string
+}
 type Call = FastifyRequest<{ Params: Params; Querystring: Fields }>
 
 function enter(ledger: Ledger, request: Call): string | null {

@@ -12,7 +12,7 @@ import { behaviours } from './test-cards.ts'
 import type { Behaviour } from './test-cards.ts'
 import type { WireCharge } from './wire.ts'
 
-export type ChargeCall = {
+export interface ChargeCall {
   body: unknown
   customerId: string | null
   /** The `x-emu-scenario` header, or '' without one. */

@@ -1,7 +1,9 @@
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { expect, onTestFinished, test } from 'vitest'
+
 import { asBrowser, asShop, card, startSandbox } from '../test-sandbox.ts'
 import { passesLuhn } from './card-brands.ts'
 import type { ErrorBody } from './errors.ts'

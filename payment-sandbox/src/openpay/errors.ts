@@ -34,7 +34,7 @@ export const faults = {
 
 export type ErrorCode = keyof typeof faults
 
-export type ErrorBody = {
+export interface ErrorBody {
   category: Category
   description: string
   http_code: number

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-export type HangingAnswers = {
+export interface HangingAnswers {
   /** Resolves after `ms` real milliseconds, or as soon as the caller leaves or the server closes. */
   hold(reply: FastifyReply, ms: number): Promise<void>
   /** Cuts every held connection without an answer. */

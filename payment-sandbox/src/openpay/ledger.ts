@@ -8,7 +8,7 @@ import type { BehaviourName } from './test-cards.ts'
 import type { WireCharge, WireChargeCard, WireCustomer, WireToken, WireWebhook } from './wire.ts'
 
 /** Neither the card's number nor its code is kept: only what they make the sandbox do. */
-export type TokenRecord = {
+export interface TokenRecord {
   id: string
   token: WireToken
   card: WireChargeCard
@@ -17,7 +17,7 @@ export type TokenRecord = {
   use: 'fresh' | 'used' | 'again' | 'spent'
 }
 
-export type ChargeRecord = {
+export interface ChargeRecord {
   id: string
   charge: WireCharge
   behaviour: BehaviourName
@@ -31,9 +31,12 @@ export type ChargeRecord = {
   refundedCents: number
 }
 
-export type CustomerRecord = { id: string; customer: WireCustomer }
+export interface CustomerRecord {
+  id: string
+  customer: WireCustomer
+}
 
-export type WebhookRecord = {
+export interface WebhookRecord {
   id: string
   webhook: WireWebhook
   password: string | null
@@ -41,7 +44,7 @@ export type WebhookRecord = {
 }
 
 /** All that OpenPay's side of the sandbox knows. */
-export type Ledger = {
+export interface Ledger {
   tokens: Collection<TokenRecord>
   charges: Collection<ChargeRecord>
   customers: Collection<CustomerRecord>
@@ -53,7 +56,12 @@ export type Ledger = {
   scheduler: WebhookScheduler
 }
 
-type Dependencies = { store: Store; clock: Clock; config: ConfigStore; scheduler: WebhookScheduler }
+interface Dependencies {
+  store: Store
+  clock: Clock
+  config: ConfigStore
+  scheduler: WebhookScheduler
+}
 
 /** Opens the ledger; `expire` is called with each charge whose time at the bank's page is over. */
 export function openLedger(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { asShop, chargeBody, minutes, startSandbox } from '../test-sandbox.ts'
 import type { WireCharge } from './wire.ts'
 

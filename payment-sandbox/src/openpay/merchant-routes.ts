@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import { authorize } from './authorize.ts'
 import type { Scope } from './authorize.ts'
 import { brandOf, cardTypeOf } from './card-brands.ts'

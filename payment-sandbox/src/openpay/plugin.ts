@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import { answerErrors } from './answer-errors.ts'
 import { addBankRoutes } from './bank-routes.ts'
 import { addChargeRoutes } from './charge-routes.ts'

@@ -10,7 +10,7 @@ import {
 } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
 
-export type ChargeRequest = {
+export interface ChargeRequest {
   sourceId: string
   amount: number
   currency: 'MXN'

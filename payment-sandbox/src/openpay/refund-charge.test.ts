@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { register, secureBody, startReceiver, startSandbox } from '../test-sandbox.ts'
 import type { ErrorBody } from './errors.ts'
 import type { WireCharge } from './wire.ts'

@@ -5,7 +5,7 @@ import { findBehaviour } from './test-cards.ts'
 import type { BehaviourName } from './test-cards.ts'
 
 /** What is arranged for one charge, beyond its card. */
-export type Scenario = {
+export interface Scenario {
   behaviour?: BehaviourName
   review: boolean
   hangs: boolean

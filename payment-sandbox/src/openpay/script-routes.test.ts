@@ -1,10 +1,17 @@
 import { createContext, Script } from 'node:vm'
+
 import { expect, test } from 'vitest'
+
 import { startSandbox } from '../test-sandbox.ts'
 import { testCards } from './test-cards.ts'
 
-type Failure = { message: string; status: number; data: unknown; toString(): string }
-type OpenPay = {
+interface Failure {
+  message: string
+  status: number
+  data: unknown
+  toString(): string
+}
+interface OpenPay {
   hostname: string
   sandboxHostname: string
   setId(id: string): void

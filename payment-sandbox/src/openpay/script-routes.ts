@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+
 import type { FastifyInstance } from 'fastify'
 
 /** The scripts that a shop's page loads, with the provider's own names. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** What happens to a charge, whether its card or an `x-emu-scenario` header asks for it. */
-export type Behaviour = {
+export interface Behaviour {
   /** The bank's refusal, when there is one. */
   decline?: ErrorCode
   /** With 3-D Secure, the bank decides without asking the buyer. */
@@ -25,7 +25,7 @@ export const behaviours = {
 
 export type BehaviourName = keyof typeof behaviours
 
-export type TestCard = {
+export interface TestCard {
   number: string
   behaviour: BehaviourName
   /** False: from memory, or from OpenPay Colombia's pages; settle it with the provider's sandbox. */

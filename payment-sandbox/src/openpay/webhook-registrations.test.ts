@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { allEvents, register, startReceiver, startSandbox } from '../test-sandbox.ts'
 import type { WireWebhook } from './wire.ts'
 

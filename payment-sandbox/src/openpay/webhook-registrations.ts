@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+
 import { randomId } from '../random-id.ts'
 import { emitVerification } from './emit-event.ts'
 import { OpenPayError } from './errors.ts'

@@ -1,7 +1,7 @@
 /** The shapes that travel; the names are OpenPay's. Amounts are pesos with at most two decimals. */
 export type WireAddress = Record<string, string | null>
 
-export type WireTokenCard = {
+export interface WireTokenCard {
   card_number: string
   holder_name: string
   expiration_year: string
@@ -12,7 +12,10 @@ export type WireTokenCard = {
   points_card: boolean
 }
 
-export type WireToken = { id: string; card: WireTokenCard }
+export interface WireToken {
+  id: string
+  card: WireTokenCard
+}
 
 export type WireChargeCard = Omit<WireTokenCard, 'creation_date'> & {
   type: 'credit' | 'debit'
@@ -30,7 +33,7 @@ export type ChargeStatus =
   | 'cancelled'
   | 'expired'
 
-export type WireRefund = {
+export interface WireRefund {
   id: string
   amount: number
   authorization: string
@@ -43,7 +46,7 @@ export type WireRefund = {
   conciliated: boolean
 }
 
-export type WireCharge = {
+export interface WireCharge {
   id: string
   authorization: string | null
   operation_type: 'in'
@@ -69,7 +72,7 @@ export type WireCharge = {
   refund?: WireRefund
 }
 
-export type WireCustomer = {
+export interface WireCustomer {
   id: string
   creation_date: string
   name: string
@@ -82,7 +85,7 @@ export type WireCustomer = {
   address: WireAddress | null
 }
 
-export type WireWebhook = {
+export interface WireWebhook {
   id: string
   url: string
   user: string | null

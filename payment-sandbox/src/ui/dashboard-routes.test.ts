@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import type { WireCharge } from '../openpay/wire.ts'
 import { register, secureBody, startSandbox } from '../test-sandbox.ts'
 import type { TestSandbox } from '../test-sandbox.ts'

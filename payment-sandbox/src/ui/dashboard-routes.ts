@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import type { Sandbox } from '../app.ts'
 import { actionNames } from '../payments.ts'
 import { refuseForeignSites } from '../refuse-foreign-sites.ts'

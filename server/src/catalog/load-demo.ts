@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { createReadStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { ShopInfo } from '@surco/contract'

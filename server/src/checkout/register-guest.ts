@@ -28,7 +28,10 @@ export function registerGuest(
   })
 }
 
-type Person = { name: string; email: string }
+interface Person {
+  name: string
+  email: string
+}
 
 const wire = { _id: guest.id, email: guest.email, name: guest.name, cartId: guest.cartId }
 

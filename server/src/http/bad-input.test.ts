@@ -2,8 +2,8 @@ import { contract, type Endpoint } from '@surco/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { allowedBy, spoiled } from '../testing/schema-arbitrary.ts'
 import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { allowedBy, spoiled } from '../testing/schema-arbitrary.ts'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
 const SEED = 20_261_121

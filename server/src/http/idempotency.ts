@@ -14,7 +14,10 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 /** A call that never finished (its process died) may be made again after this. */
 const ABANDONED_MS = 2 * 60 * 1000
 
-type Slot = { scope: string; key: string }
+interface Slot {
+  scope: string
+  key: string
+}
 
 /** Repeats of a call with the same `Idempotency-Key` get the first one's answer; see {@link Idempotency.once}. */
 export class Idempotency {

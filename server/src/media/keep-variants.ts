@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { parseVariant } from './picture-names.ts'
 import { variantFile } from './picture-folders.ts'
+import { parseVariant } from './picture-names.ts'
 
 /** Takes variants that were encoded beforehand, so that their first visitors need not wait. */
 export async function keepVariants(dataDir: string, folder: string): Promise<void> {

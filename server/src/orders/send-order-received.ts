@@ -1,5 +1,5 @@
-import { readShopInfo } from '../settings/index.ts'
 import type { Mailer } from '../mail/index.ts'
+import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder } from './get-order.ts'
 import { orderReceivedMail } from './order-received-mail.ts'

@@ -3,8 +3,8 @@ import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 
 import { closeOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import { openStatuses, type Attempt } from './find-attempt.ts'
 import { endAttempt } from './end-attempt.ts'
+import { openStatuses, type Attempt } from './find-attempt.ts'
 import { isUnknownCharge, OpenPayUnreachable, type Charge, type OpenPay } from './openpay.ts'
 import { settleCharge } from './settle-charge.ts'
 

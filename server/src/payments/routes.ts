@@ -32,7 +32,7 @@ export function paymentRoutes(api: Api, shop: Shop) {
       checkWebhookCredentials(shop, authorization)
       if (body.verification_code) {
         // To be entered in the provider's dashboard, see docs/operations.md.
-        shop.log.warn({ code: body.verification_code }, 'OpenPay verifies the webhook')
+        shop.log.info({ code: body.verification_code }, 'OpenPay verifies the webhook')
       }
       await receiveWebhook(shop, body.transaction?.id)
       return { received: true }

@@ -1,10 +1,10 @@
 import type { Input, Output, products, SearchAnswer } from '@surco/contract'
 import type { Db } from '@surco/database'
 
-import { answerQuery, type Answer } from './answer-query.ts'
-import { highlight } from './highlight.ts'
 import { mediaPath } from '../media/index.ts'
 import { pesos } from '../money.ts'
+import { answerQuery, type Answer } from './answer-query.ts'
+import { highlight } from './highlight.ts'
 import { suggestionsOf } from './suggestions.ts'
 
 type Search = (typeof products)['GET /products/search']

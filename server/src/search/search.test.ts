@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@surco/contract'
 import type { Database } from '@surco/database'
-import { createTestDatabase } from '@surco/database/testing'
 import { product, searchDocument, searchPrefix, searchTerm } from '@surco/database/schema'
+import { createTestDatabase } from '@surco/database/testing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

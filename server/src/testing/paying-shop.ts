@@ -1,10 +1,10 @@
+import { order, product } from '@surco/database/schema'
 import {
   buildSandbox,
   createControlClient,
   openPayCredentials,
   type ControlClient,
 } from '@surco/payment-sandbox'
-import { order, product } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { createTestShop, type TestShop } from './test-shop.ts'

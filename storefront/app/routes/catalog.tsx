@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 
-import { FilterPanel } from '../features/catalog/filter-panel.tsx'
 import { CatalogResults } from '../features/catalog/catalog-results.tsx'
+import { FilterPanel } from '../features/catalog/filter-panel.tsx'
 import { loadCatalog, type Catalog } from '../features/catalog/load-catalog.ts'
 import { readCatalogQuery } from '../features/catalog/read-catalog-query.ts'
-import { selectionQuery, selectionTitle } from '../features/catalog/selection.ts'
 import { SelectedFilters } from '../features/catalog/selected-filters.tsx'
+import { selectionQuery, selectionTitle } from '../features/catalog/selection.ts'
 import { UnknownProductNotice } from '../features/catalog/unknown-product-notice.tsx'
 import { blockHeaders } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'

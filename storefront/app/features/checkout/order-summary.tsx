@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { formatPrice } from '../../lib/format.ts'
-import { today } from '../../lib/today.ts'
 import type { CartItem } from '../../lib/stored-shapes.ts'
+import { today } from '../../lib/today.ts'
 import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { deliveryDay } from './delivery-label.ts'

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@surco/contract'
 import { Link } from 'react-router'
 
-import { catalogPath } from '../../lib/paths.ts'
 import { formatPrice } from '../../lib/format.ts'
+import { catalogPath } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 
