@@ -59,7 +59,6 @@ export function problemOf({ code, message, particulars }: ShopError, requestId: 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'BAD_INPUT',
   404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
   413: 'TOO_LARGE',
   414: 'TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA',

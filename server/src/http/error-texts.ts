@@ -7,7 +7,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   FORGED_REQUEST: 'No pudimos comprobar tu solicitud. Recarga la página e intenta de nuevo.',
   NOT_FOUND: 'No encontramos lo que buscas.',
-  METHOD_NOT_ALLOWED: 'Esta operación no está disponible.',
   CONFLICT: 'La operación ya está en curso. Espera un momento.',
   OUT_OF_STOCK: 'No hay suficientes unidades en existencia.',
   NEEDS_QUOTE: 'Este producto requiere cotización de envío. Escríbenos para comprarlo.',

@@ -8,7 +8,6 @@ const errorTexts: Record<ErrorCode, string> = {
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   FORGED_REQUEST: 'Tu sesión en la página caducó. Recárgala e intenta de nuevo.',
   NOT_FOUND: 'No encontramos lo que buscas.',
-  METHOD_NOT_ALLOWED: 'Esta acción no está disponible.',
   CONFLICT: 'Los datos cambiaron mientras los usabas. Intenta de nuevo.',
   OUT_OF_STOCK: 'No hay suficientes piezas de este producto.',
   NEEDS_QUOTE: 'Este producto necesita una cotización de envío.',
