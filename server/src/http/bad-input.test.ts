@@ -28,6 +28,25 @@ describe.each(Object.entries<Endpoint>(contract))('%s', (address, endpoint) => {
   })
 })
 
+test.each(['/openpay/return/:orderKey', '/media/:name', '/openapi.json', '/docs/:file'])(
+  'GET %s, which is no call of the contract, does the same',
+  async (path) => {
+    const strange = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('..', '%00', 'a'.repeat(2000)),
+    )
+    await fc.assert(
+      fc.asyncProperty(strange, strange, async (part, id) => {
+        const params = { orderKey: part, name: part, file: part }
+        const url = `/api${fill(path, params)}?id=${encode(id)}&id=${encode(part)}`
+        const answer = await testShop.app.inject(url)
+        expect(answer.statusCode, url).toBeLessThan(500)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  },
+)
+
 interface Parts {
   params: unknown
   query: unknown

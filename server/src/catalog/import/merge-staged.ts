@@ -26,6 +26,7 @@ export async function mergeStaged(
   await tx.execute(sql`analyze catalog_staging`)
   await makeBrands(tx, importId)
   await makeCategories(tx, importId)
+  await lockKnown(tx, importId)
   const updated = await updateKnown(tx, importId, present)
   const created = await insertNew(tx, importId)
   await tx.execute(sql`analyze product, product_count, brand, category`)
@@ -115,6 +116,14 @@ const sources: { target: string; from: Column; value: SQL; kept?: SQL }[] = [
   { target: 'downloads', from: 'descargables', value: sql`s.downloads` },
   { target: 'video', from: 'video', value: sql`s.video` },
 ]
+
+/** In the order of their ids, as payments take them: neither waits for the other for ever. */
+async function lockKnown(tx: Tx, importId: string) {
+  await tx.execute(sql`
+    select count(*) from (
+      select p.id from product p join catalog_staging s on s.sku = p.sku
+      where s.import_id = ${importId} order by p.id for no key update of p) locked`)
+}
 
 const commas = (parts: SQL[]) => sql.join(parts, sql`, `)
 
