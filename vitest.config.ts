@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: rooms.map((room) => `${room}/**/*.test.{ts,tsx,mjs}`),
-    exclude: ['**/node_modules/**', '**/build/**'],
+    exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
     pool: 'forks',
     maxWorkers: 2,
     // Starting an embedded database takes seconds when both cores are busy.

@@ -33,6 +33,7 @@ await step('Tests on PostgreSQL', async () => {
     await postgres.stop()
   }
 })
+await step('Components in the browser', () => runVitest(node, ['--root', 'storefront'], {}))
 await step('Stories in the browser', () =>
   runVitest(node, ['--config', 'e2e/vitest.config.ts'], {}),
 )

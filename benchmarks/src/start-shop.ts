@@ -54,6 +54,7 @@ export async function startShop(
 
 const shopSettings = {
   NODE_ENV: 'production',
+  DEMO: 'true',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'error',
   RATE_LIMIT_SCALE: '100000',

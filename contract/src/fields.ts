@@ -40,6 +40,17 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })
 
 export const pageSize = (maximum: number) => Type.Optional(Type.Integer({ minimum: 0, maximum }))
 
+/** Where a page stands among all. */
+export type PageMeta = Static<typeof PageMeta>
+export const PageMeta = Type.Object({
+  page: Type.Integer(),
+  size: Type.Integer(),
+  total: Type.Integer(),
+  totalPages: Type.Integer(),
+  hasNextPage: Type.Boolean(),
+  hasPrevPage: Type.Boolean(),
+})
+
 /** A filter where absent, null and '' all mean "no filter". */
 export const Filter = Type.Optional(Type.Union([Type.String({ maxLength: 400 }), Type.Null()]))
 

@@ -1,12 +1,15 @@
+import { content } from './content.ts'
 import { guests } from './guests.ts'
 import { openpayCallbacks, payments } from './payments.ts'
 import { products } from './products.ts'
 import { shop } from './shop.ts'
 
-export { guests, openpayCallbacks, payments, products, shop }
+export { content, guests, openpayCallbacks, payments, products, shop }
+export type { Banner, Testimonial, TestimonialSummary } from './content.ts'
 export type { Address, Endpoint, Endpoints, Input, Output } from './endpoint.ts'
 export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
-export type { CartLine } from './fields.ts'
+export { SKU } from './fields.ts'
+export type { CartLine, PageMeta } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export type { OrderDetails, OrderStatus } from './payments.ts'
 export type {
@@ -23,5 +26,12 @@ export type {
 } from './products.ts'
 export type { PublicConfig, ShopInfo } from './shop.ts'
 
-export const contract = { ...products, ...guests, ...payments, ...openpayCallbacks, ...shop }
+export const contract = {
+  ...products,
+  ...content,
+  ...guests,
+  ...payments,
+  ...openpayCallbacks,
+  ...shop,
+}
 export type Contract = typeof contract

@@ -1,7 +1,17 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { attributes, Filter, OrderDirection, Page, pageSize, Pesos, record, SKU } from './fields.ts'
+import {
+  attributes,
+  Filter,
+  OrderDirection,
+  Page,
+  PageMeta,
+  pageSize,
+  Pesos,
+  record,
+  SKU,
+} from './fields.ts'
 
 const ProductId = Type.Object({ id: SKU })
 
@@ -192,14 +202,7 @@ export const products = {
           count: Type.Integer(),
         }),
       ),
-      meta: Type.Object({
-        page: Type.Integer(),
-        size: Type.Integer(),
-        total: Type.Integer(),
-        totalPages: Type.Integer(),
-        hasNextPage: Type.Boolean(),
-        hasPrevPage: Type.Boolean(),
-      }),
+      meta: PageMeta,
     }),
   },
   'POST /products/catalog/products': {

@@ -85,3 +85,15 @@ function withDatabase(url: string, name: string) {
   changed.pathname = `/${name}`
   return changed.href
 }
+
+/** The name of the constraint that refuses a statement, undefined when none does. Throws any other error. */
+export async function refusedBy(statement: PromiseLike<unknown>): Promise<string | undefined> {
+  try {
+    await statement
+    return undefined
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    if (cause instanceof Error && 'constraint' in cause) return String(cause.constraint)
+    throw error
+  }
+}

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 import { demoBrands } from './brands.ts'
-import { buildCatalog } from './build-catalog.ts'
+import { buildCatalog, buildCategories } from './build-catalog.ts'
 import { catalogColumns, catalogRow } from './catalog-format.ts'
 import { demoCategories } from './categories.ts'
 import { demoProducts } from './demo-products.ts'
+import { cataloguePairs } from './pictures/catalogue-pairs.ts'
 import type { Product } from './products/product.ts'
 
 const demo = fileURLToPath(new URL('..', import.meta.url))
@@ -17,6 +18,7 @@ const distinct = <T>(values: T[]) => new Set(values)
 
 test('the committed catalogue is what the builder makes', () => {
   expect(read('catalog.csv')).toBe(buildCatalog())
+  expect(read('categories.json')).toBe(buildCategories())
 })
 
 test('the header names the columns that the import knows', () => {
@@ -26,11 +28,12 @@ test('the header names the columns that the import knows', () => {
 })
 
 test('the shelves hold enough machines and accessories, brands and categories', () => {
-  expect(demoProducts.length).toBeGreaterThanOrEqual(140)
-  expect(demoProducts.filter((product) => product.accessory).length).toBeGreaterThanOrEqual(30)
-  expect(distinct(demoProducts.map((product) => product.brand)).size).toBeGreaterThanOrEqual(14)
+  expect(demoProducts.length).toBeGreaterThanOrEqual(780)
+  expect(demoProducts.length).toBeLessThanOrEqual(900)
+  expect(demoProducts.filter((product) => product.accessory).length).toBeGreaterThanOrEqual(180)
+  expect(distinct(demoProducts.map((product) => product.brand)).size).toBe(demoBrands.length)
   expect(distinct(demoProducts.map((product) => product.category[0])).size).toBeGreaterThanOrEqual(
-    8,
+    15,
   )
 })
 
@@ -45,13 +48,40 @@ test('SKUs fit an address, and two or more hold a slash', () => {
 })
 
 test('every state of price and stock that the shop shows is on the shelves', () => {
-  const some = (wanted: (product: Product) => boolean) => demoProducts.filter(wanted).length
-  expect(some((product) => product.discount !== undefined)).toBeGreaterThan(5)
-  expect(some((product) => product.special !== undefined)).toBeGreaterThan(5)
-  expect(some((product) => product.stock === 0)).toBeGreaterThan(5)
-  expect(some((product) => product.stock > 0 && product.stock <= 10)).toBeGreaterThan(10)
-  expect(some((product) => product.quote === true)).toBeGreaterThan(3)
-  expect(some((product) => product.freeShipping === true)).toBeGreaterThan(5)
+  const machines = demoProducts.filter(({ accessory }) => !accessory)
+  const percent = (wanted: (product: Product) => boolean) =>
+    (machines.filter(wanted).length / machines.length) * 100
+  const shares = [
+    percent((product) => product.discount !== undefined),
+    percent((product) => product.special !== undefined),
+    percent((product) => product.stock === 0),
+    percent((product) => product.stock > 0 && product.stock <= 10),
+    percent((product) => product.quote === true),
+    percent((product) => product.freeShipping === true),
+  ]
+  for (const share of shares) expect(share).toBeGreaterThan(3)
+  for (const share of shares) expect(share).toBeLessThan(25)
+})
+
+test('two products never read the same, and no paragraph is on more than twelve', () => {
+  const texts = demoProducts.map(({ paragraphs }) => paragraphs.join('|'))
+  expect(distinct(texts).size).toBe(texts.length)
+  const machines = demoProducts.filter(({ accessory }) => !accessory)
+  const uses = Map.groupBy(
+    machines.flatMap(({ paragraphs }) => paragraphs),
+    (paragraph) => paragraph,
+  )
+  const worn = [...uses].filter(([, copies]) => copies.length > 12)
+  expect(worn.map(([paragraph]) => paragraph)).toEqual([])
+})
+
+test('the pairs of picture model and brand are few enough to render', () => {
+  expect(cataloguePairs().length).toBeLessThanOrEqual(300)
+})
+
+test('every product is of a brand that the demo knows', () => {
+  const known = distinct(demoBrands.map(({ name }) => name))
+  expect(skus(demoProducts.filter(({ brand }) => !known.has(brand)))).toEqual([])
 })
 
 test('an offer is one of percentage and special price, and lower than the list price', () => {
@@ -98,11 +128,7 @@ test('every picture that a product, brand or category names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('the lists of brands and first-level categories are those of the products', () => {
-  const brands = distinct(demoProducts.map((product) => product.brand))
+test('the first-level categories are those of the products', () => {
   const categories = distinct(demoProducts.map((product) => product.category[0]))
-  expect(distinct(demoBrands.map((brand) => brand.name))).toEqual(brands)
   expect(distinct(demoCategories.map((category) => category.name))).toEqual(categories)
-  expect(read('brands.json').match(/"nombre"/g)).toHaveLength(brands.size)
-  expect(read('categories.json').match(/"nombre"/g)).toHaveLength(categories.size)
 })

@@ -45,7 +45,7 @@ export function catalogRow(product: Product): string[] {
     list(Object.entries(product.specs).map(([attribute, value]) => `${attribute}: ${value}`)),
     list(product.includes),
     product.warranty,
-    '',
+    list(product.downloads),
     '',
   ]
 }

@@ -26,6 +26,30 @@ test('one postal code has eight colonias, none is listed twice', () => {
   expect(new Set(rows.map((row) => `${row[0]} ${row[1]}`)).size).toBe(rows.length)
 })
 
+test('the service centres lie in Mexico, each at a place of its own, and say that they are a demonstration', () => {
+  const centers: { street: string; phone: string; latitude: number; longitude: number }[] =
+    JSON.parse(read('service-centers.json'))
+  expect(centers).toHaveLength(44)
+  for (const { street, phone, latitude, longitude } of centers) {
+    expect(street).toContain('demostración')
+    expect(phone).toMatch(/^800 000 \d{4}$/)
+    expect(latitude).toBeGreaterThan(14.5)
+    expect(latitude).toBeLessThan(32.8)
+    expect(longitude).toBeGreaterThan(-117.2)
+    expect(longitude).toBeLessThan(-86.7)
+  }
+  expect(new Set(centers.map(({ latitude, longitude }) => `${latitude},${longitude}`)).size).toBe(
+    44,
+  )
+})
+
+test('no two reviews are alike, and none is longer than a card', () => {
+  const said: { name: string; comment: string }[] = JSON.parse(read('testimonials.json'))
+  expect(new Set(said.map(({ name }) => name)).size).toBe(said.length)
+  expect(new Set(said.map(({ comment }) => comment)).size).toBe(said.length)
+  for (const { comment } of said) expect(comment.length).toBeLessThan(240)
+})
+
 test('the shop has two messaging numbers in E.164 and a postal address', () => {
   const settings = JSON.parse(read('settings.json'))
   expect(settings.messagingNumbers).toHaveLength(2)

@@ -19,6 +19,7 @@ const roots = [
   'Chaya',
 ]
 const endings = ['trix', 'lanza', 'vera', 'mundo']
+const brandCount = 60
 const modelLetters = 'ABCDEFGHJKLMNPRSTVX'.split('')
 const series = ['Campo', 'Ejidal', 'Pro', 'Serrana', 'Parcela', 'Plus', 'Bajío', 'Uso Rudo']
 
@@ -26,7 +27,7 @@ const series = ['Campo', 'Ejidal', 'Pro', 'Serrana', 'Parcela', 'Plus', 'Bajío'
 export const variedBrands = [
   ...demoBrands.map((brand) => brand.name),
   ...roots.flatMap((root) => endings.map((ending) => root + ending)),
-]
+].slice(0, brandCount)
 
 /** How many products a made-up catalogue can hold with every SKU different. */
 export const mostProducts = 10_000_000
@@ -46,9 +47,11 @@ function vary(base: Product, index: number, random: Random): Product {
     ...base,
     ...sale(base, brand, random),
     sku: skuFor(brand, index),
-    name: `${base.name} ${brand} ${line} ${model}`,
+    name: base.name.replace(`${base.brand} ${base.sku}`, `${brand} ${line} ${model}`),
     summary: `${rename(base.summary)} Modelo ${line} ${model}.`,
     paragraphs: base.paragraphs.map(rename),
+    // The file stands alone: it is imported without the demo's folder.
+    downloads: [],
   }
 }
 

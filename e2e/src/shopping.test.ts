@@ -13,7 +13,7 @@ import {
   quantityOf,
   seeCartCount,
 } from './shopper/cart.ts'
-import { seeStep } from './shopper/checkout.ts'
+import { openOrderSummary, seeStep } from './shopper/checkout.ts'
 import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
 import {
   motorPump,
@@ -88,9 +88,13 @@ story('the menu and the filters open over the page on a phone', async ({ openSho
   await filters.getByRole('button', { name: 'Cerrar' }).click()
   await seeNoMore(filters)
   expect(new URL(page.url()).searchParams.get('marca')).toBe('Fundarco')
-  await see(page.getByRole('link', { name: 'Soldadora inversora 250 A 220 V' }))
+  await see(
+    page.getByRole('link', { name: 'Motosoldadora a gasolina 190 A 15 HP Fundarco FU-MS190' }),
+  )
   await page.goBack()
-  await see(page.getByRole('link', { name: 'Soldadora inversora 130 A 127 V' }))
+  await see(
+    page.getByRole('link', { name: 'Motosoldadora a gasolina 190 A 15 HP Lumbravolt LV-MS190' }),
+  )
 })
 
 story('the cart is the same in another tab', async ({ openShop }) => {
@@ -151,6 +155,7 @@ story(
     await page.getByRole('button', { name: 'Continuar', exact: true }).click()
     await seeStep(page, 'Datos de entrega')
     await see(page.getByText('Tu pedido cambió'))
+    await openOrderSummary(page)
     await see(page.getByText(`3 × ${scarceSprayer.name}`))
   },
 )

@@ -7,6 +7,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { catalogRoutes } from './catalog/index.ts'
 import { checkHealth } from './check-health.ts'
 import { checkoutRoutes } from './checkout/index.ts'
+import { contentRoutes } from './content/index.ts'
+import { dataSheetRoutes } from './data-sheets/index.ts'
 import { useAntiForgery } from './http/anti-forgery.ts'
 import { answerError, answerUnknownAddress } from './http/error-handler.ts'
 import { Idempotency } from './http/idempotency.ts'
@@ -64,6 +66,7 @@ export async function buildApp({ shop, database, logger }: AppOptions): Promise<
       const api = { app: scope, idempotency: new Idempotency(shop.db, shop.clock), implementations }
       serveContract(api, shop, database)
       mediaRoutes(scope, shop)
+      dataSheetRoutes(scope, shop)
     },
     { prefix: '/api' },
   )
@@ -73,6 +76,7 @@ export async function buildApp({ shop, database, logger }: AppOptions): Promise<
 function serveContract(api: Api, shop: Shop, database: Database) {
   catalogRoutes(api, shop)
   searchRoutes(api, shop)
+  contentRoutes(api, shop)
   checkoutRoutes(api, shop)
   paymentRoutes(api, shop)
   implement(api, shopEndpoints, {

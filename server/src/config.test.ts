@@ -33,6 +33,13 @@ test('leaves an empty shop empty when told so', () => {
   expect(readConfig({ DEMO: 'false' }).demoDir).toBeUndefined()
 })
 
+test('loads the demo by itself only where the shop is tried out', () => {
+  const DATABASE_URL = 'postgres://localhost/shop'
+  expect(readConfig({ DATABASE_URL }).demoDir).toBeUndefined()
+  expect(readConfig({ ...keys, OPENPAY_PRODUCTION: 'true' }).demoDir).toBeUndefined()
+  expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demoDir).toBeDefined()
+})
+
 test('pays by the sandbox of the provider until production is asked for', () => {
   expect(readConfig(keys).openpay).toMatchObject({
     apiUrl: 'https://sandbox-api.openpay.mx/v1',

@@ -57,8 +57,17 @@ export function readConfig(env: Environment): Config {
     mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
     openpay: readOpenPay(env),
     rateLimitScale: positive(text('RATE_LIMIT_SCALE', '1'), 'RATE_LIMIT_SCALE'),
-    demoDir: env.DEMO === 'false' ? undefined : resolve(import.meta.dirname, '../../demo'),
+    demoDir: wantsDemo(env) ? resolve(import.meta.dirname, '../../demo') : undefined,
   }
+}
+
+/**
+ * The demo brings a customer whose password is public: it comes by itself only where one tries the
+ * shop out, on the embedded database and without real payments.
+ */
+function wantsDemo(env: Environment) {
+  if (env.DEMO) return isOn(env.DEMO)
+  return !env.DATABASE_URL && !isOn(env.OPENPAY_PRODUCTION)
 }
 
 const OPENPAY_SCRIPTS = 'https://resources.openpay.mx/lib/openpay-js/1.2.38'

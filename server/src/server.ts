@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 
 import { connectEmbedded, connectPostgres, migrate, type Database } from '@surco/database'
-import { product } from '@surco/database/schema'
 import { pino, type Logger } from 'pino'
 
 import { buildApp } from './app.ts'
-import { loadDemoShop, openAdminSocket } from './catalog/index.ts'
+import { openAdminSocket } from './catalog/index.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { loadDemoIfEmpty } from './demo/index.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { Jobs } from './jobs/index.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
@@ -50,7 +50,7 @@ export async function startShop(
     shop.jobs.handle(jobHandlers(shop, mailer))
     await shop.jobs.start()
     closing.push(() => shop.jobs.stop())
-    await loadDemoIfEmpty(shop, progress)
+    if (config.demoDir) await loadDemoIfEmpty(shop, config.demoDir, progress)
     await serve({ shop, database, log, mode, storefrontDir, closing })
     await shop.jobs.work()
     registerWebhook(shop)
@@ -79,13 +79,6 @@ function createShop(config: Config, database: Database, log: Logger): Shop {
     openpay: config.openpay && new OpenPay(config.openpay),
     log,
   }
-}
-
-async function loadDemoIfEmpty(shop: Shop, progress: StartOptions['progress']) {
-  const { demoDir } = shop.config
-  if (!demoDir || (await shop.db.$count(product)) > 0) return
-  progress('loading the demo shop into the empty database')
-  await loadDemoShop(shop, demoDir, progress)
 }
 
 interface Serving extends Pick<StartOptions, 'mode' | 'storefrontDir'> {

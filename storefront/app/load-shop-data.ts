@@ -13,7 +13,7 @@ export async function loadShopData({ api, publicUrl }: ShopContext) {
     publicUrl,
     year: calendarDay(new Date()).slice(0, 4),
     categories: categories?.data,
-    brands: brands?.data,
+    brands,
     shop: config?.data.attributes.shop,
   }
 }

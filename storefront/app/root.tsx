@@ -1,4 +1,3 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   data,
@@ -14,6 +13,8 @@ import {
 import type { Route } from './+types/root.ts'
 import { BrokenPage } from './features/fallback/broken-page.tsx'
 import { NotFound } from './features/fallback/not-found.tsx'
+import archivoUrl from './fonts/archivo.woff2?url'
+import interUrl from './fonts/inter.woff2?url'
 import { blockHeaders } from './lib/blocks.ts'
 import { shopContext } from './lib/context.ts'
 import { loadShopData } from './load-shop-data.ts'
@@ -24,7 +25,10 @@ export { pageHeaders as headers } from './lib/blocks.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: archivoUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#123f1f" />
+        <meta name="theme-color" content="#221d17" />
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,9 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Every component in every state; no production build knows of it. */
+const specimens =
+  process.env.NODE_ENV === 'development' ? [route('dev/ui', 'routes/dev-ui.tsx')] : []
+
 export default [
   index('routes/home.tsx'),
   route('productos', 'routes/catalog.tsx'),
@@ -11,5 +15,6 @@ export default [
   route('compra-exitosa', 'routes/order-success.tsx'),
   route('terminos-y-condiciones', 'routes/terms.tsx'),
   route('aviso-de-privacidad', 'routes/privacy.tsx'),
+  ...specimens,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -25,13 +25,17 @@ export function ShopFrame({ shop, children }: Props) {
       <Navbar categories={categories} shop={shop?.shop}>
         <SearchBox />
       </Navbar>
-      <main id="contenido" tabIndex={-1} className="min-h-[60vh] pb-16">
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="min-h-[60vh] pb-16 has-[>.band:last-child]:pb-0"
+      >
         {children}
       </main>
       <Footer
         shop={shop?.shop}
         categories={categories}
-        brands={shop?.brands ?? []}
+        brands={shop?.brands?.data ?? []}
         year={shop?.year}
       />
       <ToastRegion />

@@ -11,67 +11,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
+import { customer, guest, hasOneOwner } from './accounts.ts'
+import { cart } from './carts.ts'
 import { product } from './catalog.ts'
-import { moment, createdAt, updatedAt } from './columns.ts'
-
-export const cart = pgTable('cart', {
-  /** Unguessable, 128 bits in hexadecimal. */
-  id: text().primaryKey(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
-
-export const cartLine = pgTable(
-  'cart_line',
-  {
-    cartId: text('cart_id')
-      .notNull()
-      .references(() => cart.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id),
-    quantity: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.cartId, t.productId] }),
-    check('cart_line_quantity', sql`${t.quantity} > 0`),
-    index('cart_line_product').on(t.productId),
-  ],
-)
-
-export const guest = pgTable(
-  'guest',
-  {
-    /** Unguessable, 128 bits in hexadecimal. */
-    id: text().primaryKey(),
-    email: text().notNull(),
-    name: text().notNull(),
-    cartId: text('cart_id')
-      .notNull()
-      .unique()
-      .references(() => cart.id),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [index('guest_email').on(sql`lower(${t.email})`)],
-)
-
-export const address = pgTable('address', {
-  id: text().primaryKey(),
-  guestId: text('guest_id')
-    .notNull()
-    .unique()
-    .references(() => guest.id, { onDelete: 'cascade' }),
-  street: text().notNull(),
-  streetNumber: text('street_number').notNull(),
-  neighborhood: text().notNull(),
-  city: text().notNull(),
-  postalCode: text('postal_code').notNull(),
-  state: text().notNull(),
-  country: text().notNull().default('MX'),
-  phone: text().notNull(),
-  updatedAt: updatedAt(),
-})
+import { createdAt, moment } from './columns.ts'
+import { coupon } from './coupons.ts'
 
 /** The delivery address as it was when the order was made. */
 export interface AddressSnapshot {
@@ -106,9 +50,8 @@ export const order = pgTable(
     cartId: text('cart_id')
       .notNull()
       .references(() => cart.id),
-    guestId: text('guest_id')
-      .notNull()
-      .references(() => guest.id),
+    guestId: text('guest_id').references(() => guest.id),
+    customerId: text('customer_id').references(() => customer.id),
     email: text().notNull(),
     name: text().notNull(),
     address: jsonb().$type<AddressSnapshot>().notNull(),
@@ -121,6 +64,9 @@ export const order = pgTable(
     shipping: bigint({ mode: 'number' }).notNull().default(0),
     total: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull().default('MXN'),
+    /** As they were when the order was made; '' without a coupon. */
+    couponCode: text('coupon_code').notNull().default(''),
+    discountLabel: text('discount_label').notNull().default(''),
     /** Why the merchant has to look at it; null when nothing is wrong. */
     reviewReason: text('review_reason'),
     createdAt: moment('created_at').notNull(),
@@ -129,6 +75,7 @@ export const order = pgTable(
     paidAt: moment('paid_at'),
   },
   (t) => [
+    check('order_one_owner', hasOneOwner(t)),
     check('order_status', sql`${t.status} in ('pending','paid','failed','expired','refunded')`),
     check('order_reservation', sql`${t.reservation} in ('held','consumed','released')`),
     check(
@@ -148,6 +95,7 @@ export const order = pgTable(
       .on(t.expiresAt)
       .where(sql`status = 'pending'`),
     index('order_by_guest').on(t.guestId),
+    index('order_by_customer').on(t.customerId, t.number),
   ],
 )
 
@@ -170,5 +118,27 @@ export const orderLine = pgTable(
     primaryKey({ columns: [t.orderId, t.productId] }),
     check('order_line_amounts', sql`${t.quantity} > 0 and ${t.unitPrice} > 0`),
     index('order_line_product').on(t.productId),
+  ],
+)
+
+/** The coupon that an order holds or used up; the row goes when the order ends unpaid. */
+export const couponUse = pgTable(
+  'coupon_use',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    couponId: integer('coupon_id')
+      .notNull()
+      .references(() => coupon.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // What the limits are counted by, with the coupon's row locked.
+    index('coupon_use_by_customer').on(t.couponId, t.customerId),
+    index('coupon_use_customer').on(t.customerId),
   ],
 )

@@ -10,31 +10,26 @@ export interface Sale {
   freeShipping?: boolean
 }
 
-/** What the catalogue says about one article. */
+/** What a family says about one of its articles. */
 export interface Sheet {
-  name: string
+  /** The name without brand and SKU. */
+  title: string
   summary: string
   paragraphs: string[]
   category: readonly [string, string, string]
-  pictures: string[]
   specs: Record<string, string>
   includes: string[]
   warranty: string
   accessory?: boolean
 }
 
-export type Product = Sale & Sheet
-
-/** Puts every model of a family on the shelf with the sheet that its data gives. */
-export function shelve<M extends Sale>(models: readonly M[], describe: (model: M) => Sheet) {
-  return models.map((model): Product => ({ ...saleOf(model), ...describe(model) }))
-}
-
-function saleOf({ sku, brand, price, stock, discount, special, quote, freeShipping }: Sale): Sale {
-  return { sku, brand, price, stock, discount, special, quote, freeShipping }
-}
-
-/** The path of a product's picture below the pictures folder. */
-export function picture(kind: string) {
-  return `productos/${kind}.webp`
+/** One article as the catalogue shows it. */
+export interface Product extends Sale, Omit<Sheet, 'title'> {
+  name: string
+  /** The model of its pictures; without one the product has none. */
+  model: string | undefined
+  /** Files below the pictures folder. */
+  pictures: string[]
+  /** Each as "name=file". */
+  downloads: string[]
 }

@@ -3,25 +3,6 @@ export function amount(value: number) {
   return value.toLocaleString('es-MX')
 }
 
-/** Centimetres of three sides as "40 × 30 × 50 cm". */
-export function size(sides: readonly [number, number, number]) {
-  return `${sides.join(' × ')} cm`
-}
-
-/** The warranty text of a machine, for the months and the parts that it covers. */
-export function warranty(months: number, parts: string) {
-  return (
-    `${months} meses contra defectos de fabricación en ${parts}. ` +
-    'No cubre piezas de desgaste, golpes ni fallas por falta de mantenimiento. ' +
-    'Se hace válida en cualquiera de nuestros centros de servicio con la nota o factura de compra.'
-  )
-}
-
-/** The warranty text of a spare part. */
-export const partWarranty =
-  '30 días contra defectos de fabricación, sin instalar o con instalación hecha por un taller. ' +
-  'No cubre desgaste normal por uso.'
-
 /** Pounds per square inch of a pressure in bar, rounded to tens. */
 export function psi(bar: number) {
   return Math.round((bar * 14.5038) / 10) * 10
@@ -30,4 +11,35 @@ export function psi(bar: number) {
 /** Kilowatts of a power in HP, with one decimal. */
 export function kilowatts(hp: number) {
   return (hp * 0.7457).toFixed(1)
+}
+
+/** "1 hora", "2.5 horas". */
+export function hours(count: number) {
+  return count === 1 ? '1 hora' : `${count} horas`
+}
+
+/** A power as dealers write it: 1/2, 1 1/2, 6.5. */
+export function horsepower(hp: number) {
+  const fractions: Record<number, string> = { 0.25: '1/4', 0.33: '1/3', 0.5: '1/2', 0.75: '3/4' }
+  return fractions[hp] ?? amount(hp)
+}
+
+const units =
+  'cc|HP|kW|kVA|W|V|A|Ah|L|L/min|m³|m³/h|kg|km/h|m|cm|mm|bar|PSI|dB|rpm|N·m|h|min|ml|%|°C|°|ha'
+const measure = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d/]))`, 'gu')
+
+/** The text with every number bound to its unit, so that no line breaks between them. */
+export function keepUnits(text: string) {
+  return text.replace(measure, '$1\u00a0')
+}
+
+/** One of the wordings: always the same for the same article and place in its text. */
+export function choose(sku: string, place: string, wordings: readonly string[]) {
+  let hash = 0x811c9dc5
+  for (const letter of `${place} ${sku}`)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 8
+  const wording = wordings[mixed % wordings.length]
+  if (wording === undefined) throw new Error(`No wordings for ${place} of ${sku}`)
+  return wording
 }

@@ -23,5 +23,6 @@ export async function fitsItsWindow(page: Page) {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(excess, `pixels of horizontal scroll of ${page.url()}`).toBe(0)
+  // Negative where nothing scrolls: the page still reserves the 15 px of its scrollbar.
+  expect(excess, `pixels of horizontal scroll of ${page.url()}`).toBeLessThanOrEqual(0)
 }

@@ -18,6 +18,9 @@ export const currentStep = (page: Page) => page.locator('[aria-current=step]')
 
 export const privacyLabel = 'Acepto el aviso de privacidad y el uso de cookies'
 
+/** Unfolds what is being bought; narrow windows show only its total. */
+export const openOrderSummary = (page: Page) => page.getByText('Resumen del pedido').click()
+
 /** What a labelled field of the checkout is. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 

@@ -4,18 +4,48 @@ export interface Product {
   name: string
 }
 
-export const manualSprayer = { SKU: 'TP-MM16', name: 'Aspersora manual de mochila 16 L' }
-export const motorSprayer = { SKU: 'TP-AM25-2T', name: 'Aspersora de motor 25 L 2 tiempos' }
-export const motorPump = { SKU: 'AG-MB3', name: 'Motobomba autocebante 3" 7 HP' }
-export const smallMotorPump = { SKU: 'AG-MB2', name: 'Motobomba autocebante 2" 6.5 HP' }
-export const welder = { SKU: 'CH-130', name: 'Soldadora inversora 130 A 127 V' }
-export const brushCutter = { SKU: 'ZA-D52', name: 'Desbrozadora lateral 51.7 cc 2 tiempos' }
-export const chainsaw = { SKU: 'TK-52', name: 'Motosierra 52 cc con barra de 20"' }
-export const pumpWithSlash = { SKU: 'BM-1/2', name: 'Bomba eléctrica periférica 1/2 HP' }
+export const manualSprayer = {
+  SKU: 'TP-MM16',
+  name: 'Aspersora manual de mochila 16 L Tepalco TP-MM16',
+}
+export const motorSprayer = {
+  SKU: 'TP-AM25-2T',
+  name: 'Aspersora de motor 25 L 2 tiempos 26 cc Tepalco TP-AM25-2T',
+}
+export const motorPump = {
+  SKU: 'AG-MB3',
+  name: 'Motobomba autocebante 3 pulgadas 7 HP Aguadoro AG-MB3',
+}
+export const smallMotorPump = {
+  SKU: 'AG-MB2',
+  name: 'Motobomba autocebante 2 pulgadas 6.5 HP Aguadoro AG-MB2',
+}
+export const welder = { SKU: 'CH-130', name: 'Soldadora inversora 130 A 127 V Chispacero CH-130' }
+export const brushCutter = {
+  SKU: 'ZA-D52',
+  name: 'Desbrozadora lateral 51.7 cc 2 tiempos 2.1 HP Zacatrón ZA-D52',
+}
+export const chainsaw = {
+  SKU: 'TK-52',
+  name: 'Motosierra 52 cc con barra de 20" 2.8 HP Tronkazo TK-52',
+}
+export const pumpWithSlash = {
+  SKU: 'BM-1/2',
+  name: 'Bomba eléctrica periférica 1/2 HP 127 V Manantiva BM-1/2',
+}
 /** Three of them are on the shelf. */
-export const scarceSprayer = { SKU: 'MN-AM25-4T', name: 'Aspersora de motor 25 L 4 tiempos 1.4 HP' }
-export const quoteOnlyPlant = { SKU: 'YU-D30T', name: 'Planta de luz diésel trifásica 24 kW' }
-export const soldOutGenerator = { SKU: 'MT-G3500', name: 'Generador a gasolina 3,500 W' }
+export const scarceSprayer = {
+  SKU: 'MN-AM25-4T',
+  name: 'Aspersora de motor 25 L 4 tiempos 38 cc Milpanova MN-AM25-4T',
+}
+export const quoteOnlyPlant = {
+  SKU: 'YU-D30T',
+  name: 'Planta de luz diésel trifásica 24 kW Yuntaro YU-D30T',
+}
+export const soldOutGenerator = {
+  SKU: 'MT-G3500',
+  name: 'Generador a gasolina 3,500 W Motrinco MT-G3500',
+}
 
 /** Where a product is; the slashes of its SKU stay slashes. */
 export const productPath = ({ SKU }: Product) => `/producto/${SKU}`

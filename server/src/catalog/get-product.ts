@@ -58,7 +58,13 @@ function productDetail(row: DetailRow): ProductDetail {
     especificaciones: row.specifications,
     incluye: row.includes,
     garantia: row.warranty,
-    descargables: row.downloads,
+    descargables: [dataSheet(row.sku), ...row.downloads],
     video: row.video,
   }
 }
+
+/** Every product has one: it is drawn from the product itself. */
+const dataSheet = (sku: string): Download => ({
+  nombre: 'Ficha técnica (PDF)',
+  url: `/api/data-sheets/${sku.split('/').map(encodeURIComponent).join('/')}.pdf`,
+})

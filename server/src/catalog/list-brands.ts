@@ -3,6 +3,7 @@ import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { mediaPath } from '../media/index.ts'
+import { pageMeta } from '../page-meta.ts'
 
 type Brands = (typeof products)['GET /brands/brands']
 
@@ -23,7 +24,6 @@ export async function listBrands(db: Db, { query }: Input<Brands>): Promise<Outp
     from brand b join product_count n on n.brand_id = b.id
     group by b.id having sum(n.products) > 0
     order by b.sort_key, b.id`)
-  const totalPages = size === 0 ? 0 : Math.ceil(rows.length / size)
   return {
     data: rows.slice((page - 1) * size, page * size).map(({ id, name, logo, count }) => ({
       id: String(id),
@@ -31,13 +31,6 @@ export async function listBrands(db: Db, { query }: Input<Brands>): Promise<Outp
       image: mediaPath(logo),
       count,
     })),
-    meta: {
-      page,
-      size,
-      total: rows.length,
-      totalPages,
-      hasNextPage: page < totalPages,
-      hasPrevPage: page > 1 && totalPages > 0,
-    },
+    meta: pageMeta(page, size, rows.length),
   }
 }

@@ -1,5 +1,5 @@
 /** A piece of HTML that is safe as it stands. */
-class Html {
+export class Html {
   readonly #markup: string
 
   constructor(markup: string) {

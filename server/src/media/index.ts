@@ -1,5 +1,8 @@
+export { addDocument, DocumentError, nameDocument } from './add-document.ts'
 export { addPicture } from './add-picture.ts'
 export { keepVariants } from './keep-variants.ts'
 export { mediaPath } from './picture-names.ts'
+export { createLimit } from './limit.ts'
+export { readAsJpeg } from './read-as-jpeg.ts'
 export { PictureError, readPicture } from './read-picture.ts'
 export { mediaRoutes } from './routes.ts'

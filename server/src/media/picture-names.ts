@@ -1,5 +1,5 @@
 /** The widths, in pixels, that pictures are offered in. */
-export const widths = [160, 320, 640, 1200] as const
+export const widths = [160, 320, 640, 1200, 1920] as const
 export const encodings = ['avif', 'webp'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -17,6 +17,11 @@ const variant = new RegExp(`^([0-9a-f]{32})-(${widths.join('|')})\\.(${encodings
 /** What the original of this content may be called. */
 export const originalNames = (hash: string) => extensions.map((extension) => `${hash}.${extension}`)
 export const isOriginalName = (name: string) => original.test(name)
+
+const document = /^[0-9a-f]{32}\.pdf$/
+
+export const documentName = (hash: string) => `${hash}.pdf`
+export const isDocumentName = (name: string) => document.test(name)
 
 /** The variant that a file name asks for; undefined when there is no such kind of name. */
 export function parseVariant(name: string): Variant | undefined {

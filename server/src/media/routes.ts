@@ -8,16 +8,17 @@ import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { createVariantMaker } from './make-variant.ts'
 import { originalFile } from './picture-folders.ts'
-import { isOriginalName, parseVariant } from './picture-names.ts'
+import { isDocumentName, isOriginalName, parseVariant } from './picture-names.ts'
 
 const contentTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
 }
 
-/** Serves pictures and their smaller copies; a name holds its content, so it is kept for ever. */
+/** Serves pictures, their smaller copies and documents; a name holds its content, so it is kept for ever. */
 export function mediaRoutes(scope: FastifyInstance, shop: Shop) {
   const { dataDir } = shop.config
   const variantBytes = createVariantMaker(shop.db, dataDir)
@@ -34,14 +35,15 @@ export function mediaRoutes(scope: FastifyInstance, shop: Shop) {
     { schema: { hide: true } },
     async (request, reply) => {
       const { name } = request.params
-      if (!isOriginalName(name) && !parseVariant(name)) throw notFound('Picture', name)
+      if (!isOriginalName(name) && !isDocumentName(name) && !parseVariant(name))
+        throw notFound('File', name)
       const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
       // A name holds its content: who has it under this name needs no look at the file.
       if (request.headers['if-none-match'] === headers.etag) {
         return reply.code(304).headers(headers).send()
       }
       const bytes = await bytesOf(name)
-      if (!bytes) throw notFound('Picture', name)
+      if (!bytes) throw notFound('File', name)
       reply.headers(headers)
       return reply.type(contentTypes[extname(name)] ?? 'application/octet-stream').send(bytes)
     },

@@ -1,3 +1,4 @@
+export { addressSnapshot } from './address-snapshot.ts'
 export { closeOrder } from './close-order.ts'
 export { flagForReview } from './flag-for-review.ts'
 export { getOrder, type Order, type OrderWithLines } from './get-order.ts'

@@ -32,6 +32,9 @@ export function documentPolicy(html: string, paymentOrigins: readonly string[]) 
   ].join('; ')
 }
 
+/** The policy of a document while developing: Vite writes styles into it and keeps a socket open. */
+export const openPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The policy of everything that is not a document: nothing may be loaded or run from it. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"

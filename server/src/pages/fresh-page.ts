@@ -1,4 +1,4 @@
-import { documentPolicy } from './content-security-policy.ts'
+import { documentPolicy, openPolicy } from './content-security-policy.ts'
 import { makePageCopy } from './page-copy.ts'
 import type { PageRequest } from './page-request.ts'
 import type { FreshPage } from './page-store.ts'
@@ -33,7 +33,7 @@ export async function makeFreshPage(
     ...passedHeaders(rendered.headers),
     ...securityHeaders(options.publicUrl),
     ...(isBroken && { 'content-type': 'text/plain; charset=utf-8' }),
-    ...(isDocument && options.withPolicy && policyOf(request, body, options)),
+    ...(isDocument && policyOf(request, body, options)),
     'cache-control': cacheControl(request, rendered, verdict),
   }
   const copy = await makePageCopy(rendered.status, headers, body)
@@ -60,7 +60,12 @@ function cacheControl(
   )
 }
 
-function policyOf({ rule }: PageRequest, body: Buffer, { paymentOrigins }: FreshPageOptions) {
+function policyOf(
+  { rule }: PageRequest,
+  body: Buffer,
+  { paymentOrigins, withPolicy }: FreshPageOptions,
+) {
+  if (!withPolicy) return { 'content-security-policy': openPolicy }
   const origins = rule.payment ? paymentOrigins() : []
   return { 'content-security-policy': documentPolicy(body.toString('utf8'), origins) }
 }

@@ -33,12 +33,18 @@ const rules: { [A in Call]?: TagRule<A> } = {
   'POST /catalog/filters': () => ['catalog', 'categories', 'brands'],
   'GET /products/categories': () => ['categories'],
   'GET /brands/brands': () => ['brands'],
+  'GET /banners': () => ['banners'],
+  'GET /testimonials': ({ data }) => [
+    'testimonials',
+    ...productTags(data.flatMap(({ product }) => product ?? [])),
+  ],
+  'GET /testimonials/summary': () => ['testimonials'],
   'GET /config': () => ['settings'],
 }
 
 /**
  * The tags of one answer of the API: `product:<SKU>` of each product in it, `catalog` for lists of
- * products, `categories`, `brands`, `settings`.
+ * products, `categories`, `brands`, `banners`, `testimonials`, `settings`.
  */
 export function tagsOf<A extends Call>(address: A, input: object, answer: Output<Contract[A]>) {
   const rule: TagRule<A> | undefined = rules[address]

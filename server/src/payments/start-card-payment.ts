@@ -3,7 +3,7 @@ import { address, cart, guest, order, paymentAttempt } from '@surco/database/sch
 import { and, eq } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
-import { openOrder, type OrderWithLines } from '../orders/index.ts'
+import { addressSnapshot, openOrder, type OrderWithLines } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { chargeAttempt } from './charge-attempt.ts'
 import { confirmationPath } from './confirmation-path.ts'
@@ -57,8 +57,13 @@ async function getBuyer({ db }: Shop, { userGuestId, cartId, email }: CardPaymen
     throw new ShopError('FORBIDDEN', 'Guest, cart and e-mail do not belong together')
   }
   if (!found.address) throw new ShopError('INCOMPLETE_ADDRESS', 'The guest has no delivery address')
-  const { guestId, updatedAt: _updated, ...snapshot } = found.address
-  return { guestId, cartId, email: found.guest.email, name: found.guest.name, address: snapshot }
+  return {
+    guestId: found.guest.id,
+    cartId,
+    email: found.guest.email,
+    name: found.guest.name,
+    address: addressSnapshot(found.address),
+  }
 }
 
 type Buyer = Awaited<ReturnType<typeof getBuyer>>

@@ -21,12 +21,19 @@ export const parseQuantity = (text: string) => allowedUnits(Number.parseInt(text
 const allowedUnits = (units: number) =>
   Number.isNaN(units) ? 1 : Math.min(Math.max(1, Math.trunc(units)), maxUnits)
 
+type Line = Pick<CartItem, 'precio' | 'cantidad'>
+
+const centavosOf = ({ precio, cantidad }: Line) => Math.round(precio * 100) * cantidad
+
+/** What the units of a line cost together, in pesos, counted in centavos. */
+export const lineTotal = (line: Line) => centavosOf(line) / 100
+
 /** How many units the cart holds and what they cost, in pesos, summed in centavos. */
 export function cartTotals(items: CartItem[]) {
   const sum = (amount: (item: CartItem) => number) =>
     items.reduce((total, item) => total + amount(item), 0)
   return {
     count: sum(({ cantidad }) => cantidad),
-    subtotal: sum(({ precio, cantidad }) => Math.round(precio * 100) * cantidad) / 100,
+    subtotal: sum(centavosOf) / 100,
   }
 }

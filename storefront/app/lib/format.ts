@@ -17,6 +17,9 @@ const longDay = new Intl.DateTimeFormat('es-MX', {
 /** Pesos as the shop writes them: `$12,345.00 MXN`. */
 export const formatPrice = (pesos: number) => `${price.format(pesos)} MXN`
 
+/** The same without the currency's name, for where it stands apart. */
+export const formatAmount = (pesos: number) => price.format(pesos)
+
 /** A whole number with thousands separators. */
 export const formatInteger = (value: number) => integer.format(value)
 

@@ -59,6 +59,7 @@ const sharing = ({ siteName, title, description, url, image, type = 'website' }:
   { property: 'og:description', content: description },
   { property: 'og:url', content: url },
   { property: 'og:image', content: image },
+  { property: 'og:image:alt', content: title },
   { name: 'twitter:card', content: 'summary_large_image' },
   { name: 'twitter:title', content: title },
   { name: 'twitter:description', content: description },

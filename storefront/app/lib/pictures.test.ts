@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { largePicture, pictureSources } from './pictures.ts'
+import { bannerSources, largePicture, pictureSources } from './pictures.ts'
 
 test.each(['', undefined, '/uploads/default-product.png', '/uploads/brands/default.png'])(
   'takes %j for no picture',
@@ -14,4 +14,9 @@ test('offers a picture in four widths and two formats below the API', () => {
     '/api/media/abc-160.avif 160w, /api/media/abc-320.avif 320w, /api/media/abc-640.avif 640w, /api/media/abc-1200.avif 1200w',
   )
   expect(largePicture('/media/abc.webp')).toBe('/api/media/abc-1200.webp')
+})
+
+test('offers a banner as wide as a large window', () => {
+  expect(bannerSources('/media/abc.webp')?.webp).toContain('/api/media/abc-1920.webp 1920w')
+  expect(pictureSources('/media/abc.webp')?.webp).not.toContain('1920w')
 })

@@ -1,4 +1,6 @@
 const widths = [160, 320, 640, 1200]
+/** What a banner across the window needs besides. */
+const bannerWidths = [...widths, 1920]
 const missing = ['', '/uploads/default-product.png', '/uploads/brands/default.png']
 
 interface PictureSources {
@@ -8,11 +10,14 @@ interface PictureSources {
 }
 
 /** The addresses of a stored picture in every width and format; undefined when there is none. */
-export function pictureSources(path: string | undefined): PictureSources | undefined {
+export const pictureSources = (path: string | undefined) => sourcesOf(path, widths)
+export const bannerSources = (path: string | undefined) => sourcesOf(path, bannerWidths)
+
+function sourcesOf(path: string | undefined, offered: number[]): PictureSources | undefined {
   if (path === undefined || missing.includes(path)) return undefined
   const stem = `/api${path.replace(/\.\w+$/, '')}`
   const srcset = (format: string) =>
-    widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+    offered.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
   return { src: `${stem}-640.webp`, webp: srcset('webp'), avif: srcset('avif') }
 }
 

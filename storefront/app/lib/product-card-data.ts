@@ -12,7 +12,11 @@ export interface ProductCardData {
   discount: number
   stock: number
   requiresShippingQuote: boolean
+  envioGratis: boolean
+  /** The picture of the card; '' for none */
   foto: string
+  /** Another view of the product; '' for none */
+  otraFoto: string
 }
 
 export const fromCatalogCard = (card: CatalogCard): ProductCardData => ({
@@ -25,7 +29,9 @@ export const fromCatalogCard = (card: CatalogCard): ProductCardData => ({
   discount: card.discount,
   stock: card.stock,
   requiresShippingQuote: card.requiresShippingQuote,
+  envioGratis: card.envioGratis,
   foto: card.fotos[0] ?? '',
+  otraFoto: card.fotos[1] ?? '',
 })
 
 export const fromOldCard = ({ SKU, attributes }: OldCard): ProductCardData => ({
@@ -38,7 +44,9 @@ export const fromOldCard = ({ SKU, attributes }: OldCard): ProductCardData => ({
   discount: attributes.DiscountPercentage,
   stock: attributes.Stock,
   requiresShippingQuote: attributes.RequiresShippingQuote,
+  envioGratis: false,
   foto: attributes.Fotos[0] ?? '',
+  otraFoto: attributes.Fotos[1] ?? '',
 })
 
 export const fromSearchProduct = (product: SearchProduct): ProductCardData => ({
@@ -51,7 +59,9 @@ export const fromSearchProduct = (product: SearchProduct): ProductCardData => ({
   discount: discountPercentage(product.price, product.originalPrice),
   stock: product.stock,
   requiresShippingQuote: product.requiresShippingQuote,
+  envioGratis: false,
   foto: product.image,
+  otraFoto: '',
 })
 
 const discountPercentage = (price: number, list: number) =>

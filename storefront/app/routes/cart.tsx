@@ -11,11 +11,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function Cart() {
+export default function Cart({ matches }: Route.ComponentProps) {
+  const categories = matches[0].loaderData.categories ?? []
   return (
-    <div className="page py-6 md:py-10">
-      <h1 className="mb-6 text-2xl font-bold tracking-tight md:text-3xl">Carrito de compras</h1>
-      <CartPage />
+    <div className="page py-8 md:py-12">
+      <h1 className="mb-6 text-title md:mb-8">Carrito de compras</h1>
+      <CartPage categories={categories.map(({ name }) => name)} />
     </div>
   )
 }

@@ -1,27 +1,21 @@
 import { data, redirect } from 'react-router'
 
+import { CatalogHeading } from '../features/catalog/catalog-heading.tsx'
 import { CatalogResults } from '../features/catalog/catalog-results.tsx'
-import { FilterPanel } from '../features/catalog/filter-panel.tsx'
+import { CatalogSummary } from '../features/catalog/catalog-summary.tsx'
+import { FilterDrawer } from '../features/catalog/filter-drawer.tsx'
 import { loadCatalog, type Catalog } from '../features/catalog/load-catalog.ts'
 import { readCatalogQuery } from '../features/catalog/read-catalog-query.ts'
-import { SelectedFilters } from '../features/catalog/selected-filters.tsx'
 import { selectionQuery, selectionTitle } from '../features/catalog/selection.ts'
 import { UnknownProductNotice } from '../features/catalog/unknown-product-notice.tsx'
 import { blockHeaders } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
-import { formatCount } from '../lib/format.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { catalogPath } from '../lib/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Drawer } from '../ui/drawer.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/catalog.ts'
 
 export { pageHeaders as headers } from '../lib/blocks.ts'
-
-const filtersId = 'filtros'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readCatalogQuery(new URL(request.url).searchParams)
@@ -45,46 +39,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
-  const { selection, products, filters, counts } = loaderData
-  const title = selectionTitle(selection)
+export default function CatalogRoute({ loaderData, matches }: Route.ComponentProps) {
+  const { pagina, ...catalog } = loaderData
+  const { selection, products, filters } = catalog
+  const { categories, shop } = matches[0].loaderData
   return (
     <div className="page">
-      <Breadcrumb crumbs={[{ name: 'Inicio', to: '/' }, ...categoryCrumbs(loaderData)]} />
+      <Breadcrumb crumbs={[{ name: 'Inicio', to: '/' }, ...categoryCrumbs(catalog)]} />
       <UnknownProductNotice />
-      <div className="lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8">
-        <Drawer id={filtersId} title="Filtrar por" className="drawer-inline" keepOpen>
-          <FilterPanel selection={selection} filters={filters} counts={counts} />
-          {!filters && <ErrorState title="No pudimos cargar los filtros." />}
-          <button
-            type="button"
-            popoverTarget={filtersId}
-            popoverTargetAction="hide"
-            className={buttonClass('primary', 'mt-4 w-full lg:hidden')}
-          >
-            Ver resultados
-          </button>
-        </Drawer>
-        <div className="min-w-0">
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-            <div>
-              <h1 className="text-2xl font-bold tracking-tight md:text-3xl">{title}</h1>
-              <p role="status" className="text-muted">
-                {products && formatCount(products.meta.totalProducts, 'producto', 'productos')}
-              </p>
-            </div>
-            <button
-              type="button"
-              popoverTarget={filtersId}
-              className={buttonClass('secondary', 'lg:hidden')}
-            >
-              <Icon name="filter" /> Filtrar por
-            </button>
-          </div>
-          <div className="mb-3 lg:hidden">
-            <SelectedFilters selection={selection} />
-          </div>
-          <CatalogResults selection={selection} products={products} />
+      <CatalogHeading
+        selection={selection}
+        filters={filters}
+        categories={categories}
+        pagina={pagina}
+      />
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+        <FilterDrawer {...catalog} />
+        <div>
+          <CatalogSummary {...catalog} />
+          <CatalogResults selection={selection} products={products} shop={shop} />
         </div>
       </div>
     </div>

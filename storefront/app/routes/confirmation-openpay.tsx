@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ConfirmationOpenpay({ matches }: Route.ComponentProps) {
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page min-h-[80dvh] py-8 md:py-16">
       <ConfirmationPage shop={matches[0].loaderData.shop} />
     </div>
   )

@@ -1,24 +1,39 @@
 import { data } from 'react-router'
 
+import { BannerCarousel } from '../features/home/banner-carousel.tsx'
 import { Benefits } from '../features/home/benefits.tsx'
-import { BrandGrid } from '../features/home/brand-grid.tsx'
-import { CategoryGrid } from '../features/home/category-grid.tsx'
-import { Hero } from '../features/home/hero.tsx'
+import { BrandWall } from '../features/home/brand-wall.tsx'
+import { CategoryCards } from '../features/home/category-cards.tsx'
+import { PopularProducts } from '../features/home/popular-products.tsx'
+import { Reviews } from '../features/home/reviews.tsx'
+import { TaskLinks } from '../features/home/task-links.tsx'
 import { blockHeaders, loadBlock } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData, type SiteData } from '../lib/page-meta.ts'
-import { fromOldCard } from '../lib/product-card-data.ts'
 import { shopName } from '../lib/shop-name.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { ProductRow } from '../ui/product-row.tsx'
 import type { Route } from './+types/home.ts'
 
 export { pageHeaders as headers } from '../lib/blocks.ts'
 
+const tenFirst = { page: 1, size: 10 }
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext)
-  const popular = await loadBlock(api('GET /popular-products', { query: { page: 1, size: 10 } }))
-  return data({ popular: popular?.data }, blockHeaders([popular]))
+  const [banners, popular, testimonials, summary] = await Promise.all([
+    loadBlock(api('GET /banners', { query: { active: true } })),
+    loadBlock(api('GET /popular-products', { query: tenFirst })),
+    loadBlock(api('GET /testimonials', { query: tenFirst })),
+    loadBlock(api('GET /testimonials/summary', {})),
+  ])
+  return data(
+    {
+      banners: banners?.data,
+      popular: popular?.data,
+      testimonials: testimonials?.data,
+      summary,
+    },
+    blockHeaders([banners, popular, testimonials, summary]),
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,23 +58,19 @@ const websiteData = ({ publicUrl, shop }: SiteData) => ({
 })
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { brands, categories } = matches[0].loaderData
+  const { brands, categories, shop } = matches[0].loaderData
+  const { banners, popular, testimonials, summary } = loaderData
   return (
     <>
-      <Hero />
-      <div className="page flex flex-col gap-14 py-10">
-        {loaderData.popular ? (
-          <ProductRow
-            id="populares"
-            title="Nuestros productos a precio especial"
-            products={loaderData.popular.map(fromOldCard)}
-          />
-        ) : (
-          <ErrorState title="No pudimos cargar los productos." />
-        )}
-        <BrandGrid brands={brands} />
-        <CategoryGrid categories={categories} />
+      <h1 className="sr-only">Maquinaria y herramientas para el campo</h1>
+      <BannerCarousel banners={banners} />
+      <TaskLinks categories={categories} />
+      <div className="page flex flex-col gap-14 py-12 lg:gap-20 lg:py-16">
+        <PopularProducts products={popular} />
+        <BrandWall brands={brands} />
+        <CategoryCards categories={categories} shop={shop} />
       </div>
+      <Reviews testimonials={testimonials} summary={summary} />
       <Benefits />
     </>
   )

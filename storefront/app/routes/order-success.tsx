@@ -10,10 +10,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function OrderSuccess() {
-  return (
-    <div className="page py-8 md:py-12">
-      <OrderSuccessPage />
-    </div>
-  )
+export default function OrderSuccess({ matches }: Route.ComponentProps) {
+  return <OrderSuccessPage shop={matches[0].loaderData.shop} />
 }

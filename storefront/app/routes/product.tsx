@@ -1,23 +1,21 @@
 import { data } from 'react-router'
 
 import { Gallery } from '../features/product/gallery.tsx'
+import { listKeyFigures } from '../features/product/list-key-figures.ts'
 import { loadProduct } from '../features/product/load-product.ts'
 import { productCrumbs } from '../features/product/product-crumbs.ts'
-import { ProductFacts } from '../features/product/product-facts.tsx'
+import { ProductHeading } from '../features/product/product-heading.tsx'
 import { ProductTabs } from '../features/product/product-tabs.tsx'
-import { PurchaseBox } from '../features/product/purchase-box.tsx'
-import { PurchaseInfo } from '../features/product/purchase-info.tsx'
-import { QuoteNotice } from '../features/product/quote-notice.tsx'
+import { PurchasePanel } from '../features/product/purchase-panel.tsx'
+import { RelatedProducts } from '../features/product/related-products.tsx'
 import { breadcrumbData, productData } from '../features/product/structured-data.ts'
 import { blockHeaders } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { productPath } from '../lib/paths.ts'
 import { largePicture } from '../lib/pictures.ts'
-import { fromOldCard } from '../lib/product-card-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { ProductRow } from '../ui/product-row.tsx'
+import { KeyFigures } from '../ui/key-figures.tsx'
 import type { Route } from './+types/product.ts'
 
 export { pageHeaders as headers } from '../lib/blocks.ts'
@@ -46,43 +44,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductRoute({ loaderData, matches }: Route.ComponentProps) {
   const { product, related } = loaderData
+  const figures = listKeyFigures(product.especificaciones)
   return (
-    <div className="page">
-      <Breadcrumb crumbs={productCrumbs(product)} />
-      <div className="grid gap-6 md:grid-cols-2 md:gap-10">
-        <Gallery key={product.SKU} fotos={product.fotos} nombre={product.nombre} />
-        <div className="flex flex-col gap-5">
-          <ProductFacts product={product} />
-          {product.requiresShippingQuote ? (
-            <QuoteNotice
-              nombre={product.nombre}
-              sku={product.SKU}
-              numbers={matches[0].loaderData.shop?.messagingNumbers ?? []}
+    <>
+      <div className="page">
+        <Breadcrumb crumbs={productCrumbs(product)} />
+        <div className="grid gap-x-8 gap-y-4 pt-2 md:grid-cols-2 md:gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_27rem]">
+          <Gallery key={product.SKU} fotos={product.fotos} nombre={product.nombre} />
+          <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
+            <ProductHeading product={product} />
+            <PurchasePanel
+              product={product}
+              messagingNumbers={matches[0].loaderData.shop?.messagingNumbers ?? []}
             />
-          ) : (
-            <PurchaseBox key={product.SKU} product={product} />
-          )}
-          <PurchaseInfo quoted={product.requiresShippingQuote} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-8 max-md:mt-4 md:max-lg:col-span-2 lg:gap-10">
+            {figures.length > 0 && <KeyFigures facts={figures} />}
+            <ProductTabs key={product.SKU} product={product} />
+          </div>
         </div>
       </div>
-      <div className="mt-10">
-        <ProductTabs key={product.SKU} product={product} />
-      </div>
-      <div className="mt-8">
-        <RelatedProducts related={related} />
-      </div>
-    </div>
-  )
-}
-
-function RelatedProducts({ related }: Pick<Route.ComponentProps['loaderData'], 'related'>) {
-  if (!related) return <ErrorState title="No pudimos cargar los productos relacionados." />
-  if (related.length === 0) return null
-  return (
-    <ProductRow
-      id="relacionados"
-      title="Productos relacionados"
-      products={related.map(fromOldCard)}
-    />
+      <RelatedProducts related={related} />
+    </>
   )
 }

@@ -43,11 +43,9 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumb crumbs={[{ name: 'Inicio', to: '/' }, { name: 'Búsqueda' }]} />
-      <div className="mb-5">
-        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">
-          {q === '' ? 'Búsqueda' : `Resultados para “${q}”`}
-        </h1>
-        <p role="status" className="text-muted">
+      <div className="mb-6">
+        <h1 className="text-title">{q === '' ? 'Búsqueda' : `Resultados para “${q}”`}</h1>
+        <p role="status" className="mt-1 text-muted tabular-nums">
           {answer && formatCount(answer.products.total, 'producto', 'productos')}
         </p>
       </div>

@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react'
 
+const tones = { plain: '', success: 'font-semibold text-success' }
+
 /** A list of amounts, each with its name. */
 export const Amounts = ({ children }: { children: ReactNode }) => (
-  <dl className="flex flex-col gap-3 tabular-nums">{children}</dl>
+  <dl className="flex flex-col gap-2.5 tabular-nums">{children}</dl>
 )
 
+interface AmountProps {
+  name: string
+  tone?: keyof typeof tones
+  children: ReactNode
+}
+
 /** One amount: what it is at the left, how much at the right. */
-export const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Amount = ({ name, tone = 'plain', children }: AmountProps) => (
   <div className="flex items-baseline justify-between gap-4 text-sm">
-    <dt>{name}</dt>
-    <dd className="text-right">{children}</dd>
+    <dt className="text-muted">{name}</dt>
+    <dd className={`text-right ${tones[tone]}`}>{children}</dd>
   </div>
 )
 
 /** What it all comes to. */
-export const TotalAmount = ({ children }: { children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-bold">
-    <dt>Total</dt>
-    <dd className="text-right text-price">{children}</dd>
+export const TotalAmount = ({ name = 'Total', children }: Partial<AmountProps>) => (
+  <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3 font-bold">
+    <dt className="text-base">{name}</dt>
+    <dd className="text-right font-display text-title leading-none text-price">{children}</dd>
   </div>
 )

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
 const tones = {
-  sale: 'bg-sale text-sale-ink',
-  accent: 'bg-accent-soft text-accent-strong',
   neutral: 'bg-surface-sunken text-ink',
+  accent: 'bg-accent-soft text-accent-strong',
+  highlight: 'bg-highlight text-highlight-ink',
+  sale: 'bg-sale text-sale-ink',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
 }
 
 interface Props {
@@ -11,11 +14,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A short word about a product: a discount, free shipping. */
-export function Badge({ tone = 'neutral', children }: Props) {
-  return (
-    <span className={`rounded-control px-2 py-0.5 text-xs font-semibold ${tones[tone]}`}>
-      {children}
-    </span>
-  )
-}
+/** A short word about a product or an order: a discount, free shipping, a state. */
+export const Badge = ({ tone = 'neutral', children }: Props) => (
+  <span
+    className={`inline-block rounded-mark px-1.5 py-0.5 text-xs leading-tight font-bold whitespace-nowrap tabular-nums ${tones[tone]}`}
+  >
+    {children}
+  </span>
+)

@@ -1,31 +1,48 @@
 import { Link } from 'react-router'
 
+import { Icon } from './icon.tsx'
+
 export interface Crumb {
   name: string
   /** Absent on the page itself */
   to?: string
 }
 
-/** Where a page stands in the shop. */
+/** Where a page stands in the shop, in one line: phones leave out the middle of a long way. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const last = crumbs.length - 1
   return (
-    <nav aria-label="Ruta de navegación" className="py-3 text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-2">
+    <nav aria-label="Ruta de navegación" className="py-2 text-sm text-muted">
+      <ol className="flex items-center">
         {crumbs.map(({ name, to }, index) => (
-          <li key={`${index}-${name}`} className="flex items-center gap-x-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
-            {to ? (
-              <Link to={to} className="py-1 underline-offset-4 hover:text-accent hover:underline">
-                {name}
-              </Link>
-            ) : (
-              <span aria-current="page" className="py-1 text-ink">
-                {name}
-              </span>
-            )}
+          <li key={`${index}-${name}`} className={`flex items-center ${room(index, last)}`}>
+            {index > 0 && <Icon name="chevronRight" className="mx-0.5 size-4 text-line-strong" />}
+            {to ? <CrumbLink name={name} to={to} /> : <CurrentCrumb name={name} />}
           </li>
         ))}
       </ol>
     </nav>
   )
 }
+
+/** How a crumb gives way where the line is short. */
+function room(index: number, last: number) {
+  if (index === last) return 'min-w-0 flex-1'
+  if (index === 0) return 'shrink-0'
+  return index === last - 1 ? 'max-w-[50%] min-w-0 shrink-0' : 'min-w-0 max-md:hidden'
+}
+
+const CrumbLink = ({ name, to }: Required<Crumb>) => (
+  <Link
+    to={to}
+    className="inline-block min-w-0 truncate py-2 underline-offset-4 hover:text-accent hover:underline"
+  >
+    {name}
+  </Link>
+)
+
+const CurrentCrumb = ({ name }: { name: string }) => (
+  <span aria-current="page" className="min-w-0 truncate py-2 text-ink">
+    {name}
+  </span>
+)

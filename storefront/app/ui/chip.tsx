@@ -1,28 +1,35 @@
 import { Link } from 'react-router'
 
+import { formatInteger } from '../lib/format.ts'
 import { Icon } from './icon.tsx'
 
+// The ring around it that also takes the finger makes the target 44 px high.
 const shape =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-pill border px-3.5 py-1 text-sm font-medium'
+  'relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control border px-3 py-1 text-sm font-medium transition-colors before:absolute before:-inset-y-1 before:inset-x-0'
 
 interface Props {
   to: string
   name: string
   /** How many products stand behind it */
   count?: number
+  /** It is the one that is shown now. */
+  current?: boolean
   onClick?: () => void
 }
 
 /** A link to a category, a brand or a kind of results. */
-export function LinkChip({ to, name, count, onClick }: Props) {
+export function LinkChip({ to, name, count, current = false, onClick }: Props) {
   return (
     <Link
       to={to}
       onClick={onClick}
-      className={`${shape} border-line bg-surface hover:border-accent hover:bg-accent-soft`}
+      aria-current={current ? 'true' : undefined}
+      className={`${shape} border-line-strong bg-surface hover:border-accent hover:bg-accent-soft aria-[current]:border-accent-strong aria-[current]:bg-accent-strong aria-[current]:text-accent-ink`}
     >
-      {name}
-      {count !== undefined && <span className="text-muted tabular-nums">({count})</span>}
+      <span className="min-w-0 truncate">{name}</span>
+      {count !== undefined && (
+        <span className="tabular-nums opacity-80">({formatInteger(count)})</span>
+      )}
     </Link>
   )
 }
@@ -36,7 +43,7 @@ export function RemovableChip({ to, name }: { to: string; name: string }) {
       className={`${shape} border-accent bg-accent-soft text-accent-strong hover:bg-surface`}
     >
       <span className="sr-only">Quitar filtro: </span>
-      {name}
+      <span className="min-w-0 truncate">{name}</span>
       <Icon name="close" className="size-4" />
     </Link>
   )

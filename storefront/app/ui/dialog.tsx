@@ -1,46 +1,73 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const sizes = { small: 'md:max-w-96', medium: 'md:max-w-128', large: 'md:max-w-224' }
+
+const shape =
+  'm-0 mt-auto max-h-[90dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-ink shadow-overlay md:m-auto md:rounded-card'
+const moves =
+  'translate-y-4 opacity-0 transition-[opacity,translate,overlay,display] transition-discrete duration-200 open:translate-y-0 open:opacity-100 starting:open:translate-y-4 starting:open:opacity-0'
 
 interface Props {
   open: boolean
   onClose: () => void
   title: string
+  size?: keyof typeof sizes
+  /** Its buttons, the main one last; they stay in sight while a long content scrolls */
+  footer?: ReactNode
   children: ReactNode
 }
 
-/** A modal native dialog; Escape, its button and a click beside it close it. */
-export function Dialog({ open, onClose, title, children }: Props) {
+/**
+ * A modal native dialog, a sheet at the bottom of narrow windows. Escape, its button and a click
+ * beside it close it; the focus goes back to where it came from.
+ */
+export function Dialog({ open, onClose, title, size = 'medium', footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  useClosingBeside(dialog)
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      closedby="any"
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-ink shadow-overlay"
+      className={`${shape} ${moves} ${sizes[size]}`}
     >
-      <div className="flex flex-col gap-4 p-4 md:p-6">
-        <div className="flex items-start justify-between gap-3">
-          <h2 id={titleId} className="pt-1.5 text-lg font-bold">
-            {title}
-          </h2>
-          <button
-            type="button"
-            aria-label="Cerrar"
-            onClick={onClose}
-            className="-mt-1 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-surface-sunken"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        {children}
+      <div className="sticky top-0 z-1 flex items-start justify-between gap-3 bg-surface pt-3 pr-3 pb-2 pl-4 md:pl-6">
+        <h2 id={titleId} className="pt-2 text-heading">
+          {title}
+        </h2>
+        <IconButton icon="close" label="Cerrar" onClick={onClose} />
       </div>
+      <div className="flex flex-col gap-4 px-4 pt-1 pb-4 md:px-6 md:pb-6">{children}</div>
+      {footer && (
+        <div className="sticky bottom-0 flex flex-col-reverse gap-2 border-t border-line bg-surface px-4 py-3 sm:flex-row sm:justify-end md:px-6">
+          {footer}
+        </div>
+      )}
     </dialog>
   )
+}
+
+function useClosingBeside(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const box = dialog.current
+    const closeBeside = (event: MouseEvent) => {
+      if (box && isBeside(box, event)) box.close()
+    }
+    box?.addEventListener('mousedown', closeBeside)
+    return () => box?.removeEventListener('mousedown', closeBeside)
+  }, [dialog])
+}
+
+// A press on the backdrop lands on the dialog itself, as does one on its scrollbar.
+function isBeside(box: HTMLDialogElement, { target, clientX, clientY }: MouseEvent) {
+  if (target !== box) return false
+  const { left, right, top, bottom } = box.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

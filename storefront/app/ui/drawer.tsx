@@ -1,69 +1,83 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { useLocation } from 'react-router'
+import {
+  useId,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+} from 'react'
 
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { usePopoverClosing } from './use-popover-closing.ts'
 
 interface Props {
   /** What `popoverTarget` of the opening button names */
   id: string
   title: string
-  children: ReactNode
-  /** Classes that show it in the page itself on wide windows */
-  className?: string
+  /** The side of the window it comes from */
+  side?: 'left' | 'right'
+  /** Stays in sight at the bottom while the rest scrolls */
+  footer?: ReactNode
+  /** On wide windows it is a section of the page itself, without its footer */
+  inline?: boolean
   /** Following a link in it leaves it open, as with filters */
   keepOpen?: boolean
+  children: ReactNode
 }
 
 /**
  * A panel that slides in over the page. It is a native popover, so its button, Escape and a click
  * outside work before JavaScript arrives; so does the focus that goes elsewhere, and following a link.
  */
-export function Drawer({ id, title, children, className = '', keepOpen = false }: Props) {
-  const panel = useRef<HTMLDivElement>(null)
-  useClosing(panel, keepOpen)
+export function Drawer(props: Props) {
+  const { id, title, side = 'left', footer, inline = false, keepOpen = false, children } = props
+  const panel = useRef<HTMLElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  const titleId = useId()
+  const open = useOpen(panel)
+  usePopoverClosing(panel, { keepOpen })
+  const focusInside = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') close.current?.focus()
+  }
   return (
-    <div
+    <section
       ref={panel}
       id={id}
       popover="auto"
-      role="dialog"
-      aria-label={title}
-      className={`drawer ${className}`}
+      role={inline && !open ? undefined : 'dialog'}
+      aria-labelledby={titleId}
+      onToggle={focusInside}
+      className={`drawer ${side === 'right' ? 'drawer-right' : ''} ${inline ? 'drawer-inline' : ''}`}
     >
       <div className="drawer-bar sticky top-0 z-1 flex items-center justify-between border-b border-line bg-surface py-2 pr-2 pl-4">
-        <p className="text-lg font-bold">{title}</p>
-        <button
-          type="button"
+        <h2 id={titleId} className="text-heading">
+          {title}
+        </h2>
+        <IconButton
+          ref={close}
+          icon="close"
+          label="Cerrar"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Cerrar"
-          className="inline-flex size-11 items-center justify-center rounded-control hover:bg-surface-sunken"
-        >
-          <Icon name="close" />
-        </button>
+        />
       </div>
-      <div className="p-4 drawer-body">{children}</div>
-    </div>
+      <div className="drawer-body grow p-4">{children}</div>
+      {footer && (
+        <div className="drawer-footer sticky bottom-0 z-1 border-t border-line bg-surface p-4">
+          {footer}
+        </div>
+      )}
+    </section>
   )
 }
 
-function useClosing(panel: RefObject<HTMLDivElement | null>, keepOpen: boolean) {
-  const { key } = useLocation()
-  const page = useRef(key)
-  useEffect(() => {
-    if (page.current === key) return
-    page.current = key
-    if (!keepOpen) closePopover(panel.current)
-  }, [key, panel, keepOpen])
-  useEffect(() => {
-    const closeBehind = ({ target }: Event) => {
-      if (!panel.current?.contains(target as Node)) closePopover(panel.current)
-    }
-    document.addEventListener('focusin', closeBehind)
-    return () => document.removeEventListener('focusin', closeBehind)
-  }, [panel])
-}
-
-function closePopover(panel: HTMLDivElement | null) {
-  if (panel?.matches(':popover-open')) panel.hidePopover()
+/** Whether the popover is shown, also when its button did it before JavaScript arrived. */
+function useOpen(panel: RefObject<HTMLElement | null>) {
+  const subscribe = (onChange: () => void) => {
+    const element = panel.current
+    element?.addEventListener('toggle', onChange)
+    return () => element?.removeEventListener('toggle', onChange)
+  }
+  const isOpen = () => panel.current?.matches(':popover-open') ?? false
+  return useSyncExternalStore(subscribe, isOpen, () => false)
 }

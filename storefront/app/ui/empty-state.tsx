@@ -9,12 +9,12 @@ interface Props {
 }
 
 /** Says that there is nothing here, and what to do about it. */
-export function EmptyState({ icon = 'search', title, children }: Props) {
-  return (
-    <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface-soft px-6 py-12 text-center">
-      <Icon name={icon} className="size-10 text-muted" />
-      <p className="text-lg font-semibold">{title}</p>
-      {children}
-    </div>
-  )
-}
+export const EmptyState = ({ icon = 'search', title, children }: Props) => (
+  <div className="flex flex-col items-center gap-3 rounded-card bg-surface-soft px-5 py-14 text-center md:py-20">
+    <span className="mb-2 grid size-16 place-items-center rounded-pill bg-surface text-accent">
+      <Icon name={icon} className="size-8" />
+    </span>
+    <p className="max-w-full font-display text-heading font-bold text-balance">{title}</p>
+    {children}
+  </div>
+)

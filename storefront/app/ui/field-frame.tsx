@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** The classes of a text input or select. */
-export const controlClass =
-  'min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink [&[readonly]]:bg-surface-sunken disabled:bg-surface-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft'
+import { Icon } from './icon.tsx'
+
+/** The frame of whatever is typed into or chosen from. */
+export const frameClass =
+  'min-h-11 w-full rounded-control border border-line-strong bg-surface text-base text-ink transition-colors'
+
+/** The classes of a control that is its own frame. */
+export const controlClass = `${frameClass} px-3 py-2 placeholder:text-muted hover:border-ink focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 disabled:border-line disabled:bg-surface-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft`
 
 interface Described {
   error?: string | undefined
@@ -16,28 +21,41 @@ export const described = (id: string, { error, hint }: Described) => ({
     [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-interface Props extends Described {
-  id: string
+/** What every field takes besides what its input takes. */
+export interface FieldProps extends Described {
   label: string
+  /** Says so beside the label: only what may stay empty is marked */
+  optional?: boolean
+}
+
+interface Props extends FieldProps {
+  id: string
   children: ReactNode
   className?: string | undefined
 }
 
 /** A label above its input, the hint and the error below it. */
-export function FieldFrame({ id, label, error, hint, children, className = '' }: Props) {
+export function FieldFrame({ id, label, optional, error, hint, children, className = '' }: Props) {
   return (
-    <div className={`flex flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className="text-sm font-medium">
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold">
         {label}
+        {optional && <span className="font-normal text-muted"> (opcional)</span>}
       </label>
       {children}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
     </div>
+  )
+}
+
+/** What helps to fill in the input `id`. */
+export function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
+  if (!hint) return null
+  return (
+    <p id={`${id}-hint`} className="text-sm text-muted">
+      {hint}
+    </p>
   )
 }
 
@@ -45,7 +63,12 @@ export function FieldFrame({ id, label, error, hint, children, className = '' }:
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
-    <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+    <p
+      id={`${id}-error`}
+      role="alert"
+      className="flex items-start gap-1.5 text-sm font-medium text-danger"
+    >
+      <Icon name="error" className="mt-0.5 size-4" />
       {error}
     </p>
   )

@@ -1,22 +1,35 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-import { controlClass, described, FieldFrame } from './field-frame.tsx'
+import { described, FieldFrame, frameClass, type FieldProps } from './field-frame.tsx'
 
-interface Props extends ComponentProps<'input'> {
-  label: string
-  error?: string | undefined
-  hint?: string | undefined
-  /** Stands beside the input: a button, a picture */
+interface Props extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
+  /** Inside the frame, before what is typed: a drawing, a sign */
+  prefix?: ReactNode
+  /** Inside the frame, after it: a unit, a small button */
+  suffix?: ReactNode
+  /** Stands beside the frame: a button, a picture */
   beside?: ReactNode
 }
 
+const inputFrame = `${frameClass} flex min-w-0 items-center gap-2 px-3 hover:border-ink has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input[readonly]]:bg-surface-sunken has-[input:disabled]:border-line has-[input:disabled]:bg-surface-sunken has-[input:disabled]:text-muted has-[input[aria-invalid]]:border-danger has-[input[aria-invalid]]:bg-danger-soft`
+
 /** A text input with its label, hint and error. */
-export function Field({ label, error, hint, beside, className, ...input }: Props) {
+export function Field(props: Props) {
+  const { label, optional, error, hint, prefix, suffix, beside, className, ...input } = props
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} className={className}>
+    <FieldFrame {...{ id, label, optional, error, hint, className }}>
       <div className="flex items-center gap-2">
-        <input id={id} className={controlClass} {...described(id, { error, hint })} {...input} />
+        <div className={inputFrame}>
+          {prefix && <span className="shrink-0 text-muted">{prefix}</span>}
+          <input
+            id={id}
+            className="min-w-0 grow self-stretch bg-transparent py-2 outline-none placeholder:text-muted"
+            {...described(id, { error, hint })}
+            {...input}
+          />
+          {suffix && <span className="-mr-1 shrink-0 text-muted">{suffix}</span>}
+        </div>
         {beside}
       </div>
     </FieldFrame>

@@ -1,3 +1,5 @@
+import { Notice } from './notice.tsx'
+
 interface Props {
   title: string
   texts: string[]
@@ -8,14 +10,13 @@ export function Notices({ title, texts }: Props) {
   return (
     <div role="status">
       {texts.length > 0 && (
-        <div className="mb-4 rounded-card border border-warning bg-warning-soft p-4 text-warning">
-          <p className="font-semibold">{title}</p>
-          <ul className="mt-1 list-disc pl-5 text-sm">
+        <Notice tone="warning" title={title} className="mb-4">
+          <ul className="list-disc pl-5">
             {texts.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { formatInteger } from '../lib/format.ts'
 import { pageList } from '../lib/page-list.ts'
+import { Icon } from './icon.tsx'
 
 interface Props {
   page: number
@@ -12,7 +13,7 @@ interface Props {
 }
 
 const box =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-medium tabular-nums'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 font-semibold md:px-3 tabular-nums transition-colors'
 
 /** Which results are shown, and the way to the others. */
 export function Pagination({ page, pageSize, total, to }: Props) {
@@ -21,55 +22,71 @@ export function Pagination({ page, pageSize, total, to }: Props) {
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   return (
-    <div className="mt-8 flex flex-col items-center gap-4">
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-md:flex-col">
       {first <= total && (
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted tabular-nums">
           Mostrando {formatInteger(first)} a {formatInteger(last)} de {formatInteger(total)}{' '}
           resultados
         </p>
       )}
       {pages > 1 && (
-        <nav aria-label="Páginas de resultados" className="flex flex-wrap items-center gap-2">
-          <Step label="Anterior" target={page - 1} pages={pages} to={to} />
+        <nav
+          aria-label="Páginas de resultados"
+          className="flex items-center justify-between gap-1 max-md:w-full"
+        >
+          <Step direction={-1} page={page} pages={pages} to={to} />
           <PageNumbers page={page} pages={pages} to={to} />
-          <span className="px-2 text-sm text-muted md:hidden" aria-hidden="true">
+          <span
+            className="text-sm whitespace-nowrap text-muted tabular-nums md:hidden"
+            aria-hidden="true"
+          >
             Página {page} de {pages}
           </span>
-          <Step label="Siguiente" target={page + 1} pages={pages} to={to} />
+          <Step direction={1} page={page} pages={pages} to={to} />
         </nav>
       )}
     </div>
   )
 }
 
-interface StepProps extends Pick<Props, 'to'> {
-  label: string
-  target: number
+interface StepProps extends Pick<Props, 'page' | 'to'> {
+  direction: 1 | -1
   pages: number
 }
 
-function Step({ label, target, pages, to }: StepProps) {
+function Step({ direction, page, pages, to }: StepProps) {
+  const target = page + direction
+  const label = direction === 1 ? 'Siguiente' : 'Anterior'
+  const content = (
+    <>
+      {direction === -1 && <Icon name="chevronLeft" />}
+      {label}
+      {direction === 1 && <Icon name="chevronRight" />}
+    </>
+  )
   if (target < 1 || target > pages) {
     return (
-      <span className={`${box} border-line bg-surface-soft text-muted`} aria-disabled="true">
-        {label}
+      <span className={`${box} text-muted`} aria-disabled="true">
+        {content}
       </span>
     )
   }
   return (
-    <Link to={to(target)} className={`${box} border-line-strong hover:bg-accent-soft`}>
-      {label}
+    <Link to={to(target)} className={`${box} text-accent hover:bg-accent-soft`}>
+      {content}
     </Link>
   )
 }
 
 function PageNumbers({ page, pages, to }: Pick<Props, 'page' | 'to'> & { pages: number }) {
   return (
-    <ol className="flex gap-2 max-md:sr-only">
+    <ol className="flex gap-1 max-md:sr-only">
       {pageList(page, pages).map((entry, index) => (
         <li key={entry === 'gap' ? `gap-${index}` : entry}>
           {entry === 'gap' ? (
-            <span className="inline-flex min-h-11 items-center text-muted">...</span>
+            <span className="inline-flex min-h-11 min-w-6 items-center justify-center text-muted">
+              ...
+            </span>
           ) : (
             <PageLink number={entry} current={entry === page} to={to(entry)} />
           )}
@@ -80,9 +97,7 @@ function PageNumbers({ page, pages, to }: Pick<Props, 'page' | 'to'> & { pages: 
 }
 
 function PageLink({ number, current, to }: { number: number; current: boolean; to: string }) {
-  const look = current
-    ? 'border-accent bg-accent text-accent-ink'
-    : 'border-line hover:bg-accent-soft'
+  const look = current ? 'bg-accent text-accent-ink' : 'hover:bg-accent-soft hover:text-accent'
   return (
     <Link
       to={to}

@@ -18,6 +18,7 @@ interface Props {
   fallback?: keyof typeof defaults
   /** The first picture of a page: loaded at once, before the others. */
   first?: boolean
+  /** Fixes its box, whatever picture comes: `aspect-square w-full object-contain` */
   className?: string
 }
 

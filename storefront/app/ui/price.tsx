@@ -1,30 +1,53 @@
-import { formatPrice } from '../lib/format.ts'
+import { Badge } from './badge.tsx'
+import { Money } from './money.tsx'
+
+const sizes = {
+  row: { current: 'text-base', list: 'text-xs' },
+  card: { current: 'text-lg md:text-xl', list: 'text-xs md:text-sm' },
+  page: { current: 'text-3xl md:text-4xl', list: 'text-base' },
+}
 
 interface Props {
   /** Charged price in pesos; 0 hides it */
   precio: number
   /** List price in pesos; struck through when higher */
   precioOriginal: number
-  large?: boolean
+  /** Whole percentage; 0 for none */
+  discount?: number
+  size?: keyof typeof sizes
+  /** Says that the tax is part of the price. */
+  taxNote?: boolean
 }
 
-/** The charged price, and the list price struck through when it is higher. */
-export function Price({ precio, precioOriginal, large = false }: Props) {
+/** The charged price; above it the list price struck through, and the discount. */
+export function Price({
+  precio,
+  precioOriginal,
+  discount = 0,
+  size = 'card',
+  taxNote = false,
+}: Props) {
   if (precio <= 0) return null
+  const { current, list } = sizes[size]
+  const reduced = precioOriginal > precio
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <span
-        className={`font-bold text-price ${large ? 'text-3xl' : 'text-[0.9375rem] md:text-lg'}`}
-      >
-        <span className="sr-only">Precio: </span>
-        {formatPrice(precio)}
-      </span>
-      {precioOriginal > precio && (
-        <span className={`text-muted ${large ? 'text-base' : 'text-sm'}`}>
-          <span className="sr-only">Precio anterior: </span>
-          <s>{formatPrice(precioOriginal)}</s>
-        </span>
+    <div className="flex flex-col gap-0.5">
+      {(reduced || discount > 0) && (
+        <p className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted ${list}`}>
+          {reduced && (
+            <s>
+              <span className="sr-only">Precio anterior: </span>
+              <Money pesos={precioOriginal} />
+            </s>
+          )}
+          {discount > 0 && <Badge tone="sale">-{discount}%</Badge>}
+        </p>
       )}
-    </p>
+      <p className={`leading-tight font-bold tracking-tight text-price ${current}`}>
+        <span className="sr-only">Precio: </span>
+        <Money pesos={precio} />
+      </p>
+      {taxNote && <p className="text-sm text-muted">IVA incluido</p>}
+    </div>
   )
 }

@@ -1,11 +1,30 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { productPath } from '../lib/paths.ts'
 import type { ProductCardData } from '../lib/product-card-data.ts'
 import { AddButton } from './add-button.tsx'
 import { Badge } from './badge.tsx'
-import { Picture } from './picture.tsx'
+import { CardPicture } from './card-picture.tsx'
 import { Price } from './price.tsx'
+import { StockLabel } from './stock-label.tsx'
+
+const shapes = {
+  tile: {
+    card: 'flex flex-col p-3 md:p-4',
+    picture: '',
+    words: 'mt-3',
+    name: 'line-clamp-3 text-sm md:text-base',
+    offer: 'mt-auto pt-3',
+  },
+  row: {
+    card: 'grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 py-4 md:grid-cols-[9rem_minmax(0,1fr)_15rem] md:gap-x-6 md:p-4',
+    picture: 'max-md:row-span-2',
+    words: 'md:py-2',
+    name: 'text-base md:text-lg',
+    offer: 'max-md:mt-3 md:self-center',
+  },
+}
 
 interface Props {
   product: ProductCardData
@@ -14,55 +33,66 @@ interface Props {
   /** Its picture is among the first that are seen. */
   first?: boolean
   heading?: 'h2' | 'h3'
+  shape?: keyof typeof shapes
 }
 
 /** A product on a shelf: its picture, name and price, and a way to take one. */
-export function ProductCard({ product, sizes, first = false, heading: Heading = 'h3' }: Props) {
-  const { nombre, marca, categoria, discount, foto } = product
+export function ProductCard({
+  product,
+  sizes,
+  first = false,
+  heading: Heading = 'h3',
+  shape = 'tile',
+}: Props) {
+  const [pointed, setPointed] = useState(false)
+  const { card, picture, words, name, offer } = shapes[shape]
   return (
-    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface transition-shadow hover:shadow-raised @[19rem]:flex-row">
-      <div className="relative overflow-hidden rounded-t-card @[19rem]:w-2/5 @[19rem]:shrink-0 @[19rem]:p-3 @[19rem]:pr-0">
-        <Picture
-          path={foto}
-          alt=""
-          width={320}
-          height={320}
-          sizes={sizes}
-          first={first}
-          className="aspect-square w-full object-contain @[19rem]:rounded-control"
-        />
-        {discount > 0 && (
-          <span className="absolute top-3 left-3 @[19rem]:top-5 @[19rem]:left-5">
-            <Badge tone="sale">-{discount}%</Badge>
-          </span>
-        )}
-      </div>
-      <div className="flex min-w-0 grow flex-col gap-1 border-t border-line p-3 @[13rem]:p-4 @[19rem]:border-t-0">
-        <p className="text-xs font-medium text-muted">{marca || categoria}</p>
-        <Heading className="text-sm leading-snug font-semibold md:text-base">
+    <article
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+      className={`group relative h-full ${card}`}
+    >
+      <CardPicture
+        product={product}
+        sizes={sizes}
+        first={first}
+        pointed={pointed}
+        className={picture}
+      />
+      <div className={words}>
+        <p className="mb-1 truncate text-xs font-medium text-muted md:text-sm">
+          {product.marca || product.categoria}
+        </p>
+        <Heading
+          className={`font-sans leading-snug font-semibold tracking-normal text-pretty ${name}`}
+        >
           <Link
             to={productPath(product.SKU)}
-            className="after:absolute after:inset-0 after:rounded-card hover:text-accent focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
+            className="group-hover:text-accent after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
           >
-            {nombre}
+            {product.nombre}
           </Link>
         </Heading>
-        <div className="mt-auto flex flex-col gap-3 pt-2">
-          <div>
-            <Price precio={product.precio} precioOriginal={product.precioOriginal} />
-            <Availability product={product} />
-          </div>
-          <AddButton product={product} />
-        </div>
       </div>
+      <Offer product={product} className={offer} />
     </article>
   )
 }
 
-function Availability({ product }: { product: ProductCardData }) {
-  if (product.requiresShippingQuote) {
-    return <p className="text-sm font-medium text-warning">Requiere cotización de envío</p>
-  }
-  if (product.stock <= 0) return <p className="text-sm font-medium text-danger">Sin stock</p>
-  return null
+function Offer({ product, className }: { product: ProductCardData; className: string }) {
+  const { precio, precioOriginal, discount } = product
+  return (
+    <div className={`flex flex-col gap-2 ${className}`}>
+      <Price precio={precio} precioOriginal={precioOriginal} discount={discount} />
+      <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Availability product={product} />
+        {product.envioGratis && <Badge tone="accent">Envío gratis</Badge>}
+      </div>
+      <AddButton product={product} />
+    </div>
+  )
+}
+
+function Availability({ product: { requiresShippingQuote, stock } }: Pick<Props, 'product'>) {
+  if (!requiresShippingQuote) return <StockLabel stock={stock} />
+  return <p className="text-sm font-medium text-muted">Requiere cotización de envío</p>
 }

@@ -8,7 +8,8 @@ export function ProgressBar() {
       {busy && (
         <>
           <span className="sr-only">Cargando...</span>
-          <span className="block h-1 animate-pulse bg-sale" />
+          {/* It slows down on its way and never arrives: how long it takes is not known. */}
+          <span className="block h-1 origin-left scale-x-95 bg-highlight transition-transform delay-100 duration-8000 starting:scale-x-0" />
         </>
       )}
     </div>

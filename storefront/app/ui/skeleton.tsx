@@ -1,9 +1,20 @@
+const widths = ['w-full', 'w-11/12', 'w-full', 'w-3/5']
+
 /** The grey shape of something that is still on its way. */
-export function Skeleton({ className }: { className: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`block animate-pulse rounded-control bg-surface-sunken ${className}`}
-    />
-  )
-}
+export const Skeleton = ({ className }: { className: string }) => (
+  <span
+    aria-hidden="true"
+    className={`block animate-breathe rounded-control bg-surface-sunken ${className}`}
+  />
+)
+
+/** A paragraph that is still on its way, as high as its lines will be. */
+export const TextSkeleton = ({ lines = 3 }: { lines?: 1 | 2 | 3 | 4 }) => (
+  <span className="flex flex-col">
+    {widths.slice(-lines).map((width, index) => (
+      <span key={`${index}-${width}`} className="flex h-6 items-center">
+        <Skeleton className={`h-3.5 ${width}`} />
+      </span>
+    ))}
+  </span>
+)

@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#contenido"
-      className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      className="fixed top-3 left-3 z-50 rounded-control bg-accent px-5 py-3 font-semibold text-accent-ink shadow-overlay not-focus:sr-only"
     >
       Saltar al contenido
     </a>

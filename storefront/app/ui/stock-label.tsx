@@ -1,8 +1,19 @@
-const few = 10
+import { stockLevel, StockMark } from './stock-mark.tsx'
+
+const words = {
+  plenty: { text: 'En stock', colour: 'text-success' },
+  few: { text: 'Pocas unidades', colour: 'text-warning' },
+  none: { text: 'Sin stock', colour: 'text-danger' },
+}
 
 /** How much there is of a product, in words and colour. */
 export function StockLabel({ stock }: { stock: number }) {
-  if (stock > few) return <span className="text-sm font-medium text-success">En stock</span>
-  if (stock > 0) return <span className="text-sm font-medium text-warning">Pocas unidades</span>
-  return <span className="text-sm font-medium text-danger">Sin stock</span>
+  const level = stockLevel(stock)
+  const { text, colour } = words[level]
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${colour}`}>
+      <StockMark level={level} />
+      {text}
+    </span>
+  )
 }

@@ -1,35 +1,40 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 
 import { useHydrated } from '../lib/use-hydrated.ts'
+import { nextTab } from './next-tab.ts'
 
 export interface Tab {
+  /** Also the fragment of the address that opens it */
   id: string
   title: string
   content: ReactNode
 }
 
-/** Tabs; before the page is alive all of them stand below one another and the heads are links. */
+/**
+ * Tabs. Before the page is alive their heads are links that do the same; without JavaScript all of
+ * them stand below one another.
+ */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   const alive = useHydrated()
   const prefix = useId()
-  const [chosen, setChosen] = useState(tabs[0]?.id)
-  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  const { hash } = useLocation()
+  const [chosen, setChosen] = useState<string>()
+  const current = tabs.find(({ id }) => id === (chosen ?? hash.slice(1))) ?? tabs[0]
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined || !current) return
-    event.preventDefault()
-    const next = tabs.at((tabs.indexOf(current) + step) % tabs.length)
+    const next = nextTab(tabs, current, event.key)
     if (!next) return
+    event.preventDefault()
     setChosen(next.id)
     document.getElementById(`${prefix}-${next.id}`)?.focus()
   }
 
   return (
-    <div>
+    <div className="group/tabs">
       <div
         {...(alive && { role: 'tablist', 'aria-label': label, onKeyDown })}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="flex gap-4 overflow-x-auto border-b border-line xl:gap-6"
       >
         {tabs.map((tab) => (
           <TabHead
@@ -42,37 +47,39 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
           />
         ))}
       </div>
-      {tabs.map(({ id, title, content }) => (
-        <section
-          key={id}
-          id={id}
-          hidden={alive && id !== current?.id}
-          {...(alive && { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': `${prefix}-${id}` })}
-          className="py-5"
-        >
-          <h2 className={alive ? 'sr-only' : 'mb-3 text-lg font-bold'}>{title}</h2>
-          {content}
-        </section>
+      {tabs.map((tab, index) => (
+        <TabPanel
+          key={tab.id}
+          tab={tab}
+          headId={`${prefix}-${tab.id}`}
+          alive={alive}
+          selected={tab === current}
+          first={index === 0}
+        />
       ))}
     </div>
   )
 }
 
-interface TabHeadProps {
+interface PartProps {
   tab: Tab
   headId: string
   alive: boolean
   selected: boolean
-  onChoose: () => void
 }
 
-function TabHead({ tab: { id, title }, headId, alive, selected, onChoose }: TabHeadProps) {
-  const look =
-    'inline-flex min-h-11 items-center border-b-2 px-3 font-semibold whitespace-nowrap hover:text-accent md:px-5'
+const head =
+  '-mb-px inline-flex min-h-12 items-center border-b-3 px-1 font-semibold whitespace-nowrap focus-visible:-outline-offset-3'
+const selectedHead = 'border-accent text-ink'
+const otherHead = 'border-transparent text-muted hover:border-line-strong hover:text-ink'
+
+function TabHead(props: PartProps & { onChoose: () => void }) {
+  const { tab, headId, alive, selected, onChoose } = props
+  const className = `${head} ${selected ? selectedHead : otherHead}`
   if (!alive) {
     return (
-      <a href={`#${id}`} className={`${look} border-transparent text-muted`}>
-        {title}
+      <a href={`#${tab.id}`} className={className}>
+        {tab.title}
       </a>
     )
   }
@@ -82,12 +89,32 @@ function TabHead({ tab: { id, title }, headId, alive, selected, onChoose }: TabH
       role="tab"
       id={headId}
       aria-selected={selected}
-      aria-controls={id}
+      aria-controls={tab.id}
       tabIndex={selected ? 0 : -1}
       onClick={onChoose}
-      className={`${look} ${selected ? 'border-accent text-accent' : 'border-transparent text-muted'}`}
+      className={className}
     >
-      {title}
+      {tab.title}
     </button>
+  )
+}
+
+// What is shown before the page is alive is what is shown after, so nothing moves when it comes alive.
+const early = {
+  first: '[@media(scripting:enabled)]:group-has-[section:target]/tabs:not-target:hidden',
+  other: '[@media(scripting:enabled)]:not-target:hidden',
+}
+
+function TabPanel({ tab, headId, alive, selected, first }: PartProps & { first: boolean }) {
+  return (
+    <section
+      id={tab.id}
+      hidden={alive && !selected}
+      {...(alive && { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': headId })}
+      className={`py-6 ${alive ? '' : early[first ? 'first' : 'other']}`}
+    >
+      <h2 className="sr-only text-heading noscript:not-sr-only noscript:mb-3">{tab.title}</h2>
+      {tab.content}
+    </section>
   )
 }

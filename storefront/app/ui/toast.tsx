@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 
 import {
   dismissNotification,
@@ -6,12 +6,13 @@ import {
   type NotificationLevel,
   type ShownNotification,
 } from '../lib/notifications.ts'
+import { IconButton } from './icon-button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-const looks: Record<NotificationLevel, { tone: string; icon: IconName }> = {
-  success: { tone: 'border-success bg-success-soft text-success', icon: 'check' },
-  warning: { tone: 'border-warning bg-warning-soft text-warning', icon: 'clock' },
-  error: { tone: 'border-danger bg-danger-soft text-danger', icon: 'close' },
+const looks: Record<NotificationLevel, { edge: string; ink: string; icon: IconName }> = {
+  success: { edge: 'border-l-success', ink: 'text-success', icon: 'success' },
+  warning: { edge: 'border-l-warning', ink: 'text-warning', icon: 'warning' },
+  error: { edge: 'border-l-danger', ink: 'text-danger', icon: 'error' },
 }
 
 /** Where notifications appear: at the bottom of the window, read aloud, each for its time. */
@@ -46,33 +47,50 @@ function Toasts({ role, notifications }: ToastsProps) {
   )
 }
 
-function Toast({
-  notification: { id, title, text, level, timeout },
-}: {
-  notification: ShownNotification
-}) {
-  useEffect(() => {
-    const timer = setTimeout(() => dismissNotification(id), timeout)
-    return () => clearTimeout(timer)
-  }, [id, timeout])
-  const { tone, icon } = looks[level]
+function Toast({ notification }: { notification: ShownNotification }) {
+  const { id, title, text, level } = notification
+  const holding = useHolding(notification)
+  const { edge, ink, icon } = looks[level]
   return (
     <div
-      className={`pointer-events-auto flex items-start gap-3 rounded-card border p-3 shadow-overlay ${tone}`}
+      {...holding}
+      className={`pointer-events-auto flex animate-enter items-start gap-3 rounded-card border border-l-6 border-line bg-surface py-2 pr-2 pl-3 shadow-overlay ${edge}`}
     >
-      <Icon name={icon} className="mt-0.5 size-5" />
-      <div className="grow text-sm">
+      <Icon name={icon} className={`mt-2 size-5 ${ink}`} />
+      <div className="min-w-0 grow py-1.5 text-sm">
         <p className="font-semibold">{title}</p>
-        {text && <p>{text}</p>}
+        {text && <p className="mt-0.5 text-muted">{text}</p>}
       </div>
-      <button
-        type="button"
-        aria-label="Cerrar notificación"
+      <IconButton
+        icon="close"
+        label="Cerrar notificación"
+        size="small"
         onClick={() => dismissNotification(id)}
-        className="-m-1.5 inline-flex size-9 shrink-0 items-center justify-center rounded-control hover:bg-surface"
-      >
-        <Icon name="close" className="size-4" />
-      </button>
+      />
     </div>
   )
+}
+
+/** Lets a notification go after its time, which stands still while the shopper is on it. */
+function useHolding({ id, timeout }: ShownNotification) {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const left = useRef(timeout)
+  const held = pointed || focused
+  useEffect(() => {
+    if (held) return undefined
+    const since = performance.now()
+    const timer = setTimeout(() => dismissNotification(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [id, held])
+  return {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setFocused(currentTarget.contains(relatedTarget)),
+  }
 }

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Db } from '@surco/database'
+import type { Db, Tx } from '@surco/database'
+import { product } from '@surco/database/schema'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 
 import { announceChange } from '../../page-events.ts'
 import type { Column } from './columns.ts'
+import { createFileShelf } from './file-shelf.ts'
 import { mergeStaged, type Merged } from './merge-staged.ts'
-import { createPictureShelf } from './picture-shelf.ts'
 import { createRowReader, type LineFault } from './read-rows.ts'
 import { createStage } from './stage-rows.ts'
 
 export interface ImportOptions {
-  /** Where the files that `fotos` names are; without it pictures stay as they are. */
+  /** Where the files that `fotos` and `descargables` name are; without it pictures stay as they are. */
   picturesDir?: string | undefined
   /** Says what would happen and changes nothing. */
   dryRun?: boolean
   /** Loads the good rows although there are bad ones. */
   skipBad?: boolean
+  /** Loads nothing into a shop that has products; what it adds comes with the products or not at all. */
+  intoEmptyShop?: (tx: Tx) => Promise<void>
   onProgress?: (progress: ImportProgress) => void
 }
 
@@ -57,13 +60,13 @@ export async function importCatalog(
   const importId = randomUUID()
   const stage = createStage(target.db, importId)
   const shelf = options.picturesDir
-    ? createPictureShelf({ ...target, folder: options.picturesDir, dryRun })
+    ? createFileShelf({ ...target, folder: options.picturesDir, dryRun })
     : undefined
   const reader = createRowReader(shelf)
   try {
     await stageAll(reader, stage, bytes, options)
     const loads = reader.faultCount === 0 || skipBad
-    const merged = loads ? await merge(target.db, importId, reader.columns, dryRun) : nothing
+    const merged = loads ? await merge(target.db, importId, reader.columns, options) : nothing
     const { count: rows, faultCount, badRows, faults } = reader
     return { ...merged, rows, loaded: loads && !dryRun, faultCount, badRows, faults }
   } finally {
@@ -98,19 +101,35 @@ async function* countBytes(bytes: AsyncIterable<Uint8Array>, add: (size: number)
 /** From here on the tables have changed so much that the planner and index-only scans need a vacuum. */
 const MANY = 1_000
 
-async function merge(db: Db, importId: string, columns: ReadonlySet<Column>, dryRun: boolean) {
-  const merged = await mergeInOne(db, importId, columns, dryRun)
+async function merge(
+  db: Db,
+  importId: string,
+  columns: ReadonlySet<Column>,
+  options: ImportOptions,
+) {
+  const merged = await mergeInOne(db, importId, columns, options)
   // The embedded database has no vacuum of its own.
-  if (!dryRun && merged.created + merged.updated > MANY) {
+  if (!options.dryRun && merged.created + merged.updated > MANY) {
     await db.execute(sql`vacuum analyze product, product_count, search_document, search_term`)
   }
   return merged
 }
 
-async function mergeInOne(db: Db, importId: string, columns: ReadonlySet<Column>, dryRun: boolean) {
+/** Any constant: two imports at once merge one after the other. */
+const IMPORT_LOCK = 7_340_117
+
+async function mergeInOne(
+  db: Db,
+  importId: string,
+  columns: ReadonlySet<Column>,
+  { dryRun, intoEmptyShop }: ImportOptions,
+) {
   let merged = nothing
   const transaction = db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+    if (intoEmptyShop && (await tx.$count(product)) > 0) return
     merged = await mergeStaged(tx, importId, columns)
+    await intoEmptyShop?.(tx)
     if (dryRun) tx.rollback()
     if (merged.created + merged.updated > 0) {
       // Every page with a product carries the tag of the brands.

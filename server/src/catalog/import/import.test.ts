@@ -237,6 +237,45 @@ describe('pictures', () => {
   })
 })
 
+describe('documents', () => {
+  let folder: string
+  const withDocument = (file: string) =>
+    `SKU,nombre,categoria,marca,precio,descargables\nD-1,Bomba,Bombas,Milpa,10,Manual=${file}\n`
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'surco-documents-'))
+    await writeFile(join(folder, 'manual.pdf'), '%PDF-1.7 a manual')
+    await writeFile(join(folder, 'page.pdf'), '<html>no manual</html>')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('are taken from the folder and downloaded as PDF', async () => {
+    await load(withDocument('manual.pdf'), { picturesDir: folder })
+    const { data } = await test.client('GET /products/:id', { params: { id: 'D-1' } })
+    const manual = data.attributes.descargables.find(({ nombre }) => nombre === 'Manual')
+    expect(manual?.url).toMatch(/^\/api\/media\/[0-9a-f]{32}\.pdf$/)
+    const answer = await test.app.inject(manual?.url ?? '')
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.body).toBe('%PDF-1.7 a manual')
+  })
+
+  it.each([
+    ['gone.pdf', 'no se encuentra "gone.pdf"'],
+    ['page.pdf', '"page.pdf": no es un documento PDF'],
+    ['../secret.pdf', '"../secret.pdf" no es una dirección web'],
+  ])('that cannot be used make a bad row: %s', async (file, reason) => {
+    const result = await load(withDocument(file), { picturesDir: folder })
+    expect(result.faults).toEqual([{ line: 2, column: 'descargables', reason }])
+  })
+
+  it('need the folder they are in', async () => {
+    const result = await load(withDocument('manual.pdf'))
+    expect(result.faults).toEqual([
+      { line: 2, column: 'descargables', reason: '"manual.pdf": falta la carpeta' },
+    ])
+  })
+})
+
 describe('through the running shop', () => {
   const send = (file: string, options: ImportOptions = {}) =>
     importThroughShop(test.dataDir, Readable.from(inPieces(file)), options)

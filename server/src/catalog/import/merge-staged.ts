@@ -10,9 +10,6 @@ export interface Merged {
   unchanged: number
 }
 
-/** Any constant: two imports at once merge one after the other. */
-const IMPORT_LOCK = 7_340_117
-
 /**
  * Makes the catalogue what the staged rows of an import say: brands and categories are made when
  * new, known SKUs take the columns that the file has, unchanged products are not touched.
@@ -22,7 +19,6 @@ export async function mergeStaged(
   importId: string,
   present: ReadonlySet<Column>,
 ): Promise<Merged> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
   await tx.execute(sql`analyze catalog_staging`)
   await makeBrands(tx, importId)
   await makeCategories(tx, importId)

@@ -1,7 +1,9 @@
+import { mediaPath } from '../../media/index.ts'
 import { checkRow, type CatalogRow } from './check-row.ts'
 import type { Column } from './columns.ts'
-import type { PictureShelf } from './picture-shelf.ts'
+import type { FileShelf } from './file-shelf.ts'
 import { readCatalogFile, type FileLine } from './read-catalog-file.ts'
+import { isDocumentFile } from './read-values.ts'
 import type { RowToStage } from './stage-rows.ts'
 
 export interface LineFault {
@@ -16,7 +18,7 @@ export interface LineFault {
 const LISTED = 200
 
 /** Reads the rows of a catalogue file and remembers what is wrong with them. */
-export function createRowReader(shelf: PictureShelf | undefined) {
+export function createRowReader(shelf: FileShelf | undefined) {
   const lineOfSku = new Map<string, number>()
   const state = {
     columns: new Set<Column>(),
@@ -64,20 +66,38 @@ export function createRowReader(shelf: PictureShelf | undefined) {
     }
     lineOfSku.set(row.SKU, line)
     const pictures = await takePictures(row, shelf)
-    return pictures.faults.length > 0
-      ? refuse(line, pictures.faults)
-      : { ...row, line, fotos: pictures.names }
+    const documents = await takeDocuments(row, shelf)
+    const faults = [...pictures.faults, ...documents.faults]
+    return faults.length > 0
+      ? refuse(line, faults)
+      : { ...row, line, fotos: pictures.names, descargables: documents.downloads }
   }
 
   return state
 }
 
-async function takePictures({ fotos }: CatalogRow, shelf: PictureShelf | undefined) {
-  const taken = shelf ? await Promise.all(fotos.map((file) => shelf.take(file))) : []
+async function takePictures({ fotos }: CatalogRow, shelf: FileShelf | undefined) {
+  const taken = shelf ? await Promise.all(fotos.map((file) => shelf.takePicture(file))) : []
   return {
     names: taken.flatMap((picture) => ('name' in picture ? [picture.name] : [])),
     faults: taken.flatMap((picture) =>
       'reason' in picture ? [{ column: 'fotos' as const, reason: picture.reason }] : [],
+    ),
+  }
+}
+
+async function takeDocuments({ descargables }: CatalogRow, shelf: FileShelf | undefined) {
+  const taken = await Promise.all(
+    descargables.map(async ({ nombre, url }) => {
+      if (!isDocumentFile(url)) return { nombre, url }
+      const found = (await shelf?.takeDocument(url)) ?? { reason: `"${url}": falta la carpeta` }
+      return 'name' in found ? { nombre, url: `/api${mediaPath(found.name)}` } : found
+    }),
+  )
+  return {
+    downloads: taken.flatMap((download) => ('url' in download ? [download] : [])),
+    faults: taken.flatMap((download) =>
+      'reason' in download ? [{ column: 'descargables' as const, reason: download.reason }] : [],
     ),
   }
 }

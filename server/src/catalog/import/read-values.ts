@@ -85,10 +85,13 @@ export const list = (max: number) => (cell: string) =>
     .map((part) => text(max)(part.trim()))
     .filter((part) => part !== '')
 
+/** A path below the folder that is given with the file. */
+const isFileBelow = (path: string) => /^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/.test(path)
+
 /** Paths below the folder of pictures. */
 export function pictureFiles(cell: string): string[] {
   const files = list(200)(cell)
-  const bad = files.find((file) => !/^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/.test(file))
+  const bad = files.find((file) => !isFileBelow(file))
   if (bad) throw new BadValue(`"${bad}" no es un archivo de la carpeta de fotos`)
   return files
 }
@@ -96,8 +99,15 @@ export function pictureFiles(cell: string): string[] {
 export const specifications = (cell: string): Specification[] =>
   pairs(cell, ':', 'atributo: valor').map(([atributo, valor]) => ({ atributo, valor }))
 
+/** Whether a download is a file of the folder instead of an address. */
+export const isDocumentFile = (url: string) =>
+  /\.pdf$/i.test(url) && isFileBelow(url) && !url.includes(':')
+
 export const downloads = (cell: string): Download[] =>
-  pairs(cell, '=', 'nombre=dirección').map(([nombre, url]) => ({ nombre, url: webAddress(url) }))
+  pairs(cell, '=', 'nombre=dirección').map(([nombre, url]) => ({
+    nombre,
+    url: isDocumentFile(url) ? url : webAddress(url),
+  }))
 
 function pairs(cell: string, separator: string, shape: string): [string, string][] {
   return list(2_000)(cell).map((part) => {

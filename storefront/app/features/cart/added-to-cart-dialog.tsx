@@ -1,8 +1,12 @@
-import { formatCount, formatPrice } from '../../lib/format.ts'
+import { cartTotals, lineTotal } from '../../lib/cart-rules.ts'
+import { useCart } from '../../lib/cart-store.ts'
+import { formatCount } from '../../lib/format.ts'
 import { cartPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 export interface AddedProduct {
@@ -19,38 +23,58 @@ interface Props {
   product: AddedProduct | undefined
 }
 
-export function AddedToCartDialog({ open, onClose, product }: Props) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Producto agregado al carrito">
-      {product && (
-        <div className="flex items-center gap-4">
-          <div className="shrink-0">
-            <Picture
-              path={product.foto}
-              alt=""
-              width={80}
-              height={80}
-              sizes="80px"
-              className="size-20 shrink-0 rounded-control border border-line object-contain"
-            />
-          </div>
-          <div>
-            <p className="font-semibold">{product.nombre}</p>
-            <p className="text-sm text-muted">
-              {formatCount(product.cantidad, 'pieza', 'piezas')} ·{' '}
-              {formatPrice(product.cantidad * product.precio)}
-            </p>
-          </div>
-        </div>
-      )}
-      <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <LinkButton to={cartPath} onClick={onClose} className="grow">
-          Ir al carrito
-        </LinkButton>
-        <Button look="secondary" onClick={onClose} className="grow">
+/** Confirms what was just put into the cart, and leads on. */
+export const AddedToCartDialog = ({ open, onClose, product }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Producto agregado al carrito"
+    footer={
+      <>
+        <Button look="secondary" onClick={onClose}>
           Continuar comprando
         </Button>
-      </div>
-    </Dialog>
+        <LinkButton look="buy" to={cartPath} onClick={onClose}>
+          Ir al carrito <Icon name="arrowRight" />
+        </LinkButton>
+      </>
+    }
+  >
+    {product && <Added product={product} />}
+    <CartSoFar />
+  </Dialog>
+)
+
+const Added = ({ product: { nombre, cantidad, precio, foto } }: { product: AddedProduct }) => (
+  <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <Picture
+      path={foto}
+      alt=""
+      width={128}
+      height={128}
+      sizes="128px"
+      className="aspect-square w-full object-contain"
+    />
+    <div className="flex flex-col gap-1.5">
+      <p className="flex items-center gap-1.5 text-sm font-semibold text-success">
+        <Icon name="success" /> {formatCount(cantidad, 'pieza', 'piezas')}
+      </p>
+      <p className="leading-snug font-semibold">{nombre}</p>
+      <p className="text-lg font-bold text-price">
+        <Money pesos={lineTotal({ precio, cantidad })} />
+      </p>
+    </div>
+  </div>
+)
+
+function CartSoFar() {
+  const { count, subtotal } = cartTotals(useCart() ?? [])
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-sm text-muted">
+      <span>Tu carrito: {formatCount(count, 'producto', 'productos')}</span>
+      <span className="font-semibold text-ink">
+        <Money pesos={subtotal} />
+      </span>
+    </p>
   )
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 
+import { lineTotal } from '../../lib/cart-rules.ts'
 import { setQuantity } from '../../lib/cart-store.ts'
-import { formatPrice } from '../../lib/format.ts'
 import { productPath } from '../../lib/paths.ts'
 import type { CartItem } from '../../lib/stored-shapes.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityControl } from '../../ui/quantity-control.tsx'
 import { StockWarning } from './stock-warning.tsx'
@@ -17,44 +19,71 @@ interface Props {
 }
 
 export function CartLine({ item, stock, onRemove }: Props) {
-  const { SKU, cantidad, categoria, precio, img } = item
+  const { SKU, cantidad, precio } = item
   const name = item.nombre || 'Motor'
   const change = (units: number) => setQuantity(SKU, units)
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 md:grid-cols-[7rem_minmax(0,1fr)]">
-      <div>
-        <Picture
-          path={img}
-          alt=""
-          width={112}
-          height={112}
-          sizes="(width < 768px) 80px, 112px"
-          className="aspect-square w-full rounded-control border border-line object-contain"
-        />
-      </div>
-      <div className="flex flex-col gap-1">
-        {categoria && <p className="text-xs font-medium text-muted">{categoria}</p>}
-        <Link
-          to={productPath(SKU)}
-          className="font-semibold underline-offset-4 hover:text-accent hover:underline"
-        >
-          {name}
-        </Link>
-        <p className="text-sm text-muted">SKU: {SKU}</p>
-        <p className="font-semibold text-price tabular-nums">{formatPrice(precio)}</p>
-      </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 md:col-span-1 md:col-start-2">
-        <QuantityControl value={cantidad} onChange={change} of={name} />
-        <button
-          type="button"
-          onClick={() => onRemove(SKU)}
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-medium text-danger hover:bg-danger-soft"
-        >
-          <Icon name="close" className="size-4" />
-          Eliminar<span className="sr-only"> {name}</span>
-        </button>
-        <StockWarning stock={stock} cantidad={cantidad} onTakeAll={change} />
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-4 py-5 md:grid-cols-[8rem_minmax(0,1fr)_auto] md:gap-x-6 xl:grid-cols-[10rem_minmax(0,1fr)_auto] md:py-6">
+      <LinePicture item={item} />
+      <LineFacts item={item} name={name} />
+      <LinePrice precio={precio} cantidad={cantidad} />
+      <div className="col-span-2 md:col-start-2 md:self-end">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <QuantityControl
+            value={cantidad}
+            onChange={change}
+            of={name}
+            {...(stock !== undefined && { max: stock })}
+          />
+          <Button look="quiet" onClick={() => onRemove(SKU)} className="-mr-3 px-3">
+            <Icon name="trash" /> Eliminar<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+        <div role="status">
+          <StockWarning stock={stock} cantidad={cantidad} onTakeAll={change} />
+        </div>
       </div>
     </li>
   )
 }
+
+// The name beside it is the same link: nobody has to pass it twice.
+const LinePicture = ({ item: { SKU, img } }: { item: CartItem }) => (
+  <Link to={productPath(SKU)} tabIndex={-1} aria-hidden="true" className="self-start md:row-span-2">
+    <Picture
+      path={img}
+      alt=""
+      width={160}
+      height={160}
+      sizes="(width < 768px) 96px, (width < 1280px) 128px, 160px"
+      className="aspect-square w-full object-contain"
+    />
+  </Link>
+)
+
+const LineFacts = ({ item: { SKU, categoria }, name }: { item: CartItem; name: string }) => (
+  <div className="flex min-w-0 flex-col gap-1">
+    {categoria && <p className="text-sm text-muted">{categoria}</p>}
+    <Link
+      to={productPath(SKU)}
+      className="leading-snug font-semibold underline-offset-4 hover:text-accent hover:underline md:text-lg md:leading-snug"
+    >
+      {name}
+    </Link>
+    <p className="text-sm text-muted">SKU: {SKU}</p>
+  </div>
+)
+
+/** What the line costs, and each unit of several. */
+const LinePrice = ({ precio, cantidad }: Pick<CartItem, 'precio' | 'cantidad'>) => (
+  <div className="max-md:col-start-2 max-md:-mt-2 md:text-right">
+    <p className="text-lg leading-tight font-bold text-price md:text-xl">
+      <Money pesos={lineTotal({ precio, cantidad })} />
+    </p>
+    {cantidad > 1 && (
+      <p className="mt-0.5 text-sm text-muted">
+        <Money pesos={precio} /> c/u
+      </p>
+    )}
+  </div>
+)

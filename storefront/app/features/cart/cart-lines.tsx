@@ -22,7 +22,7 @@ export function CartLines({ items, stock }: Props) {
       ref={list}
       tabIndex={-1}
       aria-label="Productos en el carrito"
-      className="divide-y divide-line rounded-card border border-line"
+      className="divide-y divide-line border-y border-line outline-none"
     >
       {items.map((item) => (
         <CartLine key={item.SKU} item={item} stock={stock.get(item.SKU)} onRemove={remove} />

@@ -1,7 +1,10 @@
-import { formatCount, formatPrice } from '../../lib/format.ts'
-import { checkoutPath } from '../../lib/paths.ts'
+import { formatCount } from '../../lib/format.ts'
+import { catalogPath, checkoutPath } from '../../lib/paths.ts'
 import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { PurchasePromises } from './purchase-promises.tsx'
 
 interface Props {
   /** Units in the cart */
@@ -11,29 +14,33 @@ interface Props {
 }
 
 /** What the cart costs; a guest's total is the subtotal. */
-export function CartSummary({ count, subtotal }: Props) {
-  return (
-    <section
-      aria-labelledby="resumen"
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface-soft p-4 md:p-6 lg:sticky lg:top-40"
-    >
-      <h2 id="resumen" className="text-lg font-bold">
-        Resumen
-      </h2>
-      <Amounts>
-        <Amount name={`Subtotal (${formatCount(count, 'producto', 'productos')})`}>
-          {formatPrice(subtotal)}
-        </Amount>
-        <Amount name="Envío">
-          <span className="text-muted">Calculado en el siguiente paso</span>
-        </Amount>
-        <TotalAmount>{formatPrice(subtotal)}</TotalAmount>
-      </Amounts>
+export const CartSummary = ({ count, subtotal }: Props) => (
+  <section
+    aria-labelledby="resumen"
+    className="flex flex-col gap-5 rounded-card bg-surface-soft p-5 md:p-6 lg:sticky lg:top-36"
+  >
+    <h2 id="resumen" className="text-heading">
+      Resumen
+    </h2>
+    <Amounts>
+      <Amount name={`Subtotal (${formatCount(count, 'producto', 'productos')})`}>
+        <Money pesos={subtotal} />
+      </Amount>
+      <Amount name="Envío">Calculado en el siguiente paso</Amount>
+      <TotalAmount>
+        <Money pesos={subtotal} />
+      </TotalAmount>
+    </Amounts>
+    <div className="flex flex-col gap-3 text-center">
       {/* A whole new document: only the checkout's own policy admits the payment provider's scripts. */}
-      <LinkButton to={checkoutPath} reloadDocument>
+      <LinkButton look="buy" size="large" to={checkoutPath} reloadDocument>
         Continuar al pago
       </LinkButton>
-      <p className="text-xs text-muted">Los precios incluyen IVA.</p>
-    </section>
-  )
-}
+      <p className="text-sm text-muted">Los precios incluyen IVA.</p>
+    </div>
+    <PurchasePromises />
+    <TextLink to={catalogPath()} className="self-center py-2 text-sm">
+      Seguir comprando
+    </TextLink>
+  </section>
+)

@@ -1,5 +1,6 @@
 import { formatInteger } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 interface Props {
   /** Units that can be bought now; undefined while unknown */
@@ -9,19 +10,26 @@ interface Props {
   onTakeAll: (units: number) => void
 }
 
+/** Says that a line wants more than there is; nothing while there is enough. */
 export function StockWarning({ stock, cantidad, onTakeAll }: Props) {
   if (stock === undefined || cantidad <= stock) return null
-  const left = stock === 1 ? 'Solo queda 1 pieza.' : `Solo quedan ${formatInteger(stock)} piezas.`
+  if (stock <= 0) {
+    return (
+      <Notice tone="danger" title="Agotado por ahora" className="mt-4">
+        <p>Quítalo para continuar con lo demás.</p>
+      </Notice>
+    )
+  }
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-warning-soft px-3 py-1.5">
-      <p className="text-sm font-medium text-warning">
-        {stock <= 0 ? 'Agotado por ahora: quítalo para continuar con lo demás.' : left}
-      </p>
-      {stock > 0 && (
-        <Button look="quiet" className="px-3 text-sm" onClick={() => onTakeAll(stock)}>
+    <Notice
+      tone="warning"
+      title={stock === 1 ? 'Solo queda 1 pieza.' : `Solo quedan ${formatInteger(stock)} piezas.`}
+      className="mt-4"
+      action={
+        <Button look="secondary" size="small" onClick={() => onTakeAll(stock)}>
           Ajustar a {formatInteger(stock)}
         </Button>
-      )}
-    </div>
+      }
+    />
   )
 }

@@ -2,7 +2,6 @@ import type { FacetCategory } from '@surco/contract'
 import type { ReactNode } from 'react'
 
 import type { CatalogQuery } from '../../lib/paths.ts'
-import { FilterGroup } from './filter-group.tsx'
 import { FilterOption } from './filter-option.tsx'
 import { toggleCategory, toggleSubcategory, toggleSubsubcategory } from './toggle-filter.ts'
 
@@ -14,23 +13,21 @@ interface Props {
 /** The category tree; what is below a category shows once that is ticked. */
 export function CategoryFilter({ categories, query }: Props) {
   return (
-    <FilterGroup title="Categorías">
-      <ul>
-        {categories.map((category) => {
-          const selected = category.name === query.categoria
-          return (
-            <li key={category.id}>
-              <FilterOption
-                {...category}
-                selected={selected}
-                to={toggleCategory(query, category.name)}
-              />
-              {selected && <Subcategories category={category} query={query} />}
-            </li>
-          )
-        })}
-      </ul>
-    </FilterGroup>
+    <ul>
+      {categories.map((category) => {
+        const selected = category.name === query.categoria
+        return (
+          <li key={category.id}>
+            <FilterOption
+              {...category}
+              selected={selected}
+              to={toggleCategory(query, category.name)}
+            />
+            {selected && <Subcategories category={category} query={query} />}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

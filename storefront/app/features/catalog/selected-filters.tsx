@@ -23,7 +23,7 @@ export function SelectedFilters({ selection }: { selection: Selection }) {
   )
   if (chosen.length === 0) return null
   return (
-    <ul aria-label="Filtros seleccionados" className="flex flex-wrap gap-2 pb-2">
+    <ul aria-label="Filtros seleccionados" className="flex flex-wrap gap-2 py-2">
       {chosen.map(({ name, to }) => (
         <li key={to}>
           <RemovableChip name={name} to={to} />

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 import { unknownProductNotice } from '../../lib/paths.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** Shown where an unknown product's address was sent to. */
 export function UnknownProductNotice() {
@@ -9,9 +10,9 @@ export function UnknownProductNotice() {
   return (
     <div role="status">
       {shown && (
-        <p className="mb-4 rounded-card bg-warning-soft px-4 py-3 font-medium text-warning">
-          No encontramos ese producto. Estos son los que tenemos.
-        </p>
+        <Notice tone="warning" title="No encontramos ese producto." className="mb-4">
+          <p>Estos son los que tenemos.</p>
+        </Notice>
       )}
     </div>
   )

@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form'
-import { Link } from 'react-router'
 
 import { dropDraft } from '../../lib/form-draft.ts'
 import { checkoutTimeout, notify } from '../../lib/notifications.ts'
@@ -8,7 +7,7 @@ import type { StoredGuest } from '../../lib/stored-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { addressRules, privacyRule, trimmed } from './address-rules.ts'
 import { ColoniaField } from './colonia-field.tsx'
 import { PostalCodeField } from './postal-code-field.tsx'
@@ -44,10 +43,10 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
     ...form.register(name, { validate: addressRules[name].validate }),
   })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <div className="grid gap-4 md:grid-cols-2">
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Field label="Calle" autoComplete="address-line1" {...field('calleEnvio')} />
-        <Field label="Número" {...field('numeroEnvio')} />
+        <Field label="Número" hint="Exterior e interior, si lo hay" {...field('numeroEnvio')} />
         <PostalCodeField
           form={form}
           fault={fault}
@@ -56,7 +55,13 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
           onType={typePostalCode}
           onValidate={() => void validatePostalCode()}
         />
-        <Field label="Estado" readOnly {...field('estadoEnvio')} />
+        <Field
+          label="Estado"
+          readOnly
+          autoComplete="address-level1"
+          hint="Lo llena tu código postal"
+          {...field('estadoEnvio')}
+        />
         <Field label="Ciudad" autoComplete="address-level2" {...field('ciudadEnvio')} />
         <Controller
           control={form.control}
@@ -81,14 +86,19 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
         />
       </div>
       <Checkbox
-        className="mt-4"
         required
         label={<PrivacyLabel />}
         error={errors.privacy?.message}
         {...form.register('privacy', { validate: privacyRule })}
       />
-      <Button type="submit" disabled={isSubmitting} className="mt-4 w-full sm:w-auto">
-        {isSubmitting && <Spinner />} Guardar dirección
+      <Button
+        type="submit"
+        look="buy"
+        size="large"
+        busy={isSubmitting}
+        className="md:min-w-56 md:self-start"
+      >
+        Guardar dirección
       </Button>
     </form>
   )
@@ -98,14 +108,9 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
 const PrivacyLabel = () => (
   <>
     Acepto el{' '}
-    <Link
-      to={privacyPath}
-      target="_blank"
-      title="Se abre en otra pestaña"
-      className="text-accent underline"
-    >
+    <TextLink to={privacyPath} target="_blank" title="Se abre en otra pestaña">
       aviso de privacidad
-    </Link>{' '}
+    </TextLink>{' '}
     y el uso de cookies
   </>
 )

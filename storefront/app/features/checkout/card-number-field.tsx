@@ -2,19 +2,22 @@ import { Mask } from 'maska'
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 
 import { Field } from '../../ui/field.tsx'
-import { brandNames, cardBrand, cardMask, digitsOf } from './card-rules.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CardBrandMark } from './card-brand-mark.tsx'
+import { cardBrand, cardMask, digitsOf } from './card-rules.ts'
 
 interface Props {
   value: string
   onChange: (value: string) => void
   onBlur: () => void
   error: string | undefined
+  className?: string
 }
 
 const mask = new Mask({ mask: cardMask })
 
 /** The card number, grouped while it is typed, with the brand that its first digits say. */
-export function CardNumberField({ value, onChange, onBlur, error }: Props) {
+export function CardNumberField({ value, onChange, onBlur, error, className }: Props) {
   const { input, keepCaret } = useCaret()
   const brand = cardBrand(value)
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -25,6 +28,7 @@ export function CardNumberField({ value, onChange, onBlur, error }: Props) {
   return (
     <Field
       ref={input}
+      className={className}
       label="Número de tarjeta"
       inputMode="numeric"
       autoComplete="cc-number"
@@ -35,7 +39,8 @@ export function CardNumberField({ value, onChange, onBlur, error }: Props) {
       onChange={type}
       onBlur={onBlur}
       error={error}
-      hint={brand && brandNames[brand]}
+      prefix={<Icon name="card" />}
+      suffix={<span role="status">{brand && <CardBrandMark brand={brand} />}</span>}
     />
   )
 }

@@ -1,4 +1,4 @@
-type CardBrand = 'visa' | 'mastercard' | 'amex'
+export type CardBrand = 'visa' | 'mastercard' | 'amex'
 
 export const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',
@@ -23,7 +23,7 @@ export function cardBrand(number: string): CardBrand | undefined {
 
 export const cardMask = (number: string) => (cardBrand(number) === 'amex' ? amexMask : usualMask)
 
-export const cvvLength = (number: string) => (cardBrand(number) === 'amex' ? 4 : 3)
+export const cvvLength = (number: string): 3 | 4 => (cardBrand(number) === 'amex' ? 4 : 3)
 
 /** What is wrong with a card number; undefined when it can be right. */
 export function cardNumberFault(number: string): string | undefined {

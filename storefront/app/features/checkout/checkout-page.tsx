@@ -3,12 +3,14 @@ import { useState } from 'react'
 
 import { cartTotals } from '../../lib/cart-rules.ts'
 import { readCart, useCart } from '../../lib/cart-store.ts'
-import { catalogPath } from '../../lib/paths.ts'
+import { accessoriesPath, catalogPath } from '../../lib/paths.ts'
 import { useStored } from '../../lib/storage.ts'
 import type { CartItem, CheckoutStep, StoredGuest } from '../../lib/stored-shapes.ts'
 import { useRefreshedCart } from '../../lib/use-refreshed-cart.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notices } from '../../ui/notices.tsx'
+import { CheckoutHelp } from './checkout-help.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { shownStep } from './checkout-steps.ts'
 import { GuestSteps } from './guest-steps.tsx'
@@ -26,19 +28,22 @@ export function CheckoutPage({ shop }: Props) {
   const items = useCart()
   const guest = useStored('guest')
   const stored = useStored('checkoutStep')
-  if (items === undefined || guest === undefined || stored === undefined)
-    return <CheckoutSkeleton />
-  return <Checkout items={items} guest={guest} step={shownStep(stored, guest)} shop={shop} />
+  const { settled, notices } = useRefreshedCart()
+  const known = items !== undefined && guest !== undefined && stored !== undefined
+  if (!known || !settled) return <CheckoutSkeleton />
+  const step = shownStep(stored, guest)
+  return <Checkout {...{ items, guest, step, shop }} refreshed={notices} />
 }
 
 interface CheckoutProps extends Props {
   items: CartItem[]
   guest: StoredGuest | null
   step: CheckoutStep
+  /** What changed in the cart since it was kept */
+  refreshed: string[]
 }
 
-function Checkout({ items, guest, step, shop }: CheckoutProps) {
-  const refreshed = useRefreshedCart()
+function Checkout({ items, guest, step, shop, refreshed }: CheckoutProps) {
   const [notices, setNotices] = useState<string[]>([])
   const [answered, setAnswered] = useState<AnsweredOrder>()
   const { count, subtotal } = cartTotals(items)
@@ -46,19 +51,24 @@ function Checkout({ items, guest, step, shop }: CheckoutProps) {
   const total = answered?.items === items ? answered.total : subtotal
   return (
     <>
-      <Notices title="Tu pedido cambió" texts={[...new Set([...refreshed.notices, ...notices])]} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {items.length === 0 ? (
-          <EmptyCheckout />
-        ) : (
-          <GuestSteps
-            {...{ step, guest, total, shop }}
-            onRegistered={setNotices}
-            changes={answered?.notices}
-            onChanged={(changed) => setAnswered({ ...changed, items: readCart() })}
-          />
-        )}
-        <OrderSummary items={items} count={count} total={total} atPayment={step === 4} />
+      <Notices title="Tu pedido cambió" texts={[...new Set([...refreshed, ...notices])]} />
+      <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <aside className="top-36 lg:sticky lg:col-start-2">
+          <OrderSummary items={items} count={count} total={total} atPayment={step === 4} />
+        </aside>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {items.length === 0 ? (
+            <EmptyCheckout />
+          ) : (
+            <GuestSteps
+              {...{ step, guest, total, shop }}
+              onRegistered={setNotices}
+              changes={answered?.notices}
+              onChanged={(changed) => setAnswered({ ...changed, items: readCart() })}
+            />
+          )}
+          <CheckoutHelp shop={shop} />
+        </div>
       </div>
     </>
   )
@@ -68,11 +78,13 @@ interface AnsweredOrder extends ChangedOrder {
   items: CartItem[]
 }
 
-function EmptyCheckout() {
-  return (
-    <div className="flex flex-col items-start gap-4 rounded-card border border-line p-6">
-      <p>Agrega productos a tu carrito para continuar con la compra.</p>
+const EmptyCheckout = () => (
+  <EmptyState icon="cart" title="Agrega productos a tu carrito para continuar con la compra.">
+    <div className="mt-3 flex flex-wrap justify-center gap-3">
       <LinkButton to={catalogPath()}>Ir a productos</LinkButton>
+      <LinkButton look="secondary" to={accessoriesPath}>
+        Accesorios y Refacciones
+      </LinkButton>
     </div>
-  )
-}
+  </EmptyState>
+)

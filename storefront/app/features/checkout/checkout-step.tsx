@@ -15,49 +15,65 @@ interface Props {
   children: ReactNode
 }
 
+const spoken: Record<StepState, string> = {
+  done: ', completado',
+  current: '',
+  ahead: ', pendiente',
+}
+
+// Wide windows draw the way from each number down to the next.
+const way =
+  'md:not-last:before:absolute md:not-last:before:top-12 md:not-last:before:bottom-2 md:not-last:before:left-5 md:not-last:before:w-px'
+
+/** One step of the checkout: only the current one shows its content, a done one what was answered. */
 export function CheckoutStep({ number, title, state, summary, onEdit, children }: Props) {
   const heading = useHeadingFocus(state === 'current')
-  const tone = state === 'ahead' ? 'bg-surface-soft text-muted' : 'bg-surface'
+  const wayTone = state === 'done' ? 'before:bg-accent' : 'before:bg-line'
   return (
-    <li className={`rounded-card border border-line p-4 md:p-6 ${tone}`}>
-      <div className="flex items-center gap-3">
+    <li
+      className={`relative py-4 max-md:border-b max-md:border-line md:min-h-20 md:pt-0 md:pb-10 md:pl-16 ${way} ${wayTone}`}
+    >
+      <div className="flex min-h-10 items-center gap-3">
         <StepMark number={number} state={state} />
         <h2
           ref={heading}
           tabIndex={-1}
           aria-current={state === 'current' ? 'step' : undefined}
-          className="grow text-lg font-bold outline-none"
+          className={`grow text-heading outline-none ${state === 'ahead' ? 'text-muted' : ''}`}
         >
+          <span className="sr-only">Paso {number} de 4: </span>
           {title}
+          <span className="sr-only">{spoken[state]}</span>
         </h2>
         {state === 'done' && onEdit && (
-          <Button look="quiet" className="-my-2 px-3" onClick={onEdit}>
-            Editar<span className="sr-only"> {title}</span>
+          <Button look="quiet" className="-mr-3 px-3" onClick={onEdit}>
+            <Icon name="pencil" className="size-4 max-sm:hidden" /> Editar
+            <span className="sr-only"> {title}</span>
           </Button>
         )}
       </div>
       {state === 'done' && summary && (
-        <div className="mt-2 ml-11 text-sm text-muted">{summary}</div>
+        <div className="text-muted max-md:ml-13 md:mt-1">{summary}</div>
       )}
-      {state === 'current' && <div className="mt-4">{children}</div>}
+      {state === 'current' && <div className="mt-4 animate-enter md:mt-5">{children}</div>}
     </li>
   )
 }
 
-function StepMark({ number, state }: Pick<Props, 'number' | 'state'>) {
-  const look = {
-    done: 'bg-success-soft text-success',
-    current: 'bg-accent text-accent-ink',
-    ahead: 'bg-surface-sunken text-muted',
-  }[state]
-  return (
-    <span
-      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-pill text-sm font-bold ${look}`}
-    >
-      {state === 'done' ? <Icon name="check" className="size-4" /> : number}
-    </span>
-  )
+const marks: Record<StepState, string> = {
+  done: 'bg-accent text-accent-ink',
+  current: 'bg-highlight text-highlight-ink',
+  ahead: 'border border-line-strong text-muted',
 }
+
+const StepMark = ({ number, state }: Pick<Props, 'number' | 'state'>) => (
+  <span
+    aria-hidden="true"
+    className={`grid size-10 shrink-0 place-items-center rounded-pill font-display text-lg font-bold md:absolute md:left-0 ${marks[state]}`}
+  >
+    {state === 'done' ? <Icon name="check" /> : number}
+  </span>
+)
 
 /** Moves the focus to the heading when its step opens, but not when the page is first shown. */
 function useHeadingFocus(open: boolean) {

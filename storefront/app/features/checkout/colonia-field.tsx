@@ -40,6 +40,7 @@ export function ColoniaField({ colonias, value, onChange, error }: Props) {
       {typed && (
         <Field
           label={colonias.length > 0 ? 'Nombre de la colonia' : 'Colonia'}
+          autoComplete="address-level3"
           required
           maxLength={addressRules.coloniaEnvio.maxLength}
           value={value}

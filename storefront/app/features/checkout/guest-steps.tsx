@@ -37,7 +37,7 @@ export function GuestSteps(props: Props) {
     onEdit: () => goTo(number),
   })
   return (
-    <ol className="flex flex-col gap-4">
+    <ol>
       <CheckoutStep
         {...frame(1)}
         title="Identificación"

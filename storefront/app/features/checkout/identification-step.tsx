@@ -4,7 +4,6 @@ import { dropDraft, withDraft } from '../../lib/form-draft.ts'
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { emailRule, nameRule } from './guest-rules.ts'
 import { registerGuest } from './register-guest.ts'
 import { showRefusal } from './show-refusal.ts'
@@ -36,30 +35,40 @@ export function IdentificationStep({ guest, onDone }: Props) {
     }
   })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <p className="text-sm text-muted">
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <p className="text-muted">
         Compra como invitado: te enviaremos la confirmación de tu pedido por correo.
       </p>
-      <Field
-        label="Nombre completo"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        maxLength={nameRule.maxLength}
-        {...form.register('name', { validate: nameRule.validate })}
-      />
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        maxLength={emailRule.maxLength}
-        {...form.register('email', { validate: emailRule.validate })}
-      />
-      <Button type="submit" disabled={!isValid || isSubmitting} className="sm:self-start">
-        {isSubmitting && <Spinner />} Continuar
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <Field
+          label="Nombre completo"
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+          error={errors.name?.message}
+          maxLength={nameRule.maxLength}
+          {...form.register('name', { validate: nameRule.validate })}
+        />
+        <Field
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          maxLength={emailRule.maxLength}
+          {...form.register('email', { validate: emailRule.validate })}
+        />
+      </div>
+      <Button
+        type="submit"
+        look="buy"
+        size="large"
+        disabled={!isValid}
+        busy={isSubmitting}
+        className="md:min-w-56 md:self-start"
+      >
+        Continuar
       </Button>
     </form>
   )

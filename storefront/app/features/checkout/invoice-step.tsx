@@ -1,6 +1,8 @@
 import type { ShopInfo } from '@surco/contract'
 
 import { Button } from '../../ui/button.tsx'
+import { CallLink } from '../../ui/contact-links.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 interface Props {
   shop: Pick<ShopInfo, 'salesEmail' | 'tollFreePhone'> | undefined
@@ -8,20 +10,22 @@ interface Props {
 }
 
 /** How an invoice is asked for; nothing has to be filled in. */
-export function InvoiceStep({ shop, onDone }: Props) {
-  const ways = [
-    shop?.salesEmail && `por correo a ${shop.salesEmail}`,
-    shop?.tollFreePhone && `por teléfono al ${shop.tollFreePhone}`,
-  ].filter(Boolean)
-  return (
-    <div className="flex flex-col gap-4">
-      <p>
-        ¿Necesitas factura? Solicítala dentro del mismo mes de tu compra
-        {ways.length > 0 && ` ${ways.join(' o ')}`}, con tu número de orden y tus datos fiscales.
-      </p>
-      <Button onClick={onDone} className="sm:self-start">
-        Siguiente
-      </Button>
-    </div>
-  )
-}
+export const InvoiceStep = ({ shop, onDone }: Props) => (
+  <div className="flex flex-col gap-5">
+    <p className="max-w-text">
+      ¿Necesitas factura? Solicítala dentro del mismo mes de tu compra
+      {shop && <Ways shop={shop} />}, con tu número de orden y tus datos fiscales.
+    </p>
+    <Button look="buy" size="large" onClick={onDone} className="md:min-w-56 md:self-start">
+      Siguiente
+    </Button>
+  </div>
+)
+
+const Ways = ({ shop: { salesEmail, tollFreePhone } }: { shop: NonNullable<Props['shop']> }) => (
+  <>
+    {' '}
+    por correo a <TextLink to={`mailto:${salesEmail}`}>{salesEmail}</TextLink> o por teléfono al{' '}
+    <CallLink phone={tollFreePhone} look="text" />
+  </>
+)

@@ -1,7 +1,9 @@
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Notices } from '../../ui/notices.tsx'
-import { RadioCard } from '../../ui/radio-card.tsx'
+import { RadioCard, RadioCards } from '../../ui/radio-card.tsx'
+import { CardBrandMarks } from './card-brand-mark.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardProvider } from './openpay-script.ts'
 import type { ChangedOrder } from './pay-order.ts'
@@ -34,44 +36,49 @@ export function PaymentStep({ guest, total, changes, onChanged }: Props) {
     onChanged,
   })
   return (
-    <div className="flex flex-col gap-4">
-      <fieldset>
-        <legend className="mb-2 font-medium">Elige cómo pagar</legend>
+    <div className="flex flex-col gap-5">
+      <RadioCards legend="Elige cómo pagar">
         <RadioCard
           title="Tarjeta de crédito o débito"
+          description="Un solo pago, protegido con 3-D Secure"
           checked
           readOnly
-          aside={<span className="text-sm text-muted">Visa · MasterCard · Amex</span>}
+          aside={<CardBrandMarks />}
         />
-      </fieldset>
+      </RadioCards>
       <ProviderFault status={state.status} onRetry={retry} />
       {state.status !== 'unconfigured' && (
-        <CardForm busy={busy} ready={state.status === 'ready'} onPay={(card) => void pay(card)} />
+        <CardForm
+          busy={busy}
+          ready={state.status === 'ready'}
+          total={total}
+          onPay={(card) => void pay(card)}
+        >
+          <div>
+            <Notices title="Tu pedido cambió" texts={changes ?? []} />
+            <Fault fault={fault} />
+          </div>
+        </CardForm>
       )}
-      <div>
-        <Notices title="Tu pedido cambió" texts={changes ?? []} />
-        <Fault fault={fault} />
-      </div>
     </div>
   )
 }
 
 /** Why the payment did not go on; the region is there before it says something. */
 function Fault({ fault }: { fault: PaymentFault | undefined }) {
-  const tone = fault?.open
-    ? 'border-warning bg-warning-soft text-warning'
-    : 'border-danger bg-danger-soft text-danger'
   return (
     <div role="alert">
       {fault && (
-        <div className={`rounded-card border p-4 ${tone}`}>
-          <p className="font-semibold">
-            {fault.open
+        <Notice
+          tone={fault.open ? 'warning' : 'danger'}
+          title={
+            fault.open
               ? 'No pudimos confirmar tu pago'
-              : 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'}
-          </p>
-          <p className="mt-1 text-sm">{fault.reason}</p>
-        </div>
+              : 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'
+          }
+        >
+          <p>{fault.reason}</p>
+        </Notice>
       )}
     </div>
   )
@@ -79,22 +86,23 @@ function Fault({ fault }: { fault: PaymentFault | undefined }) {
 
 function ProviderFault({ status, onRetry }: { status: string; onRetry: () => void }) {
   if (status === 'unconfigured') {
-    return (
-      <p className="rounded-card border border-danger bg-danger-soft p-4 font-medium text-danger">
-        Error de configuración: OpenPay no está configurado
-      </p>
-    )
+    return <Notice tone="danger" title="Error de configuración: OpenPay no está configurado" />
   }
   if (status !== 'failed') return null
   return (
-    <div
-      role="alert"
-      className="flex flex-col items-start gap-3 rounded-card border border-danger bg-danger-soft p-4 text-danger"
-    >
-      <p>No se pudo conectar con el procesador de pagos. Revisa tu internet e intenta de nuevo.</p>
-      <Button look="secondary" onClick={onRetry}>
-        Reintentar
-      </Button>
+    <div role="alert">
+      <Notice
+        tone="danger"
+        action={
+          <Button look="secondary" size="small" onClick={onRetry}>
+            Reintentar
+          </Button>
+        }
+      >
+        <p>
+          No se pudo conectar con el procesador de pagos. Revisa tu internet e intenta de nuevo.
+        </p>
+      </Notice>
     </div>
   )
 }

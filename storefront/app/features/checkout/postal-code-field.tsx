@@ -2,7 +2,6 @@ import type { UseFormReturn } from 'react-hook-form'
 
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { addressRules, type AddressForm } from './address-rules.ts'
 
 interface Props {
@@ -25,15 +24,15 @@ export function PostalCodeField(props: Props) {
       autoComplete="postal-code"
       required
       maxLength={5}
-      hint={placeUnknown ? 'Escribe tu ciudad y tu colonia.' : undefined}
+      hint={placeUnknown ? 'Escribe tu ciudad y tu colonia.' : '5 dígitos'}
       error={form.formState.errors.codigoPostalEnvio?.message ?? fault}
       {...form.register('codigoPostalEnvio', {
         validate: addressRules.codigoPostalEnvio.validate,
         onChange: ({ target }: { target: HTMLInputElement }) => onType(target.value),
       })}
       beside={
-        <Button look="secondary" onClick={onValidate} disabled={looking}>
-          {looking && <Spinner />} Validar
+        <Button look="secondary" onClick={onValidate} busy={looking}>
+          Validar
         </Button>
       }
     />

@@ -1,60 +1,83 @@
 import { Form, Link } from 'react-router'
 
-import { catalogPath } from '../../lib/paths.ts'
+import { accessoriesPath, cartPath, catalogPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 interface Props {
   categories: { id: string; name: string }[]
 }
 
+const popularPaths: [string, string][] = [
+  [catalogPath(), 'Todos los productos'],
+  [accessoriesPath, 'Accesorios y Refacciones'],
+  [cartPath, 'Tu carrito'],
+  ['/', 'Inicio'],
+]
+
+/** Says that there is no such page, and leads on: a search, the categories, the usual ways. */
 export function NotFound({ categories }: Props) {
   return (
-    <div className="page flex max-w-text flex-col gap-6 py-12">
+    <div className="page grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[5fr_6fr] lg:py-20">
       <div>
-        <p className="font-semibold text-accent">Error 404</p>
-        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">
-          No encontramos esta página
-        </h1>
-        <p className="mt-2 text-muted">
+        <p className="font-display text-[clamp(5rem,14vw,9rem)] leading-none font-extrabold tracking-tight text-accent">
+          404
+        </p>
+        <h1 className="mt-2 text-title">No encontramos esta página</h1>
+        <p className="mt-3 max-w-text text-muted">
           Puede que la dirección haya cambiado o que el producto ya no esté a la venta. Búscalo o
           entra por una categoría.
         </p>
+        <SearchForm />
+        <ul aria-label="Enlaces populares" className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+          {popularPaths.map(([to, name]) => (
+            <li key={to}>
+              <TextLink to={to}>{name}</TextLink>
+            </li>
+          ))}
+        </ul>
       </div>
-      <Form action="/search" className="flex gap-2">
-        <input
-          type="search"
-          name="q"
-          required
-          maxLength={200}
-          aria-label="Buscar en la tienda"
-          placeholder="¿Qué buscas?"
-          className="min-h-11 w-full min-w-0 rounded-control border border-line-strong px-4 placeholder:text-muted"
-        />
-        <Button type="submit">Buscar</Button>
-      </Form>
-      {categories.length > 0 && (
-        <section aria-labelledby="categorias-404">
-          <h2 id="categorias-404" className="mb-3 text-lg font-bold">
-            Categorías
-          </h2>
-          <ul className="grid gap-2 sm:grid-cols-2">
-            {categories.map(({ id, name }) => (
-              <li key={id}>
-                <Link
-                  to={catalogPath({ categoria: name })}
-                  className="flex min-h-11 items-center rounded-control border border-line px-4 font-medium hover:border-accent hover:bg-accent-soft"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <LinkButton to="/" look="secondary" className="self-start">
-        Ir al inicio
-      </LinkButton>
+      {categories.length > 0 && <Categories categories={categories} />}
     </div>
   )
 }
+
+const SearchForm = () => (
+  <Form action="/search" className="mt-6 flex max-w-text gap-2">
+    <input
+      type="search"
+      name="q"
+      required
+      maxLength={200}
+      aria-label="Buscar en la tienda"
+      placeholder="¿Qué buscas?"
+      className="min-h-11 w-full min-w-0 rounded-control border border-line-strong px-4 placeholder:text-muted"
+    />
+    <Button type="submit">Buscar</Button>
+  </Form>
+)
+
+const Categories = ({ categories }: Props) => (
+  <section aria-labelledby="categorias-404">
+    <h2 id="categorias-404" className="mb-3 text-heading">
+      Categorías
+    </h2>
+    <ul className="grid gap-x-8 border-b border-line sm:grid-cols-2">
+      {categories.map(({ id, name }) => (
+        <li key={id} className="border-t border-line">
+          <Link
+            to={catalogPath({ categoria: name })}
+            className="group flex min-h-13 items-center justify-between gap-3 py-2 font-medium hover:text-accent"
+          >
+            {name}
+            <Icon
+              name="arrowRight"
+              className="size-4.5 text-accent transition-transform group-hover:translate-x-1"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

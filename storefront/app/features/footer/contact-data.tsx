@@ -1,20 +1,39 @@
 import type { ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
 
-import { phoneLink } from '../../lib/contact-links.ts'
+import { messagingLink, phoneLink } from '../../lib/contact-links.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
+/** How, when and where people reach the shop. */
 export function ContactData({ shop }: { shop: ShopInfo }) {
-  const { address } = shop
+  const { address, messagingNumbers, tollFreePhone } = shop
+  const [number] = messagingNumbers
   return (
-    <section>
-      <h2 className="mb-3 font-bold">Contacto</h2>
-      <address className="flex flex-col gap-2 text-sm text-muted not-italic">
-        <Line icon="phone">
-          <ContactLink href={phoneLink(shop.tollFreePhone)}>{shop.tollFreePhone}</ContactLink>
-        </Line>
+    <section aria-label="Contacto">
+      <p className="text-sm">Llámanos sin costo</p>
+      <a
+        href={phoneLink(tollFreePhone)}
+        className="inline-block py-0.5 font-display text-title font-bold text-soil-ink tabular-nums hover:text-highlight"
+      >
+        {tollFreePhone}
+      </a>
+      <address className="mt-3 flex flex-col gap-2.5 text-sm not-italic">
+        {number && (
+          <Line icon="message">
+            <ContactLink href={messagingLink(number)}>Escríbenos por WhatsApp</ContactLink>
+          </Line>
+        )}
         <Line icon="mail">
           <ContactLink href={`mailto:${shop.salesEmail}`}>{shop.salesEmail}</ContactLink>
+        </Line>
+        <Line icon="clock">
+          <span>
+            {shop.hours.map(({ days, time }) => (
+              <span key={days} className="block">
+                {days}: <span className="whitespace-nowrap tabular-nums">{time}</span>
+              </span>
+            ))}
+          </span>
         </Line>
         <Line icon="pin">
           <span>
@@ -22,40 +41,39 @@ export function ContactData({ shop }: { shop: ShopInfo }) {
             {address.state}
           </span>
         </Line>
-        <Line icon="clock">
-          <span>
-            {shop.hours.map(({ days, time }) => (
-              <span key={days} className="block">
-                {days}: {time}
-              </span>
-            ))}
-          </span>
-        </Line>
       </address>
-      <ul className="mt-2 flex flex-wrap gap-x-4 text-sm" aria-label="Redes sociales">
-        {shop.social.map(({ name, url }) => (
-          <li key={name}>
-            <ContactLink href={url}>{name}</ContactLink>
-          </li>
-        ))}
-      </ul>
+      <Social social={shop.social} />
     </section>
+  )
+}
+
+function Social({ social }: Pick<ShopInfo, 'social'>) {
+  if (social.length === 0) return null
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label="Redes sociales">
+      {social.map(({ name, url }) => (
+        <li key={name}>
+          <ContactLink href={url}>{name}</ContactLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <p className="flex items-start gap-2">
-      <Icon name={icon} className="mt-0.5 size-4" />
+    <p className="flex items-start gap-3">
+      <Icon name={icon} className="mt-0.5 size-4.5 text-highlight" />
       {children}
     </p>
   )
 }
 
-function ContactLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="inline-block py-1 underline hover:text-accent">
-      {children}
-    </a>
-  )
-}
+const ContactLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a
+    href={href}
+    className="inline-block text-soil-ink underline decoration-soil-line decoration-2 underline-offset-4 hover:decoration-highlight"
+  >
+    {children}
+  </a>
+)

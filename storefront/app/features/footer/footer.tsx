@@ -21,9 +21,22 @@ interface Props {
 
 export function Footer({ shop, categories, brands, year }: Props) {
   return (
-    <footer className="border-t border-line bg-surface-soft">
-      <div className="page grid gap-x-8 gap-y-10 py-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.4fr_1fr]">
-        {shop && <ContactData shop={shop} />}
+    <footer className="on-soil bg-soil text-soil-muted">
+      <div className="page grid gap-x-10 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.1fr_1.3fr] lg:py-16">
+        <div className="flex flex-col gap-6">
+          <Link to="/" className="self-start rounded-control">
+            <img
+              src="/logo-light.svg"
+              alt={shopName(shop)}
+              width={399}
+              height={100}
+              loading="lazy"
+              className="h-10 w-auto"
+            />
+            <span className="sr-only">, ir al inicio</span>
+          </Link>
+          {shop && <ContactData shop={shop} />}
+        </div>
         <Column title="Categorías">
           <Links
             entries={categories.map(({ id, name }) => [id, name, catalogPath({ categoria: name })])}
@@ -36,12 +49,13 @@ export function Footer({ shop, categories, brands, year }: Props) {
           />
         </Column>
         <Column title="Compra segura">
-          <p className="text-sm text-muted">Aceptamos tarjetas de crédito y débito</p>
           <PaymentMethods />
-          <ul className="mt-3 text-sm">
-            <LegalLink to={termsPath}>Términos y condiciones</LegalLink>
-            <LegalLink to={privacyPath}>Aviso de privacidad</LegalLink>
-          </ul>
+          <Links
+            entries={[
+              ['terminos', 'Términos y condiciones', termsPath],
+              ['privacidad', 'Aviso de privacidad', privacyPath],
+            ]}
+          />
         </Column>
       </div>
       <Legal shop={shop} year={year} />
@@ -52,7 +66,7 @@ export function Footer({ shop, categories, brands, year }: Props) {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-3 font-bold">{title}</h2>
+      <h2 className="mb-3 font-bold text-soil-ink">{title}</h2>
       {children}
     </section>
   )
@@ -60,10 +74,13 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function Links({ entries, columns }: { entries: [string, string, string][]; columns?: boolean }) {
   return (
-    <ul className={`text-sm text-muted ${columns ? 'grid grid-cols-2 gap-x-4' : ''}`}>
+    <ul className={`text-sm ${columns ? 'columns-2 gap-x-4' : 'max-md:columns-2 max-md:gap-x-4'}`}>
       {entries.map(([id, name, to]) => (
-        <li key={id}>
-          <Link to={to} className="inline-block py-1.5 hover:text-accent hover:underline">
+        <li key={id} className="break-inside-avoid">
+          <Link
+            to={to}
+            className="inline-block py-1.5 underline-offset-4 hover:text-soil-ink hover:underline"
+          >
             {name}
           </Link>
         </li>
@@ -72,37 +89,27 @@ function Links({ entries, columns }: { entries: [string, string, string][]; colu
   )
 }
 
-const LegalLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <li>
-    <Link to={to} className="inline-block py-2 underline hover:text-accent">
-      {children}
-    </Link>
-  </li>
+const PaymentMethods = () => (
+  <img
+    src="/payment-methods.svg"
+    alt="Formas de pago: Visa, Mastercard, American Express, OXXO, SPEI y Mercado Pago"
+    width={288}
+    height={88}
+    loading="lazy"
+    className="mb-4 max-w-full"
+  />
 )
-
-function PaymentMethods() {
-  return (
-    <ul className="mt-2 flex flex-wrap gap-2" aria-label="Formas de pago">
-      {['Visa', 'Mastercard', 'American Express'].map((method) => (
-        <li
-          key={method}
-          className="rounded-control border border-line bg-surface px-2.5 py-1 text-xs font-semibold"
-        >
-          {method}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function Legal({ shop, year }: Pick<Props, 'shop' | 'year'>) {
   const years = [shop?.copyrightYear ?? 2019, year].filter(Boolean).join('–')
   return (
-    <div className="border-t border-line">
-      <p className="page py-5 text-sm text-muted">
-        © {years} {shop?.legalName ?? shopName(shop)} · Precios en pesos mexicanos (MXN) con IVA
-        incluido
-      </p>
+    <div className="border-t border-soil-line">
+      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
+        <p>
+          © {years} {shop?.legalName ?? shopName(shop)}
+        </p>
+        <p>Precios en pesos mexicanos (MXN) con IVA incluido</p>
+      </div>
     </div>
   )
 }

@@ -17,16 +17,14 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
 
 export function Benefits() {
   return (
-    <section aria-label="Ventajas de comprar aquí" className="-mb-16 bg-surface-soft">
-      <ul className="page grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
+    <section aria-label="Ventajas de comprar aquí" className="band border-t border-line">
+      <ul className="page grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-4">
         {benefits.map(({ icon, title, text }) => (
-          <li key={title} className="flex items-start gap-3">
-            <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-accent">
-              <Icon name={icon} className="size-6" />
-            </span>
+          <li key={title} className="flex items-start gap-4">
+            <Icon name={icon} className="size-8 text-accent" />
             <div>
-              <p className="font-semibold">{title}</p>
-              <p className="text-sm text-muted">{text}</p>
+              <p className="font-display font-bold">{title}</p>
+              <p className="mt-0.5 text-sm text-muted">{text}</p>
             </div>
           </li>
         ))}

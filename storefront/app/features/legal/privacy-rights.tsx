@@ -1,17 +1,17 @@
 import type { ShopInfo } from '@surco/contract'
 
-import { Clause } from './clause.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 /** How the rights of access, rectification, cancellation and opposition are used. */
 export function PrivacyRights({ shop }: { shop: ShopInfo | undefined }) {
   return (
-    <Clause title="Tus derechos ARCO">
+    <>
       <p>
         Puedes acceder a tus datos, rectificarlos, pedir que los cancelemos u oponerte a su uso;
         también limitar su uso o divulgación y revocar tu consentimiento. Escríbenos
         {shop && <SalesEmail email={shop.salesEmail} />} e incluye:
       </p>
-      <ul className="list-disc pl-5">
+      <ul>
         <li>Tu nombre y el correo con el que compraste, al que te responderemos.</li>
         <li>Un documento que acredite tu identidad o la de quien te representa.</li>
         <li>Qué derecho quieres ejercer y sobre qué datos; para rectificarlos, los correctos.</li>
@@ -25,16 +25,13 @@ export function PrivacyRights({ shop }: { shop: ShopInfo | undefined }) {
         Si consideras que no respetamos tus derechos puedes acudir a la Secretaría Anticorrupción y
         Buen Gobierno.
       </p>
-    </Clause>
+    </>
   )
 }
 
 const SalesEmail = ({ email }: { email: string }) => (
   <>
     {' '}
-    a{' '}
-    <a href={`mailto:${email}`} className="text-accent underline">
-      {email}
-    </a>
+    a <TextLink to={`mailto:${email}`}>{email}</TextLink>
   </>
 )

@@ -1,10 +1,8 @@
-import { Clause } from './clause.tsx'
-
 /** What a visit leaves in the browser, and how it is taken away again. */
 export const StoredInTheBrowser = () => (
-  <Clause title="Cookies y almacenamiento de tu navegador">
+  <>
     <p>La tienda guarda en tu navegador solo lo que necesita para funcionar:</p>
-    <ul className="list-disc pl-5">
+    <ul>
       <li>Una cookie de sesión («XSRF-TOKEN») que evita que otro sitio actúe en tu nombre.</li>
       <li>
         En el almacenamiento local: tu carrito, en qué paso de la compra vas, los datos de contacto
@@ -21,5 +19,5 @@ export const StoredInTheBrowser = () => (
       configuración de tu navegador; sin el almacenamiento local, el carrito dura solo mientras la
       página está abierta.
     </p>
-  </Clause>
+  </>
 )

@@ -11,16 +11,18 @@ export function CartLink() {
   return (
     <Link
       to={cartPath}
-      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-accent-soft"
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-2 font-semibold hover:text-accent"
     >
-      <Icon name="cart" className="size-6" />
-      <span className="max-md:sr-only">Carrito</span>
+      <Icon name="cart" className="size-6.5" />
+      <span className="max-lg:sr-only">Carrito</span>
       {count > 0 && (
-        <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-pill bg-accent px-1.5 text-xs font-bold text-accent-ink tabular-nums max-md:absolute max-md:-top-0.5 max-md:-right-1">
-          <span aria-hidden="true">{count}</span>
+        <span className="absolute top-0 left-6 inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-xs font-bold text-accent-ink tabular-nums">
+          <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
           <span className="sr-only">, {formatCount(count, 'producto', 'productos')}</span>
         </span>
       )}
     </Link>
   )
 }
+
+const mostShown = 99

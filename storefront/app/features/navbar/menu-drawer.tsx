@@ -1,13 +1,14 @@
 import type { CategoryNode, ShopInfo } from '@surco/contract'
 import { Link } from 'react-router'
 
-import { phoneLink } from '../../lib/contact-links.ts'
 import { accessoriesPath, catalogPath } from '../../lib/paths.ts'
+import { CallLink, WriteLink } from '../../ui/contact-links.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CategoryEntry } from './category-entry.tsx'
 
-const row = 'flex min-h-11 items-center gap-2 py-1 font-medium hover:text-accent'
-export const drawerId = 'menu'
+const row = 'flex min-h-12 items-center gap-3 font-medium hover:text-accent'
+const drawerId = 'menu'
 
 export function MenuButton() {
   return (
@@ -15,9 +16,9 @@ export function MenuButton() {
       type="button"
       popoverTarget={drawerId}
       aria-label="Menú"
-      className="inline-flex size-11 items-center justify-center rounded-control hover:bg-accent-soft lg:hidden"
+      className="-ml-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-surface-sunken md:-mr-3 lg:hidden"
     >
-      <Icon name="menu" className="size-6" />
+      <Icon name="menu" className="size-6.5" />
     </button>
   )
 }
@@ -27,12 +28,14 @@ interface Props {
   shop: ShopInfo | undefined
 }
 
+/** All the ways through the shop on narrow windows. */
 export function MenuDrawer({ categories, shop }: Props) {
   return (
     <Drawer id={drawerId} title="Menú">
       <nav aria-label="Menú principal">
-        <Link to={catalogPath()} className={row}>
+        <Link to={catalogPath()} className={`${row} text-accent`}>
           Todos los productos
+          <Icon name="arrowRight" className="ml-auto size-5" />
         </Link>
         <ul className="divide-y divide-line border-y border-line">
           {categories.map((category) => (
@@ -44,47 +47,21 @@ export function MenuDrawer({ categories, shop }: Props) {
         <Link to={accessoriesPath} className={row}>
           Accesorios y Refacciones
         </Link>
-        {shop && (
-          <a href={phoneLink(shop.tollFreePhone)} className={row}>
-            <Icon name="phone" /> {shop.tollFreePhone}
-          </a>
-        )}
       </nav>
+      {shop && <Help shop={shop} />}
     </Drawer>
   )
 }
 
-function CategoryEntry({ category: { name, subcategories } }: { category: CategoryNode }) {
-  if (subcategories.length === 0) {
-    return (
-      <Link to={catalogPath({ categoria: name })} className={row}>
-        {name}
-      </Link>
-    )
-  }
-  return (
-    <details className="group">
-      <summary className={`${row} justify-between`}>
-        {name}
-        <Icon name="chevronDown" className="size-5 transition-transform group-open:rotate-180" />
-      </summary>
-      <ul className="pb-2 pl-4">
-        <li>
-          <Link to={catalogPath({ categoria: name })} className={`${row} text-accent`}>
-            Ver todo<span className="sr-only"> de {name}</span>
-          </Link>
-        </li>
-        {subcategories.map((sub) => (
-          <li key={sub.id}>
-            <Link
-              to={catalogPath({ categoria: name, subcategoria: sub.name })}
-              className={`${row} font-normal`}
-            >
-              {sub.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
+const Help = ({ shop }: { shop: ShopInfo }) => (
+  <section
+    aria-labelledby="menu-ayuda"
+    className="mt-2 flex flex-col items-start border-t border-line pt-4"
+  >
+    <h3 id="menu-ayuda" className="text-sm text-muted">
+      Te ayudamos a elegir
+    </h3>
+    <CallLink phone={shop.tollFreePhone} look="line" />
+    <WriteLink number={shop.messagingNumbers[0]} look="line" />
+  </section>
+)

@@ -1,13 +1,13 @@
 import type { CategoryNode, ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
 
-import { phoneLink } from '../../lib/contact-links.ts'
 import { shopName } from '../../lib/shop-name.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { Logo } from './logo.tsx'
 import { MenuButton, MenuDrawer } from './menu-drawer.tsx'
+import { PhoneButton } from './phone-button.tsx'
+import { ServiceStrip } from './service-strip.tsx'
 
 interface Props {
   categories: CategoryNode[]
@@ -16,40 +16,27 @@ interface Props {
   children: ReactNode
 }
 
+/**
+ * The head of every page. What is above the line of the search box scrolls away (the negative
+ * `top`), so that search, cart and menu are always at hand in little room.
+ */
 export function Navbar({ categories, shop, children }: Props) {
   return (
-    <header className="z-20 border-b border-line bg-surface lg:sticky lg:top-0">
+    <header className="sticky -top-22 z-20 border-b border-line bg-surface md:-top-9">
       <ServiceStrip shop={shop} />
-      <div className="page flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
+      <div className="page relative flex flex-wrap items-center gap-x-2 md:h-18 md:flex-nowrap md:gap-x-5 lg:h-19 lg:gap-x-8">
+        <div className="flex h-13 w-full items-center justify-between md:order-1 md:w-auto">
+          <Logo name={shopName(shop)} />
+          <PhoneButton shop={shop} />
+        </div>
         <MenuButton />
-        <Logo name={shopName(shop)} />
-        <div className="order-last w-full md:order-none md:mx-auto md:max-w-2xl">{children}</div>
-        <div className="ml-auto md:ml-0">
+        <div className="min-w-0 flex-1 py-2 md:order-2">{children}</div>
+        <div className="md:order-3">
           <CartLink />
         </div>
       </div>
       <CategoryBar categories={categories} />
       <MenuDrawer categories={categories} shop={shop} />
     </header>
-  )
-}
-
-function ServiceStrip({ shop }: { shop: ShopInfo | undefined }) {
-  return (
-    <div className="bg-accent-strong text-sm text-accent-ink">
-      <div className="page flex min-h-8 items-center justify-center gap-x-6 py-1 md:justify-between">
-        <p className="flex items-center gap-2">
-          <Icon name="truck" className="size-4" /> Envío gratis a todo México
-        </p>
-        {shop && (
-          <p className="flex items-center gap-2 max-md:hidden">
-            <Icon name="phone" className="size-4" />
-            <a href={phoneLink(shop.tollFreePhone)} className="py-1 hover:underline">
-              {shop.tollFreePhone}
-            </a>
-          </p>
-        )}
-      </div>
-    </div>
   )
 }

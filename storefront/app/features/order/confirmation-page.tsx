@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ContactWays } from './contact-ways.tsx'
 import { OrderMessage } from './order-message.tsx'
+import { PaymentWait } from './payment-wait.tsx'
 import { SettlementFailure } from './settlement-failure.tsx'
 import { useSettlement } from './use-settlement.ts'
 
@@ -31,7 +31,7 @@ export function ConfirmationPage({ shop }: Props) {
       </OrderMessage>
     )
   }
-  if (!hydrated) return <Waiting />
+  if (!hydrated) return <PaymentWait />
   const settling = { chargeId, addressId, shop, onRetry: () => setRound(round + 1) }
   return <Settling key={round} {...settling} />
 }
@@ -44,16 +44,6 @@ interface SettlingProps extends Props {
 
 function Settling({ chargeId, addressId, shop, onRetry }: SettlingProps) {
   const failure = useSettlement(chargeId, addressId)
-  if (!failure) return <Waiting />
+  if (!failure) return <PaymentWait />
   return <SettlementFailure failure={failure} shop={shop} onRetry={onRetry} />
-}
-
-function Waiting() {
-  return (
-    <div className="flex flex-col items-center gap-4 py-16 text-center" role="status">
-      <Spinner className="size-12 text-accent" />
-      <h1 className="text-xl font-bold">Estamos terminando de procesar tu pago</h1>
-      <p className="text-muted">No cierres esta ventana</p>
-    </div>
-  )
 }

@@ -10,18 +10,17 @@ interface Props {
 }
 
 /** Says how a payment went when it did not simply go well; read aloud at once. */
-export function OrderMessage({ title, open = false, children }: Props) {
-  return (
-    <div
-      role="alert"
-      className="mx-auto flex max-w-text flex-col gap-4 rounded-card border border-line bg-surface-soft p-6 text-center md:p-10"
+export const OrderMessage = ({ title, open = false, children }: Props) => (
+  <div
+    role="alert"
+    className="mx-auto flex max-w-text flex-col gap-4 rounded-card bg-surface-soft px-5 py-10 text-center md:px-12 md:py-14"
+  >
+    <span
+      className={`grid size-16 place-items-center self-center rounded-pill ${open ? 'bg-warning-soft text-warning' : 'bg-danger-soft text-danger'}`}
     >
-      <Icon
-        name={open ? 'clock' : 'close'}
-        className={`size-12 self-center rounded-pill p-2 ${open ? 'bg-warning-soft text-warning' : 'bg-danger-soft text-danger'}`}
-      />
-      <h1 className="text-xl font-bold">{title}</h1>
-      {children}
-    </div>
-  )
-}
+      <Icon name={open ? 'clock' : 'error'} className="size-8" />
+    </span>
+    <h1 className="text-title">{title}</h1>
+    {children}
+  </div>
+)

@@ -19,8 +19,8 @@ export function SettlementFailure({ failure: { kind, reason }, shop, onRetry }: 
   if (kind === 'refused') {
     return (
       <OrderMessage title="Hubo un error al procesar el pago. Por favor intente nuevamente.">
-        <p>{reason}</p>
-        <p>Tu carrito sigue guardado.</p>
+        <p className="text-lg">{reason}</p>
+        <p className="text-muted">No se hizo ningún pedido y tu carrito sigue guardado.</p>
         <WaysBack />
       </OrderMessage>
     )
@@ -36,26 +36,29 @@ export function SettlementFailure({ failure: { kind, reason }, shop, onRetry }: 
   return (
     <OrderMessage title="Todavía no pudimos confirmar tu pago" open>
       <p>{reason}</p>
-      <p>
+      <p className="text-muted">
         No vuelvas a pagar: si tu banco autorizó el cargo, tu pedido se completará solo y te
         enviaremos la confirmación por correo.
       </p>
-      <Button onClick={onRetry} className="self-center">
+      <Button onClick={onRetry} className="mt-2 self-center">
         Reintentar
       </Button>
     </OrderMessage>
   )
 }
 
-function WaysBack() {
-  return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:justify-center">
-      <LinkButton to={checkoutPath} reloadDocument onClick={() => writeStored('checkoutStep', 4)}>
-        Volver al pago
-      </LinkButton>
-      <LinkButton to={cartPath} look="secondary">
-        Ir al carrito
-      </LinkButton>
-    </div>
-  )
-}
+const WaysBack = () => (
+  <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-center">
+    <LinkButton
+      look="buy"
+      to={checkoutPath}
+      reloadDocument
+      onClick={() => writeStored('checkoutStep', 4)}
+    >
+      Volver al pago
+    </LinkButton>
+    <LinkButton to={cartPath} look="secondary">
+      Ir al carrito
+    </LinkButton>
+  </div>
+)

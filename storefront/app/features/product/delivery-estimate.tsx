@@ -9,11 +9,12 @@ const businessDays = 5
 export function DeliveryEstimate() {
   const today = useToday()
   return (
-    <p className="flex items-center gap-2 text-sm">
-      <Icon name="truck" className="size-5 text-accent" />
+    <p className="flex items-start gap-3 text-sm">
+      <Icon name="calendar" className="mt-0.5 size-5 text-accent" />
+      {/* Two lines whatever the date, so that nothing moves when it comes. */}
       <span>
-        Entrega estimada:{' '}
-        <strong>
+        <span className="block text-muted">Entrega estimada:</span>
+        <strong className="block first-letter:uppercase">
           {today
             ? formatLongDay(businessDaysAfter(today, businessDays))
             : `en ${businessDays} días hábiles`}

@@ -1,55 +1,111 @@
-import { useState } from 'react'
-
 import { largePicture } from '../../lib/pictures.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useGallery } from './use-gallery.ts'
 
 interface Props {
   fotos: string[]
   nombre: string
 }
 
+/**
+ * The pictures of a product: one large, swiped or chosen by its thumbnail. The thumbnails are links
+ * to the pictures, so they work before the page is alive too.
+ */
 export function Gallery({ fotos, nombre }: Props) {
-  const [chosen, setChosen] = useState(0)
+  const { track, shown, show } = useGallery()
+  const pictures = fotos.length > 0 ? fotos : ['']
   return (
-    <div className="flex flex-col gap-3">
-      <div className="rounded-card border border-line bg-surface p-4">
-        <Picture
-          path={fotos[chosen]}
-          alt={fotos.length > 1 ? `${nombre}, foto ${chosen + 1}` : nombre}
-          width={640}
-          height={640}
-          sizes="(width < 768px) 92vw, 600px"
-          first
-          className="aspect-square w-full object-contain"
-        />
-      </div>
-      {fotos.length > 1 && (
-        <ul aria-label="Fotos del producto" className="flex flex-wrap gap-2">
-          {fotos.map((foto, index) => (
-            <li key={foto}>
-              <a
-                href={largePicture(foto)}
-                aria-label={`Ver foto ${index + 1}`}
-                aria-current={index === chosen ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault()
-                  setChosen(index)
-                }}
-                className="block rounded-control border-2 border-line p-1 hover:border-accent aria-[current]:border-accent"
-              >
-                <Picture
-                  path={foto}
-                  alt=""
-                  width={64}
-                  height={64}
-                  sizes="64px"
-                  className="size-16 object-contain"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <section
+      aria-label="Fotos del producto"
+      className="flex min-w-0 flex-col gap-3 self-start lg:flex-row-reverse lg:items-start lg:gap-4"
+    >
+      <ul
+        ref={track}
+        className="relative grid min-w-0 snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto overflow-y-clip overscroll-x-contain [scrollbar-width:none] noscript:[scrollbar-width:thin] lg:grow"
+      >
+        {pictures.map((foto, index) => (
+          <li key={`${index}-${foto}`} id={slideId(index)} className="snap-start">
+            <LargePicture
+              foto={foto}
+              alt={pictures.length > 1 ? `${nombre}, foto ${index + 1}` : nombre}
+              first={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onChoose={show} />}
+    </section>
   )
 }
+
+interface LargePictureProps {
+  foto: string
+  alt: string
+  first: boolean
+}
+
+function LargePicture({ foto, alt, first }: LargePictureProps) {
+  const picture = (
+    <Picture
+      path={foto}
+      alt={alt}
+      width={640}
+      height={640}
+      sizes="(width < 768px) 80vw, (width < 1024px) 45vw, 576px"
+      first={first}
+      className="aspect-4/3 max-h-144 w-full object-contain md:aspect-square"
+    />
+  )
+  const large = largePicture(foto)
+  if (!large) return picture
+  return (
+    <a
+      href={large}
+      target="_blank"
+      rel="noopener"
+      className="block cursor-zoom-in focus-visible:-outline-offset-3"
+    >
+      {picture}
+      <span className="sr-only"> (ampliar, se abre en otra pestaña)</span>
+    </a>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: string[]
+  shown: number
+  onChoose: (index: number) => void
+}
+
+const Thumbnails = ({ pictures, shown, onChoose }: ThumbnailsProps) => (
+  <ul
+    aria-label="Vistas"
+    className="flex shrink-0 flex-wrap gap-2 max-lg:justify-center lg:max-h-144 lg:flex-col lg:flex-nowrap lg:overflow-y-auto"
+  >
+    {pictures.map((foto, index) => (
+      <li key={`${index}-${foto}`}>
+        <a
+          href={`#${slideId(index)}`}
+          aria-label={`Ver foto ${index + 1}`}
+          aria-current={index === shown ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            onChoose(index)
+          }}
+          className="block rounded-control border border-line bg-surface p-1 hover:border-ink focus-visible:-outline-offset-3 aria-[current]:border-accent aria-[current]:ring-1 aria-[current]:ring-accent"
+        >
+          <Picture
+            path={foto}
+            alt=""
+            width={72}
+            height={72}
+            sizes="72px"
+            className="size-12 object-contain lg:size-18"
+          />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const slideId = (index: number) => `foto-${index + 1}`

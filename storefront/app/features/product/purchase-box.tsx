@@ -3,21 +3,23 @@ import { useState } from 'react'
 
 import { useAddToCart } from '../../lib/add-to-cart.ts'
 import { formatCount } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { QuantityControl } from '../../ui/quantity-control.tsx'
+import { catalogPath } from '../../lib/paths.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { StockLine } from './stock-line.tsx'
-import { useLiveStock, type LiveStock } from './use-live-stock.ts'
+import { useLiveStock } from './use-live-stock.ts'
 
+/**
+ * Whether there are units, how many are wanted, and the button that takes them. Every state of it
+ * has the same height, so that nothing moves when the stock is known.
+ */
 export function PurchaseBox({ product }: { product: ProductDetail }) {
   const { stock, retry } = useLiveStock(product.SKU)
   const [wanted, setWanted] = useState(1)
   const addToCart = useAddToCart()
-  const available = stock.state === 'known' ? stock.units : 0
-  const buyable = available > 0 && product.precio > 0
-  const soldOut = stock.state === 'known' && stock.units <= 0
-  const cantidad = buyable ? Math.min(wanted, available) : wanted
+  const available = stock.state === 'known' ? stock.units : product.stock
+  const cantidad = available > 0 ? Math.min(wanted, available) : wanted
 
   function add() {
     const { SKU, nombre, categoria, precio, fotos } = product
@@ -26,48 +28,38 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <StockLine stock={stock} onRetry={retry} />
-      {buyable ? (
-        <>
-          <div className="flex flex-wrap gap-3">
-            <QuantityControl value={cantidad} onChange={setWanted} of={product.nombre} />
-            <Button onClick={add} className="grow">
-              <Icon name="cart" /> Agregar al carrito
-            </Button>
-          </div>
-          <p role="status" className="text-sm text-warning empty:hidden">
-            {wanted > available && `Solo hay ${formatCount(available, 'pieza', 'piezas')}.`}
-          </p>
-        </>
-      ) : (
-        <CannotAdd stock={stock} />
-      )}
-      {!soldOut && <DeliveryEstimate />}
+      <div className="noscript:hidden">
+        <StockLine stock={stock} onRetry={retry} />
+        <AddToCart
+          stock={stock}
+          product={product}
+          cantidad={cantidad}
+          onQuantity={setWanted}
+          onAdd={add}
+        />
+        <p role="status" className="text-sm font-medium text-warning">
+          {wanted > available && available > 0 && (
+            <span className="block pt-2">
+              Solo hay {formatCount(available, 'pieza', 'piezas')}.
+            </span>
+          )}
+        </p>
+      </div>
       <noscript>
         <p className="text-sm text-muted">
           Para comprar en línea activa JavaScript en tu navegador.
         </p>
       </noscript>
+      {available > 0 ? <DeliveryEstimate /> : <OthersLikeIt product={product} />}
     </div>
   )
 }
 
-function CannotAdd({ stock }: { stock: LiveStock }) {
-  if (stock.state === 'loading') {
-    return (
-      <Button disabled className="w-full">
-        Obteniendo stock...
-      </Button>
-    )
-  }
-  return (
-    <>
-      {stock.state === 'known' && stock.units <= 0 && (
-        <p className="font-semibold text-danger">Producto agotado</p>
-      )}
-      <Button disabled className="w-full">
-        No disponible
-      </Button>
-    </>
-  )
-}
+const OthersLikeIt = ({ product: { categoria, subcategoria } }: { product: ProductDetail }) => (
+  <p className="flex flex-col text-sm">
+    <span className="text-muted">¿Lo necesitas ya?</span>
+    <TextLink to={catalogPath({ categoria, subcategoria })} className="self-start">
+      Mira otros modelos en {subcategoria || categoria}
+    </TextLink>
+  </p>
+)

@@ -1,6 +1,4 @@
-import { messagingLink } from '../../lib/contact-links.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { WriteLink } from '../../ui/contact-links.tsx'
 
 interface Props {
   nombre: string
@@ -13,23 +11,22 @@ interface Props {
 export function QuoteNotice({ nombre, sku, numbers }: Props) {
   const text = `Hola, me interesa cotizar el envío de ${nombre} (SKU ${sku}).`
   return (
-    <div className="flex flex-col gap-3 rounded-card bg-warning-soft p-4">
+    <div className="flex flex-col gap-3">
       <p className="font-semibold text-warning">Este producto requiere cotización de envío</p>
-      <p className="text-sm">
+      <p className="text-sm text-muted">
         Por su tamaño o peso calculamos el envío a tu domicilio antes de la compra. Escríbenos y te
         respondemos con el costo.
       </p>
       {numbers.map((number, index) => (
-        <a
+        <WriteLink
           key={number}
-          href={messagingLink(number, text)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass(index === 0 ? 'primary' : 'secondary')}
+          number={number}
+          text={text}
+          look={index === 0 ? 'buy' : 'secondary'}
         >
-          <Icon name="message" /> Cotizar por WhatsApp
+          Cotizar por WhatsApp
           {numbers.length > 1 && <span> · Asesor {index + 1}</span>}
-        </a>
+        </WriteLink>
       ))}
     </div>
   )

@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format.ts'
+import { stockLevel, StockMark } from '../../ui/stock-mark.tsx'
 import type { LiveStock } from './use-live-stock.ts'
 
 interface Props {
@@ -8,10 +10,13 @@ interface Props {
 /** Whether there are units now, read aloud once it is known. */
 export function StockLine({ stock, onRetry }: Props) {
   return (
-    <div role="status" className="flex min-h-6 items-center gap-2 font-medium">
+    <div
+      role="status"
+      className="mb-4 flex min-h-6 flex-wrap items-center gap-x-2 leading-6 font-semibold"
+    >
       <StockText stock={stock} />
       {stock.state === 'failed' && (
-        <button type="button" onClick={onRetry} className="min-h-6 text-accent underline">
+        <button type="button" onClick={onRetry} className="text-accent underline">
           Reintentar
         </button>
       )}
@@ -24,6 +29,19 @@ function StockText({ stock }: { stock: LiveStock }) {
   if (stock.state === 'failed') {
     return <span className="text-danger">No pudimos consultar el stock.</span>
   }
-  if (stock.units > 0) return <span className="text-success">En stock</span>
-  return <span className="text-danger">Agotado</span>
+  const level = stockLevel(stock.units)
+  const none = level === 'none'
+  return (
+    <>
+      <span className={`inline-flex items-center gap-2 ${none ? 'text-danger' : 'text-success'}`}>
+        <StockMark level={level} />
+        {none ? 'Agotado' : 'En stock'}
+      </span>
+      {level === 'few' && (
+        <span className="font-medium text-warning">
+          Queda{stock.units > 1 && 'n'} {formatCount(stock.units, 'pieza', 'piezas')}
+        </span>
+      )}
+    </>
+  )
 }

@@ -27,13 +27,13 @@ export function SearchBox() {
   }
 
   return (
-    <Form ref={form} action="/search" role="search" className="relative" onSubmit={submit}>
-      <div className="flex rounded-control border border-line-strong bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent">
+    <Form ref={form} action="/search" role="search" className="md:relative" onSubmit={submit}>
+      <div className="flex h-11 rounded-control border border-line-strong bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:h-12">
         <SearchField box={box} input={input} onUse={load} />
         <button
           type="submit"
           aria-label="Buscar"
-          className="inline-flex w-12 shrink-0 items-center justify-center rounded-r-[calc(var(--radius-control)-1px)] bg-accent text-accent-ink hover:bg-accent-strong"
+          className="-m-px inline-flex w-11 shrink-0 items-center justify-center rounded-r-control bg-accent text-accent-ink transition-colors hover:bg-accent-strong md:w-14"
         >
           <Icon name="search" />
         </button>
@@ -79,7 +79,7 @@ function SearchField({ box, input, onUse }: FieldProps) {
       onClick={box.open}
       onKeyDown={box.onKeyDown}
       onChange={(event) => change(event.target.value)}
-      className="min-h-11 w-full min-w-0 rounded-control bg-transparent px-4 text-base placeholder:text-muted focus:outline-none [&::-webkit-search-cancel-button]:hidden"
+      className="w-full min-w-0 rounded-control bg-transparent px-3 text-base text-ellipsis placeholder:text-muted focus:outline-none md:px-4 [&::-webkit-search-cancel-button]:hidden"
     />
   )
 }

@@ -1,15 +1,11 @@
-import type { SearchAnswer, SearchProduct } from '@surco/contract'
+import type { SearchAnswer } from '@surco/contract'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { formatPrice } from '../../lib/format.ts'
 import { productPath, searchPath } from '../../lib/paths.ts'
-import { pictureSources } from '../../lib/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { StockLabel } from '../../ui/stock-label.tsx'
-import { MarkedName } from './marked-name.tsx'
 import { listId, optionId } from './search-options.ts'
+import { SearchProductRow } from './search-product-row.tsx'
 
 interface Props {
   answer: SearchAnswer
@@ -21,7 +17,7 @@ interface Props {
 export function SearchOptionList({ answer, selected, onChoose }: Props) {
   const products = answer.products.results
   return (
-    <div id={listId} role="listbox" aria-label="Resultados" className="py-2">
+    <div id={listId} role="listbox" aria-label="Resultados" className="min-w-0 py-2">
       {products.length > 0 && (
         <Group title="Productos">
           {products.map((product, index) => (
@@ -32,7 +28,7 @@ export function SearchOptionList({ answer, selected, onChoose }: Props) {
               to={productPath(product.SKU)}
               onChoose={onChoose}
             >
-              <ProductRow product={product} />
+              <SearchProductRow product={product} />
             </Option>
           ))}
         </Group>
@@ -59,7 +55,7 @@ export function SearchOptionList({ answer, selected, onChoose }: Props) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={title}>
-      <p className="px-4 py-2 text-xs font-semibold text-muted" aria-hidden="true">
+      <p className="px-4 py-2 text-xs font-semibold text-muted md:px-5" aria-hidden="true">
         {title}
       </p>
       {children}
@@ -89,46 +85,9 @@ function Option({ index, selected, to, onChoose, children }: OptionProps) {
       tabIndex={-1}
       to={to}
       onClick={onChoose}
-      className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-surface-soft aria-selected:bg-accent-soft"
+      className="flex min-h-11 items-center gap-4 px-4 py-2 hover:bg-surface-soft aria-selected:bg-accent-soft md:px-5"
     >
       {children}
     </Link>
-  )
-}
-
-function ProductRow({ product }: { product: SearchProduct }) {
-  const { SKU, brand, category, subcategory, price, originalPrice, image } = product
-  return (
-    <>
-      {pictureSources(image) ? (
-        <Picture
-          path={image}
-          alt=""
-          width={56}
-          height={56}
-          sizes="56px"
-          className="size-14 shrink-0 object-contain"
-        />
-      ) : (
-        <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-surface-sunken text-center text-xs text-muted">
-          Sin imagen
-        </span>
-      )}
-      <span className="min-w-0 grow">
-        <span className="block text-sm leading-snug font-medium">
-          <MarkedName displayName={product.displayName} />
-        </span>
-        <span className="mt-0.5 block text-xs text-muted">
-          {[`SKU ${SKU}`, brand, category, subcategory].filter(Boolean).join(' · ')}
-        </span>
-        <span className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
-          {price > 0 && <span className="font-bold text-price">{formatPrice(price)}</span>}
-          {originalPrice > price && (
-            <s className="text-xs text-muted">{formatPrice(originalPrice)}</s>
-          )}
-          <StockLabel stock={product.stock} />
-        </span>
-      </span>
-    </>
   )
 }

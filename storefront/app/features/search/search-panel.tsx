@@ -1,9 +1,9 @@
 import type { SearchAnswer } from '@surco/contract'
 
 import { formatCount } from '../../lib/format.ts'
-import { catalogPath } from '../../lib/paths.ts'
-import { LinkChip } from '../../ui/chip.tsx'
-import { categoryChipPath } from './category-chip-path.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { SearchChips } from './search-chips.tsx'
 import { SearchOptionList } from './search-option-list.tsx'
 import { totalFound } from './search-options.ts'
 import type { SearchState } from './use-search-answer.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 export default function SearchPanel({ search, selected, onChoose }: Props) {
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface shadow-overlay">
+    <div className="absolute inset-x-0 top-full z-30 flex max-h-[calc(100dvh-9rem)] flex-col overflow-clip border-line bg-surface shadow-overlay max-md:border-y md:mt-2 md:max-h-[min(44rem,calc(100dvh-11rem))] md:rounded-card md:border">
       <PanelBody search={search} selected={selected} onChoose={onChoose} />
     </div>
   )
@@ -37,13 +37,17 @@ function PanelBody({ search, selected, onChoose }: Props) {
   return (
     <>
       <Summary answer={answer} term={term} busy={busy} />
-      <Chips answer={answer} onChoose={onChoose} />
-      <SearchOptionList answer={answer} selected={selected} onChoose={onChoose} />
-      <p className="sticky bottom-0 flex justify-between gap-4 border-t border-line bg-surface-soft px-4 py-2 text-xs text-muted">
+      <div className="min-h-0 overflow-y-auto overscroll-contain xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <SearchChips answer={answer} onChoose={onChoose} />
+        <SearchOptionList answer={answer} selected={selected} onChoose={onChoose} />
+      </div>
+      <p className="flex justify-between gap-4 border-t border-line bg-surface-soft px-4 py-2 text-xs text-muted md:px-5">
         <span className="max-md:hidden">
           Usa ↑↓ para navegar, Enter para seleccionar, Esc para cerrar
         </span>
-        <span>{formatCount(totalFound(answer), 'resultado', 'resultados')}</span>
+        <span className="font-semibold tabular-nums">
+          {formatCount(totalFound(answer), 'resultado', 'resultados')}
+        </span>
       </p>
     </>
   )
@@ -51,17 +55,17 @@ function PanelBody({ search, selected, onChoose }: Props) {
 
 function Searching() {
   return (
-    <p className="flex items-center gap-3 px-4 py-6 text-muted">
-      <span className="size-5 animate-spin rounded-pill border-2 border-line border-t-accent" />
-      Buscando...
+    <p className="flex items-center gap-3 px-4 py-6 text-muted md:px-5">
+      <Spinner className="size-5 text-accent" /> Buscando...
     </p>
   )
 }
 
 function Message({ title, hint }: { title: string; hint: string }) {
   return (
-    <div className="px-4 py-8 text-center">
-      <p className="font-semibold">{title}</p>
+    <div className="px-4 py-10 text-center">
+      <Icon name="search" className="mx-auto size-8 text-line-strong" />
+      <p className="mt-3 font-display text-heading font-bold break-words">{title}</p>
       <p className="mt-1 text-sm text-muted">{hint}</p>
     </div>
   )
@@ -70,8 +74,8 @@ function Message({ title, hint }: { title: string; hint: string }) {
 function Summary({ answer, term, busy }: { answer: SearchAnswer; term: string; busy: boolean }) {
   const { products, categories, brands } = answer
   return (
-    <div className="border-b border-line px-4 py-3 text-sm">
-      <p>
+    <div className="flex flex-wrap justify-between gap-x-6 border-b border-line px-4 py-3 text-sm md:px-5">
+      <p className="min-w-0 break-words">
         {busy ? (
           'Buscando...'
         ) : (
@@ -80,41 +84,11 @@ function Summary({ answer, term, busy }: { answer: SearchAnswer; term: string; b
           </>
         )}
       </p>
-      <p className="text-muted">
+      <p className="text-muted tabular-nums">
         {formatCount(products.total, 'producto', 'productos')} ·{' '}
         {formatCount(categories.total, 'categoría', 'categorías')} ·{' '}
         {formatCount(brands.total, 'marca', 'marcas')}
       </p>
     </div>
   )
-}
-
-function Chips({ answer, onChoose }: Pick<Props, 'onChoose'> & { answer: SearchAnswer }) {
-  const rows = [
-    {
-      title: 'Categorías',
-      chips: answer.categories.results.map((found) => ({ ...found, to: categoryChipPath(found) })),
-    },
-    {
-      title: 'Marcas',
-      chips: answer.brands.results.map((found) => ({
-        ...found,
-        to: catalogPath({ marca: found.name }),
-      })),
-    },
-  ]
-  return rows
-    .filter(({ chips }) => chips.length > 0)
-    .map(({ title, chips }) => (
-      <section key={title} className="px-4 pt-3" aria-label={title}>
-        <h2 className="mb-2 text-xs font-semibold text-muted">{title}</h2>
-        <ul className="flex flex-wrap gap-2">
-          {chips.map(({ _id, name, productCount, to }) => (
-            <li key={_id}>
-              <LinkChip to={to} name={name} count={productCount} onClick={onChoose} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))
 }

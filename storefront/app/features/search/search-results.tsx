@@ -43,19 +43,34 @@ export function SearchResults({ answer, q, orden, pagina }: Props) {
 }
 
 function FoundChips({ answer: { categories, brands } }: Pick<Props, 'answer'>) {
-  const chips = [
-    ...categories.results.map((found) => ({ ...found, to: categoryChipPath(found) })),
-    ...brands.results.map((found) => ({ ...found, to: catalogPath({ marca: found.name }) })),
-  ]
-  if (chips.length === 0) return null
+  const rows = [
+    {
+      title: 'Categorías',
+      chips: categories.results.map((found) => ({ ...found, to: categoryChipPath(found) })),
+    },
+    {
+      title: 'Marcas',
+      chips: brands.results.map((found) => ({ ...found, to: catalogPath({ marca: found.name }) })),
+    },
+  ].filter(({ chips }) => chips.length > 0)
+  if (rows.length === 0) return null
   return (
-    <ul aria-label="Categorías y marcas encontradas" className="mb-5 flex flex-wrap gap-2">
-      {chips.map(({ _id, name, productCount, to }) => (
-        <li key={`${to}-${_id}`}>
-          <LinkChip to={to} name={name} count={productCount} />
-        </li>
+    <dl className="mb-6 grid gap-x-5 gap-y-2 border-y border-line py-4 md:grid-cols-[auto_minmax(0,1fr)]">
+      {rows.map(({ title, chips }) => (
+        <div key={title} className="contents">
+          <dt className="text-sm font-semibold md:leading-9">{title}</dt>
+          <dd>
+            <ul aria-label={title} className="flex flex-wrap gap-2 max-md:mb-2">
+              {chips.map(({ _id, name, productCount, to }) => (
+                <li key={_id} className="min-w-0">
+                  <LinkChip to={to} name={name} count={productCount} />
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }
 
@@ -68,14 +83,17 @@ const orders: [SearchOrder, string][] = [
 
 function SortLinks({ q, orden }: Pick<Props, 'q' | 'orden'>) {
   return (
-    <nav aria-label="Ordenar por" className="mb-5 flex flex-wrap items-center gap-x-1 text-sm">
-      <span className="mr-2 text-muted">Ordenar por:</span>
+    <nav
+      aria-label="Ordenar por"
+      className="mb-4 flex items-center gap-x-5 overflow-x-auto text-sm whitespace-nowrap"
+    >
+      <span className="text-muted max-md:sr-only">Ordenar por:</span>
       {orders.map(([order, label]) => (
         <Link
           key={order}
           to={searchPath(q, { orden: order })}
           aria-current={order === orden ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-strong"
+          className="inline-flex min-h-11 items-center border-b-3 border-transparent font-semibold text-muted hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-accent aria-[current]:text-ink"
         >
           {label}
         </Link>

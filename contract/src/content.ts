@@ -1,0 +1,60 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from './endpoint.ts'
+import { Page, PageMeta, pageSize } from './fields.ts'
+
+export type Banner = Static<typeof Banner>
+export const Banner = Type.Object({
+  _id: Type.String(),
+  url: Type.String({ description: 'The wide picture, below the API base' }),
+  mobileUrl: Type.String({ description: 'The narrow picture, below the API base' }),
+  link: Type.Optional(Type.String({ description: 'A path of the shop' })),
+  order: Type.Integer(),
+  title: Type.String(),
+  text: Type.String(),
+  label: Type.String({ description: 'The words on its button' }),
+  ink: Type.Enum(['light', 'dark'], { description: 'Of the words, against their picture' }),
+  alt: Type.String(),
+})
+
+export type Testimonial = Static<typeof Testimonial>
+export const Testimonial = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  avatarUrl: Type.Optional(Type.String()),
+  rating: Type.Number({ minimum: 0, maximum: 5, multipleOf: 0.5 }),
+  comment: Type.String(),
+  product: Type.Optional(Type.Object({ SKU: Type.String(), nombre: Type.String() })),
+  createdAt: Type.String({ description: 'ISO 8601' }),
+})
+
+export type TestimonialSummary = Static<typeof TestimonialSummary>
+export const TestimonialSummary = Type.Object({
+  average: Type.Number({ description: 'One decimal; 0 while there are none' }),
+  total: Type.Integer(),
+  breakdown: Type.Array(
+    Type.Object({ stars: Type.Integer({ minimum: 1, maximum: 5 }), count: Type.Integer() }),
+    { description: 'From 5 to 1 stars; half stars count as the next whole one' },
+  ),
+})
+
+export const content = {
+  'GET /banners': {
+    summary: 'The banners in use, in order',
+    query: Type.Object({
+      active: Type.Optional(
+        Type.Literal(true, { description: 'Only banners in use are public; true says no more' }),
+      ),
+    }),
+    response: Type.Object({ data: Type.Array(Banner) }),
+  },
+  'GET /testimonials': {
+    summary: 'What customers say of the shop, newest first',
+    query: Type.Object({ page: Page, size: pageSize(100) }),
+    response: Type.Object({ data: Type.Array(Testimonial), meta: PageMeta }),
+  },
+  'GET /testimonials/summary': {
+    summary: 'Average and number of the customers’ ratings',
+    response: TestimonialSummary,
+  },
+} satisfies Endpoints

@@ -1,0 +1,120 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+
+import { cart } from './carts.ts'
+import { createdAt, updatedAt } from './columns.ts'
+
+export const guest = pgTable(
+  'guest',
+  {
+    /** Unguessable, 128 bits in hexadecimal. */
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    cartId: text('cart_id')
+      .notNull()
+      .unique()
+      .references(() => cart.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('guest_email').on(sql`lower(${t.email})`)],
+)
+
+export const customer = pgTable(
+  'customer',
+  {
+    /** Unguessable, 128 bits in hexadecimal. */
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    /** argon2id, in its own encoding. */
+    passwordHash: text('password_hash').notNull(),
+    /** 80 random bits in base 32: it answers personal data, so nobody may guess it. */
+    clientCode: text('client_code').notNull().unique(),
+    cartId: text('cart_id')
+      .notNull()
+      .unique()
+      .references(() => cart.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('customer_email').on(sql`lower(${t.email})`),
+    check('customer_client_code', sql`${t.clientCode} ~ '^[0-9A-HJKMNP-TV-Z]{16}$'`),
+  ],
+)
+
+/** What belongs to a guest or to a customer, never to both or neither. */
+export const hasOneOwner = (t: { guestId: AnyPgColumn; customerId: AnyPgColumn }): SQL =>
+  sql`num_nonnulls(${t.guestId}, ${t.customerId}) = 1`
+
+/** Where orders go: a guest has one address, a customer several with one default. */
+export const address = pgTable(
+  'address',
+  {
+    id: text().primaryKey(),
+    guestId: text('guest_id')
+      .unique()
+      .references(() => guest.id, { onDelete: 'cascade' }),
+    customerId: text('customer_id').references(() => customer.id, { onDelete: 'cascade' }),
+    street: text().notNull(),
+    streetNumber: text('street_number').notNull(),
+    neighborhood: text().notNull(),
+    city: text().notNull(),
+    postalCode: text('postal_code').notNull(),
+    state: text().notNull(),
+    country: text().notNull().default('MX'),
+    phone: text().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('address_one_owner', hasOneOwner(t)),
+    index('address_by_customer').on(t.customerId, t.createdAt),
+    uniqueIndex('address_one_default')
+      .on(t.customerId)
+      .where(sql`is_default`),
+  ],
+)
+
+/** Whom an invoice is for, and their fiscal address; '' is what they have not told yet. */
+export const billing = pgTable(
+  'billing',
+  {
+    id: text().primaryKey(),
+    guestId: text('guest_id')
+      .unique()
+      .references(() => guest.id, { onDelete: 'cascade' }),
+    customerId: text('customer_id')
+      .unique()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    rfc: text().notNull().default(''),
+    /** The name on the invoice; '' when it is the buyer's own. */
+    businessName: text('business_name').notNull().default(''),
+    /** Codes of the tax authority's catalogues. */
+    cfdiUse: text('cfdi_use').notNull().default(''),
+    taxRegime: text('tax_regime').notNull().default(''),
+    /** Of the fiscal domicile; may differ from the address's. */
+    fiscalPostalCode: text('fiscal_postal_code').notNull().default(''),
+    street: text().notNull().default(''),
+    streetNumber: text('street_number').notNull().default(''),
+    neighborhood: text().notNull().default(''),
+    city: text().notNull().default(''),
+    postalCode: text('postal_code').notNull().default(''),
+    state: text().notNull().default(''),
+    country: text().notNull().default('MX'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('billing_one_owner', hasOneOwner(t))],
+)

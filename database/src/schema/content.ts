@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
+
+import { brand, product } from './catalog.ts'
+import { createdAt, updatedAt } from './columns.ts'
+
+export const banner = pgTable(
+  'banner',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    text: text().notNull().default(''),
+    /** The words on its button. */
+    label: text().notNull().default(''),
+    /** A path of the shop; '' when it leads nowhere. */
+    link: text().notNull().default(''),
+    /** Name of the wide picture's original. */
+    picture: text().notNull(),
+    /** Name of the narrow picture's original; '' when the wide one serves for both. */
+    mobilePicture: text('mobile_picture').notNull().default(''),
+    alt: text().notNull().default(''),
+    /** Whether the words are light or dark, against their picture. */
+    ink: text({ enum: ['light', 'dark'] })
+      .notNull()
+      .default('dark'),
+    position: integer().notNull(),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('banner_ink', sql`${t.ink} in ('light','dark')`)],
+)
+
+/** What a customer says about the shop. */
+export const testimonial = pgTable(
+  'testimonial',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** Name of a picture's original; '' when there is none. */
+    avatar: text().notNull().default(''),
+    /** 0 to 5 in half stars. */
+    rating: real().notNull(),
+    comment: text().notNull(),
+    /** What was bought, if it is known and still sold. */
+    productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      'testimonial_rating',
+      sql`${t.rating} between 0 and 5 and ${t.rating} * 2 = trunc(${t.rating} * 2)`,
+    ),
+    index('testimonial_newest').on(sql`created_at desc`, sql`id desc`),
+    index('testimonial_product').on(t.productId),
+  ],
+)
+
+export const serviceCenter = pgTable(
+  'service_center',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    street: text().notNull(),
+    city: text().notNull(),
+    /** As the postal service writes it. */
+    state: text().notNull(),
+    postalCode: text('postal_code').notNull(),
+    phone: text().notNull(),
+    /** For people and for the open-now label: `L-V 9:00-18:00, S 9:00-14:00`. */
+    hours: text().notNull(),
+    /** Directions on a map of the merchant's choice; '' when the coordinates must do. */
+    mapUrl: text('map_url').notNull().default(''),
+    active: boolean().notNull().default(true),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('service_center_postal_code', sql`${t.postalCode} ~ '^[0-9]{5}$'`),
+    check(
+      'service_center_place',
+      sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`,
+    ),
+    index('service_center_state').on(t.state, t.city),
+  ],
+)
+
+/** The brands that a service centre repairs. */
+export const serviceCenterBrand = pgTable(
+  'service_center_brand',
+  {
+    centerId: integer('center_id')
+      .notNull()
+      .references(() => serviceCenter.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brand.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.centerId, t.brandId] }),
+    index('service_center_brand_brand').on(t.brandId),
+  ],
+)

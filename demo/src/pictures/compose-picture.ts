@@ -1,0 +1,88 @@
+import { type Texel, sampleDecal } from './decal-texture.ts'
+import type { Livery } from './livery.ts'
+import type { Layers } from './read-layers.ts'
+import { displayValue, toneInPlace } from './tone-curve.ts'
+
+const full = 65_535
+/** The layers hold a quarter of the light. */
+const exposure = 4
+/** The albedo that paint, trim and decals have in the layers. */
+const neutral = 0.5
+/** A wide decal's width by its height. */
+const wideShape = 2.6
+const noLogo: Texel = [0, 0, 0, 0]
+
+/** The view in a brand's colours on white, 8-bit RGB. */
+export function composeOnWhite(layers: Layers, livery: Livery): Uint8Array {
+  const picture = new Uint8Array(layers.size ** 2 * 3)
+  const colour = new Float32Array(3)
+  for (let pixel = 0; pixel < layers.size ** 2; pixel++) {
+    const clear = 1 - (layers.combined[pixel * 4 + 3] ?? 0) / full
+    finishedColour(layers, livery, pixel, colour)
+    for (let part = 0; part < 3; part++)
+      picture[pixel * 3 + part] = Math.round(displayValue((colour[part] ?? 0) + clear) * 255)
+  }
+  return picture
+}
+
+/** The view in a brand's colours, cut out with its shadow, 8-bit RGBA. */
+export function composeCutOut(layers: Layers, livery: Livery): Uint8Array {
+  const picture = new Uint8Array(layers.size ** 2 * 4)
+  const colour = new Float32Array(3)
+  for (let pixel = 0; pixel < layers.size ** 2; pixel++) {
+    const clear = 1 - (layers.combined[pixel * 4 + 3] ?? 0) / full
+    if (clear === 1) continue
+    finishedColour(layers, livery, pixel, colour)
+    // Chosen so that the cut-out laid on white is the picture on white.
+    const ground = displayValue(clear)
+    const alpha = 1 - ground
+    for (let part = 0; part < 3; part++) {
+      const value = displayValue((colour[part] ?? 0) + clear) - ground
+      picture[pixel * 4 + part] = Math.round(Math.min(Math.max(value / alpha, 0), 1) * 255)
+    }
+    picture[pixel * 4 + 3] = Math.round(alpha * 255)
+  }
+  return picture
+}
+
+/** A pixel's own light (without the ground's) as the display's linear light. */
+function finishedColour(layers: Layers, livery: Livery, pixel: number, colour: Float32Array) {
+  const { combined, light, masks } = layers
+  const paint = shareAt(masks, pixel * 3)
+  const trim = shareAt(masks, pixel * 3 + 1)
+  const decal = shareAt(masks, pixel * 3 + 2)
+  const logo = decal > 0 ? logoAt(layers, livery, pixel) : noLogo
+  for (let part = 0; part < 3; part++) {
+    const painted = livery.paint[part] ?? 0
+    const lettered = (logo[part] ?? 0) + (1 - logo[3]) * painted
+    const tint =
+      paint * (painted - neutral) +
+      trim * ((livery.trim[part] ?? 0) - neutral) +
+      decal * (lettered - neutral)
+    const own = shareAt(combined, pixel * 4 + part)
+    colour[part] = exposure * (own + shareAt(light, pixel * 3 + part) * tint)
+  }
+  toneInPlace(colour)
+}
+
+function shareAt(layer: Uint16Array, at: number) {
+  return (layer[at] ?? 0) / full
+}
+
+function logoAt(layers: Layers, { wide, square }: Livery, pixel: number): Texel {
+  const place = decalPlace(layers, pixel)
+  if (!place) return noLogo
+  const height = place.square ? 1 : 1 / wideShape
+  const spans = [1, layers.size].map((step) => {
+    const next = decalPlace(layers, pixel + step) ?? decalPlace(layers, pixel - step) ?? place
+    return Math.hypot(next.u - place.u, (next.v - place.v) * height)
+  })
+  return sampleDecal(place.square ? square : wide, place.u, place.v, Math.max(...spans))
+}
+
+function decalPlace({ masks, uv }: Layers, pixel: number) {
+  const share = masks[pixel * 3 + 2] ?? 0
+  if (!share) return undefined
+  const part = (at: number) => (uv[pixel * 3 + at] ?? 0) / share
+  return { u: part(0), v: part(1), square: part(2) > 0.5 }
+}

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Brand } from '../brands.ts'
+import { type View, views } from '../views.ts'
+import type { Pair } from './catalogue-pairs.ts'
+import { composeOnWhite } from './compose-picture.ts'
+import { encodeView } from './encode-picture.ts'
+import { type Livery, liveryOf } from './livery.ts'
+import { layerFiles, readLayers } from './read-layers.ts'
+
+interface Folders {
+  /** Where the rendered layers are. */
+  layers: string
+  /** Where the finished pictures go. */
+  out: string
+}
+
+/** A rendered view and the brands whose pictures of it are missing or old. */
+interface Job {
+  model: string
+  view: View
+  brands: Brand[]
+}
+
+const sources = fileURLToPath(new URL('..', import.meta.url))
+const concurrentJobs = 2
+
+/**
+ * Writes `model/brand-view.webp` of every pair whose layers are there, unless it is newer than its
+ * layers and than these sources; gives the files written.
+ */
+export async function composeViews(folders: Folders, pairs: readonly Pair[]): Promise<string[]> {
+  const jobs = listJobs(folders, pairs)
+  const liveries = new Map<Brand, Promise<Livery>>()
+  const livery = (brand: Brand) => {
+    const known = liveries.get(brand) ?? liveryOf(brand)
+    liveries.set(brand, known)
+    return known
+  }
+  const written: string[] = []
+  const work = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift())
+      written.push(...(await composeView(folders, job, livery)))
+  }
+  await Promise.all(Array.from({ length: concurrentJobs }, work))
+  return written.toSorted()
+}
+
+function listJobs(folders: Folders, pairs: readonly Pair[]): Job[] {
+  const sourcesChanged = newestIn(['brands.ts', 'pictures', 'pictures/logos'])
+  return [...Map.groupBy(pairs, ({ model }) => model)].flatMap(([model, wanted]) =>
+    views.flatMap((view) => {
+      const files = layerFiles(folders.layers, model, view)
+      if (!files.every((file) => existsSync(file))) return []
+      const changed = Math.max(sourcesChanged, ...files.map(changeTime))
+      const brands = wanted
+        .map(({ brand }) => brand)
+        .filter((brand) => changeTime(join(folders.out, nameOf(model, brand, view))) <= changed)
+      return brands.length ? [{ model, view, brands }] : []
+    }),
+  )
+}
+
+async function composeView(
+  { layers, out }: Folders,
+  { model, view, brands }: Job,
+  livery: (brand: Brand) => Promise<Livery>,
+) {
+  const read = await readLayers(layers, model, view)
+  mkdirSync(join(out, model), { recursive: true })
+  const written: string[] = []
+  for (const brand of brands) {
+    const name = nameOf(model, brand, view)
+    const picture = composeOnWhite(read, await livery(brand))
+    writeFileSync(join(out, name), await encodeView(picture, read.size, view))
+    written.push(name)
+  }
+  return written
+}
+
+function nameOf(model: string, { slug }: Brand, view: View) {
+  return `${model}/${slug}-${view}.webp`
+}
+
+const pictureName = new RegExp(`^[a-z0-9-]+/[a-z0-9-]+-(${views.join('|')})\\.webp$`)
+
+/** Removes the pictures of pairs that are not among these; other files of the folder stay. */
+export function removeOthers(out: string, pairs: readonly Pair[]) {
+  const kept = new Set(
+    pairs.flatMap(({ model, brand }) => views.map((view) => nameOf(model, brand, view))),
+  )
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    const name = relative(out, join(entry.parentPath, entry.name))
+    if (entry.isFile() && pictureName.test(name) && !kept.has(name)) rmSync(join(out, name))
+  }
+}
+
+function newestIn(places: string[]) {
+  const files = places.flatMap((place) =>
+    place.endsWith('.ts')
+      ? [place]
+      : readdirSync(sources + place).map((name) => `${place}/${name}`),
+  )
+  return Math.max(...files.map((file) => changeTime(sources + file)))
+}
+
+/** When a file was written last, in milliseconds; 0 when there is none. */
+function changeTime(file: string) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}

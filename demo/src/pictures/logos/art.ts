@@ -1,0 +1,60 @@
+/** A piece of drawing: SVG elements within 0 0 width height. */
+export interface Art {
+  svg: string
+  width: number
+  height: number
+}
+
+/** Two decimals are a hundredth of a pixel at the sizes drawn, and the same on every machine. */
+export function round(value: number) {
+  return Math.round(value * 100) / 100
+}
+
+export function moved(art: Art, x: number, y: number) {
+  return `<g transform="translate(${round(x)} ${round(y)})">${art.svg}</g>`
+}
+
+/** Side by side, centred on one height. */
+export function beside(gap: number, ...pieces: Art[]): Art {
+  const height = Math.max(...pieces.map((piece) => piece.height))
+  let x = 0
+  const svg = pieces.map((piece) => {
+    const placed = moved(piece, x, (height - piece.height) / 2)
+    x += piece.width + gap
+    return placed
+  })
+  return { svg: svg.join(''), width: x - gap, height }
+}
+
+/** One below the other, centred. */
+export function stacked(gap: number, ...pieces: Art[]): Art {
+  const width = Math.max(...pieces.map((piece) => piece.width))
+  let y = 0
+  const svg = pieces.map((piece) => {
+    const placed = moved(piece, (width - piece.width) / 2, y)
+    y += piece.height + gap
+    return placed
+  })
+  return { svg: svg.join(''), width, height: y - gap }
+}
+
+/** The art on a ground that `shape` draws for the size it is given. */
+export function onPlate(
+  art: Art,
+  [across, down]: readonly [number, number],
+  shape: (width: number, height: number) => string,
+): Art {
+  const width = art.width + 2 * across
+  const height = art.height + 2 * down
+  return { svg: shape(width, height) + moved(art, across, down), width, height }
+}
+
+/** The art slanted to the right by an angle in degrees. */
+export function slanted({ svg, width, height }: Art, degrees: number): Art {
+  const lean = height * Math.tan((degrees * Math.PI) / 180)
+  return {
+    svg: `<g transform="translate(${round(lean)} 0) skewX(${-degrees})">${svg}</g>`,
+    width: width + lean,
+    height,
+  }
+}

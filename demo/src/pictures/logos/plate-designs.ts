@@ -1,0 +1,147 @@
+import { beside, onPlate, slanted, stacked } from './art.ts'
+import { gaps } from './letter-effects.ts'
+import { letter } from './lettering.ts'
+import { type Design, italic, onThePlate, signArt, upright } from './logo-pieces.ts'
+import { chamfered, framed, leaning, oval, pointed, rectangle, sawn } from './plates.ts'
+import { blockWord } from './stroke-letters.ts'
+
+/** Logos whose letters stand on a badge. */
+export const plateDesigns = {
+  tepalco: (t) =>
+    onPlate(
+      stacked(
+        10,
+        signArt('leaf', 84, onThePlate(t)),
+        letter([{ text: 'TEPALCO', fill: t.onPlate, face: upright(800, 96), tracking: 0.05 }]),
+      ),
+      [120, 58],
+      framed(oval, [t.plate, t.plateMark, t.plate], 9),
+    ),
+
+  lumbravolt: (t) =>
+    onPlate(
+      letter([
+        { text: 'LUMBRA', fill: t.onPlate, face: italic(900, 76), tracking: 0.01 },
+        { art: signArt('bolt', 150, onThePlate(t)), before: -18, after: -22 },
+        { text: 'VOLT', fill: t.onPlate, face: italic(900, 76), tracking: 0.01 },
+      ]),
+      [64, 46],
+      leaning(t.plate, 44),
+    ),
+
+  tronkazo: (t) =>
+    onPlate(
+      letter([
+        { text: 'TRONKAZ', fill: t.onPlate, face: upright(900, 96) },
+        { art: signArt('trunk', 108, onThePlate(t)), before: 2 },
+      ]),
+      [40, 34],
+      sawn(t.plate, 16, 26),
+    ),
+
+  yuntaro: (t) =>
+    beside(
+      0,
+      onPlate(signArt('furrows', 120, onThePlate(t)), [26, 26], rectangle(t.mark)),
+      onPlate(
+        letter([{ text: 'YUNTARO', fill: t.onPlate, face: upright(800, 78), tracking: 0.07 }]),
+        [44, 36],
+        rectangle(t.plate),
+      ),
+    ),
+
+  piezalba: (t) =>
+    beside(
+      26,
+      signArt('nut', 150, { main: t.plate, detail: t.mark, ground: t.ground }),
+      letter([
+        { text: 'piez', fill: t.word, face: upright(800, 88) },
+        { text: 'alba', fill: t.word, face: upright(400, 88) },
+      ]),
+    ),
+
+  soplandino: (t) =>
+    onPlate(
+      beside(
+        24,
+        signArt('swirl', 104, onThePlate(t)),
+        letter([{ text: 'soplandino', fill: t.onPlate, face: italic(700, 88) }]),
+      ),
+      [70, 42],
+      rectangle(t.plate, 95),
+    ),
+
+  acequino: (t) =>
+    onPlate(
+      beside(
+        30,
+        signArt('canal', 130, onThePlate(t)),
+        letter([{ text: 'ACEQUINO', fill: t.onPlate, face: upright(700, 84), tracking: 0.05 }]),
+      ),
+      [44, 34],
+      rectangle(t.plate, 20),
+    ),
+
+  fraguaro: (t) =>
+    onPlate(
+      beside(30, signArt('anvil', 128, onThePlate(t)), blockWord('FRAGUARO', t.onPlate, 10)),
+      [44, 34],
+      framed((ink) => chamfered(ink, 30), [t.plate, t.onPlate, t.plate], 7),
+    ),
+
+  tuzarro: (t) =>
+    slanted(
+      onPlate(
+        beside(24, signArt('screw', 128, onThePlate(t)), blockWord('TUZARRO', t.onPlate, 7)),
+        [36, 26],
+        rectangle(t.plate, 14),
+      ),
+      8,
+    ),
+
+  chubaxo: (t) =>
+    onPlate(
+      stacked(
+        22,
+        signArt('cloud', 130, onThePlate(t)),
+        letter([{ text: 'chubaxo', fill: t.onPlate, face: upright(900, 112), tracking: -0.02 }]),
+      ),
+      [58, 34],
+      rectangle(t.plate, 46),
+    ),
+
+  mezquiton: (t) =>
+    onPlate(
+      beside(
+        22,
+        signArt('thorn', 110, onThePlate(t)),
+        letter([{ text: 'MEZQUITÓN', fill: t.onPlate, face: italic(800, 62), tracking: 0.06 }]),
+      ),
+      [60, 34],
+      framed((ink) => leaning(ink, 40), [t.plate, t.plateMark, t.plate], 8),
+    ),
+
+  engranal: (t) =>
+    onPlate(
+      beside(
+        26,
+        signArt('cogs', 122, onThePlate(t)),
+        letter([{ text: 'ENGRANAL', fill: t.onPlate, face: upright(700, 106), tracking: 0.02 }], {
+          over: gaps(t.plate, [[0.5, 5]]),
+        }),
+      ),
+      [36, 28],
+      rectangle(t.plate),
+    ),
+
+  armadil: (t) =>
+    onPlate(
+      beside(
+        26,
+        signArt('shell', 128, onThePlate(t)),
+        letter([{ text: 'ARMADIL', fill: t.onPlate, face: upright(800, 125), tracking: 0.02 }]),
+      ),
+      [80, 30],
+      pointed(t.plate, 52),
+    ),
+} satisfies Record<string, Design>

@@ -1,0 +1,62 @@
+import sharp, { type OverlayOptions } from 'sharp'
+
+import { type CutOut, cutOutMachine } from './cut-out.ts'
+
+/** A machine in a scene; lengths are in the scene's pixels. */
+export interface Placed {
+  /** Model and brand: "motor-pump-3:aguadoro". */
+  machine: string
+  /** The middle of the machine, from the left. */
+  x: number
+  /** Where it stands, from the top. */
+  foot: number
+  height: number
+  /** How much of the ground's colour lies over it, as over what stands further away. */
+  haze?: number
+}
+
+export interface Scene {
+  width: number
+  height: number
+  /** What the machines stand on, an SVG of the scene's size. */
+  ground: string
+  /** The colour of the haze. */
+  air: string
+  /** From the furthest to the nearest. */
+  machines: readonly Placed[]
+}
+
+/** Draws a scene with machines from a folder of layers, 8-bit RGB. */
+export async function drawScene(scene: Scene, layers: string): Promise<Buffer> {
+  const overlays: OverlayOptions[] = []
+  for (const placed of scene.machines)
+    overlays.push(await overlay(scene, placed, await cutOutMachine(layers, placed.machine)))
+  return sharp(Buffer.from(scene.ground)).composite(overlays).removeAlpha().raw().toBuffer()
+}
+
+async function overlay(scene: Scene, placed: Placed, cutOut: CutOut): Promise<OverlayOptions> {
+  const scale = placed.height / cutOut.box.height
+  const side = Math.round(cutOut.size * scale)
+  const left = Math.round(placed.x - (cutOut.box.left + cutOut.box.width / 2) * scale)
+  const top = Math.round(placed.foot - (cutOut.box.top + cutOut.box.height) * scale)
+  const seen = {
+    left: Math.max(0, -left),
+    top: Math.max(0, -top),
+    width: Math.min(side, scene.width - left) - Math.max(0, -left),
+    height: Math.min(side, scene.height - top) - Math.max(0, -top),
+  }
+  const pixels = placed.haze ? hazed(cutOut.pixels, scene.air, placed.haze) : cutOut.pixels
+  const raw = { width: cutOut.size, height: cutOut.size, channels: 4 } as const
+  const scaled = sharp(pixels, { raw }).resize(side, side, { kernel: 'mitchell' })
+  const input = await scaled.extract(seen).png().toBuffer()
+  return { input, left: Math.max(0, left), top: Math.max(0, top) }
+}
+
+/** The machine with a share of the air's colour (#rrggbb) over it; its shadow stays. */
+function hazed(pixels: Uint8Array, air: string, share: number) {
+  const colour = [1, 3, 5].map((at) => Number.parseInt(air.slice(at, at + 2), 16))
+  return pixels.map((value, at) => {
+    const part = colour[at % 4]
+    return part === undefined ? value : Math.round(value + (part - value) * share)
+  })
+}

@@ -1,0 +1,14 @@
+import sharp from 'sharp'
+
+import { cutOutMachine } from './cut-out.ts'
+import { readLayersOption } from './write-scene.ts'
+
+/** What stands on the picture that other sites show of the shop. */
+const machine = 'generator-3500:lumbravolt'
+const file = new URL('../../../../storefront/identity/machine.webp', import.meta.url)
+
+const { pixels, size } = await cutOutMachine(readLayersOption('draw-sharing-machine.ts'), machine)
+await sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
+  .resize({ width: 630 })
+  .webp({ quality: 80, effort: 6 })
+  .toFile(file.pathname)

@@ -1,0 +1,187 @@
+import { warranty } from '../brand-terms.ts'
+import { shelveGoods } from './shelve-goods.ts'
+
+const root = 'Riego'
+
+const shelves = {
+  cintilla: {
+    model: 'drip-tape',
+    category: [root, 'Goteo', 'Cintilla'],
+    advice: [
+      'Tiéndala con los goteros hacia arriba y deje 30 cm de holgura en cada punta. Filtre a 120 mesh o más fino y lave las líneas una vez por semana.',
+      'Arranque con las puntas abiertas para sacar tierra y después ciérrelas con un doblez. Arriba de 1 bar la pared se revienta: ponga regulador.',
+    ],
+    specs: {
+      Diámetro: '16 mm (5/8 pulgada)',
+      'Presión de trabajo': '0.5 a 1.0 bar',
+      'Filtrado requerido': '120 mesh',
+    },
+    includes: ['1 rollo'],
+  },
+  aspersor: {
+    model: 'impact-sprinkler',
+    category: [root, 'Aspersión', 'Aspersores de impacto'],
+    advice: [
+      'Colóquelos a una distancia igual al radio para que el agua se traslape, y riegue de noche o sin viento: se aprovecha una quinta parte más.',
+      'Si el brazo se detiene, falta presión o el resorte está vencido. Destape la boquilla con palillo, no con clavo: agrandarla cambia el gasto.',
+    ],
+    specs: { Giro: '360° y por sector', Trayectoria: '23 a 27°', Impulso: 'Brazo de impacto' },
+  },
+  'filtro de anillos': {
+    model: 'disc-filter',
+    category: [root, 'Filtrado y fertirriego', 'Filtros'],
+    advice: [
+      'Mida la presión antes y después: con 0.5 bar de diferencia hay que lavarlo. Afloje los anillos y enjuague a chorro, sin cepillo de alambre.',
+      'Respete la flecha del cuerpo. Con agua de canal o estanque lávelo en cada riego; con agua de pozo, una vez por semana.',
+    ],
+    specs: {
+      Elemento: 'Anillos ranurados',
+      'Presión máxima': '8 bar',
+      Conexión: 'Rosca macho NPT',
+      Cuerpo: 'Poliamida reforzada',
+    },
+    includes: ['1 filtro armado', 'Empaque de repuesto'],
+  },
+  'filtro de malla': {
+    model: 'disc-filter',
+    category: [root, 'Filtrado y fertirriego', 'Filtros'],
+    advice: [
+      'Abra la purga unos segundos al terminar cada riego. Revise la malla cada mes: una rotura del tamaño de un grano deja pasar todo.',
+      'Desarme, lave con cepillo suave y engrase el empaque. Es para arena; si el agua trae alga, elija anillos.',
+    ],
+    specs: {
+      Elemento: 'Malla de acero inoxidable',
+      'Presión máxima': '8 bar',
+      Conexión: 'Rosca macho NPT',
+      Cuerpo: 'Polipropileno reforzado',
+    },
+    includes: ['1 filtro armado'],
+  },
+  venturi: {
+    model: 'venturi',
+    category: [root, 'Filtrado y fertirriego', 'Inyectores Venturi'],
+    advice: [
+      'Trabaja con la diferencia de presión: necesita por lo menos 20 % menos a la salida que a la entrada. Enjuague con agua limpia al terminar.',
+      'Empiece y acabe el riego con agua sola, y fertilice en medio. Si devuelve agua al tambo, la salida tiene demasiada presión.',
+    ],
+    specs: {
+      Material: 'PVDF y polipropileno',
+      'Presión de entrada': '1 a 6 bar',
+      Conexión: 'Rosca macho NPT',
+      'Diferencia mínima de presión': '20 %',
+    },
+    includes: ['1 inyector', 'Manguera de succión con filtro'],
+  },
+  gotero: {
+    model: 'drip-emitter',
+    category: [root, 'Goteo', 'Goteros'],
+    advice: [
+      'Perfore con sacabocado de 3 mm y meta la espiga de un golpe: si baila, gotea. Los agujeros de más se cierran con tapón.',
+      'Ponga los goteros en la orilla de la sombra del árbol, no junto al tronco. Cada seis meses mida el gasto con un vaso y un reloj.',
+    ],
+    specs: {
+      Conexión: 'Espiga de 4 mm',
+      'Filtrado requerido': '120 mesh',
+      Material: 'Polipropileno con membrana de silicón',
+      Perforación: 'Sacabocado de 3 mm',
+    },
+    includes: ['1 bolsa'],
+  },
+  tubería: {
+    model: 'pe-pipe',
+    category: [root, 'Conducción', 'Mangueras y poliductos'],
+    advice: [
+      'Corte a escuadra y caliente la punta con agua para meter la conexión. En verano deje holgura: el polietileno se encoge de noche.',
+      'Desenrolle girando el rollo, no jalando de la punta. Enterrada a 30 cm queda a salvo del sol, del ganado y de la rastra.',
+    ],
+    specs: {
+      Material: 'Polietileno de baja densidad negro',
+      'Presión de trabajo': '4 bar',
+      Conexión: 'Espiga interior',
+      'Protección ultravioleta': 'Sí',
+    },
+    includes: ['1 rollo'],
+  },
+  microaspersor: {
+    model: 'micro-sprinkler',
+    category: [root, 'Aspersión', 'Microaspersores'],
+    advice: [
+      'Clave la estaca derecha y a la misma altura en toda la línea. Revise que el rotor gire libre: la araña y el sarro lo detienen.',
+      'Cuente cuántos caben antes de comprar: sume su gasto y compárelo con el de la bomba. Filtre a 120 mesh.',
+    ],
+    specs: {
+      Presión: '1.5 a 2.5 bar',
+      Material: 'Polipropileno y acetal',
+      Conexión: 'Espiga de 4 mm',
+      'Filtrado requerido': '120 mesh',
+    },
+    includes: ['1 bolsa con tubo y espiga'],
+  },
+  programador: {
+    model: 'irrigation-timer',
+    category: [root, 'Control', 'Programadores'],
+    advice: [
+      'Instálelo en vertical, con su filtro de malla y a la sombra. Cambie las pilas al empezar la temporada y retírelas si lo guarda.',
+      'Riegue temprano: entre las cinco y las siete se evapora menos. Antes de irse de viaje, déjelo trabajar un día completo a la vista.',
+    ],
+    specs: {
+      Rosca: '3/4 pulgada',
+      'Presión de trabajo': '0.5 a 8 bar',
+      Protección: 'IPX5',
+      Válvula: 'De cierre integrada',
+    },
+    includes: ['1 programador', 'Adaptador de 1 a 3/4 pulgada'],
+  },
+  'válvula de riego': {
+    model: 'ball-valve',
+    category: [root, 'Control', 'Válvulas'],
+    advice: [
+      'Abra y cierre despacio: en líneas largas el golpe de agua revienta la conexión más débil. Déjela en registro, a la sombra.',
+      'Presente en seco, marque y arme sin dudar. Espere 24 horas antes de dar presión si lleva cemento.',
+    ],
+    specs: {
+      Material: 'PVC con asiento de PTFE',
+      Apertura: 'Un cuarto de vuelta',
+      'Temperatura máxima': '45 °C',
+      Fluido: 'Agua y fertilizante líquido',
+    },
+  },
+  'conexión rápida': {
+    model: 'camlock',
+    category: [root, 'Conducción', 'Conexiones rápidas'],
+    advice: [
+      'Suelte la presión antes de levantar las palancas. Guarde los empaques en talco durante la temporada de lluvias.',
+      'Selle la rosca con teflón y apriete a mano más media vuelta. Téngala bajo techo: el sol reseca el plástico más que el trabajo.',
+    ],
+    specs: {
+      Material: 'Polipropileno con fibra de vidrio',
+      Empaque: 'EPDM',
+      Palancas: 'Acero inoxidable',
+      'Temperatura máxima': '60 °C',
+    },
+    includes: ['1 juego macho y hembra', 'Empaque de EPDM'],
+  },
+  'manguera plana': {
+    model: 'discharge-hose',
+    category: [root, 'Conducción', 'Mangueras planas'],
+    advice: [
+      'Marque los surcos con ella llena y perfore cuando se vacíe. Cierre la punta con un cople y tapón para lavarla cada semana.',
+      'Fíjela con grapas cada 5 metros para que no gire al llenarse. Un agujero mal hecho se tapa con botón de 16 mm.',
+    ],
+    specs: {
+      Material: 'PVC con refuerzo de poliéster',
+      'Protección ultravioleta': 'Sí',
+      Color: 'Azul',
+      Perforable: 'Sí, con sacabocado',
+    },
+    includes: ['1 rollo'],
+  },
+} as const
+
+/** Drip tape, sprinklers, filters, injectors, emitters, pipes, timers, valves and fittings. */
+export const irrigation = shelveGoods({
+  file: 'irrigation',
+  shelves,
+  accessory: false,
+  warranty: (brand) => warranty(brand, 'material y conexiones', 'hand tool'),
+})

@@ -1,0 +1,152 @@
+import { partWarranty, shelveGoods } from './shelve-goods.ts'
+
+const root = 'Refacciones y accesorios'
+const roll = ['1 rollo']
+
+const shelves = {
+  'manguera de succión': {
+    model: 'suction-hose',
+    category: [root, 'Mangueras', 'De succión'],
+    advice: [
+      'El espiral de PVC rígido evita que se aplaste con el vacío. Apriete las abrazaderas de modo que no entre aire: una burbuja basta para que la bomba no cebe.',
+      'Corte la punta a escuadra y moje la espiga con jabón para que entre sin forzarla. Si la bomba ceba y luego pierde, busque la entrada de aire en las abrazaderas.',
+    ],
+    specs: { Material: 'PVC con espiral rígido' },
+    includes: ['Tramo de manguera', '2 abrazaderas'],
+  },
+  'manguera de descarga': {
+    model: 'discharge-hose',
+    category: [root, 'Mangueras', 'De descarga'],
+    advice: [
+      'Extiéndala sin torceduras antes de arrancar y abra la llave poco a poco. Para que dure, enjuáguela, séquela y guárdela enrollada a la sombra.',
+      'Los dobleces cierran el paso y revientan la costura: dé vuelta amplia en las esquinas. Un corte pequeño se repara con un cople de espiga y dos abrazaderas.',
+    ],
+    specs: { Material: 'PVC con refuerzo de poliéster' },
+    includes: roll,
+  },
+  'manguera de aspersión': {
+    model: 'spray-hose',
+    category: [root, 'Mangueras', 'De alta presión'],
+    advice: [
+      'Trae conexiones de 1/2 pulgada NPT prensadas en las dos puntas. Enjuague con agua limpia al terminar: el herbicida seco se desprende en la siguiente aplicación.',
+      'Se une a la bomba y a la pistola por rosca de 1/2 pulgada NPT. No la jale por la pistola ni la pise con la camioneta; el daño por dentro no se ve hasta que revienta.',
+    ],
+    specs: { Material: 'PVC de 5 capas', Conexiones: '1/2 pulgada NPT' },
+    includes: roll,
+  },
+  'manguera de hidrolavadora': {
+    model: 'spray-hose',
+    category: [root, 'Mangueras', 'De alta presión'],
+    advice: [
+      'Descargue la presión con el gatillo antes de desconectar. Si ve la malla, deseche la manguera: a esa presión el chorro atraviesa la piel.',
+      'Compare la rosca de su máquina con la que se indica y enróllela en círculos grandes. Una gota en el conector se quita con un empaque nuevo, no apretando más.',
+    ],
+    includes: ['1 manguera con conexiones'],
+  },
+  pichancha: {
+    model: 'foot-valve',
+    category: [root, 'Conexiones y válvulas', 'Pichanchas'],
+    advice: [
+      'Mantiene llena la tubería de succión y detiene hojas y piedras. Cuélguela a 30 cm del fondo, nunca apoyada en el lodo, y límpiela al cambiar la bomba de lugar.',
+      'Si la manguera se vacía al apagar, limpie el asiento de la charnela: casi siempre es una piedrita. Sumérjala por lo menos 30 cm para que no jale aire.',
+    ],
+    specs: { Material: 'Polietileno', 'Válvula de retención': 'Sí' },
+  },
+  válvula: {
+    model: 'ball-valve',
+    category: [root, 'Conexiones y válvulas', 'Válvulas'],
+    advice: [
+      'Selle la rosca con cinta de teflón en el sentido del apriete y no use la palanca como llave. Abra y cierre una vez al mes para que no se pegue con el sarro.',
+      'Apriete con dos llaves, una en el hexágono de cada lado, para no torcer el cuerpo. Trabaja abierta o cerrada; a medio abrir el asiento se gasta.',
+    ],
+    specs: { Material: 'Latón con asiento de PTFE', Paso: 'Completo' },
+  },
+  acople: {
+    model: 'camlock',
+    category: [root, 'Conexiones y válvulas', 'Acoples rápidos'],
+    advice: [
+      'Se cierra con dos palancas y se suelta sin herramienta. Revise el empaque de nitrilo al inicio de cada temporada: cuesta poco y evita que la bomba tome aire.',
+      'Baje las dos palancas al mismo tiempo para que asiente parejo. Guárdelo tapado: una arena en el empaque basta para que gotee.',
+    ],
+    specs: { Material: 'Aluminio', Tipo: 'Macho con rosca y hembra con espiga' },
+    includes: ['1 juego macho y hembra', 'Empaque de nitrilo'],
+  },
+  manómetro: {
+    model: 'pressure-gauge',
+    category: [root, 'Conexiones y válvulas', 'Manómetros'],
+    advice: [
+      'Elija la escala de modo que la presión de trabajo quede cerca de la mitad. Apriete por el cuadro de la conexión, nunca girando la carátula.',
+      'Póngale una llave de paso antes y ábrala sólo para leer: dura años. Si la aguja no regresa a cero, ya no marca bien y debe cambiarse.',
+    ],
+    specs: { Conexión: '1/4 pulgada NPT inferior', Unidades: 'PSI y kg/cm²' },
+  },
+  'boquilla de abanico': {
+    model: 'nozzle-fan',
+    category: [root, 'Boquillas y lanzas', 'Boquillas'],
+    advice: [
+      'Cambie las boquillas cuando gasten 10 % más que una nueva: el orificio gastado tira producto. Límpielas con cepillo de dientes, nunca con alambre ni con la boca.',
+      'El color indica el gasto según la norma ISO 10625 y es el mismo en todas las marcas. Calibre con agua y una jarra graduada antes de cargar el producto.',
+    ],
+    specs: { Material: 'Polímero', 'Presión recomendada': '1.5 a 4 bar' },
+  },
+  'punta de hidrolavadora': {
+    model: 'nozzle-fan',
+    category: [root, 'Boquillas y lanzas', 'Boquillas'],
+    advice: [
+      'Jale el collarín, meta la punta y compruebe que quedó asegurada antes de abrir. La blanca, de 40°, es para pintura y madera; la negra aplica jabón a baja presión.',
+      'Mientras más abierto el ángulo, más suave el chorro: empiece siempre con 40°. Destape el orificio con la aguja de limpieza y la máquina apagada.',
+    ],
+    specs: { Conexión: '1/4 pulgada rápida', Material: 'Acero inoxidable' },
+  },
+  'boquilla de cono': {
+    model: 'nozzle-cone',
+    category: [root, 'Boquillas y lanzas', 'Boquillas'],
+    advice: [
+      'Desármela al terminar y enjuague el núcleo: el polvo humectable seco lo tapa de un día para otro. Lleve una de repuesto en la bolsa.',
+      'Lave con agua y cepillo suave. Si el cono sale cargado de un lado, el orificio ya está gastado y deja hilera sin proteger.',
+    ],
+    specs: { Material: 'Latón y polímero con núcleo cerámico' },
+  },
+  'lanza de aspersora': {
+    model: 'spray-lance',
+    category: [root, 'Boquillas y lanzas', 'Lanzas'],
+    advice: [
+      'Compruebe la rosca de su equipo con la que se indica; si tiene duda, mándenos una foto y se la confirmamos. Ponga una gota de aceite al empaque cada semana.',
+      'Descargue la presión antes de cambiarla. Enjuáguela con tres tanques de agua limpia si va a pasar de herbicida a otro producto.',
+    ],
+  },
+  'lanza de hidrolavadora': {
+    model: 'spray-lance',
+    category: [root, 'Boquillas y lanzas', 'Lanzas'],
+    advice: [
+      'Apague la máquina y suelte la presión antes de conectarla. Sujétela con las dos manos: el retroceso crece con la presión.',
+      'Revise el empaque de la conexión rápida y tenga uno de repuesto. No apunte a instalaciones eléctricas ni a personas, ni siquiera de lejos.',
+    ],
+  },
+  'pistola de aspersión': {
+    model: 'spray-gun',
+    category: [root, 'Boquillas y lanzas', 'Pistolas'],
+    advice: [
+      'Rosca de entrada de 1/2 pulgada. Ábrala antes de subir la presión en el regulador y ciérrela al pasar de árbol a árbol: el ahorro de caldo se nota en el día.',
+      'Al terminar haga pasar agua limpia y deje el puño abierto. Si gotea cerrada, basta cambiar el asiento; los repuestos se venden sueltos.',
+    ],
+    specs: { Material: 'Latón y aluminio', Rosca: '1/2 pulgada NPT' },
+  },
+  'pistola de hidrolavadora': {
+    model: 'spray-gun',
+    category: [root, 'Boquillas y lanzas', 'Pistolas'],
+    advice: [
+      'Nunca amarre el gatillo: su función es parar la bomba de agua en la mano. No deje la máquina más de tres minutos encendida con la pistola cerrada.',
+      'Ponga el seguro cada vez que la suelte. El goteo por la punta avisa que el asiento de la válvula ya se picó.',
+    ],
+    specs: { Entrada: 'M22 × 1.5 macho', Salida: '1/4 pulgada rápida' },
+  },
+} as const
+
+/** Hoses, fittings, valves, gauges, nozzles, lances and guns for pumps, sprayers and washers. */
+export const waterParts = shelveGoods({
+  file: 'water-parts',
+  shelves,
+  accessory: true,
+  warranty: partWarranty,
+})

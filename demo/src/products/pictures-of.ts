@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+
+import { slug } from '../slug.ts'
+import { views } from '../views.ts'
+
+const folder = new URL('../../pictures/', import.meta.url)
+
+/** The finished pictures of a model in a brand's colours, below the pictures folder; none before they are rendered. */
+export function picturesOf(model: string, brand: string) {
+  return views
+    .map((view) => `productos/${model}/${slug(brand)}-${view}.webp`)
+    .filter((file) => existsSync(new URL(file, folder)))
+}

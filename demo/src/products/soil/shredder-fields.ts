@@ -1,0 +1,21 @@
+import { decimal, oneOf, optional, whole } from '../fields.ts'
+import type { Row } from '../read-family.ts'
+
+/** The columns of `data/shredders.csv` beside those of every family. */
+export const fields = {
+  model: optional(oneOf('forage-shredder-7', 'wood-chipper-15', 'corn-sheller')),
+  kind: oneOf('picadora de forraje', 'trituradora de ramas', 'desgranadora de maíz'),
+  drive: oneOf('gasolina', 'diésel', 'eléctrica'),
+  cc: optional(decimal),
+  volts: optional(oneOf('127/220 V', '220 V', '220/440 V trifásico')),
+  hp: decimal,
+  /** Kilograms an hour. */
+  output: whole,
+  blades: whole,
+  /** Millimetres of branch or of chopped forage. */
+  size: whole,
+  kg: whole,
+  use: oneOf('establo', 'ensilado', 'cabras', 'poda', 'composta', 'mazorca', 'molido'),
+}
+
+export type Shredder = Row<typeof fields>

@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto'
+
+/** Crockford's base 32: no I, L, O and U, which are misread. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 16
+
+/** The code printed on a customer's receipt: 80 random bits, since it answers personal data. */
+export const newClientCode = () =>
+  Array.from(randomBytes(LENGTH), (byte) => DIGITS[byte % DIGITS.length]).join('')

@@ -1,0 +1,2 @@
+export { createCustomer } from './create-customer.ts'
+export { hashPassword } from './hash-password.ts'

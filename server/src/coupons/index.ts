@@ -1,0 +1,2 @@
+export { addCoupon } from './add-coupon.ts'
+export { couponDiscount } from './coupon-discount.ts'

@@ -1,0 +1,1 @@
+export { dataSheetRoutes } from './routes.ts'

@@ -1,0 +1,24 @@
+import type { Tx } from '@surco/database'
+import { product } from '@surco/database/schema'
+import { and, asc, eq, gt } from 'drizzle-orm'
+
+export interface DemoProduct {
+  id: number
+  sku: string
+  name: string
+  /** Centavos. */
+  price: number
+}
+
+/** Finds the first product in stock, by SKU, whose name begins like this. */
+export type FindDemoProduct = (beginning: string) => DemoProduct | undefined
+
+/** The products that the demo's reviews and orders speak of. */
+export async function readDemoProducts(tx: Tx): Promise<FindDemoProduct> {
+  const products = await tx
+    .select({ id: product.id, sku: product.sku, name: product.name, price: product.price })
+    .from(product)
+    .where(and(gt(product.stock, product.reserved), eq(product.requiresQuote, false)))
+    .orderBy(asc(product.sku))
+  return (beginning) => products.find(({ name }) => name.startsWith(beginning))
+}

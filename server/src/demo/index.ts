@@ -1,0 +1,1 @@
+export { loadDemoIfEmpty } from './load-demo-shop.ts'

@@ -1,0 +1,73 @@
+import type { Tx } from '@surco/database'
+import type { banner } from '@surco/database/schema'
+
+import { addBanners, addTestimonials } from '../content/index.ts'
+import { addCoupon } from '../coupons/index.ts'
+import { centavos } from '../money.ts'
+import { addServiceCenter } from '../service-centers/index.ts'
+import type { Shop } from '../shop.ts'
+import { daysBefore } from './days.ts'
+import type { DemoBanner, DemoCoupon, DemoServiceCenter, DemoTestimonial } from './demo-files.ts'
+import { readJson } from './demo-files.ts'
+import type { FindDemoProduct } from './demo-products.ts'
+import { keepPicture } from './keep-picture.ts'
+
+export interface DemoContent {
+  banners: (typeof banner.$inferInsert)[]
+  testimonials: DemoTestimonial[]
+  centers: DemoServiceCenter[]
+  coupons: DemoCoupon[]
+}
+
+/** Reads what the demo shows beside its products, and keeps the banners' pictures. */
+export async function readContent(shop: Shop, demoDir: string): Promise<DemoContent> {
+  const banners: DemoContent['banners'] = []
+  const read = await readJson<DemoBanner[]>(demoDir, 'banners.json', [])
+  for (const [position, { wide, mobile, ...words }] of read.entries()) {
+    banners.push({
+      ...words,
+      position,
+      picture: await keepPicture(shop, demoDir, wide),
+      mobilePicture: await keepPicture(shop, demoDir, mobile),
+    })
+  }
+  return {
+    banners,
+    testimonials: await readJson(demoDir, 'testimonials.json', []),
+    centers: await readJson(demoDir, 'service-centers.json', []),
+    coupons: await readJson(demoDir, 'coupons.json', []),
+  }
+}
+
+/** Adds what {@link readContent} read, dated back from `now`. */
+export async function addContent(
+  tx: Tx,
+  { banners, testimonials, centers, coupons }: DemoContent,
+  find: FindDemoProduct,
+  now: Date,
+): Promise<void> {
+  await addBanners(tx, banners)
+  await addTestimonials(
+    tx,
+    testimonials.map(({ daysAgo, product, ...said }) => ({
+      ...said,
+      productId: product === undefined ? undefined : find(product)?.id,
+      createdAt: daysBefore(now, daysAgo),
+    })),
+  )
+  for (const center of centers) await addServiceCenter(tx, center)
+  for (const coupon of coupons) await addDemoCoupon(tx, coupon, now)
+}
+
+function addDemoCoupon(tx: Tx, demo: DemoCoupon, now: Date) {
+  const { amount, minimum = 0, startedDaysAgo, endsInDays, brands, categories, ...rest } = demo
+  return addCoupon(tx, {
+    ...rest,
+    amount: amount === undefined ? undefined : centavos(amount),
+    minimum: centavos(minimum),
+    startsAt: daysBefore(now, startedDaysAgo),
+    endsAt: endsInDays === undefined ? undefined : daysBefore(now, -endsInDays),
+    brands: brands ?? [],
+    categories: categories ?? [],
+  })
+}

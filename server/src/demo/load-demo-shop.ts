@@ -1,0 +1,28 @@
+import { product } from '@surco/database/schema'
+
+import type { Shop } from '../shop.ts'
+import { readDemoProducts } from './demo-products.ts'
+import { addShelves, loadProducts, readShelves } from './load-catalog.ts'
+import { addContent, readContent } from './load-content.ts'
+import { addCustomer, readCustomer } from './load-customer.ts'
+
+/** Fills a shop without products with the demo's, whole or not at all; leaves any other as it is. */
+export async function loadDemoIfEmpty(
+  shop: Shop,
+  demoDir: string,
+  progress: (step: string) => void,
+): Promise<void> {
+  if ((await shop.db.$count(product)) > 0) return
+  progress('loading the demo shop into the empty database')
+  const shelves = await readShelves(shop, demoDir)
+  const content = await readContent(shop, demoDir)
+  const customer = await readCustomer(demoDir)
+  const now = shop.clock.now()
+  const products = await loadProducts(shop, demoDir, async (tx) => {
+    await addShelves(tx, shelves)
+    const find = await readDemoProducts(tx)
+    await addContent(tx, content, find, now)
+    if (customer) await addCustomer(tx, customer, find, now)
+  })
+  progress(`${products} products`)
+}

@@ -1,0 +1,11 @@
+/** The shop's colours where style sheets do not reach, mails and PDF; the values of the storefront's `tokens.css`. */
+export const look = {
+  surface: '#ffffff',
+  surfaceSoft: '#f7f5f0',
+  ink: '#1e1b16',
+  muted: '#5a5449',
+  line: '#e0dacd',
+  soil: '#221d17',
+  accent: '#17693a',
+  highlight: '#f5b81f',
+}

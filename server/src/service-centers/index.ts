@@ -1,0 +1,1 @@
+export { addServiceCenter } from './add-service-center.ts'

@@ -1,0 +1,87 @@
+import type { CategoryNode } from '@surco/contract'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+
+import { catalogPath } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePopoverClosing } from '../../ui/use-popover-closing.ts'
+
+const menuId = 'todas-las-categorias'
+const subcategoriesShown = 6
+
+// Below its button where the browser can tell; else where the button is on an unscrolled page.
+const panel =
+  'inset-x-0 top-40 bottom-auto [position-anchor:--categories] max-h-[calc(100dvh-10rem)] w-full max-w-none overflow-y-auto overscroll-contain bg-surface whitespace-normal text-ink shadow-overlay backdrop:bg-transparent supports-[top:anchor(bottom)]:top-[anchor(bottom)]'
+
+/**
+ * Every category with its subcategories, in columns under the bar. A native popover, so its button,
+ * Escape and a click beside it work before JavaScript arrives.
+ */
+export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
+  const menu = useRef<HTMLDivElement>(null)
+  usePopoverClosing(menu)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className="inline-flex h-12 items-center gap-2.5 bg-accent [anchor-name:--categories] px-5 text-sm font-semibold text-accent-ink hover:bg-accent-strong"
+      >
+        <Icon name="menu" /> Categorías
+      </button>
+      <div ref={menu} id={menuId} popover="auto" className={panel}>
+        <div className="page py-7">
+          <ul className="columns-4 gap-8 xl:columns-5">
+            {categories.map((category) => (
+              <li key={category.id} className="mb-6 break-inside-avoid">
+                <CategoryColumn category={category} />
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={catalogPath()}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
+          >
+            Ver todos los productos <Icon name="arrowRight" />
+          </Link>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CategoryColumn({ category: { name, subcategories } }: { category: CategoryNode }) {
+  const more = subcategories.length - subcategoriesShown
+  return (
+    <>
+      <Link
+        to={catalogPath({ categoria: name })}
+        className="inline-block py-1 font-display font-bold hover:text-accent"
+      >
+        {name}
+      </Link>
+      <ul className="text-sm text-muted">
+        {subcategories.slice(0, subcategoriesShown).map((sub) => (
+          <li key={sub.id}>
+            <Link
+              to={catalogPath({ categoria: name, subcategoria: sub.name })}
+              className="inline-block py-1 hover:text-accent hover:underline"
+            >
+              {sub.name}
+            </Link>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Link
+              to={catalogPath({ categoria: name })}
+              className="inline-block py-1 font-medium text-accent hover:underline"
+            >
+              +{more} más opciones<span className="sr-only"> de {name}</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

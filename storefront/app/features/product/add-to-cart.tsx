@@ -1,0 +1,47 @@
+import type { ProductDetail } from '@surco/contract'
+
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { QuantityControl } from '../../ui/quantity-control.tsx'
+import type { LiveStock } from './use-live-stock.ts'
+
+interface Props {
+  product: ProductDetail
+  stock: LiveStock
+  cantidad: number
+  onQuantity: (cantidad: number) => void
+  onAdd: () => void
+}
+
+/** How many, and the button that takes them; or why they cannot be taken. */
+export function AddToCart({ product, stock, cantidad, onQuantity, onAdd }: Props) {
+  const units = stock.state === 'known' ? stock.units : 0
+  const soldOut = stock.state === 'known' && units <= 0
+  return (
+    <div className="@container">
+      <div className="grid gap-3 @min-[20rem]:grid-cols-[auto_minmax(0,1fr)]">
+        {soldOut ? (
+          <p className="flex min-h-11.5 w-34.5 items-center font-semibold whitespace-nowrap text-danger">
+            Producto agotado
+          </p>
+        ) : (
+          <QuantityControl
+            value={cantidad}
+            onChange={onQuantity}
+            of={product.nombre}
+            {...(units > 0 && { max: units })}
+          />
+        )}
+        {units > 0 && product.precio > 0 ? (
+          <Button look="buy" onClick={onAdd} className="px-2 whitespace-nowrap">
+            <Icon name="cart" className="size-5 @max-[23rem]:hidden" /> Agregar al carrito
+          </Button>
+        ) : (
+          <Button disabled className="px-2 whitespace-nowrap">
+            {stock.state === 'loading' ? 'Obteniendo stock...' : 'No disponible'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
+import { Gallery } from './gallery.tsx'
+
+const views = ['/media/a.webp', '/media/b.webp', '/media/c.webp']
+
+const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left)
+
+it('shows the picture whose thumbnail was chosen', async () => {
+  const screen = await render(<Gallery fotos={views} nombre="Motobomba" />)
+  const gallery = screen.getByRole('region', { name: 'Fotos del producto' })
+  const third = screen.getByRole('img', { name: 'Motobomba, foto 3' })
+  const start = leftOf(screen.getByRole('img', { name: 'Motobomba, foto 1' }).element())
+  expect(leftOf(third.element())).toBeGreaterThan(start)
+
+  const thumbnail = screen.getByRole('link', { name: 'Ver foto 3' })
+  await thumbnail.click()
+  await expect.element(thumbnail).toHaveAttribute('aria-current', 'true')
+  expect(leftOf(third.element())).toBe(start)
+  await expectAccessible(gallery.element())
+})
+
+it('follows the picture that is swiped to', async () => {
+  const screen = await render(<Gallery fotos={views} nombre="Motobomba" />)
+  const track = screen.getByRole('list').first().element()
+  track.scrollTo({ left: track.clientWidth })
+  await expect
+    .element(screen.getByRole('link', { name: 'Ver foto 2' }))
+    .toHaveAttribute('aria-current', 'true')
+})
+
+it('shows the default picture alone when there is none', async () => {
+  const screen = await render(<Gallery fotos={[]} nombre="Motobomba" />)
+  await expect.element(screen.getByRole('img', { name: 'Motobomba' })).toBeVisible()
+  expect(screen.getByRole('link').elements()).toHaveLength(0)
+})

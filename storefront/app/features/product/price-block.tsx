@@ -1,0 +1,24 @@
+import type { ProductDetail } from '@surco/contract'
+
+import { Money } from '../../ui/money.tsx'
+import { Price } from '../../ui/price.tsx'
+
+/** What a product costs, with and without tax, and what is saved; nothing without a price. */
+export function PriceBlock({ product }: { product: ProductDetail }) {
+  const { precio, precioOriginal, precioSinIVA, discount } = product
+  if (precio <= 0) return null
+  const saved = precioOriginal - precio
+  return (
+    <div className="flex flex-col gap-1">
+      <Price precio={precio} precioOriginal={precioOriginal} discount={discount} size="page" />
+      {saved > 0 && (
+        <p className="text-sm font-semibold text-sale">
+          Ahorras <Money pesos={saved} />
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        IVA incluido. Precio sin IVA: <Money pesos={precioSinIVA} />
+      </p>
+    </div>
+  )
+}

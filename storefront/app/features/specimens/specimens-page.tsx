@@ -1,0 +1,31 @@
+import { specimenGroups } from './specimen-groups.ts'
+
+/** Every component in every state, for those who build pages of them. */
+export function SpecimensPage() {
+  return (
+    <div className="page pt-8">
+      <h1 className="text-display">Piezas de la tienda</h1>
+      <nav aria-label="Piezas" className="mt-4">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {specimenGroups.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-flex min-h-9 items-center text-accent underline">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {specimenGroups.map(({ id, title, Content }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-titulo`} className="pt-12">
+          <h2 id={`${id}-titulo`} className="mb-5 border-b border-line pb-3 text-title">
+            {title}
+          </h2>
+          <div className="grid gap-x-6 gap-y-7 md:grid-cols-2 xl:grid-cols-3">
+            <Content />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Children, type ReactNode } from 'react'
+
+import { IconButton } from './icon-button.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+// On phones the buttons stand under the slides, near the thumb.
+const controls = 'flex items-center max-md:order-last max-md:self-center'
+const shelf = {
+  frame: 'flex flex-col gap-y-5 md:gap-y-7',
+  bar: 'contents md:flex md:items-end md:justify-between md:gap-x-6',
+  controls: `${controls} gap-2 md:ml-auto`,
+  button: 'outline',
+} as const
+
+const looks = {
+  shelf: {
+    ...shelf,
+    slides:
+      'gap-2.5 auto-cols-[calc(100%-2rem)] sm:gap-3.75 sm:auto-cols-[calc((100%-15px)/2)] md:gap-5 md:auto-cols-[calc((100%-40px)/3)] lg:auto-cols-[calc((100%-60px)/4)] min-[1200px]:gap-6.25 min-[1200px]:auto-cols-[calc((100%-75px)/4)]',
+  },
+  reading: {
+    ...shelf,
+    slides:
+      'gap-2.5 auto-cols-[calc(100%-2rem)] md:gap-5 md:auto-cols-[calc((100%-20px)/2)] lg:auto-cols-[calc((100%-40px)/3)]',
+  },
+  banner: {
+    frame: 'relative flex flex-col gap-y-3',
+    bar: 'contents md:absolute md:right-6 md:bottom-6 md:z-1 md:block',
+    controls: `${controls} on-soil rounded-control bg-soil text-soil-ink`,
+    button: 'quiet',
+    slides: 'auto-cols-[100%]',
+  },
+} as const
+
+interface Props {
+  /** What its slides show */
+  label: string
+  /** Cards under a heading, wider ones with more to read, or one wide picture at a time */
+  look?: keyof typeof looks
+  heading?: ReactNode
+  /** `<li>` elements */
+  children: ReactNode
+}
+
+/** Slides in a row that is scrolled by hand, by its buttons or by the tab key. */
+export function Carousel({ label, look = 'shelf', heading, children }: Props) {
+  const total = Children.count(children)
+  const { track, view, moved, move } = useCarousel(total)
+  const { frame, bar, button, slides, ...places } = looks[look]
+  const whole = view && view.last - view.first + 1 >= total
+  return (
+    <section aria-roledescription="carrusel" aria-label={label} className={frame}>
+      <div className={bar}>
+        {heading}
+        <div className={`${places.controls} noscript:hidden ${whole ? 'invisible' : ''}`}>
+          <IconButton
+            label="Anteriores"
+            icon="chevronLeft"
+            look={button}
+            onClick={() => move(-1)}
+          />
+          <p
+            aria-live={moved ? 'polite' : 'off'}
+            className="min-w-20 text-center text-sm font-medium tabular-nums"
+          >
+            {view && seenSlides(view.first + 1, view.last + 1, total)}
+          </p>
+          <IconButton
+            label="Siguientes"
+            icon="chevronRight"
+            look={button}
+            onClick={() => move(1)}
+          />
+        </div>
+      </div>
+      {/* Reachable by the tab key although its slides may hold nothing to press. */}
+      <ul
+        ref={track}
+        tabIndex={0}
+        aria-label={label}
+        className={`relative grid snap-x snap-mandatory grid-flow-col overflow-x-auto overflow-y-clip overscroll-x-contain scroll-smooth [scrollbar-width:none] *:snap-start noscript:[scrollbar-width:thin] ${slides}`}
+      >
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+const seenSlides = (first: number, last: number, total: number) =>
+  first === last ? `${first} de ${total}` : `${first} a ${last} de ${total}`

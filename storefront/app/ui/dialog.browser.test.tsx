@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { expectAccessible } from './testing/expect-accessible.ts'
+
+function Page({ lines = 1 }: { lines?: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Leer la póliza</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Póliza de garantía"
+        footer={<Button onClick={() => setOpen(false)}>Entendido</Button>}
+      >
+        {Array.from({ length: lines }, (_, line) => (
+          <p key={line}>Cubre defectos de fabricación, parte {line}.</p>
+        ))}
+      </Dialog>
+    </>
+  )
+}
+
+async function openDialog(lines?: number) {
+  const screen = await render(<Page {...(lines && { lines })} />)
+  const opener = screen.getByRole('button', { name: 'Leer la póliza' })
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: 'Póliza de garantía' })
+  await expect.element(dialog).toBeVisible()
+  return { screen, opener, dialog }
+}
+
+it.each(['Escape', 'Enter'])('closes with %s and gives the focus back', async (key) => {
+  const { dialog, opener } = await openDialog()
+  await expect.element(dialog.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+  await userEvent.keyboard(`{${key}}`)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+it('closes by a click beside it, not by one inside', async () => {
+  const { dialog } = await openDialog()
+  await dialog.getByText('Cubre defectos de fabricación, parte 0.').click()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('keeps its title and its buttons in sight while a long content scrolls', async () => {
+  const { dialog } = await openDialog(60)
+  dialog.element().scrollTop = 400
+  await expect.element(dialog.getByRole('heading')).toBeInViewport()
+  await expect.element(dialog.getByRole('button', { name: 'Entendido' })).toBeInViewport()
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight)
+  await expectAccessible()
+})

@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+
+import { Button } from './button.tsx'
+import { Drawer } from './drawer.tsx'
+import { expectAccessible } from './testing/expect-accessible.ts'
+import { inRouter } from './testing/in-router.tsx'
+
+beforeEach(() => page.viewport(1024, 768))
+
+async function openDrawer(side: 'left' | 'right') {
+  const screen = await render(
+    inRouter(
+      <>
+        <Button popoverTarget="filtros">Filtrar por</Button>
+        <Drawer
+          id="filtros"
+          title="Filtrar por"
+          side={side}
+          footer={<Button>Ver resultados</Button>}
+        >
+          <p>Marca</p>
+        </Drawer>
+        <Button>Después</Button>
+      </>,
+    ),
+  )
+  const opener = screen.getByRole('button', { name: 'Filtrar por' })
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  const drawer = screen.getByRole('dialog', { name: 'Filtrar por' })
+  await expect.element(drawer.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+  return { screen, opener, drawer }
+}
+
+it.each(['Escape', 'Enter'])('closes with %s and gives the focus back', async (key) => {
+  const { drawer, opener } = await openDrawer('left')
+  await userEvent.keyboard(`{${key}}`)
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+it('closes by its button', async () => {
+  const { drawer, opener } = await openDrawer('right')
+  await userEvent.click(opener)
+  await expect.element(drawer).not.toBeInTheDocument()
+  await userEvent.click(opener)
+  await expect.element(drawer).toBeVisible()
+})
+
+it('is a section of a wide page and a dialog of a narrow one', async () => {
+  await page.viewport(1280, 768)
+  const screen = await render(
+    inRouter(
+      <>
+        <Button popoverTarget="filtros">Filtrar</Button>
+        <Drawer id="filtros" title="Filtrar por" inline footer={<Button>Ver 12</Button>}>
+          <p>Marca</p>
+        </Drawer>
+      </>,
+    ),
+  )
+  const dialog = screen.getByRole('dialog')
+  await expect.element(screen.getByRole('region', { name: 'Filtrar por' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Ver 12' })).not.toBeInTheDocument()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expectAccessible()
+
+  await page.viewport(360, 768)
+  await expect.element(screen.getByRole('region')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+  await expect.element(screen.getByRole('dialog', { name: 'Filtrar por' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Ver 12' })).toBeVisible()
+})
+
+it('comes from the right and rests at that edge', async () => {
+  const { drawer } = await openDrawer('right')
+  const right = () => Math.round(drawer.element().getBoundingClientRect().right)
+  await expect.poll(right).toBe(document.body.getBoundingClientRect().right)
+  await expectAccessible()
+})
+
+it('takes 300 ms to leave', async () => {
+  const { drawer } = await openDrawer('left')
+  expect(getComputedStyle(drawer.element()).transitionDuration).toMatch(/^0\.3s/)
+})
+
+it('closes by a click outside', async () => {
+  const { drawer } = await openDrawer('left')
+  await userEvent.click(document.documentElement, { position: { x: 1000, y: 700 }, force: true })
+  await expect.element(drawer).not.toBeInTheDocument()
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { ReviewCard } from './review-card.tsx'
+import { expectAccessible } from './testing/expect-accessible.ts'
+import { inRouter } from './testing/in-router.tsx'
+
+it('shows what a customer says, of which product, and how many stars it gets', async () => {
+  const screen = await render(
+    inRouter(
+      <ReviewCard
+        name="María Hernández"
+        rating={4.5}
+        comment="Llegó en tres días."
+        product={{ SKU: 'FU-MB3', nombre: 'Motobomba 3 pulgadas' }}
+      />,
+    ),
+  )
+  const review = screen.getByRole('figure')
+  await expect.element(review.getByRole('img', { name: '4.5 de 5 estrellas' })).toBeVisible()
+  await expect.element(review.getByRole('blockquote')).toHaveTextContent('Llegó en tres días.')
+  await expect.element(review.getByText('María Hernández')).toBeVisible()
+  await expect
+    .element(review.getByRole('link', { name: 'Motobomba 3 pulgadas' }))
+    .toHaveAttribute('href', '/producto/FU-MB3')
+  await expectAccessible()
+})

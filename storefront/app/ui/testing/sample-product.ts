@@ -1,0 +1,17 @@
+import type { ProductCardData } from '../../lib/product-card-data.ts'
+
+/** A product in stock, at its list price, without pictures. */
+export const sampleProduct: ProductCardData = {
+  SKU: 'FU-MB3/7',
+  nombre: 'Motobomba 3 pulgadas',
+  categoria: 'Motobombas',
+  marca: 'Fundarco',
+  precio: 8_990,
+  precioOriginal: 8_990,
+  discount: 0,
+  stock: 42,
+  requiresShippingQuote: false,
+  envioGratis: true,
+  foto: '',
+  otraFoto: '',
+}

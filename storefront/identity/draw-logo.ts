@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+import { create } from 'fontkit'
+import sharp from 'sharp'
+import subsetFont from 'subset-font'
+
+import { colours } from './colours.ts'
+
+const NAME = 'Surco'
+const require = createRequire(import.meta.url)
+const publicFile = (name: string) => new URL(`../public/${name}`, import.meta.url)
+
+/** An S ploughed into a field: three furrows that run side by side. */
+const S =
+  'M78 25 C70 15 54 12 42 16 C24 22 22 42 42 48 L58 53 C78 59 76 79 58 84 C46 88 30 85 22 75'
+const furrow = (colour: string, width: number) =>
+  `<path d="${S}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
+
+/** The sign in a 100 × 100 square; the furrows are `ground` between ridges of `ridge`. */
+function sign(ground: string, ridge: string, radius = 22) {
+  return (
+    `<rect width="100" height="100" rx="${radius}" fill="${ground}"/>` +
+    `<g transform="translate(8 8) scale(0.84)">${furrow(ridge, 26)}${furrow(ground, 16)}${furrow(ridge, 6.5)}</g>`
+  )
+}
+
+const svg = (width: number, height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`
+
+async function wordmark() {
+  const source = await readFile(
+    require.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
+  )
+  const static800 = await subsetFont(source, NAME, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 800, wdth: 112 },
+  })
+  const font = create(static800)
+  if (!('layout' in font)) throw new Error('A collection of fonts where one was expected')
+  const { glyphs, positions } = font.layout(NAME)
+  let x = 0
+  const letters = glyphs.map((glyph, i) => {
+    const path = `<path transform="translate(${x} 0)" d="${glyph.path.toSVG()}"/>`
+    x += (positions[i]?.xAdvance ?? 0) - 12
+    return path
+  })
+  return { width: x, letters: letters.join('') }
+}
+
+const word = await wordmark()
+const SCALE = 0.088
+const WORD_LEFT = 112
+const logoWidth = Math.ceil(WORD_LEFT + word.width * SCALE + 2)
+const logo = (ink: string, ground: string, ridge: string) =>
+  svg(
+    logoWidth,
+    100,
+    sign(ground, ridge) +
+      `<g fill="${ink}" transform="translate(${WORD_LEFT} 80.5) scale(${SCALE} ${-SCALE})">${word.letters}</g>`,
+  )
+
+const app = sign(colours.accent, colours.highlight)
+const icon = (radius: number) => svg(100, 100, sign(colours.accent, colours.highlight, radius))
+const maskable = svg(
+  100,
+  100,
+  `<rect width="100" height="100" fill="${colours.accent}"/><g transform="translate(14 14) scale(0.72)">${app}</g>`,
+)
+
+await writeFile(publicFile('logo.svg'), logo(colours.ink, colours.accent, colours.highlight))
+await writeFile(publicFile('logo-light.svg'), logo('#ffffff', colours.accent, colours.highlight))
+await writeFile(publicFile('favicon.svg'), icon(22))
+for (const [name, source, size] of [
+  ['apple-touch-icon.png', icon(0), 180],
+  ['icon-192.png', icon(22), 192],
+  ['icon-512.png', icon(22), 512],
+  ['icon-maskable-512.png', maskable, 512],
+] as const) {
+  await sharp(Buffer.from(source), { density: 72 * 6 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(publicFile(name).pathname)
+}

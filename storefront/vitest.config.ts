@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+// Chromium's own sandbox does not work for root.
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** The components in a real browser, with the shop's real styles. */
+export default defineConfig({
+  plugins: [tailwindcss()],
+  // Found in the middle of a run, a package would reload its page.
+  optimizeDeps: { entries: ['app/**/*.browser.test.tsx'] },
+  test: {
+    include: ['app/**/*.browser.test.tsx'],
+    setupFiles: ['app/ui/testing/page-styles.ts'],
+    maxWorkers: 1,
+    testTimeout: 15_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+          args: ['--disable-gpu', ...asRoot],
+        },
+        contextOptions: { locale: 'es-MX', timezoneId: 'America/Mexico_City' },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1024, height: 768 } }],
+    },
+  },
+})
