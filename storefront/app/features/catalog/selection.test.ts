@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { resolveSelection, selectionQuery, selectionTitle } from './selection.ts'
+import { resolveSelection, selectionPageName, selectionQuery, selectionTitle } from './selection.ts'
 import { toggleBrand, toggleCategory, toggleSubcategory } from './toggle-filter.ts'
 
 const categories = [
@@ -34,6 +34,7 @@ test('matches the names of an address and writes them back as the shop does', ()
     marca: 'Manantiva',
   })
   expect(selectionTitle(selection)).toBe('Centrífugas')
+  expect(selectionPageName(selection)).toBe('Bombas: Eléctricas, Centrífugas Manantiva')
 })
 
 test('looks a subcategory up under its category only', () => {
@@ -61,4 +62,9 @@ test('takes a category away together with what is below it, and keeps the brand'
     subcategoria: undefined,
   })
   expect(toggleBrand(query, 'Manantiva').marca).toBeUndefined()
+})
+
+test('names the shelf of a brand alone by the brand', () => {
+  const selection = resolveSelection({ marca: 'Manantiva' }, categories, brands)
+  expect(selectionTitle(selection)).toBe('Productos Manantiva')
 })

@@ -58,7 +58,17 @@ export const selectionFilters = (selection: Selection) => ({
 export function selectionTitle(selection: Selection) {
   if (selection.accessories) return 'Accesorios'
   const deepest = selection.subsubcategoria ?? selection.subcategoria ?? selection.categoria
-  return deepest?.name ?? 'Productos'
+  if (deepest) return deepest.name
+  return selection.marca ? `Productos ${selection.marca.name}` : 'Productos'
+}
+
+/** The selection by a name that says enough outside of the shop: `Generadores: A gasolina`. */
+export function selectionPageName(selection: Selection) {
+  const { categoria, subcategoria, subsubcategoria, marca } = selection
+  if (!categoria) return selectionTitle(selection)
+  const below = [subcategoria, subsubcategoria].flatMap((node) => node?.name ?? []).join(', ')
+  const path = below ? `${categoria.name}: ${below}` : categoria.name
+  return marca ? `${path} ${marca.name}` : path
 }
 
 const named = (node: Named | undefined) => node && { id: node.id, name: node.name }
