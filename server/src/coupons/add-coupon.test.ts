@@ -37,7 +37,7 @@ test.each([
   ['coupon_code', { code: 'minuscula', percent: 10 }],
   ['coupon_discount', { code: 'NINGUNO' }],
   ['coupon_discount', { code: 'AMBOS', percent: 10, amount: 5_000 }],
-  ['coupon_discount', { code: 'TODO', percent: 100 }],
+  ['coupon_discount', { code: 'ENTERO', percent: 100 }],
   ['coupon_discount', { code: 'CERO', amount: 0 }],
   [
     'coupon_validity',

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 /** The lines of the order; where they are many they scroll, and the total stays in sight. */
 export const OrderLines = ({ items }: { items: CartItem[] }) => (
   <ul
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keys must reach it
+    // It scrolls, so the keys must reach it.
     tabIndex={0}
     aria-label="Productos del pedido"
     className="flex min-h-16 flex-col gap-4 overflow-y-auto"
