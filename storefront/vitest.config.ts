@@ -12,7 +12,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['app/**/*.browser.test.tsx'] },
   test: {
     include: ['app/**/*.browser.test.tsx'],
-    setupFiles: ['app/ui/testing/page-styles.ts'],
+    setupFiles: ['app/ui/testing/page-styles.ts', 'app/ui/testing/park-mouse.ts'],
     maxWorkers: 1,
     testTimeout: 15_000,
     browser: {

@@ -96,3 +96,35 @@ test('leaves a call that was called off what it is', async () => {
   const refused = createShopClient({ baseUrl })('GET /popular-products', { query: {} }, { signal })
   await expect(refused).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('gives up a call that takes longer than its patience', async () => {
+  answer = () => undefined
+  const api = createShopClient({ baseUrl, patience: 20 })
+  const call = api('GET /popular-products', { query: {} })
+  await expect(call).rejects.toMatchObject({
+    code: 'UNREACHABLE',
+    message: 'La tienda tardó demasiado en responder. Intenta de nuevo en un momento.',
+  })
+})
+
+test('takes the patience of a call before its own, and still hears the caller', async () => {
+  answer = () => undefined
+  const api = createShopClient({ baseUrl, patience: 20 })
+  const left = new AbortController()
+  const call = api(
+    'GET /popular-products',
+    { query: {} },
+    { patience: 60_000, signal: left.signal },
+  )
+  left.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('takes an answer that breaks off for none', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+    response.write('{"data":', () => response.destroy())
+  }
+  const call = createShopClient({ baseUrl })('GET /popular-products', { query: {} })
+  await expect(call).rejects.toMatchObject({ code: 'UNREACHABLE' })
+})

@@ -10,6 +10,8 @@ export type ShopClient = <A extends keyof Contract>(
 /** What `fetch` takes besides; headers as a plain record. */
 export type CallInit = Omit<RequestInit, 'headers' | 'method' | 'body'> & {
   headers?: Record<string, string>
+  /** Milliseconds that this call may take, instead of the client's own */
+  patience?: number
 }
 
 /** The API refused: programs read `code`, people read `message` (Spanish) and `errors`. */
@@ -33,29 +35,43 @@ interface ClientOptions {
   baseUrl: string
   /** Headers of every call, read at each call (bearer token, anti-forgery). */
   headers?: (method: string) => Record<string, string>
+  /** Milliseconds that a call may take; without it a call waits for as long as the platform does */
+  patience?: number
 }
 
 /** A typed client of the API over `fetch`; a request that never got an answer is `UNREACHABLE`. */
-export function createShopClient({ baseUrl, headers = () => ({}) }: ClientOptions): ShopClient {
-  return async (address, input: Parts, init) => {
+export function createShopClient({
+  baseUrl,
+  headers = () => ({}),
+  patience: usual,
+}: ClientOptions): ShopClient {
+  return async (address, input: Parts, { patience = usual, ...init } = {}) => {
     const [method, path] = address.split(' ') as [string, string]
     const url = baseUrl + fillPath(path, input.params) + queryString(input.query)
     const hasBody = input.body !== undefined
     const response = await fetch(url, {
       ...init,
+      ...(patience !== undefined && { signal: limited(init.signal, patience) }),
       method,
       headers: {
         accept: 'application/json',
         ...headers(method),
-        ...init?.headers,
+        ...init.headers,
         ...(hasBody && { 'content-type': 'application/json' }),
       },
       ...(hasBody && { body: JSON.stringify(input.body) }),
     }).catch(throwUnreachable)
     if (!response.ok) throw await toApiError(response)
     // safe: the server answers by the same contract
-    return (await response.json()) as never
+    return (await response.json().catch(throwCutOff)) as never
   }
+}
+
+/** Browsers that cannot join two signals keep the caller's. */
+function limited(signal: AbortSignal | null | undefined, patience: number) {
+  const limit = AbortSignal.timeout(patience)
+  if (!signal) return limit
+  return 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : signal
 }
 
 interface Parts {
@@ -75,12 +91,19 @@ function queryString(query: Record<string, unknown> = {}) {
 }
 
 function throwUnreachable(cause: unknown): never {
-  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-  throw new ApiError({
-    status: 503,
-    code: 'UNREACHABLE',
-    message: 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.',
-  })
+  const name = cause instanceof DOMException && cause.name
+  if (name === 'AbortError') throw cause
+  const message =
+    name === 'TimeoutError'
+      ? 'La tienda tardó demasiado en responder. Intenta de nuevo en un momento.'
+      : 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.'
+  throw new ApiError({ status: 503, code: 'UNREACHABLE', message })
+}
+
+/** An answer that ends in its middle never came; one that is no JSON did. */
+function throwCutOff(cause: unknown): never {
+  if (cause instanceof SyntaxError) throw cause
+  throwUnreachable(cause)
 }
 
 async function toApiError(response: Response) {

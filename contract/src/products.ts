@@ -38,7 +38,10 @@ export const ProductDetail = Type.Object({
   incluye: Type.Array(Type.String()),
   garantia: Type.String(),
   descargables: Type.Array(Type.Object({ nombre: Type.String(), url: Type.String() })),
-  video: Type.String(),
+  video: Type.String({
+    description:
+      'A film of the shop (`/api/media/….mp4`; its captions end in `.vtt`), an address of the web, or nothing',
+  }),
 })
 
 /** The old card shape: popular and related products. */

@@ -233,6 +233,29 @@ def foam():
     return _surface('foam', (0.03, 0.03, 0.032), 0.95, bump=0.6, grain=700)
 
 
+def open_foam():
+    """Foam whose open cells show: dark pores between paler walls."""
+    if 'open foam' in _made:
+        return _made['open foam']
+    material = _surface('open foam', (0.05, 0.05, 0.053), 0.92, mottle=0.05, Specular=0.2)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    place, cells, ramp, bump = (nodes.new(f'ShaderNode{n}')
+                                for n in ('TexCoord', 'TexVoronoi', 'ValToRGB', 'Bump'))
+    cells.inputs['Scale'].default_value = 1500
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (0.014, 0.014, 0.015,
+                                                                            1), (0.075, 0.075,
+                                                                                 0.078, 1)
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.2, 0.75
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.7, 0.001
+    shader = nodes['Principled BSDF']
+    links.new(place.outputs['Object'], cells.inputs['Vector'])
+    links.new(cells.outputs['Distance'], ramp.inputs['Fac'])
+    links.new(ramp.outputs['Color'], shader.inputs['Base Color'])
+    links.new(cells.outputs['Distance'], bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], shader.inputs['Normal'])
+    return material
+
+
 def canvas():
     return _surface('canvas', (0.03, 0.031, 0.034), 0.85, bump=0.4, grain=900)
 

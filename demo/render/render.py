@@ -1,6 +1,11 @@
 """Renders a model's views as layers, and exits with 1 when it cannot. The pictures of the shop were made by
 
     blender -b --factory-startup -P demo/render/render.py -- --model KEY --view all --size 900 --out DIR
+
+and the frames of its films by
+
+    blender -b --factory-startup -P demo/render/render.py --
+        --model KEY --turn 48 --size 512 --samples 14 --out DIR
 """
 import argparse
 import glob
@@ -20,6 +25,7 @@ import bpy  # noqa: E402
 import layers  # noqa: E402
 import preview  # noqa: E402
 import studio  # noqa: E402
+import turntable  # noqa: E402
 
 
 def read_arguments():
@@ -29,6 +35,7 @@ def read_arguments():
     words.add_argument('--size', type=int, default=1000)
     words.add_argument('--samples', type=int, default=16)
     words.add_argument('--out', required=True)
+    words.add_argument('--turn', type=int, metavar='FRAMES', help='a whole turn instead of views')
     words.add_argument('--preview', action='store_true', help='one composed PNG (all views: a sheet) instead')
     words.add_argument('--paint', default='#c4161c')
     words.add_argument('--trim', default='#1e7a34')
@@ -63,7 +70,8 @@ def main():
     scene, stand, folder = set_up(model, given.size, given.samples)
     print(f'built {given.model} in {time.time() - started:.1f} s')
     try:
-        render_views(given, model, scene, stand, folder)
+        render = render_turn if given.turn else render_views
+        render(given, model, scene, stand, folder)
     finally:
         shutil.rmtree(folder)
 
@@ -82,6 +90,20 @@ def render_views(given, model, scene, stand, folder):
         print(f'{given.model}-{view}: {time.time() - started:.1f} s')
     if looks:
         layers.write_png(os.path.join(given.out, f'{given.model}.preview.png'), preview.sheet(looks), 8)
+
+
+def render_turn(given, model, scene, stand, folder):
+    """Renders the frames of a whole turn, but those that are there already."""
+    os.makedirs(given.out, exist_ok=True)
+    table = turntable.Turntable(scene, stand, model.get('framing', {}))
+    for frame in range(given.turn):
+        started, name = time.time(), f'{given.model}-turn-{frame:03d}'
+        stem = os.path.join(given.out, name)
+        if os.path.exists(f'{stem}.uv.png'):
+            continue
+        table.turn(360 * frame / given.turn)
+        write_view(layers.render_layers(scene, stand, folder), stem)
+        print(f'{name}: {time.time() - started:.1f} s')
 
 
 def write_view(found, stem):

@@ -30,8 +30,18 @@ def hang_room(scene):
     shown = nodes.new('ShaderNodeTexEnvironment')
     shown.image = picture
     links.new(shown.outputs['Color'], nodes['Background'].inputs['Color'])
+    ways, turn = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeMapping')
+    turn.name = 'turn'
+    links.new(ways.outputs['Generated'], turn.inputs['Vector'])
+    links.new(turn.outputs['Vector'], shown.inputs['Vector'])
     world.cycles.sampling_method, world.cycles.sample_map_resolution = 'MANUAL', WIDTH
     scene.world = world
+
+
+def turn_room(scene, degrees):
+    """Turns the room about the machine, anticlockwise seen from above."""
+    turn = scene.world.node_tree.nodes['turn']
+    turn.inputs['Rotation'].default_value[2] = -radians(degrees)
 
 
 def _paint_room():

@@ -88,17 +88,28 @@ def aim_camera(scene, stand, view, framing):
     given = {**VIEWS[view], **framing.get(view, {})}
     if view == 'detail' and 'at' not in given:
         given = {'at': None, **given}
-    a, e = radians(given['azimuth']), radians(given['elevation'])
-    back = np.array([sin(a) * cos(e), -cos(a) * cos(e), sin(e)])
+    back = backwards(given['azimuth'], given['elevation'])
     camera = scene.camera.data
     camera.dof.use_dof = view == 'detail'
-    points = _detail_points(stand, given, back) if view == 'detail' else _machine_points(stand)
-    centre, distance = _fit(points, back, given.get('fill', FILL))
-    scene.camera.location = centre + back * distance
-    scene.camera.rotation_euler = Vector(-back).to_track_quat('-Z', 'Y').to_euler()
+    points = _detail_points(stand, given, back) if view == 'detail' else machine_points(stand)
+    distance = place_camera(scene, points, back, given.get('fill', FILL))
     if view == 'detail':
         camera.dof.focus_distance = distance - given.get('focus', 0.25) * given.get('radius', 0.15) * stand.scale[0]
         camera.dof.aperture_fstop = given.get('fstop', 5.6) / (distance * 2.2)
+
+
+def backwards(azimuth, elevation):
+    """From the machine towards a camera that looks from there (degrees)."""
+    a, e = radians(azimuth), radians(elevation)
+    return np.array([sin(a) * cos(e), -cos(a) * cos(e), sin(e)])
+
+
+def place_camera(scene, points, back, fill):
+    """Puts the camera where the points fill that share of the square; gives its distance."""
+    centre, distance = _fit(points, back, fill)
+    scene.camera.location = centre + back * distance
+    scene.camera.rotation_euler = Vector(-back).to_track_quat('-Z', 'Y').to_euler()
+    return distance
 
 
 def add_camera(scene):
@@ -109,12 +120,13 @@ def add_camera(scene):
     scene.collection.objects.link(scene.camera)
 
 
-def _machine_points(stand):
+def machine_points(stand):
+    """Every corner of the machine, in the studio's own units."""
     return np.concatenate([_corners(body) for body in stand.children])
 
 
 def _detail_points(stand, given, back):
-    where = given['at'] or [0, 0, _machine_points(stand)[:, 2].max() / stand.scale[0] / 2]
+    where = given['at'] or [0, 0, machine_points(stand)[:, 2].max() / stand.scale[0] / 2]
     centre = np.array(stand.matrix_world @ Vector(where))
     radius = given.get('radius', 0.15) * stand.scale[0]
     right = np.cross([0, 0, 1], back)

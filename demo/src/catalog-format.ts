@@ -46,7 +46,7 @@ export function catalogRow(product: Product): string[] {
     list(product.includes),
     product.warranty,
     list(product.downloads),
-    '',
+    product.video,
   ]
 }
 

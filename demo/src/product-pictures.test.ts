@@ -13,13 +13,27 @@ const engine = (product: Product) => product.specs['Tipo de motor'] ?? ''
 /** What a product must be for the machine of the picture model to be its own. */
 const shows: Record<string, (product: Product) => boolean> = {
   'forage-shredder-7': (product) => engine(product).startsWith('Gasolina'),
+  'forage-shredder-diesel-10': (product) => engine(product).startsWith('Diésel'),
+  'forage-shredder-electric-3': ({ specs }) => specs['Voltaje']?.includes('trifásico') === false,
+  'forage-shredder-electric-20': ({ specs }) => specs['Voltaje']?.includes('trifásico') === true,
   'corn-sheller': (product) => engine(product).startsWith('Gasolina'),
+  'corn-sheller-electric': (product) => engine(product) === 'Eléctrico',
   'wood-chipper-15': (product) => engine(product).startsWith('Gasolina'),
+  'wood-chipper-diesel-24': (product) => engine(product).startsWith('Diésel'),
   'engine-welder-200': (product) => engine(product).startsWith('Gasolina'),
+  'engine-welder-diesel-200': (welder) =>
+    engine(welder).startsWith('Diésel') && specValue(welder, 'Peso') < 250,
+  'engine-welder-diesel-400': (welder) =>
+    engine(welder).startsWith('Diésel') && specValue(welder, 'Peso') > 350,
   'compressor-100': (product) => engine(product) === 'Eléctrico',
+  'compressor-petrol-100': (product) => engine(product).startsWith('Gasolina'),
   'motor-pump-diesel-4': (pump) => specValue(pump, 'Diámetro de succión y descarga') <= 4,
+  'motor-pump-diesel-8': (pump) =>
+    engine(pump).startsWith('Diésel') && specValue(pump, 'Diámetro de succión y descarga') >= 6,
   'tiller-diesel-10': (tiller) => specValue(tiller, 'Potencia') <= 12,
+  'tractor-two-wheel-18': (tiller) => specValue(tiller, 'Potencia') >= 15,
   'backpack-sprayer-steel-18': ({ name }) => name.includes('acero inoxidable'),
+  'backpack-sprayer-brass-15': ({ specs }) => Object.values(specs).includes('Latón'),
   'welder-inverter-160': ({ specs }) => !specs['Voltaje de alimentación']?.includes('trifásica'),
   'air-filter': ({ specs }) => specs['Tipo']?.startsWith('Papel') ?? false,
   'fuel-filter': ({ specs }) => specs['Tipo']?.startsWith('En línea') ?? false,

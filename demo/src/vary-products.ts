@@ -52,6 +52,7 @@ function vary(base: Product, index: number, random: Random): Product {
     paragraphs: base.paragraphs.map(rename),
     // The file stands alone: it is imported without the demo's folder.
     downloads: [],
+    video: '',
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { getOrderMail, listMailTo } from './backstage/mail.ts'
@@ -20,7 +21,7 @@ import {
   seeCartCount,
   seeEmptyCart,
 } from './shopper/cart.ts'
-import { checkOutAsGuest, payByCard, seeStep } from './shopper/checkout.ts'
+import { checkOutAsGuest, fillCard, payByCard, seeStep } from './shopper/checkout.ts'
 import { filterBy, openFromShelf, searchRow, typeSearch } from './shopper/find-products.ts'
 import { seeOrderNumber } from './shopper/order.ts'
 import { arriveAt, see, whenAlive } from './shopper/page-state.ts'
@@ -30,6 +31,7 @@ import {
   manualSprayer,
   motorPump,
   productPath,
+  pumpWithSlash,
   smallMotorPump,
 } from './shopper/products.ts'
 
@@ -137,3 +139,33 @@ story('a window closed after 3-D Secure still makes the order', async ({ openSho
   expect(await listDeliveredNews(charge?.id ?? '')).toContain('charge.succeeded')
   expect(await stockOf(chainsaw)).toBe(stock - 1)
 })
+
+story('a payment whose answer was lost is checked, and paid once', async ({ openShop }) => {
+  const buyer = newBuyer('Ernesto Salas')
+  const stock = await stockOf(pumpWithSlash)
+  const page = await openShop(phone, { path: productPath(pumpWithSlash), tolerates: /ERR_FAILED/ })
+  await addToCart(page)
+  await goToCart(page)
+  await goToCheckout(page)
+  await checkOutAsGuest(page, buyer)
+  await fillCard(page, cards.good)
+  await loseAnswers(page)
+  await page.getByRole('button', { name: 'Pagar ahora' }).click()
+  await see(page.getByRole('alert').getByText('No pudimos confirmar tu pago'))
+  await see(page.getByText(/revisamos primero tu pago anterior/))
+  await look(page)
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Pagar ahora' }).click()
+  await authorize(page)
+  await seeOrderNumber(page)
+  expect(await stockOf(pumpWithSlash)).toBe(stock - 1)
+  await getOrderMail(buyer.email)
+})
+
+/** The shop hears that a payment is asked for; what it answers never comes. */
+const loseAnswers = (page: Page) =>
+  page.route('**/api/stripe/collect_details_guest', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })

@@ -14,5 +14,5 @@ async function pathsIn(mode: string) {
   vi.stubEnv('NODE_ENV', mode)
   vi.resetModules()
   const { default: routes } = await import('./routes.ts')
-  return routes.map(({ path }) => path)
+  return routes.flatMap(({ children = [] }) => children.map(({ path }) => path))
 }

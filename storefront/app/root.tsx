@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react'
 import {
   data,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteLoaderData,
+  type ShouldRevalidateFunction,
 } from 'react-router'
 
 import type { Route } from './+types/root.ts'
-import { BrokenPage } from './features/fallback/broken-page.tsx'
-import { NotFound } from './features/fallback/not-found.tsx'
 import archivoUrl from './fonts/archivo.woff2?url'
 import interUrl from './fonts/inter.woff2?url'
 import { blockHeaders } from './lib/blocks.ts'
 import { shopContext } from './lib/context.ts'
 import { loadShopData } from './load-shop-data.ts'
+import { PageFault } from './page-fault.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import './app.css'
 
@@ -29,12 +27,18 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: archivoUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  // It takes the place of pictures that do not come: without a connection it could not be fetched.
+  { rel: 'prefetch', href: '/default-product.svg', as: 'image' },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await loadShopData(context.get(shopContext))
   return data(shop, blockHeaders([shop.categories, shop.brands, shop.shop]))
 }
+
+/** What stands around the pages stays as it is from page to page; 'Reintentar' asks for it again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -55,24 +59,17 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+export default function App() {
   return (
-    <ShopFrame shop={loaderData}>
+    <ShopFrame>
       <Outlet />
     </ShopFrame>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shop = useRouteLoaderData<typeof loader>('root')
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return (
-    <ShopFrame shop={shop}>
-      {missing ? (
-        <NotFound categories={shop?.categories ?? []} />
-      ) : (
-        <BrokenPage shop={shop?.shop} />
-      )}
-    </ShopFrame>
-  )
-}
+/** For what goes wrong with the frame itself; a page's faults are caught inside it (page-guard.tsx). */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <ShopFrame>
+    <PageFault error={error} />
+  </ShopFrame>
+)

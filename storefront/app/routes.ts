@@ -1,20 +1,22 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every component in every state; no production build knows of it. */
 const specimens =
   process.env.NODE_ENV === 'development' ? [route('dev/ui', 'routes/dev-ui.tsx')] : []
 
 export default [
-  index('routes/home.tsx'),
-  route('productos', 'routes/catalog.tsx'),
-  route('producto/*', 'routes/product.tsx'),
-  route('search', 'routes/search.tsx'),
-  route('carrito', 'routes/cart.tsx'),
-  route('checkout', 'routes/checkout.tsx'),
-  route('confirmacion-openpay', 'routes/confirmation-openpay.tsx'),
-  route('compra-exitosa', 'routes/order-success.tsx'),
-  route('terminos-y-condiciones', 'routes/terms.tsx'),
-  route('aviso-de-privacidad', 'routes/privacy.tsx'),
-  ...specimens,
-  route('*', 'routes/not-found.tsx'),
+  layout('page-guard.tsx', [
+    index('routes/home.tsx'),
+    route('productos', 'routes/catalog.tsx'),
+    route('producto/*', 'routes/product.tsx'),
+    route('search', 'routes/search.tsx'),
+    route('carrito', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
+    route('confirmacion-openpay', 'routes/confirmation-openpay.tsx'),
+    route('compra-exitosa', 'routes/order-success.tsx'),
+    route('terminos-y-condiciones', 'routes/terms.tsx'),
+    route('aviso-de-privacidad', 'routes/privacy.tsx'),
+    ...specimens,
+    route('*', 'routes/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig

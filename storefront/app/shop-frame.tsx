@@ -4,25 +4,19 @@ import { CartAdditions } from './cart-additions.tsx'
 import { Footer } from './features/footer/footer.tsx'
 import { Navbar } from './features/navbar/navbar.tsx'
 import { SearchBox } from './features/search/search-box.tsx'
-import type { ShopData } from './load-shop-data.ts'
+import { useShopData } from './kept-shop-data.ts'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 
-interface Props {
-  /** Undefined when the root itself failed to load */
-  shop: Partial<ShopData> | undefined
-  children: ReactNode
-}
-
 /** What stands around every page. */
-export function ShopFrame({ shop, children }: Props) {
-  const categories = shop?.categories ?? []
+export function ShopFrame({ children }: { children: ReactNode }) {
+  const { shop, brands, year, categories = [] } = useShopData()
   return (
     <CartAdditions>
       <SkipLink />
       <ProgressBar />
-      <Navbar categories={categories} shop={shop?.shop}>
+      <Navbar categories={categories} shop={shop}>
         <SearchBox />
       </Navbar>
       <main
@@ -32,12 +26,7 @@ export function ShopFrame({ shop, children }: Props) {
       >
         {children}
       </main>
-      <Footer
-        shop={shop?.shop}
-        categories={categories}
-        brands={shop?.brands?.data ?? []}
-        year={shop?.year}
-      />
+      <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
       <ToastRegion />
     </CartAdditions>
   )

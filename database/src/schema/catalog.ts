@@ -134,6 +134,13 @@ export const product = pgTable(
     index('product_by_category_2').on(t.category2, t.sortKey, t.id, t.brandId, t.accessory),
     index('product_by_category_3').on(t.category3, t.sortKey, t.id, t.brandId, t.accessory),
     index('product_by_accessory').on(t.accessory, t.sortKey, t.id),
+    // What an accessory is for: its summary, and its name without the word that says what it is.
+    index('accessory_by_purpose')
+      .using(
+        'gin',
+        sql`to_tsvector('spanish', substring(name from ' .*') || ' ' || short_description)`,
+      )
+      .where(sql`accessory`),
   ],
 )
 

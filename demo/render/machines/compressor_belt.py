@@ -1,9 +1,10 @@
-"""Belt-driven compressors on a tank, lying on wheels or standing."""
+"""Belt-driven compressors on a tank, lying or standing, with a motor or a petrol engine."""
 from math import atan2, cos, pi, sin
 
 import materials as m
 from parts.air_fittings import air_tap, gauge, pressure_switch, pressure_tank, regulator, safety_valve
 from parts.compressor_head import electric_motor, flywheel, twin_head
+from parts.engine import petrol_engine
 from parts.wheel import wheel
 from parts.labels import data_plate, warning_label
 from shapes import bolt, box, cable, cylinder, decal, extrude, placed, rod, tube
@@ -29,8 +30,11 @@ def lying(p):
         cylinder((length / 2 + 0.002, 0, 0.0), 0.022, 0.014, m.steel(), 'x', steps=6)
         cylinder((0, 0, -radius - 0.008), 0.012, 0.02, m.brass())
     stand(radius, length, height)
-    drive(height + radius)
-    fittings(length, height + radius)
+    if p.get('petrol'):
+        petrol_drive(height + radius, length)
+    else:
+        drive(height + radius)
+        fittings(length, height + radius)
 
 
 def stand(radius, length, height):
@@ -51,10 +55,7 @@ def stand(radius, length, height):
 
 def drive(top, props=(-0.3, 0.26), prop_height=0.07):
     """The deck on its props with head, motor, flywheel, belt and guard."""
-    box((-0.02, 0, top + 0.035), (0.68, 0.2, 0.012), m.paint(), 0.004)
-    for x in props:
-        box((x, 0, top + 0.043 - prop_height / 2), (0.016, 0.19, prop_height), m.paint(), 0.003)
-    deck = top + 0.041
+    deck = platform(top, props, prop_height)
     with placed(at=(-0.17, 0.02, deck)):
         twin_head()
     with placed(at=(0.19, 0.03, deck + 0.098)):
@@ -64,6 +65,61 @@ def drive(top, props=(-0.3, 0.26), prop_height=0.07):
     cylinder(motor, 0.042, 0.03, m.cast_iron(), 'y')
     belt(hub, 0.132, motor, 0.04)
     guard(hub, 0.175, motor, 0.085)
+
+
+def platform(top, props, prop_height, depth=0.2):
+    """The deck on its props; gives its level."""
+    box((-0.02, 0, top + 0.035), (0.68, depth, 0.012), m.paint(), 0.004)
+    for x in props:
+        box((x, 0, top + 0.043 - prop_height / 2), (0.016, depth - 0.01, prop_height), m.paint(),
+            0.003)
+    return top + 0.041
+
+
+def petrol_drive(top, length):
+    """Starter and head look to the front, the belt runs behind."""
+    deck = platform(top, (-0.3, 0.26), 0.07, 0.3)
+    with placed(at=(-0.17, 0.0, deck), turn=(0, 0, 180)):
+        twin_head()
+    with placed(at=(0.15, -0.02, deck), turn=(0, 0, -90)):
+        petrol_engine(1.0)
+    hub, shaft = (0.17, -0.15, deck + 0.105), (-0.15, -0.15, deck + 0.106)
+    with placed(turn=(0, 0, 180)):
+        flywheel(hub, 0.135)
+        cylinder(shaft, 0.045, 0.03, m.cast_iron(), 'y')
+        belt(hub, 0.132, shaft, 0.043)
+        guard(hub, 0.175, shaft, 0.085)
+    rod((-0.17, 0.05, deck + 0.105), (-0.17, 0.15, deck + 0.105), 0.014, m.steel())
+    air_outlet(length * 0.4, top)
+    unloader(deck, top)
+
+
+def air_outlet(x, top):
+    """Regulator, gauges, two taps and the safety valve on the tank's right shoulder."""
+    cylinder((x, -0.04, top + 0.002), 0.016, 0.03, m.brass(), steps=6)
+    rod((x, -0.04, top + 0.01), (x, -0.04, top + 0.05), 0.008, m.brass())
+    rod((x, -0.03, top + 0.05), (x, -0.1, top + 0.05), 0.009, m.brass())
+    regulator((x, -0.11, top + 0.05))
+    rod((x - 0.05, -0.11, top + 0.05), (x + 0.05, -0.11, top + 0.05), 0.008, m.brass())
+    air_tap((x + 0.04, -0.11, top + 0.05), 'x')
+    air_tap((x - 0.045, -0.11, top + 0.05), '-y')
+    gauge((x, 0.0, top + 0.075), '-y', 0.026)
+    rod((x, 0.0, top + 0.07), (x, -0.03, top + 0.05), 0.006, m.brass())
+    safety_valve((x + 0.05, 0.04, top - 0.012))
+
+
+def unloader(deck, top):
+    """The pilot valve with its thin pipes to the head and to the engine's throttle."""
+    x = 0.02
+    cylinder((x, -0.11, deck + 0.02), 0.013, 0.04, m.brass(), steps=6)
+    rod((x, -0.11, deck + 0.04), (x, -0.11, deck + 0.075), 0.009, m.brass())
+    box((x + 0.012, -0.11, deck + 0.08), (0.034, 0.006, 0.008), m.red_plastic(), 0.001)
+    tube([(x, -0.11, deck + 0.055), (x - 0.05, -0.11, deck + 0.055), (-0.09, -0.09, deck + 0.2)],
+         0.003, m.copper(), 0.02)
+    cable([(x, -0.11, deck + 0.03), (x + 0.03, -0.14, deck + 0.06), (0.09, -0.12, deck + 0.18)],
+          0.0035, m.rubber())
+    tube([(-0.37, -0.02, deck + 0.03), (-0.37, -0.02, top - 0.03)], 0.009, m.copper(), 0.01)
+    cylinder((-0.37, -0.02, top - 0.004), 0.016, 0.03, m.brass(), steps=6)
 
 
 def belt_line(a, ra, b, rb, steps=14):

@@ -1,11 +1,13 @@
-"""The maize sheller: hopper, threshing drum over its screen, cob chute, fan and engine on a wheeled stand."""
+"""The maize sheller on a wheeled stand: hopper, drum, cob chute, fan, engine or motor."""
 from mathutils import Matrix
 
 import materials as m
 from parts.belt_guard import belt_guard
+from parts.drive_motor import motor_grey, plug_lead, rails, single_phase_motor, switch_box
 from parts.engine import petrol_engine
 from parts.wheel import wheel
-from shapes import (add_mesh, bolt, bolt_circle, box, cylinder, decal, label, lettering, loft, new_mesh, placed, rod,
+from shapes import (add_mesh, bolt, bolt_circle, box, cable, cylinder, decal, label, lettering,
+                    loft, new_mesh, placed, rod,
                     slotted_disc, tube)
 
 AXLE = 0.74
@@ -104,10 +106,26 @@ def _fan():
     rod((at[0], -0.12, at[2]), (at[0], 0.25, at[2]), 0.009, m.steel())
 
 
-def drive():
+def petrol_drive():
     with placed((0.3, 0.02, 0.225), (0, 0, -90), 0.85):
         petrol_engine(1.0)
     belt_guard((-0.02, AXLE, 0.12), (0.3, 0.315, 0.065), 0.235, 0.055, m.paint(), 0.17)
+
+
+def electric_drive():
+    """The motor on its rails, its switch on the leg and the lead with its plug."""
+    with placed((0.36, 0.05, 0.225)):
+        rails(0.12, 0.24, 0.022)
+        with placed((0, 0, 0.022)):
+            single_phase_motor(0.085, 0.25, motor_grey())
+    belt_guard((-0.02, AXLE, 0.12), (0.36, 0.345, 0.05), 0.235, 0.055, m.paint(), 0.17)
+    x, y, z = switch_box((0.4, -0.19, 0.57))
+    cable([(x, y, z), (x + 0.03, y + 0.03, 0.46), (0.43, -0.03, 0.4), (0.38, 0.02, 0.43)], 0.006,
+          m.rubber())
+    plug_lead([(x + 0.01, y, z), (x + 0.02, y - 0.03, 0.34), (x + 0.02, y - 0.09, 0.08),
+               (0.34, -0.42, 0.008),
+               (0.2, -0.5, 0.008), (0.14, -0.4, 0.008), (0.22, -0.34, 0.01), (0.26, -0.44, 0.012),
+               (0.1, -0.52, 0.008)])
 
 
 def build(p):
@@ -115,4 +133,4 @@ def build(p):
     drum()
     hopper()
     chutes()
-    drive()
+    (electric_drive if p.get('drive') == 'electric' else petrol_drive)()

@@ -1,8 +1,9 @@
-"""An engine-driven welder: generator frame on wheels with a welding panel."""
+"""An engine-driven welder, petrol or diesel: generator frame on wheels with a welding panel."""
 import materials as m
 from machines.generator_open import generator_frame, tank, trolley, wide_muffler
 from parts import panel
 from parts.alternator import alternator
+from parts.diesel import SHAFT, diesel_engine
 from parts.engine import petrol_engine
 from parts.welder_case import dial
 from parts.welding_leads import dinse_plug, dinse_socket, earth_clamp, electrode_holder, lead
@@ -12,22 +13,47 @@ from shapes import bolt, box, decal, placed, rounded_box
 def build(p):
     size, lift = p.get('size', 1.27), 0.1
     width, half = 0.3 * size + 0.02, 0.225 * size
+    level = lift + (0.36 if p.get('diesel') else 0.07 + 0.205 * size)
     with placed(at=(0, 0, lift)):
-        with placed(at=(0.105 * size, 0.03 * size, 0.07)):
-            petrol_engine(size, tank=False, shaft=False, electric=True, silenced=False)
-        with placed(at=(-0.008 * size, 0.03 * size, 0.07 + 0.106 * size)):
-            alternator(0.115 * size, 0.25 * size)
-        top = generator_frame(width, half, 0.345 * size + 0.082)
+        rails = diesel_set() if p.get('diesel') else petrol_set(size)
+        top = generator_frame(width, half, rails)
         with placed(at=(0, 0, top)):
             tank(width, half, size)
-        with placed(at=(-0.125 * size, 0.05 * size, 0.07 + 0.3 * size), scale=size):
-            wide_muffler()
-        with placed(at=(-0.115 * size, -half + 0.012, 0.07 + 0.205 * size), scale=size):
+        with placed(at=(-0.115 * size, -half + 0.012, level - lift), scale=size):
             leads_from = welding_panel()
     trolley(size, width, half, lift)
-    at = [(-0.115 * size + x * size, -half + 0.012 + y * size, lift + 0.07 + 0.205 * size + z * size) for x, y,
+    at = [(-0.115 * size + x * size, -half + 0.012 + y * size, level + z * size) for x, y,
           z in leads_from]
     leads(at)
+
+
+def petrol_set(size):
+    """Engine, alternator and muffler; gives the level of the frame's rails."""
+    with placed(at=(0.105 * size, 0.03 * size, 0.07)):
+        petrol_engine(size, tank=False, shaft=False, electric=True, silenced=False)
+    with placed(at=(-0.008 * size, 0.03 * size, 0.07 + 0.106 * size)):
+        alternator(0.115 * size, 0.25 * size)
+    with placed(at=(-0.125 * size, 0.05 * size, 0.07 + 0.3 * size), scale=size):
+        wide_muffler()
+    return 0.345 * size + 0.082
+
+
+def diesel_set():
+    """The same with the upright diesel, in a higher frame."""
+    with placed(at=(0.17, 0.02, 0.062)):
+        diesel_engine(1.04, tank=False, shaft=False)
+    with placed(at=(0.02, 0.02, 0.062 + SHAFT * 1.04)):
+        alternator(0.15, 0.32)
+    battery_tray()
+    return 0.545
+
+
+def battery_tray():
+    box((-0.27, 0.15, 0.066), (0.2, 0.2, 0.01), m.satin_black(), 0.002)
+    rounded_box((-0.27, 0.15, 0.15), (0.18, 0.13, 0.15), m.black_plastic(), 0.007)
+    rounded_box((-0.27, 0.15, 0.23), (0.182, 0.132, 0.024), m.grey_plastic(), 0.005)
+    for y, colour in ((0.11, m.red_plastic()), (0.19, m.black_plastic())):
+        rounded_box((-0.22, y, 0.25), (0.03, 0.026, 0.018), colour, 0.004)
 
 
 def welding_panel():
@@ -51,7 +77,7 @@ def welding_panel():
         panel.plate_text(sign, (x + 0.033, y - 0.0002, -0.07), 0.016)
     panel.rocker((0.04, y, -0.085), m.red_plastic(), 0.014)
     panel.terminal((0.078, y, -0.088), m.brass(), 0.007)
-    panel.plate_text('AC 120V', (0.047, y - 0.0002, -0.05), 0.0085)
+    panel.plate_text('AC 127V', (0.047, y - 0.0002, -0.05), 0.0085)
     for x in (-0.134, 0.134):
         for z in (-0.113, 0.093):
             bolt((x, y, z), 0.0045, axis='-y')

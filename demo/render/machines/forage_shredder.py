@@ -1,13 +1,17 @@
-"""The forage chopper: drum mill on angle-iron legs with feed tray, hopper and spout, belt-driven by an engine."""
+"""The forage chopper: drum mill on angle-iron legs, driven by an engine or a motor."""
 import materials as m
 from parts.belt_guard import belt_guard
+from parts.diesel import diesel_engine
+from parts.drive_motor import motor_grey, plug_lead, rails, single_phase_motor, switch_box
 from parts.engine import petrol_engine
 from parts.wheel import wheel
-from shapes import (bolt, bolt_circle, box, cylinder, decal, extrude, knob, label, lettering, loft, placed, rod,
-                    smooth_path, sweep)
+from shapes import (bolt, bolt_circle, box, cable, cylinder, decal, extrude, knob, label,
+                    lettering, loft,
+                    placed, rod, smooth_path, sweep)
 
 DRUM = (-0.2, 0.0, 0.66)
 R = 0.2
+SHELF = 0.266
 
 
 def stand():
@@ -35,20 +39,24 @@ def drum():
     """The mill: drum with flanged covers, bearings, hinge and the screen's outlet below."""
     cylinder(DRUM, R, 0.24, m.paint(), 'y', 0.006, 72)
     for side in (-1, 1):
-        axis = 'y' if side > 0 else '-y'
-        at = (DRUM[0], side * 0.122, DRUM[2])
-        cylinder(at, R + 0.018, 0.01, m.paint(), 'y', 0.003, 72)
-        bolt_circle((at[0], side * 0.127, at[2]), R + 0.006, 12, 0.006, axis)
-        cylinder((at[0], side * 0.14, at[2]), 0.055, 0.03, m.cast_iron(), 'y', 0.005)
-        box((at[0], side * 0.145, at[2]), (0.15, 0.03, 0.05), m.cast_iron(), 0.01)
-        for x in (-0.058, 0.058):
-            bolt((at[0] + x, side * 0.16, at[2]), 0.008, axis=axis)
-        rod((at[0], side * 0.13, at[2]), (at[0], side * 0.185, at[2]), 0.016, m.steel())
+        drum_cover(side)
     decal((DRUM[0], -0.1275, DRUM[2] + 0.115), 0.18, '-y')
     label((DRUM[0] - 0.125, -0.1275, DRUM[2]), 0.085, 0.05, m.yellow_warning(), '-y')
     lettering('PELIGRO', (DRUM[0] - 0.125, -0.1285, DRUM[2] + 0.01), 0.016, m.label_black(), '-y')
     lettering('NO META LAS MANOS', (DRUM[0] - 0.125, -0.1285, DRUM[2] - 0.012), 0.0075, m.label_black(), '-y')
     loft([(0.0, 0.3, 0.22, 0.01), (0.2, 0.22, 0.2, 0.01)], m.paint(), (DRUM[0], 0, DRUM[2] - 0.36), bevel=0.003)
+
+
+def drum_cover(side):
+    axis = 'y' if side > 0 else '-y'
+    at = (DRUM[0], side * 0.122, DRUM[2])
+    cylinder(at, R + 0.018, 0.01, m.paint(), 'y', 0.003, 72)
+    bolt_circle((at[0], side * 0.127, at[2]), R + 0.006, 12, 0.006, axis)
+    cylinder((at[0], side * 0.14, at[2]), 0.055, 0.03, m.cast_iron(), 'y', 0.005)
+    box((at[0], side * 0.145, at[2]), (0.15, 0.03, 0.05), m.cast_iron(), 0.01)
+    for x in (-0.058, 0.058):
+        bolt((at[0] + x, side * 0.16, at[2]), 0.008, axis=axis)
+    rod((at[0], side * 0.13, at[2]), (at[0], side * 0.185, at[2]), 0.016, m.steel())
 
 
 def feed_tray():
@@ -84,6 +92,39 @@ def build(p):
     drum()
     feed_tray()
     spout()
-    with placed((0.27, 0.0, 0.266), (0, 0, -90)):
+    {'petrol': petrol_drive, 'diesel': diesel_drive,
+     'electric': electric_drive}[p.get('drive', 'petrol')]()
+
+
+def petrol_drive():
+    with placed((0.27, 0.0, SHELF), (0, 0, -90)):
         petrol_engine(1.0)
-    belt_guard((DRUM[0], DRUM[2], 0.13), (0.27, 0.372, 0.075), 0.215, 0.06, m.paint(), 0.2)
+    guard((0.27, SHELF + 0.106, 0.075))
+
+
+def diesel_drive():
+    with placed((0.3, -0.02, SHELF), (0, 0, -90), 0.9):
+        diesel_engine()
+    guard((0.3, SHELF + 0.144, 0.075))
+
+
+def electric_drive():
+    """The motor on its rails, its switch on the stand and the lead with its plug."""
+    with placed((0.27, 0.03, SHELF)):
+        rails(0.13, 0.3, 0.024)
+        with placed((0, 0, 0.024)):
+            single_phase_motor(0.095, 0.27, motor_grey())
+    guard((0.27, SHELF + 0.133, 0.055))
+    rod((0.02, -0.185, 0.25), (0.02, -0.185, 0.52), 0.012, m.satin_black())
+    x, y, z = switch_box((0.02, -0.197, 0.46))
+    cable([(x, y, z), (x + 0.02, y + 0.02, 0.3), (0.1, -0.12, 0.29), (0.2, -0.06, 0.38),
+           (0.25, 0.0, 0.46)], 0.006,
+          m.rubber())
+    plug_lead([(x - 0.01, y, z), (x - 0.01, y - 0.02, 0.26), (x + 0.02, y - 0.06, 0.06),
+               (0.1, -0.34, 0.008),
+               (0.24, -0.42, 0.008), (0.3, -0.33, 0.008), (0.2, -0.29, 0.01), (0.1, -0.38, 0.012),
+               (0.04, -0.45, 0.008)])
+
+
+def guard(small):
+    belt_guard((DRUM[0], DRUM[2], 0.13), small, 0.215, 0.06, m.paint(), 0.2)

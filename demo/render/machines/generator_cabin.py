@@ -2,8 +2,8 @@
 import materials as m
 from parts import panel
 from parts.engine_top import fuel_cap
-from shapes import (bolt, box, cylinder, decal, extrude, label, lathe, pipe, placed, rounded_box,
-                    rounded_rectangle, tube)
+from parts.exhaust import rain_cap
+from shapes import bolt, box, cylinder, decal, label, lathe, pipe, placed, rounded_box, tube
 
 W, D, H, FLOOR = 0.92, 0.54, 0.6, 0.13
 
@@ -77,7 +77,8 @@ def control():
     panel.round_socket((0.025, y, -0.1), 0.032)
     for k in range(4):
         panel.terminal((0.085 + (k % 2) * 0.04, y, -0.08 - (k // 2) * 0.045), m.red_plastic() if k < 3 else m.black_plastic(), 0.012)
-    for words, x, z in (('START', -0.1, 0.035), ('EMERGENCY STOP', 0.1, -0.042), ('AC 120 / 240 V', -0.06, -0.165)):
+    for words, x, z in (('ARRANQUE', -0.1, 0.035), ('PARO', 0.1, -0.042),
+                        ('SALIDAS AC', -0.06, -0.165)):
         panel.plate_text(words, (x, y - 0.0002, z), 0.011)
 
 
@@ -106,9 +107,9 @@ def ends():
 def roof():
     top = FLOOR + H + 0.005
     fuel_cap((0.27, -0.12, top), 0.042)
-    pipe((-0.33, 0.14, top + 0.03), 0.03, 0.026, 0.07, m.burnt_steel())
+    pipe((-0.33, 0.14, top + 0.02), 0.03, 0.026, 0.05, m.burnt_steel())
     cylinder((-0.33, 0.14, top + 0.003), 0.05, 0.006, m.satin_black())
-    extrude(rounded_rectangle(0.085, 0.075, 0.03), 0.004, m.burnt_steel(), (-0.315, 0.14, top + 0.078), (0.35, 0, 1))
+    rain_cap((-0.33, 0.14, top + 0.065), 0.03)
     for x in (-0.1, 0.1):
         tube([(x, -0.04, top - 0.01), (x, -0.04, top + 0.035), (x, 0.04, top + 0.035), (x, 0.04, top - 0.01)], 0.009, m.chrome(), 0.02)
 

@@ -3,7 +3,8 @@ import materials as m
 from parts import panel
 from parts.engine_top import fuel_cap, pressed_tank
 from parts.engine_cooling import recoil_starter
-from shapes import (box, cylinder, decal, extrude, fins, grille, lathe, lettering, loft, perforated, placed, rounded_box,
+from shapes import (box, cylinder, decal, extrude, fins, grille, lathe, loft, perforated, placed,
+                    rounded_box,
                     rounded_path, rounded_rectangle, slotted_disc, sweep, tube)
 
 
@@ -32,7 +33,6 @@ def suitcase():
     grille((0.06, 0.134, 0.17), 0.24, 0.15, black, 'y', 9)
     exhaust_end(black)
     fuel_cap((0.12, 0, 0.338), 0.036)
-    lettering('2000', (0.19, -0.1336, 0.125), 0.03, m.label_white(), '-y')
 
 
 def suitcase_handle(shell, black):
@@ -69,7 +69,8 @@ def suitcase_panel():
     panel.terminal((0.085, y, -0.05), m.red_plastic(), 0.009)
     panel.terminal((0.105, y, -0.05), m.black_plastic(), 0.009)
     panel.terminal((0.095, y, -0.01), m.brass(), 0.007)
-    for words, x, z in (('OUTPUT  OVERLOAD  OIL', -0.064, 0.07), ('AC 120V', 0.008, 0.03), ('DC 12V', 0.09, 0.068),
+    for words, x, z in (('OUTPUT  OVERLOAD  OIL', -0.064, 0.07), ('AC 127V', 0.008, 0.03),
+                        ('DC 12V', 0.09, 0.068),
                         ('ECO', -0.085, 0.024), ('INVERTER', 0.0, 0.062)):
         panel.plate_text(words, (x, y - 0.0002, z), 0.0072)
 
@@ -152,4 +153,4 @@ def tiny_panel():
     panel.terminal((0.025, y, -0.005), m.red_plastic(), 0.008)
     panel.terminal((0.055, y, -0.005), m.black_plastic(), 0.008)
     panel.rocker((0.04, y, -0.04), m.red_plastic(), 0.014)
-    panel.plate_text('AC 120V', (-0.03, y - 0.0002, -0.032), 0.008)
+    panel.plate_text('AC 127V', (-0.03, y - 0.0002, -0.032), 0.008)

@@ -82,7 +82,7 @@ def control_panel(p):
     panel.terminal((0.088, y, -0.02), m.black_plastic())
     panel.terminal((0.12, y, -0.02), m.brass(), 0.007)
     (panel.key_switch if p.get('electric') else panel.rocker)((-0.11, y, -0.075), *([] if p.get('electric') else [m.red_plastic()]))
-    for words, x, z in (('AC 120V', -0.001, 0.0025), ('120/240V', 0.1, 0.012), ('DC 12V', 0.074, -0.04),
+    for words, x, z in (('AC 127V', -0.001, 0.0025), ('AC', 0.1, 0.012), ('DC 12V', 0.074, -0.04),
                         ('OFF   ON', -0.11, -0.052)):
         panel.plate_text(words, (x, y - 0.0002, z), 0.0085)
     decal((0.035, y, -0.068), 0.1, '-y')

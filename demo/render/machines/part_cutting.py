@@ -5,10 +5,10 @@ import materials as m
 from parts.hose_coil import wound_hose
 from parts.packaging import carton
 from parts.saw_bar import bar_outline
+from parts.saw_links import lying_chain
 from parts.spool import spool_flange
 from shapes import (box, cable, circle, cylinder, decal, extrude, knob, label, lathe, lettering, placed, ring, rod, rounded_box,
                     rounded_rectangle, sweep)
-from shapes.chain import saw_chain
 
 
 def build(p):
@@ -17,9 +17,8 @@ def build(p):
 
 def chain():
     """A loop of chain laid in a horseshoe before its box."""
-    carton((0.095, 0.045, 0.07), 'CADENA', (0.01, 0.098, 0), -8)
-    with placed(at=(0, 0, 0.0038), turn=(-90, 0, 0)):
-        saw_chain([(x, -y) for x, y in reversed(_horseshoe(0.092, 0.064, 0.013))], 0.0093, m.steel(), m.dark_steel())
+    carton((0.082, 0.04, 0.056), 'CADENA', (0.004, 0.082, 0), -8)
+    lying_chain(_horseshoe(0.07, 0.054, 0.0125), 0.0098)
 
 
 def _horseshoe(a, b, half):
@@ -50,9 +49,7 @@ def bar():
             x = -length * 0.38
             label((x, side * 0.0024, 0), 0.24, width * 0.66, m.printed_card(), axis)
             label((x, side * 0.0026, -width * 0.285), 0.24, width * 0.07, m.trim(), axis)
-            decal((x - side * 0.035, side * 0.0028, 0.004), 0.1, axis)
-            lettering('16"', (x + side * 0.05, side * 0.003, 0.008), 0.024, m.label_white(), axis)
-            lettering('3/8"  .050"  56', (x + side * 0.056, side * 0.003, -0.01), 0.009, m.label_white(), axis)
+            decal((x, side * 0.0028, 0.004), 0.13, axis)
 
 
 def _nose(length, width):
@@ -71,36 +68,48 @@ def _nose(length, width):
 
 def file():
     """A round file with its wooden handle, and a second one in the filing guide."""
-    with placed(at=(0, 0.02, 0.0135), turn=(0, 0, 28)):
+    with placed(at=(-0.008, 0.034, 0.0135), turn=(0, 0, 40)):
         _round_file(0.0048)
-    with placed(at=(0.02, -0.055, 0.0135), turn=(0, 0, 22)):
+    with placed(at=(0.024, -0.03, 0.0135), turn=(0, 0, 36)):
         _round_file(0.0048)
         _file_guide()
 
 
 def _round_file(r):
-    with placed(at=(-0.11, 0, 0), turn=(0, 90, 0)):
-        lathe([(0.004, -0.052), (0.0095, -0.05), (0.0128, -0.038), (0.0132, -0.02), (0.0112, 0.0), (0.0125, 0.022), (0.0118, 0.034), (0.0085, 0.04)], (0, 0, 0), 'z',
-              m.handle_wood(), 40)
-        lathe([(0.0084, 0.038), (0.0088, 0.04), (0.0082, 0.054), (0.0075, 0.0555)], (0, 0, 0), 'z', m.brass(), 36)
-    rod((-0.06, 0, 0), (-0.04, 0, 0), 0.0026, m.steel())
-    rod((-0.042, 0, 0), (0.16, 0, 0), r * 0.92, m.dark_steel())
-    path = [(-0.04 + 0.2 * k / 620, r * 0.93 * cos(k * 0.42), r * 0.93 * sin(k * 0.42)) for k in range(621)]
-    sweep(path, [(-0.00022, -0.00022), (0.00022, -0.00022), (0.00022, 0.00022), (-0.00022, 0.00022)], m.steel())
-    decal((-0.118, 0, 0.0126), 0.032, 'z', arch=0.0128)
+    with placed(at=(-0.1, 0, 0), turn=(0, 90, 0)):
+        lathe([(0.004, -0.042), (0.0085, -0.0412), (0.0118, -0.037), (0.013, -0.0325),
+               (0.0132, -0.028), (0.0132, -0.006), (0.0126, 0.002), (0.0116, 0.009),
+               (0.012, 0.019), (0.0124, 0.026), (0.0116, 0.034), (0.0085, 0.039)],
+               (0, 0, 0), 'z', m.handle_wood(), 56)
+        lathe([(0.0084, 0.037), (0.0088, 0.039), (0.0082, 0.052), (0.0075, 0.0535)], (0, 0, 0), 'z',
+              m.brass(), 40)
+    rod((-0.06, 0, 0), (-0.034, 0, 0), 0.0026, m.steel())
+    lathe([(0.0026, -0.04), (r * 0.92, -0.03), (r * 0.92, 0.11), (r * 0.8, 0.13)], (0, 0, 0), 'x',
+          m.dark_steel(), 32)
+    for sense, pitch in ((1, 0.0011), (-1, 0.0016)):
+        _file_cut(r, sense, pitch)
+    decal((-0.117, 0, 0.013), 0.024, 'z', arch=0.0131)
+
+
+def _file_cut(r, sense, pitch):
+    """One spiral of the crossed cut, from shank to point."""
+    count = int(0.14 / pitch * 14)
+    path = [(-0.03 + 0.14 * k / count, r * 0.925 * cos(k * pi / 7),
+             sense * r * 0.925 * sin(k * pi / 7)) for k in range(count + 1)]
+    sweep(path, [(-0.0002, -0.0002), (0.0002, -0.0002), (0.0002, 0.0002), (-0.0002, 0.0002)],
+          m.plain('file cut', (0.3, 0.3, 0.3), 0.35, 1))
 
 
 def _file_guide():
     """The pressed guide plate with its angle lines."""
-    rounded_box((0.055, 0, 0.0062), (0.115, 0.03, 0.0022), m.galvanised(), 0.0008)
-    for x in (0.008, 0.102):
+    rounded_box((0.048, 0, 0.0062), (0.105, 0.03, 0.0022), m.galvanised(), 0.0008)
+    for x in (0.006, 0.09):
         rounded_box((x, 0, 0.005), (0.012, 0.018, 0.011), m.black_plastic(), 0.002)
         cylinder((x, 0, 0.0115), 0.0035, 0.002, m.steel())
-    decal((0.055, 0, 0.0074), 0.05, 'z')
+    decal((0.048, 0, 0.007), 0.044, 'z')
     for dx in (-0.034, 0.034):
-        box((0.055 + dx, 0, 0.0076), (0.0008, 0.026, 0.0003), m.label_black(), 0, turn=(0, 0, 30))
-    rod((0.0, 0, -0.003), (0.11, 0, -0.003), 0.0015, m.galvanised())
-
+        box((0.048 + dx, 0, 0.0076), (0.0008, 0.026, 0.0003), m.label_black(), 0, turn=(0, 0, 30))
+    
 
 def line():
     """Trimmer line wound on a spool standing on its edge, its label facing out; a loose end."""
@@ -109,7 +118,7 @@ def line():
         wound_hose((0, 0, 0), 0.045, 0.05, 0.0034, 8, cord, 'y')
         cylinder((0, 0, 0), 0.046, 0.056, m.black_plastic(), 'y')
         for side in (-1, 1):
-            spool_flange(0.083, 0.056, side, ('2.4 mm', 'NYLON  80 m'))
+            spool_flange(0.083, 0.056, side, ('NYLON', 'HILO DE CORTE'))
     path = [(0.07, -0.012, 0.09), (0.078, -0.014, 0.05), (0.085, -0.03, 0.012), (0.1, -0.075, 0.002), (0.05, -0.1, 0.0018), (-0.03, -0.095, 0.0018), (-0.075, -0.08, 0.0018)]
     cable(path, 0.0017, m.plain('nylon line', (0.85, 0.22, 0.01), 0.25), 14)
 
@@ -165,8 +174,8 @@ def _disc():
     extrude(circle(0.05, steps=64), 0.0006, m.printed_card(), (0, 0, 0.001), 'z', [circle(0.015, steps=36)], bevel=0.0001)
     with placed(turn=(0, 0, -20)):
         decal((0, 0.031, 0.001), 0.048, 'z', height=0.0185)
-        lettering('255 x 40T', (0, -0.024, 0.0016), 0.0075, m.label_white(), 'z')
-        lettering('25.4 mm', (0, -0.036, 0.0016), 0.006, m.label_white(), 'z')
+        lettering('ACERO', (0, -0.026, 0.0016), 0.0075, m.label_white(), 'z')
+        lettering('25.4 mm', (0, -0.038, 0.0016), 0.006, m.label_white(), 'z')
 
 
 def _knife():

@@ -1,11 +1,12 @@
-"""Bigger engine parts: carburettor, recoil starter, piston kit, gasket set."""
-from math import cos, pi, radians, sin
+"""Bigger engine parts: carburettor, recoil starter, gasket set."""
+from math import hypot
 
 import materials as m
 from parts.engine_cooling import recoil_starter
 from parts.packaging import carton
-from shapes import (bolt, box, circle, cylinder, decal, extrude, hollow, lathe, lettering, pipe, placed, ring,
-                    rod, rounded_box, rounded_rectangle, spring, sweep)
+from shapes import (bolt, box, circle, cylinder, decal, extrude, hollow, lathe, placed, ring, rod,
+                    rounded_box,
+                    rounded_rectangle, spring)
 
 
 def build(p):
@@ -14,7 +15,7 @@ def build(p):
 
 def carburetor():
     """A float-bowl carburettor standing on its bowl before its box."""
-    carton((0.1, 0.075, 0.08), 'CARBURADOR', (0.03, 0.085, 0), -10)
+    carton((0.1, 0.075, 0.074), 'CARBURADOR', (0.05, 0.085, 0), -10)
     with placed(at=(-0.02, 0, 0.044), turn=(0, 0, 24)):
         cast = m.cast_aluminium()
         _throat(cast)
@@ -88,39 +89,6 @@ def _starter_inside():
         ring((0.0048, 0, 0), 0.064 + 0.0006 * k, 0.0019, m.plain('rope', (0.5, 0.48, 0.42), 0.9), 'x', 48)
 
 
-def piston():
-    """Piston with its rings fitted, pin, clips and a loose ring set before the box."""
-    carton((0.095, 0.095, 0.075), 'KIT DE PISTÓN', (0.04, 0.085, 0), -10)
-    with placed(at=(-0.03, 0.0, 0)):
-        _piston()
-    with placed(at=(0.036, -0.02, 0.009), turn=(0, 90, 35)):
-        hollow([(0.006, -0.023), (0.0085, -0.0235), (0.009, -0.023), (0.009, 0.023), (0.0085, 0.0235), (0.006, 0.023)], (0, 0, 0), 'z', m.chrome())
-    for k, (x, y, r) in enumerate(((0.024, 0.022, 0.034), (0.034, 0.014, 0.034))):
-        arc = [(x + r * cos(radians(a)), y + r * sin(radians(a)), 0.0012 + 0.0022 * k) for a in range(-40 + 30 * k, 312 + 30 * k, 6)]
-        sweep(arc, [(-0.0014, -0.0008), (0.0014, -0.0008), (0.0014, 0.0008), (-0.0014, 0.0008)], m.steel() if k else m.dark_steel())
-    for x, y in ((-0.002, -0.05), (0.016, -0.052)):
-        arc = [(x + 0.0075 * cos(radians(a)), y + 0.0075 * sin(radians(a)), 0.0009) for a in range(0, 320, 10)]
-        sweep(arc, [(0.0007 * cos(t), 0.0007 * sin(t)) for t in (pi * i / 3 for i in range(6))], m.steel())
-
-
-def _piston(r=0.034, high=0.056):
-    alloy = m.plain('piston alloy', (0.62, 0.62, 0.62), 0.36, 1, mottle=0.04)
-    profile = [(r * 0.9, 0.001), (r * 0.985, 0), (r * 0.99, 0.004), (r * 0.99, high * 0.6)]
-    for z in (0.64, 0.74, 0.84):
-        profile += [(r * 0.985, high * z), (r * 0.9, high * z + 0.0002), (r * 0.9, high * z + 0.0026), (r * 0.985, high * z + 0.0028)]
-    lathe([*profile, (r * 0.98, high * 0.985), (r * 0.95, high), (r * 0.6, high), (r * 0.58, high * 0.985)], (0, 0, 0), 'z', alloy, 72)
-    for z, metal in ((0.74, m.dark_steel()), (0.84, m.steel()), (0.64, m.dark_steel())):
-        pipe((0, 0, high * z + 0.0014), r * 1.0, r * 0.9, 0.0021, metal, 'z', 0.0003, 72)
-    with placed(turn=(0, 0, 25)):
-        for side in ('-y', 'y'):
-            s = -1 if side == '-y' else 1
-            hollow([(0.0085, 0), (0.0125, 0), (0.0125, 0.002), (0.0085, 0.002)], (0, s * (r - 0.0022), high * 0.4), side, alloy)
-            cylinder((0, s * (r - 0.003), high * 0.4), 0.0086, 0.006, m.label_black(), 'y', 0)
-        lettering('STD', (0.006, -0.008, high * 0.987), 0.006, m.dark_steel(), 'z')
-        extrude([(-0.003, 0), (0.003, 0), (0, 0.006)], 0.0004, m.dark_steel(), (0, -0.024, high), 'z', bevel=0, roll=180)
-        decal((0, 0.011, high * 0.986), 0.026, 'z', height=0.01)
-
-
 def gasket_set():
     """Gaskets laid on one another in front of their bag's card."""
     carton((0.13, 0.03, 0.1), 'JUEGO DE EMPAQUES', (0.01, 0.08, 0), -6)
@@ -130,11 +98,12 @@ def gasket_set():
         extrude(rounded_rectangle(0.1, 0.09, 0.018), 0.0012, graphite, (0, 0, 0), 'z', [circle(0.031, steps=56), rounded_rectangle(0.012, 0.03, 0.005, (0.041, 0)), *bores], bevel=0.0002)
         ring((0, 0, 0.0004), 0.0325, 0.0011, m.steel(), steps=64)
     with placed(at=(0.06, -0.04, 0.0008), turn=(0, 0, -25)):
-        outer = rounded_rectangle(0.12, 0.085, 0.03)
-        inner = rounded_rectangle(0.1, 0.066, 0.024)
-        extrude(outer, 0.0008, paper, (0, 0, 0), 'z', [inner], bevel=0.0001)
-        for x, y in ((-0.052, 0.03), (0.052, 0.03), (-0.052, -0.03), (0.052, -0.03), (0, 0.04), (0, -0.04)):
-            extrude(circle(0.0075, steps=28), 0.0008, paper, (x, y, 0), 'z', [circle(0.0036, steps=20)], bevel=0.0001)
+        spots = ((-0.047, 0.0293), (0.047, 0.0293), (-0.047, -0.0293), (0.047, -0.0293),
+                 (0, 0.0375), (0, -0.0375))
+        bores = [circle(0.0036, spot, 20) for spot in spots]
+        extrude(_eared(rounded_rectangle(0.12, 0.085, 0.03, corner_steps=14), spots), 0.0008, paper,
+                (0, 0, 0), 'z',
+                [rounded_rectangle(0.099, 0.064, 0.024), *bores], bevel=0.0001)
     for x, y, w, bore, turn, made in ((-0.06, -0.078, 0.052, 0.011, 10, paper), (0.005, -0.088, 0.05, 0.0125, -20, graphite), (0.052, -0.035, 0.042, 0.009, 40, paper)):
         with placed(at=(x, y, 0.001), turn=(0, 0, turn)):
             extrude(rounded_rectangle(w, w * 0.6, w * 0.26), 0.0009, made, (0, 0, 0), 'z', [circle(bore, steps=32), circle(0.003, (-w * 0.36, 0), 18), circle(0.003, (w * 0.36, 0), 18)], bevel=0.0001)
@@ -143,4 +112,20 @@ def gasket_set():
     ring((-0.088, -0.012, 0.0022), 0.014, 0.0028, m.plain('seal', (0.05, 0.02, 0.01), 0.5), steps=48)
 
 
-KINDS = {'carburetor': carburetor, 'recoil': recoil, 'piston': piston, 'gasket': gasket_set}
+def _eared(outline, spots, reach=0.0085):
+    """The outline pushed out to leave `reach` round every spot."""
+    dense = [(a[0] + (b[0] - a[0]) * k / 12, a[1] + (b[1] - a[1]) * k / 12)
+             for a, b in zip(outline, [*outline[1:], outline[0]]) for k in range(12)]
+    return [_clear_of(point, spots, reach) for point in dense]
+
+
+def _clear_of(point, spots, reach):
+    x, y = point
+    for sx, sy in spots:
+        away = hypot(x - sx, y - sy)
+        if away < reach:
+            return (sx + (x - sx) / away * reach, sy + (y - sy) / away * reach)
+    return point
+
+
+KINDS = {'carburetor': carburetor, 'recoil': recoil, 'gasket': gasket_set}

@@ -91,7 +91,6 @@ def _dripper(black, cap):
     for k in range(18):
         with placed(turn=(0, 0, k * 20)):
             box((0.0074, 0, 0.0069), (0.0007, 0.001, 0.0034), cap, 0.0002)
-    lettering('4 L/h', (0, -0.0036, 0.0111), 0.0018, m.label_white(), 'z', depth=0.0001)
 
 
 def impact_sprinkler():

@@ -13,13 +13,15 @@ def build(p):
 
 def face_shield():
     """A clear visor on its brow guard with ratchet headgear."""
-    clear = m.plain('visor', (0.4, 0.45, 0.47), 0.03, coat=1, mottle=0.01,
-                    **{'Alpha': 0.38, 'Emission': (0.4, 0.56, 0.64, 1), 'Emission Strength': 0.62})
+    clear = m.plain('visor', (0.3, 0.36, 0.39), 0.03, coat=1, mottle=0.01,
+                    **{'Alpha': 0.75, 'Emission': (0.36, 0.44, 0.48, 1), 'Emission Strength': 0.5})
     with placed(at=(0, 0, 0.003)):
         sheet(_visor_point, 48, 12, 0.0016, clear)
         edge = [_visor_point(k / 48, 0) for k in range(49)]
         sides = [_visor_point(0, v / 12) for v in range(12, 0, -1)] + edge + [_visor_point(1, v / 12) for v in range(1, 13)]
-        sweep(sides, [(-0.0016, -0.0028), (0.0016, -0.0028), (0.0016, 0.0028), (-0.0016, 0.0028)], m.plain('visor edge', (0.5, 0.51, 0.52), 0.3, 0.9))
+        rim = m.plain('visor rim', (0.02, 0.02, 0.021), 0.4, coat=0.2)
+        sweep(sides, [(-0.0022, -0.0034), (0.0022, -0.0034), (0.0022, 0.0034), (-0.0022, 0.0034)],
+              rim)
         sheet(_brow_point, 48, 14, 0.0028, m.matt_paint())
         _shield_headgear()
         for k in range(5):

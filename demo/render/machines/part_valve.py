@@ -3,12 +3,13 @@ from math import cos, pi, radians, sin
 
 import materials as m
 from parts.couplings import barbed_shank, camlock_adapter, camlock_coupler
-from shapes import (box, cylinder, decal, extrude, hexagon, hollow, label, lathe, lettering, pipe, placed, rod, rounded_path,
+from shapes import (box, cylinder, decal, extrude, hexagon, hollow, lathe, lettering, loft, pipe, placed,
+                    rod, rounded_path,
                     sphere, sweep, thread)
 
 
 def build(p):
-    KINDS[p['kind']]()
+    KINDS[p['kind']](**{name: value for name, value in p.items() if name != 'kind'})
 
 
 def ball_valve():
@@ -19,7 +20,7 @@ def ball_valve():
             _valve_end(side, brass)
         hollow([(0.021, -0.03), (0.025, -0.024), (0.0275, -0.012), (0.028, 0), (0.0275, 0.012), (0.025, 0.024), (0.021, 0.03), (0.016, 0.03), (0.016, -0.03)],
                (0, 0, 0), 'x', brass, 56)
-        for words, side, axis in (('1"', -1, '-y'), ('PN 25', 1, 'y')):
+        for words, side, axis in (('600 WOG', -1, '-y'), ('600 WOG', 1, 'y')):
             lettering(words, (0, 0.0277 * side, 0), 0.009, brass, axis, depth=0.0008)
         lathe([(0.0125, 0.02), (0.0115, 0.034), (0.0115, 0.038)], (0, 0, 0), 'z', brass, 40)
         hexagon((0, 0, 0.036), 'z', 0.02, 0.007, brass)
@@ -50,6 +51,30 @@ def _lever():
     hexagon((0, 0, 0.0485), 'z', 0.0125, 0.006, m.steel())
     for y in (-1, 1):
         box((-0.012, y * 0.0075, 0.0445), (0.003, 0.004, 0.006), m.galvanised(), 0.0006)
+
+
+def ball_valve_pvc():
+    """A plastic valve to be glued, lying along x: round sockets and a handle with two wings."""
+    with placed(at=(0, 0, 0.03)):
+        pvc = m.plain('grey PVC', (0.3, 0.32, 0.34), 0.42, bump=0.03)
+        for side in ('x', '-x'):
+            hollow([(0.026, 0.02), (0.0265, 0.021), (0.0265, 0.056), (0.0255, 0.058), (0.0205, 0.058),
+                    (0.02, 0.056), (0.0195, 0.026), (0.0195, 0.02)], (0, 0, 0), side, pvc, 56)
+        hollow([(0.021, -0.024), (0.027, -0.022), (0.0295, -0.012), (0.03, 0), (0.0295, 0.012),
+                (0.027, 0.022), (0.021, 0.024), (0.016, 0.024), (0.016, -0.024)], (0, 0, 0), 'x', pvc, 56)
+        sphere((0, 0, 0), 0.0245, m.white_plastic())
+        lathe([(0.017, 0.018), (0.0165, 0.036), (0.0155, 0.0375)], (0, 0, 0), 'z', pvc, 48)
+        _winged_handle()
+
+
+def _winged_handle():
+    lathe([(0.0175, 0.0385), (0.018, 0.04), (0.018, 0.05), (0.016, 0.0525)], (0, 0, 0), 'z', m.trim(), 48)
+    for turn in (18, 198):
+        with placed(turn=(0, 0, turn)):
+            loft([(0.012, 0.014, 0.012, 0.004), (0.03, 0.017, 0.012, 0.004), (0.046, 0.02, 0.011, 0.005),
+                  (0.05, 0.014, 0.007, 0.003)], m.trim(), (0, 0, 0.0458), 'x', bevel=0.002)
+    with placed(turn=(0, 0, 18)):
+        decal((0, 0, 0.0527), 0.028, 'z', height=0.0108)
 
 
 def foot_valve():
@@ -84,55 +109,70 @@ def _basket(r, high):
     cylinder((0, 0, high * 0.5), r * 0.86, high * 0.9, m.plain('shade', (0.02, 0.02, 0.018), 0.9), bevel=0)
 
 
-def camlock():
+def camlock(plastic=False):
     """A coupler with hose shank and, before it, the adapter that snaps in."""
-    metal = m.machined_aluminium()
+    body = m.plain('polypropylene', (0.018, 0.018, 0.019), 0.4, coat=0.15,
+                   bump=0.05) if plastic else m.plain(
+        'die cast', (0.4, 0.4, 0.41), 0.38, 1, bump=0.12, grain=500)
     bore = 0.026
-    with placed(at=(-0.028, 0.03, bore * 1.9), turn=(0, 0, 24)):
-        camlock_coupler(bore, metal)
-        barbed_shank(0.06, bore, metal, bore * 2.2)
+    with placed(at=(-0.028, 0.03, bore * 1.48), turn=(0, 0, 24)):
+        camlock_coupler(bore, body)
+        barbed_shank(0.06, bore, body, bore * 2.2)
         for turn in (0, 180):
             with placed(turn=(turn, 0, 0)):
-                decal((bore * 0.62 + 0.026, 0, bore * 1.41), 0.034, 'z')
-    with placed(at=(0.005, -0.058, bore * 1.36), turn=(0, 0, -28)):
-        camlock_adapter(bore, metal)
+                decal((bore * 1.2, 0, bore * 1.385), 0.024, 'z', arch=bore * 1.38)
+    with placed(at=(0.012, -0.05, bore * 1.3), turn=(22.5, 0, -28)):
+        camlock_adapter(bore, body)
 
 
-def pressure_gauge():
-    """A glycerine gauge with its brass stem, standing on it, beside its box."""
+def pressure_gauge(full, majors, dry=False):
+    """A gauge on its brass stem; a dry one has a black case, a filled one its rubber plug."""
     with placed(at=(0, 0, 0.078)):
-        steel = m.chrome()
-        lathe([(0.031, -0.013), (0.0335, -0.011), (0.0335, 0.008), (0.0365, 0.0085), (0.0365, 0.0135), (0.035, 0.0155), (0.0325, 0.0158), (0.0315, 0.0135), (0.0305, 0.0095)],
-              (0, 0, 0), '-y', steel, 72)
+        case = m.satin_black() if dry else m.chrome()
+        lathe([(0.031, -0.013), (0.0335, -0.011), (0.0335, 0.008), (0.0365, 0.0085),
+               (0.0365, 0.0135), (0.035, 0.0155),
+               (0.0325, 0.0158), (0.0315, 0.0135), (0.0305, 0.0095)], (0, 0, 0), '-y', case, 72)
         cylinder((0, -0.0105, 0), 0.0315, 0.001, m.label_white(), 'y', 0)
-        _dial()
-        lathe([(0.0305, 0.0152), (0.03, 0.0156), (0.001, 0.0158)], (0, 0, 0), '-y', m.plain('gauge glass', (0.9, 0.93, 0.95), 0.03, coat=1, Alpha=0.05), 64)
-        cylinder((0, -0.002, 0.0345), 0.0055, 0.006, m.rubber(), 'z', 0.002)
+        _dial(full, majors)
+        lathe([(0.0305, 0.0152), (0.03, 0.0156), (0.001, 0.0158)], (0, 0, 0), '-y',
+              m.plain('gauge glass', (0.9, 0.93, 0.95), 0.03, coat=1, Alpha=0.05), 64)
+        if not dry:
+            cylinder((0, -0.002, 0.0345), 0.0055, 0.006, m.rubber(), 'z', 0.002)
         rod((0, 0, -0.03), (0, 0, -0.045), 0.0095, m.brass())
         with placed(at=(0, 0, -0.059)):
             box((0, 0, 0.007), (0.014, 0.014, 0.014), m.brass(), 0.001)
         thread((0, 0, -0.078), 'z', 0.0065, 0.02, 0.0013, m.brass())
     decal((0, 0.0132, 0.08), 0.05, 'y')
-    label((0, 0.013, 0.062), 0.03, 0.002, m.label_black(), 'y')
 
 
-def _dial():
-    y, black = -0.0112, m.label_black()
-    for k in range(51):
-        a = radians(225 - 270 * k / 50)
-        long = 0.005 if k % 10 == 0 else 0.0035 if k % 5 == 0 else 0.002
-        with placed(at=(0.0275 * cos(a), y, 0.0275 * sin(a)), turn=(0, -225 + 270 * k / 50, 0)):
+def _dial(full, majors):
+    """The scale from 0 to `full` PSI with `majors` numbered steps, the needle at rest."""
+    y, black, count = -0.0112, m.label_black(), majors * 10
+    for k in range(count + 1):
+        angle = 225 - 270 * k / count
+        a, long = radians(angle), 0.005 if k % 10 == 0 else 0.0035 if k % 5 == 0 else 0.002
+        with placed(at=(0.0268 * cos(a), y, 0.0268 * sin(a)), turn=(0, -angle, 0)):
             box((-long / 2, 0, 0), (long, 0.0003, 0.0007 if k % 10 == 0 else 0.0004), black, 0)
         if k % 10 == 0:
-            lettering(str(k // 5), (0.0192 * cos(a), y - 0.0002, 0.0192 * sin(a)), 0.0065, black, '-y', depth=0.0001)
-    for first, last, colour in ((0, 30, m.green_plastic()), (38, 50, m.red_plastic())):
-        arc = [(0.0295 * cos(radians(225 - 5.4 * k)), y, 0.0295 * sin(radians(225 - 5.4 * k))) for k in range(first, last + 1)]
-        sweep(arc, [(-0.0008, -0.0002), (0.0008, -0.0002), (0.0008, 0.0002), (-0.0008, 0.0002)], colour)
-    decal((0, y, -0.012), 0.018, '-y')
-    lettering('bar', (0, y - 0.0003, 0.0085), 0.005, black, '-y', depth=0.0001)
-    with placed(at=(0, y - 0.0012, 0), turn=(0, -30, 0)):
-        extrude([(-0.002, -0.009), (0.002, -0.009), (0.0006, 0.024), (-0.0006, 0.024)], 0.0005, black, (0, 0, 0), '-y', bevel=0)
+            words = str(k * full // count)
+            lettering(words, (0.0182 * cos(a), y - 0.0002, 0.0182 * sin(a)),
+                      0.0056 if full > 100 else 0.0064, black, '-y',
+                      depth=0.0001)
+    _zone(0, 0.72, y, m.green_plastic())
+    _zone(0.8, 1, y, m.red_plastic())
+    decal((0, y, 0.0085), 0.018, '-y')
+    lettering('PSI', (0, y - 0.0003, -0.0105), 0.0056, black, '-y', depth=0.0001)
+    with placed(at=(0, y - 0.0012, 0), turn=(0, -135, 0)):
+        extrude([(-0.0017, -0.009), (0.0017, -0.009), (0.0006, 0.025), (-0.0006, 0.025)], 0.0005,
+                black, (0, 0, 0), '-y', bevel=0)
         cylinder((0, -0.0004, 0), 0.003, 0.0015, black, 'y', 0.0004)
 
 
-KINDS = {'ball': ball_valve, 'foot': foot_valve, 'camlock': camlock, 'gauge': pressure_gauge}
+def _zone(first, last, y, colour):
+    """A coloured arc on the dial between two shares of the scale."""
+    spots = [radians(225 - 270 * (first + (last - first) * k / 30)) for k in range(31)]
+    sweep([(0.0286 * cos(a), y, 0.0286 * sin(a)) for a in spots],
+          [(-0.0008, -0.0002), (0.0008, -0.0002), (0.0008, 0.0002), (-0.0008, 0.0002)], colour)
+
+
+KINDS = {'ball': ball_valve, 'ball-pvc': ball_valve_pvc, 'foot': foot_valve, 'camlock': camlock, 'gauge': pressure_gauge}

@@ -17,25 +17,34 @@ def _black():
 
 
 def micro_sprinkler():
-    """A stake with its sprinkler head and the feeding tube in a loose coil."""
+    """A short stake with its sprinkler head and the feeding tube coiled at its foot."""
     black = _black()
     _stake(black)
-    with placed(at=(0, -0.004, 0.158)):
+    with placed(at=(0, -0.004, 0.112), scale=1.5):
         _sprinkler_head(black)
-    points = [(0, -0.016, 0.166), (0.01, -0.032, 0.15), (0.03, -0.046, 0.1), (0.07, -0.04, 0.03), *coil_points((0.085, 0.01, 0.0151), 0.042, 3, 0.0065, 'z', 3), (0.05, 0.075, 0.004), (-0.03, 0.065, 0.0035)]
-    hose_along(smooth_path(points, 6), 0.0032, black, 12)
-    with placed(at=(-0.033, 0.0648, 0.0035), turn=(0, -90, 8)):
-        lathe([(0.0046, -0.004), (0.0046, 0), (0.0022, 0.001), (0.0022, 0.004), (0.003, 0.005), (0.0014, 0.011)], (0, 0, 0), 'z', black, 24)
+    points = [(0, -0.028, 0.1225), (0.006, -0.042, 0.112), (0.022, -0.05, 0.07),
+              (0.05, -0.036, 0.02),
+              *coil_points((0.05, 0.012, 0.0185), 0.034, 3, 0.0095, 'z', 3),
+              (0.0, 0.05, 0.0056), (-0.04,
+                                    0.03, 0.0052)]
+    hose_along(smooth_path(points, 10), 0.0046, black, 16)
+    with placed(at=(-0.042, 0.029, 0.0052), turn=(0, -90, 27)):
+        lathe([(0.0066, -0.006), (0.0066, 0), (0.0032, 0.0015), (0.0032, 0.006), (0.0043, 0.0075),
+               (0.002, 0.0165)], (0, 0, 0), 'z',
+              black, 28)
 
 
 def _stake(black):
     """The cross-ribbed spike with its step and the clip on top."""
     for turn in (0, 90):
         with placed(turn=(0, 0, turn)):
-            extrude([(0, 0), (0.0052, 0.03), (0.006, 0.12), (-0.006, 0.12), (-0.0052, 0.03)], 0.0022, black, (0, 0, 0), '-y', bevel=0.0005)
-    rounded_box((0, 0, 0.122), (0.03, 0.016, 0.005), black, 0.0016)
-    lathe([(0.0062, 0.12), (0.0055, 0.15), (0.0075, 0.153), (0.0075, 0.162)], (0, 0, 0), 'z', black, 32)
-    decal((0, -0.0058, 0.136), 0.018, '-y', height=0.007)
+            extrude([(0, 0), (0.0075, 0.024), (0.0085, 0.078), (-0.0085, 0.078), (-0.0075, 0.024)],
+                    0.0032, black, (0, 0, 0), '-y',
+                    bevel=0.0007)
+    rounded_box((0, 0, 0.08), (0.046, 0.024, 0.006), black, 0.002)
+    lathe([(0.0092, 0.078), (0.0085, 0.106), (0.011, 0.109), (0.011, 0.118)], (0, 0, 0), 'z', black,
+          36)
+    decal((0, -0.0089, 0.094), 0.024, '-y', height=0.0105, bow=0.0089)
 
 
 def _sprinkler_head(black):

@@ -4,10 +4,11 @@ from random import Random
 
 import materials as m
 from parts.hose_coil import wound_hose
-from parts.packaging import carton
 from parts.spool import spool_flange
-from parts.welding_leads import earth_clamp, lead, mig_torch
-from shapes import (box, cable, cylinder, decal, hollow, knob, lathe, placed, ring, rod, rounded_box, sheet, spring, strap,
+from parts.welding_leads import lead, mig_torch
+from shapes import (bolt, box, cable, circle, cylinder, decal, extrude, hollow, knob, label, lathe,
+                    lettering, placed, rod, rounded_box,
+                    rounded_path, rounded_rectangle, sheet, smooth_path, sphere, spring, strap,
                     sweep)
 
 
@@ -16,15 +17,34 @@ def build(p):
 
 
 def electrodes():
-    """A carton of rods with a handful lying before it."""
-    with placed(turn=(0, 0, 16)):
-        carton((0.36, 0.085, 0.036), 'SOLDADURA E-6013  1/8"', (0, 0.06, 0))
+    """A carton of rods lying aslant with a handful before it."""
+    with placed(turn=(0, 0, 33)):
+        with placed(at=(0, 0.062, 0)):
+            _rod_carton(0.36, 0.085, 0.04)
         chance = Random(4)
-        for k in range(13):
-            layer = 0 if k < 8 else 1
-            y = -0.036 - (k if k < 8 else k - 7.5) * 0.0068 * (1.1 if layer == 0 else 1.2)
-            with placed(at=(chance.uniform(-0.012, 0.012), y, 0.003 + 0.0048 * layer), turn=(0, 0, chance.uniform(-2.2, 2.2))):
+        for k in range(17):
+            layer = 0 if k < 9 else 1 if k < 15 else 2
+            y = -0.008 - (k, k - 8.5, k - 12)[layer] * 0.0062
+            with placed(at=(chance.uniform(-0.012, 0.012), y, 0.003 + 0.0047 * layer),
+                        turn=(0, 0, chance.uniform(-2, 2))):
                 _electrode()
+
+
+def _rod_carton(w, d, h):
+    """A long box with its name on the lid and the sides."""
+    box((0, 0, h / 2), (w, d, h), m.printed_card(), 0.0008)
+    for turn, wide, deep in ((0, w, d), (180, w, d), (90, d, w), (-90, d, w)):
+        with placed(turn=(0, 0, turn)):
+            label((0, -deep / 2 + 0.00045, h * 0.12), wide * 0.99, h * 0.18, m.trim(), '-y')
+            decal((-wide * 0.3 if wide > d else 0, -deep / 2 + 0.00045, h * 0.6),
+                  h * 1.4 if wide > d else d * 0.8, '-y')
+            if wide > d:
+                lettering('ELECTRODOS', (wide * 0.14, -deep / 2 - 0.0002, h * 0.6), h * 0.5,
+                          m.label_white(), '-y', depth=0.0001)
+    label((0, -d * 0.37, h - 0.00045), w * 0.99, d * 0.2, m.trim(), 'z')
+    lettering('ELECTRODOS PARA SOLDAR', (0, -d * 0.37, h + 0.0003), d * 0.14, m.label_white(), 'z',
+              depth=0.0001)
+    decal((0, d * 0.11, h - 0.00045), d * 1.6, 'z')
 
 
 def _electrode(length=0.35):
@@ -41,7 +61,7 @@ def wire_spool():
         wound_hose((0, 0, 0), 0.0785, 0.05, 0.00165, 3, m.copper(), 'y')
         cylinder((0, 0, 0), 0.079, 0.049, m.copper(), 'y')
         for side in (-1, 1):
-            spool_flange(0.1, 0.058, side, ('0.9 mm', 'MICROALAMBRE 5 kg'))
+            spool_flange(0.1, 0.058, side, ('SOLDAR', 'MICROALAMBRE'))
         cable([(0.03, -0.01, 0.083), (0.055, -0.012, 0.066), (0.07, -0.022, 0.046)], 0.0007, m.copper())
 
 
@@ -98,22 +118,66 @@ def _headgear():
 
 
 def ground_clamp():
-    """A clamp with its lead coiled and the cable's plug."""
-    with placed(at=(-0.03, -0.09, 0.0172), turn=(0, 0, 20), scale=1.15):
-        earth_clamp((0, 0, 0), 0, m.galvanised())
-        decal((-0.07, 0, 0.0505), 0.044, 'z', height=0.0165)
-    lead([(-0.055, -0.1, 0.0427), (-0.13, -0.126, 0.04), (-0.19, -0.11, 0.012), (-0.16, 0.04, 0.012)], (0.01, 0.06, 0.024), [(0.12, 0.14, 0.012), (0.19, 0.05, 0.01), (0.17, -0.06, 0.012)],
-         0.085, 4, 0.0115, 'z')
-    with placed(at=(0.168, -0.07, 0.014), turn=(0, 0, 5)):
-        _dinse_plug()
+    """A sprung clamp: two pressed levers, dipped handles, copper jaws joined by a braid."""
+    with placed(at=(0, 0, 0.0315), turn=(0, 7.5, 14)):
+        for side in (1, -1):
+            with placed(scale=(1, 1, side)):
+                _clamp_lever()
+        cylinder((0, 0, 0), 0.0062, 0.04, m.steel(), 'y', 0.0012)
+        for y in (-0.0205, 0.0205):
+            cylinder((0, y, 0), 0.0092, 0.0024, m.galvanised(), 'y', 0.0008, 28)
+        spring((0, -0.0125, 0), (0, 0.0125, 0), 0.0112, 0.0017, 6, m.steel())
+        for side in (1, -1):
+            rod((-0.006, side * 0.0128, side * 0.0098), (-0.05, side * 0.0128, side * 0.0235),
+                0.0017, m.steel())
+        _braid()
+        with placed(at=(-0.086, 0, 0.038), turn=(0, 5.4, 0)):
+            decal((0, 0, 0.0028), 0.056, 'z', height=0.0215)
 
 
-def _dinse_plug():
-    lathe([(0.0075, -0.002), (0.012, 0.008), (0.0138, 0.03), (0.0138, 0.05), (0.0125, 0.052)], (0, 0, 0), '-y', m.rubber(), 32)
-    for k in range(5):
-        ring((0, -0.028 - k * 0.005, 0), 0.0138, 0.0011, m.rubber(), 'y', 32)
-    lathe([(0.0062, 0.05), (0.0062, 0.068), (0.0055, 0.07)], (0, 0, 0), '-y', m.brass(), 28)
-    box((0, -0.064, 0.0062), (0.004, 0.008, 0.003), m.brass(), 0.0006)
+def _clamp_lever():
+    """The upper lever of bent sheet: handle to -x, ears about the pin, jaw to +x."""
+    sheet_metal = m.galvanised()
+    path = rounded_path([(-0.118, 0, 0.041), (-0.045, 0, 0.034), (-0.016, 0, 0.0165),
+                         (0.045, 0, 0.0205), (0.09, 0, 0.0135), (0.094, 0, 0.0025)], 0.012)
+    sweep(path, [(-0.0165, -0.0011), (0.0165, -0.0011), (0.0165, 0.0011), (-0.0165, 0.0011)],
+          sheet_metal)
+    ear = [(-0.05, 0.0335), (-0.03, 0.0235), (-0.011, -0.002), (-0.006, -0.0085), (0.006, -0.0085),
+           (0.012, -0.002), (0.05, 0.0135), (0.088, 0.007), (0.088, 0.0125),
+           (0.045, 0.0205), (-0.016, 0.0165), (-0.045, 0.034)]
+    for y in (-0.0172, 0.0172):
+        extrude(ear, 0.0018, sheet_metal, (0, y, 0), '-y', [circle(0.0063, steps=28)], bevel=0.0004)
+    grip = [(-0.12, 0, 0.0412), (-0.052, 0, 0.0348)]
+    sweep(grip, rounded_rectangle(0.0375, 0.0062, 0.0028),
+          m.plain('dipped handle', (0.014, 0.014, 0.015), 0.4, coat=0.3))
+    sphere((-0.12, 0, 0.0412), 0.0031, m.plain('dipped handle', (0.014, 0.014, 0.015), 0.4,
+                                               coat=0.3), (1.1, 6, 1))
+    _jaw()
+
+
+def _jaw():
+    """The copper block inside the tip, riveted through, its teeth inwards."""
+    rounded_box((0.079, 0, 0.0072), (0.027, 0.03, 0.0105), m.copper(), 0.0012)
+    for k in range(6):
+        rounded_box((0.0685 + k * 0.0042, 0, 0.0018), (0.0028, 0.03, 0.003), m.copper(), 0.0006)
+    lathe([(0.0055, 0), (0.005, 0.0016), (0.003, 0.0026), (0.0005, 0.0028)], (0.066, 0, 0.0182),
+          (0.15, 0, 1), m.copper(), 28)
+
+
+def _braid():
+    """Copper braid from jaw to jaw past the pin, bolted at both ends."""
+    path = smooth_path([(0.064, -0.0205, 0.0135), (0.05, -0.0225, 0.012), (0.031, -0.0255, 0.006),
+                        (0.024, -0.0265, 0), (0.031, -0.0255, -0.006), (0.05, -0.0225, -0.012),
+                        (0.064, -0.0205, -0.0135)], 8)
+    for k in range(7):
+        lift = (k - 3) * 0.0012
+        strand = [(x - abs(lift) * 0.4 + 0.0005 * sin(i * 1.3 + k),
+                   y + 0.0004 * cos(i * 1.3 + k * 2), z + lift) for i, (x, y, z) in enumerate(path)]
+        sweep(strand, [(0.0008 * cos(t), 0.0008 * sin(t))
+                       for t in (radians(60 * n) for n in range(6))], m.copper())
+    for side in (1, -1):
+        box((0.066, -0.0205, side * 0.0138), (0.014, 0.0016, 0.012), m.copper(), 0.0005)
+        bolt((0.068, -0.0212, side * 0.0138), 0.0042, m.galvanised(), '-y')
 
 
 def torch():

@@ -105,7 +105,7 @@ def _bowl():
             label((0, -0.0552, 0.083), 0.056, 0.04, m.label_white(), '-y', bow=0.0552)
             decal((0, -0.0555, 0.0915), 0.05, '-y', bow=0.0555)
             label((0, -0.0555, 0.071), 0.056, 0.0085, m.trim(), '-y', bow=0.0555)
-            lettering('120 MESH', (0, -0.0563, 0.071), 0.006, m.label_white(), '-y')
+            lettering('FILTRO DE ANILLOS', (0, -0.0563, 0.071), 0.006, m.label_white(), '-y')
 
 
 def _drain():
@@ -166,7 +166,6 @@ def _flange(side, y):
     decal((0, side * face, 0.1), 0.15, axis)
     label((0, side * face, -0.085), 0.2, 0.036, m.trim(), axis)
     lettering('CINTA DE GOTEO', (0, side * (face + 0.0012), -0.085), 0.02, m.label_white(), axis)
-    lettering('16 mm   20 cm   1 L/h', (0, side * (face + 0.0008), -0.122), 0.014, m.label_white(), axis)
     for k in range(4):
         a = pi / 4 + k * pi / 2
         bolt((0.042 * cos(a), side * (y + 0.003), 0.042 * sin(a)), 0.0035, m.steel(), axis)

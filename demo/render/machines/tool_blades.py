@@ -2,7 +2,7 @@
 import materials as m
 from parts.tool_blade import ground_blade, saw_blade
 from parts.tool_handle import hanging_hole, moulded_grip, rivet
-from shapes import cylinder, decal, knob, lettering, placed, screw
+from shapes import cylinder, decal, knob, placed, screw
 
 
 def build(p):
@@ -16,7 +16,6 @@ def machete():
     polished = m.plain('polished blade', (0.33, 0.335, 0.35), 0.4, 0.85, mottle=0.06, bump=0.03, grain=60)
     ground_blade(spine, edge, 0.0024, 0.007, polished)
     decal((0.1, 0, 0.0012), 0.075, 'z')
-    lettering('18"', (0.19, -0.002, 0.0013), 0.015, m.label_black(), 'z')
     decal((0.1, 0, -0.0012), 0.075, '-z')
     _scales()
 

@@ -4,7 +4,7 @@ from math import sqrt
 import materials as m
 from mathutils import Vector
 from parts.tool_handle import ferrule, printed_sleeve, rivet, shaft, y_grip
-from shapes import (add_mesh, decal, lathe, lettering, loft, new_mesh, placed, ring, rounded_path, rounded_rectangle, sheet, skin, sweep,
+from shapes import (add_mesh, decal, lathe, loft, new_mesh, placed, ring, rounded_path, rounded_rectangle, sheet, skin, sweep,
                     tube)
 from shapes.lines import _round
 
@@ -76,7 +76,6 @@ def _pick_head():
         loft([(-0.03, 0.05, 0.068, 0.022), (-0.027, 0.054, 0.072, 0.024), (0.027, 0.054, 0.072, 0.024), (0.03, 0.05, 0.068, 0.022)],
              m.paint(), axis='z', bevel=0.002)
     decal((0.018, 0, 0.0302), 0.046, 'z', roll=90)
-    lettering('5 LB', (0.012, 0.105, 0.0182), 0.02, m.label_white(), 'z', roll=90)
 
 
 def _arm_size(y):

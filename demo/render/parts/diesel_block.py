@@ -2,8 +2,9 @@
 from math import cos, radians, sin
 
 import materials as m
-from shapes import (bolt, bolt_circle, box, cable, corrugated_hose, cylinder, extrude, fins, knob, lathe,
-                    loft, placed, ring, rod, rounded_box, rounded_rectangle, tube)
+from parts.exhaust import rain_cap
+from shapes import (bolt, bolt_circle, box, cable, corrugated_hose, cylinder, fins, knob, lathe,
+                    loft, placed, ring, rod, rounded_box, tube)
 
 
 def diesel_block():
@@ -50,7 +51,7 @@ def rear_side(body):
     tube([(0.05, 0.16, 0.47), (0.05, 0.2, 0.55), (0.05, 0.2, 0.66)], 0.032, m.burnt_steel(), 0.04)
     rod((-0.18, 0.2, 0.72), (0.26, 0.2, 0.72), 0.085, m.burnt_steel(), 0.03)
     tube([(-0.1, 0.2, 0.78), (-0.1, 0.2, 0.93)], 0.028, m.burnt_steel())
-    extrude(rounded_rectangle(0.075, 0.065, 0.03), 0.005, m.burnt_steel(), (-0.085, 0.2, 0.94), (0.4, 0, 1))
+    rain_cap((-0.1, 0.2, 0.94), 0.028)
     for x in (-0.1, 0.18):
         box((x, 0.17, 0.63), (0.03, 0.02, 0.14), m.satin_black(), 0.003)
     rounded_box((0.18, 0.17, 0.3), (0.14, 0.1, 0.12), m.cast_aluminium(), 0.03)

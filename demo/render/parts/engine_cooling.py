@@ -35,9 +35,10 @@ def recoil_starter(colour, logo, at=(0.125, *FAN)):
         cylinder((0.024, 0, 0), 0.08, 0.008, m.black_plastic(), 'x')
         slotted_disc((0.0345, 0, 0), 0.082, 0.004, colour, 'x', 20, 0.5, 0.93, 0.56)
         lathe([(0.042, 0), (0.04, 0.006), (0.034, 0.0085), (0.0335, 0.0085)], (0.0355, 0, 0), 'x', colour)
-        lathe([(0.036, 0), (0.0358, 0.0025), (0.034, 0.003)], (0.043, 0, 0), 'x', m.trim())
+        disc = m.paint() if logo else m.trim()
+        lathe([(0.036, 0), (0.0358, 0.0025), (0.034, 0.003)], (0.043, 0, 0), 'x', disc)
         if logo:
-            decal((0.0465, 0, 0), 0.044, 'x', square=True)
+            decal((0.0455, 0, 0), 0.046, 'x', square=True)
         for k in range(6):
             _case_slot(2 * pi * (k + 0.5) / 6)
         for angle in (50, 170, 290):

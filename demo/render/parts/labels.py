@@ -1,10 +1,10 @@
 """Printed labels with their lines of print, lying on a wall."""
-from math import cos, sin
+from math import cos, degrees, sin
 
 from mathutils import Vector
 
 import materials as m
-from shapes import direction, label
+from shapes import direction, label, lettering, placed
 
 
 def warning_label(at, width, height, axis, bow=0, arch=0):
@@ -21,6 +21,14 @@ def data_plate(at, width, height, axis, arch=0):
     _band(at, width * 0.9, height * 0.2, axis, height * 0.32, m.label_black(), 0, arch)
     for k in range(4):
         _band(at, width * 0.86, height * 0.03, axis, height * (0.1 - 0.15 * k), m.label_black(), 0, arch)
+
+
+def lettering_round(words, radius, height, size, material, spread=0.72):
+    """Words printed round an upright can, their middle towards -y; `spread` is pace per size."""
+    step = degrees(size * spread / radius)
+    for k, letter in enumerate(words):
+        with placed(turn=(0, 0, (k - (len(words) - 1) / 2) * step)):
+            lettering(letter, (0, -radius - 0.0002, height), size, material, '-y', depth=0.0001)
 
 
 def _band(at, width, height, axis, rise, material, bow, arch):

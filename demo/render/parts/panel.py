@@ -1,6 +1,6 @@
 """Fittings of control panels; each is made on a wall that faces -y, `at` lying on the wall."""
 import materials as m
-from shapes import bolt, box, cylinder, knob, label, lathe, lettering, pipe, rounded_box
+from shapes import box, cylinder, knob, label, lathe, lettering, pipe, rounded_box
 
 
 def duplex_socket(at, width=0.04):
@@ -60,11 +60,11 @@ def meter(at, size=0.045):
 
 
 def digital_meter(at, width=0.045):
-    """A small lit display of volts, hertz and hours."""
+    """A small lit display; every set gives 60 hertz."""
     x, y, z = at
     rounded_box((x, y - 0.004, z), (width, 0.008, width * 0.55), m.black_plastic(), 0.003)
     label((x, y - 0.0082, z), width * 0.8, width * 0.34, m.plain('display', (0.02, 0.022, 0.02), 0.15), '-y')
-    lettering('120', (x, y - 0.0092, z), width * 0.28, m.red_plastic(), '-y')
+    lettering('60.0', (x, y - 0.0092, z), width * 0.24, m.red_plastic(), '-y')
 
 
 def terminal(at, material, radius=0.009):

@@ -76,7 +76,7 @@ def starter_side():
                 continue
             with placed(turn=(0, -angle, 0)):
                 rounded_box((0.044, 0, 0), (0.028, 0.004, 0.0068), m.black_plastic(), 0.0016)
-        cylinder((0, 0.001, 0), 0.024, 0.006, m.black_plastic(), 'y', 0.0015)
+        cylinder((0, 0.001, 0), 0.025, 0.006, m.paint(), 'y', 0.001)
         decal((0, -0.0021, 0), 0.033, '-y', square=True)
     decal((0.05, -0.0842, 0.11), 0.086, '-y')
     for x, z in ((-0.083, 0.085), (-0.03, 0.036), (0.086, 0.042), (0.085, 0.14)):

@@ -10,7 +10,7 @@ from shapes.lines import _round
 def lead(start, coil_at, end, radius=0.07, turns=3, thickness=0.011, axis='z', seed=2, material=None):
     """A welding lead from `start` to a loose coil and on to `end` (both are lists of points)."""
     points = [*map(Vector, start), *coil_points(coil_at, radius, turns, thickness, axis, seed), *map(Vector, end)]
-    return sweep(smooth_path(points, 4), _round(thickness / 2, 12), material or m.rubber())
+    return sweep(smooth_path(points, 8), _round(thickness / 2, 12), material or m.rubber())
 
 
 def dinse_socket(at, mark=None, radius=0.017):

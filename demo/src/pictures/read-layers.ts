@@ -2,9 +2,7 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import type { View } from '../views.ts'
-
-/** One rendered view, four pictures of `size` × `size` pixels with parts from 0 to 65,535. */
+/** One rendered view or frame, four pictures of `size` × `size` pixels with parts from 0 to 65,535. */
 export interface Layers {
   size: number
   /** RGBA: scene-linear light by a quarter, premultiplied; the shadow on the ground in alpha. */
@@ -19,13 +17,13 @@ export interface Layers {
 
 const names = ['combined', 'light', 'masks', 'uv'] as const
 
-/** The files of a view's layers. */
-export function layerFiles(folder: string, model: string, view: View) {
+/** The files of the layers of a view, or of another shot. */
+export function layerFiles(folder: string, model: string, view: string) {
   return names.map((name) => join(folder, `${model}-${view}.${name}.png`))
 }
 
 /** Reads a view's layers without any conversion of their values. */
-export async function readLayers(folder: string, model: string, view: View): Promise<Layers> {
+export async function readLayers(folder: string, model: string, view: string): Promise<Layers> {
   const files = layerFiles(folder, model, view)
   const [combined, light, masks, uv] = await Promise.all(
     files.map((file, index) => readLayer(file, index === 0 ? 4 : 3)),

@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts'
-import { picturesOf } from './pictures-of.ts'
+import { filmOf, picturesOf } from './pictures-of.ts'
 import type { Product, Sale, Sheet } from './product.ts'
 import { readFamily } from './read-family.ts'
 import type { Fields, Row } from './read-family.ts'
@@ -31,6 +31,7 @@ export function shelveFamily<F extends Fields & { model: Field<string | undefine
       model: row.model,
       pictures: row.model ? picturesOf(row.model, row.brand) : [],
       downloads,
+      video: row.model ? filmOf(row.model, row.brand) : '',
     }
   })
 }

@@ -32,4 +32,6 @@ export interface Product extends Sale, Omit<Sheet, 'title'> {
   pictures: string[]
   /** Each as "name=file". */
   downloads: string[]
+  /** A file below the pictures folder, or ''. */
+  video: string
 }

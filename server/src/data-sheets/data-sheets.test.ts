@@ -1,7 +1,24 @@
+import { inflateSync } from 'node:zlib'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+const specsOf = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ atributo: `Dato ${i + 1}`, valor: `${i} kg` }))
+
+/** How often the dark bar of the head is drawn on each page. */
+function listHeads({ rawPayload }: { rawPayload: Buffer }): number[] {
+  const pdf = rawPayload.toString('latin1')
+  const streams = [
+    ...pdf.matchAll(/\/Length \d+\n\/Filter \/FlateDecode\n>>\nstream\n(.+?)\nendstream/gs),
+  ]
+  return streams
+    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .filter((drawn) => drawn.includes(' re'))
+    .map((drawn) => drawn.split('0 0 612 64 re').length - 1)
+}
 
 describe('a data sheet', () => {
   let test: TestShop
@@ -26,6 +43,25 @@ describe('a data sheet', () => {
     const [download] = data.attributes.descargables
     expect(download?.nombre).toBe('Ficha técnica (PDF)')
     expect((await test.app.inject(download?.url ?? '')).statusCode).toBe(200)
+  })
+
+  it('holds all that is known of a usual machine on one page', async () => {
+    await createProduct(test.shop.db, {
+      sku: 'HOJA-1',
+      specifications: specsOf(12),
+      includes: ['Juego de llaves', 'Embudo para aceite', 'Cable de 12 V', 'Manual en español'],
+      warranty: '12 meses contra defectos de fabricación en motor y alternador. '.repeat(3),
+    })
+    expect(listHeads(await sheet('HOJA-1'))).toEqual([1])
+  })
+
+  it('has its head on every page', async () => {
+    await createProduct(test.shop.db, {
+      sku: 'HOJA-2',
+      specifications: specsOf(45),
+      warranty: '12 meses contra defectos de fabricación.',
+    })
+    expect(listHeads(await sheet('HOJA-2'))).toEqual([1, 1])
   })
 
   it('is not sent again to who has it', async () => {

@@ -21,7 +21,9 @@ const { surface, surfaceSoft, ink, muted, line, soil, accent, highlight } = look
 /** Points, US letter as printers in Mexico have it. */
 const margin = 48
 const width = 612 - 2 * margin
-const bottom = 792 - 76
+const top = 92
+const bottom = 792 - 64
+const gap = 24
 
 /** A product's data sheet as PDF: what it is, its picture, data, contents and warranty. */
 export async function drawDataSheet({
@@ -45,11 +47,11 @@ export async function drawDataSheet({
   })
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
+  page.on('pageAdded', () => drawHead(page, info))
   drawHead(page, info)
   drawProduct(page, product, picture)
   drawTable(page, product)
-  drawList(page, 'Incluye', product.incluye)
-  drawList(page, 'Garantía', product.garantia ? [product.garantia] : [])
+  drawLists(page, product)
   drawFeet(page, info, publicUrl)
   const ended = once(page, 'end')
   page.end()
@@ -63,12 +65,14 @@ function drawHead(page: Page, { name }: ShopInfo) {
   page.font('Helvetica-Bold').fontSize(22).fillColor(surface).text(printable(name), margin, 22)
   page.font('Helvetica').fontSize(11).fillColor(highlight)
   page.text('Ficha técnica', margin, 28, { width, align: 'right' })
+  // What goes on from the page before is text of its body.
+  page.font('Helvetica').fontSize(10.5).fillColor(ink)
+  page.y = top
 }
 
 function drawProduct(page: Page, product: ProductDetail, picture: Buffer | undefined) {
-  const side = picture ? 210 : 0
+  const side = picture ? 180 : 0
   const textWidth = width - side - (side && 20)
-  const top = 92
   if (picture) page.image(picture, margin + width - side, top, { fit: [side, side] })
   page.fillColor(accent).font('Helvetica-Bold').fontSize(10)
   page.text(printable(product.marca.nombre.toUpperCase()), margin, top, {
@@ -98,34 +102,47 @@ function drawRow(page: Page, name: string, value: string, shaded: boolean) {
   page.fontSize(10)
   const nameHeight = page.font('Helvetica').heightOfString(name, { width: nameWidth })
   const valueHeight = page.font('Helvetica-Bold').heightOfString(value, { width: valueWidth })
-  const height = Math.max(nameHeight, valueHeight) + 10
+  const height = Math.max(nameHeight, valueHeight) + 8
   if (page.y + height > bottom) page.addPage()
   const y = page.y
   if (shaded) page.rect(margin, y, width, height).fill(surfaceSoft)
   page
     .font('Helvetica')
     .fillColor(muted)
-    .text(name, margin + 8, y + 5, { width: nameWidth })
+    .text(name, margin + 8, y + 4, { width: nameWidth })
   page.font('Helvetica-Bold').fillColor(ink)
-  page.text(value, margin + column, y + 5, { width: valueWidth })
+  page.text(value, margin + column, y + 4, { width: valueWidth })
   page.y = y + height
 }
 
-function drawList(page: Page, title: string, written: string[]) {
-  const texts = written.map(printable)
-  if (texts.length === 0) return
-  drawTitle(page, title)
-  page.font('Helvetica').fontSize(10.5).fillColor(ink)
-  for (const text of texts) {
-    if (page.y + page.heightOfString(text, { width }) > bottom) page.addPage()
-    page.text(texts.length > 1 ? `•  ${text}` : text, margin, page.y, { width, lineGap: 3 })
-  }
+/** What comes with the product and its warranty, beside one another: they change the page together. */
+function drawLists(page: Page, { incluye, garantia }: ProductDetail) {
+  const lists = [
+    { title: 'Incluye', texts: incluye.map((text) => `•  ${printable(text)}`) },
+    { title: 'Garantía', texts: garantia ? [printable(garantia)] : [] },
+  ].filter(({ texts }) => texts.length > 0)
+  const column = (width - gap * (lists.length - 1)) / lists.length
+  page.font('Helvetica').fontSize(10.5)
+  const heights = lists.map(({ texts }) =>
+    page.heightOfString(texts.join('\n'), { width: column, lineGap: 3 }),
+  )
+  if (page.y + titleHeight + Math.max(0, ...heights) > bottom) page.addPage()
+  const y = page.y
+  lists.forEach(({ title, texts }, i) => {
+    const left = margin + i * (column + gap)
+    page.y = y
+    drawTitle(page, title, left)
+    page.font('Helvetica').fontSize(10.5)
+    page.text(texts.join('\n'), left, page.y, { width: column, lineGap: 3 })
+  })
 }
 
-function drawTitle(page: Page, title: string) {
-  if (page.y + 70 > bottom) page.addPage()
+/** A title with the space around it. */
+const titleHeight = 40
+
+function drawTitle(page: Page, title: string, left = margin) {
   page.moveDown(1.2).font('Helvetica-Bold').fontSize(13).fillColor(ink)
-  page.text(title, margin, page.y, { width })
+  page.text(title, left, page.y, { width })
   page.moveDown(0.4)
 }
 

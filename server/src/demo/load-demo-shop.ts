@@ -2,9 +2,10 @@ import { product } from '@surco/database/schema'
 
 import type { Shop } from '../shop.ts'
 import { readDemoProducts } from './demo-products.ts'
-import { addShelves, loadProducts, readShelves } from './load-catalog.ts'
 import { addContent, readContent } from './load-content.ts'
 import { addCustomer, readCustomer } from './load-customer.ts'
+import { loadProducts } from './load-products.ts'
+import { addShelves, readShelves } from './load-shelves.ts'
 
 /** Fills a shop without products with the demo's, whole or not at all; leaves any other as it is. */
 export async function loadDemoIfEmpty(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,7 +8,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createProduct } from '../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { loadDemoIfEmpty } from './index.ts'
-import { loadProducts } from './load-catalog.ts'
+import { loadProducts } from './load-products.ts'
+
+const catalog = 'SKU,nombre,categoria,marca,precio\nBM-1,Bomba,Bombas,Aguadoro,900.00\n'
 
 let shop: TestShop
 let demoDir: string
@@ -16,10 +18,8 @@ let demoDir: string
 beforeEach(async () => {
   shop = await createTestShop()
   demoDir = await mkdtemp(join(tmpdir(), 'demo-'))
-  await write(
-    'catalog.csv',
-    'SKU,nombre,categoria,marca,precio\nBM-1,Bomba,Bombas,Aguadoro,900.00\n',
-  )
+  await mkdir(join(demoDir, 'src'))
+  await write('src/build-catalog.ts', `process.stdout.write(${JSON.stringify(catalog)})`)
   await writeCoupon('Aguadoro')
 })
 afterEach(async () => {
@@ -51,6 +51,12 @@ test('a load that fails in its last step leaves nothing, and is done whole the n
   await writeCoupon('Aguadoro')
   await load()
   expect(await countAll()).toEqual([1, 1, 1])
+})
+
+test('a catalogue that cannot be built says why, and leaves nothing', async () => {
+  await write('src/build-catalog.ts', "throw new Error('bombas.csv:7 precio')")
+  await expect(load()).rejects.toThrow('bombas.csv:7 precio')
+  expect(await countAll()).toEqual([0, 0, 0])
 })
 
 test('a catalogue that the merchant imported meanwhile stays as it is', async () => {

@@ -1,5 +1,7 @@
 export { addDocument, DocumentError, nameDocument } from './add-document.ts'
+export { addFilm, nameFilm, type Film } from './add-film.ts'
 export { addPicture } from './add-picture.ts'
+export { FilmError, MAX_FILM_BYTES } from './check-film.ts'
 export { keepVariants } from './keep-variants.ts'
 export { mediaPath } from './picture-names.ts'
 export { createLimit } from './limit.ts'

@@ -23,6 +23,13 @@ const document = /^[0-9a-f]{32}\.pdf$/
 export const documentName = (hash: string) => `${hash}.pdf`
 export const isDocumentName = (name: string) => document.test(name)
 
+const film = /^[0-9a-f]{32}\.(?:mp4|vtt)$/
+
+export const filmName = (hash: string) => `${hash}.mp4`
+export const captionsName = (name: string) => name.replace(/mp4$/, 'vtt')
+/** Whether it is a film or its captions. */
+export const isFilmName = (name: string) => film.test(name)
+
 /** The variant that a file name asks for; undefined when there is no such kind of name. */
 export function parseVariant(name: string): Variant | undefined {
   const [, hash, width, encoding] = variant.exec(name) ?? []

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +7,8 @@ import { notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { createVariantMaker } from './make-variant.ts'
 import { originalFile } from './picture-folders.ts'
-import { isDocumentName, isOriginalName, parseVariant } from './picture-names.ts'
+import { isDocumentName, isFilmName, isOriginalName, parseVariant } from './picture-names.ts'
+import { sendFile } from './send-file.ts'
 
 const contentTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',
@@ -16,36 +16,39 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
 }
 
-/** Serves pictures, their smaller copies and documents; a name holds its content, so it is kept for ever. */
+const isKeptName = (name: string) =>
+  isOriginalName(name) || isDocumentName(name) || isFilmName(name)
+
+/** Serves pictures, their smaller copies, documents and films; a name holds its content, so it is kept for ever. */
 export function mediaRoutes(scope: FastifyInstance, shop: Shop) {
   const { dataDir } = shop.config
   const variantBytes = createVariantMaker(shop.db, dataDir)
-
-  async function bytesOf(name: string): Promise<Uint8Array | undefined> {
-    const variant = parseVariant(name)
-    if (variant) return variantBytes(variant)
-    const file = originalFile(dataDir, name)
-    return existsSync(file) ? readFile(file) : undefined
-  }
 
   scope.get<{ Params: { name: string } }>(
     '/media/:name',
     { schema: { hide: true } },
     async (request, reply) => {
       const { name } = request.params
-      if (!isOriginalName(name) && !isDocumentName(name) && !parseVariant(name))
-        throw notFound('File', name)
+      const variant = parseVariant(name)
+      if (!variant && !isKeptName(name)) throw notFound('File', name)
       const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
       // A name holds its content: who has it under this name needs no look at the file.
       if (request.headers['if-none-match'] === headers.etag) {
         return reply.code(304).headers(headers).send()
       }
-      const bytes = await bytesOf(name)
-      if (!bytes) throw notFound('File', name)
-      reply.headers(headers)
-      return reply.type(contentTypes[extname(name)] ?? 'application/octet-stream').send(bytes)
+      const found = variant ? await variantBytes(variant) : findFile(dataDir, name)
+      if (!found) throw notFound('File', name)
+      reply.headers(headers).type(contentTypes[extname(name)] ?? 'application/octet-stream')
+      return typeof found === 'string' ? sendFile(request, reply, found) : reply.send(found)
     },
   )
+}
+
+function findFile(dataDir: string, name: string): string | undefined {
+  const file = originalFile(dataDir, name)
+  return existsSync(file) ? file : undefined
 }

@@ -30,5 +30,7 @@ it('lets only the given origins in, and nothing inline', () => {
   for (const directive of ['script-src', 'connect-src', 'frame-src', 'img-src']) {
     expect(open).toMatch(new RegExp(`${directive} [^;]*https://pagos\\.example`))
   }
-  expect(open).toContain("style-src 'self';")
+  for (const directive of ['style-src', 'media-src']) {
+    expect(open).toContain(`${directive} 'self';`)
+  }
 })

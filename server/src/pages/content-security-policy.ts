@@ -23,6 +23,7 @@ export function documentPolicy(html: string, paymentOrigins: readonly string[]) 
     "style-src 'self'",
     `img-src 'self' data:${origins}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${origins}`,
     `frame-src 'self'${origins}`,
     "object-src 'none'",

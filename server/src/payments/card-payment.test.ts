@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { paymentAttempt } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -185,6 +187,18 @@ test('answers a second click with the same token with the same page of the bank'
 
 test('charges nothing again when the first payment went through meanwhile', async () => {
   const { buyer, charge } = await startPayment()
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  const again = await shop.pay(buyer, await shop.createToken())
+  expect(again.json().redirectUrl).toContain(`/confirmacion-openpay?chargeId=${charge.id}`)
+  expect(await orderOf(buyer.cartId)).toMatchObject({ status: 'paid' })
+})
+
+test('charges nothing again when the shop died before it kept the id of the first charge', async () => {
+  const { buyer, charge } = await startPayment()
+  await shop.shop.db
+    .update(paymentAttempt)
+    .set({ chargeId: null, redirectUrl: null, status: 'created' })
+    .where(eq(paymentAttempt.chargeId, charge.id))
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
   const again = await shop.pay(buyer, await shop.createToken())
   expect(again.json().redirectUrl).toContain(`/confirmacion-openpay?chargeId=${charge.id}`)

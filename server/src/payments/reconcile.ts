@@ -3,9 +3,10 @@ import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 
 import { closeOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
+import { findCharge } from './ask-provider.ts'
 import { endAttempt } from './end-attempt.ts'
 import { openStatuses, type Attempt } from './find-attempt.ts'
-import { isUnknownCharge, OpenPayUnreachable, type Charge, type OpenPay } from './openpay.ts'
+import { OpenPayUnreachable, type OpenPay } from './openpay.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** Younger attempts are left to the return page and the webhook. */
@@ -59,16 +60,6 @@ async function reconcile(shop: Shop, openpay: OpenPay, attempt: Attempt) {
   // Should the provider never end it: the units go back. A payment that comes later is still taken.
   if (charge.status === 'charge_pending' && age > ABANDONED_AFTER_MS) {
     await endAttempt(shop, attempt, 'expired')
-  }
-}
-
-async function findCharge(openpay: OpenPay, attempt: Attempt): Promise<Charge | undefined> {
-  if (!attempt.chargeId) return openpay.findCharge(attempt.reference)
-  try {
-    return await openpay.getCharge(attempt.chargeId)
-  } catch (error) {
-    if (isUnknownCharge(error)) return undefined
-    throw error
   }
 }
 

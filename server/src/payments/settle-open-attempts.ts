@@ -1,8 +1,8 @@
 import { order, paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
-import { findChargeAtProvider } from './ask-provider.ts'
+import { findChargeOfAttempt } from './ask-provider.ts'
 import { openStatuses, type Attempt } from './find-attempt.ts'
 import type { OpenPay } from './openpay.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -20,15 +20,9 @@ export async function settleOpenAttempts(
     .select({ attempt: paymentAttempt })
     .from(paymentAttempt)
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(
-      and(
-        eq(order.cartId, cartId),
-        inArray(paymentAttempt.status, [...openStatuses]),
-        isNotNull(paymentAttempt.chargeId),
-      ),
-    )
+    .where(and(eq(order.cartId, cartId), inArray(paymentAttempt.status, [...openStatuses])))
   for (const { attempt } of open) {
-    const charge = await findChargeAtProvider(shop, openpay, attempt.chargeId ?? '')
+    const charge = await findChargeOfAttempt(shop, openpay, attempt)
     const settled = charge && (await settleCharge(shop, attempt, charge))
     if (settled?.status === 'completed') return settled
   }

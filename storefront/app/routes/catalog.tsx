@@ -6,7 +6,7 @@ import { CatalogSummary } from '../features/catalog/catalog-summary.tsx'
 import { FilterDrawer } from '../features/catalog/filter-drawer.tsx'
 import { loadCatalog, type Catalog } from '../features/catalog/load-catalog.ts'
 import { readCatalogQuery } from '../features/catalog/read-catalog-query.ts'
-import { selectionPageName, selectionQuery } from '../features/catalog/selection.ts'
+import { selectionName, selectionQuery } from '../features/catalog/selection.ts'
 import { UnknownProductNotice } from '../features/catalog/unknown-product-notice.tsx'
 import { blockHeaders } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { selection, pagina } = loaderData
-  const name = selectionPageName(selection)
+  const name = selectionName(selection)
   return pageMeta(matches, {
     title: pagina > 1 ? `${name} – página ${pagina}` : name,
     description: `${name}: maquinaria y herramientas agrícolas con garantía, envío gratis a todo México y pago seguro.`,

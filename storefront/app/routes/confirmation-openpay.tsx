@@ -1,3 +1,5 @@
+import { PrefetchPageLinks } from 'react-router'
+
 import { ConfirmationPage } from '../features/order/confirmation-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/confirmation-openpay.ts'
@@ -12,7 +14,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ConfirmationOpenpay({ matches }: Route.ComponentProps) {
   return (
-    <div className="page min-h-[80dvh] py-8 md:py-16">
+    <div className="page min-h-dvh py-8 md:py-16">
+      {/* The receipt must not depend on a connection that held till the payment. */}
+      <PrefetchPageLinks page="/compra-exitosa" />
       <ConfirmationPage shop={matches[0].loaderData.shop} />
     </div>
   )

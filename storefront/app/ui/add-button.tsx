@@ -5,7 +5,8 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { LinkButton } from './link-button.tsx'
 
-const place = 'relative z-1 w-full px-3'
+// The longest label keeps to one line in the narrowest card.
+const place = 'relative z-1 w-full px-2 max-[22rem]:text-sm'
 
 /**
  * Takes one unit of a product. It is a link to the product's page while the page is not alive yet,

@@ -15,7 +15,7 @@ interface AmountProps {
 
 /** One amount: what it is at the left, how much at the right. */
 export const Amount = ({ name, tone = 'plain', children }: AmountProps) => (
-  <div className="flex items-baseline justify-between gap-4 text-sm">
+  <div className="flex items-baseline justify-between gap-x-4 text-sm max-xs:flex-wrap">
     <dt className="text-muted">{name}</dt>
     <dd className={`text-right ${tones[tone]}`}>{children}</dd>
   </div>
@@ -23,7 +23,7 @@ export const Amount = ({ name, tone = 'plain', children }: AmountProps) => (
 
 /** What it all comes to. */
 export const TotalAmount = ({ name = 'Total', children }: Partial<AmountProps>) => (
-  <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3 font-bold">
+  <div className="flex items-baseline justify-between gap-x-4 border-t max-xs:flex-wrap border-line-strong pt-3 font-bold">
     <dt className="text-base">{name}</dt>
     <dd className="text-right font-display text-title leading-none text-price">{children}</dd>
   </div>

@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const last = crumbs.length - 1
   return (
     <nav aria-label="Ruta de navegación" className="py-2 text-sm text-muted">
-      <ol className="flex items-center">
+      <ol className="flex items-center max-xs:flex-wrap">
         {crumbs.map(({ name, to }, index) => (
           <li key={`${index}-${name}`} className={`flex items-center ${room(index, last)}`}>
             {index > 0 && <Icon name="chevronRight" className="mx-0.5 size-4 text-line-strong" />}
@@ -27,15 +27,16 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 
 /** How a crumb gives way where the line is short. */
 function room(index: number, last: number) {
-  if (index === last) return 'min-w-0 flex-1'
+  // The title of the page says the same, and large text has no room to say it twice.
+  if (index === last) return 'min-w-0 flex-1 max-xs:sr-only'
   if (index === 0) return 'shrink-0'
-  return index === last - 1 ? 'max-w-[50%] min-w-0 shrink-0' : 'min-w-0 max-md:hidden'
+  return index === last - 1 ? 'min-w-0 xs:max-w-[50%] xs:shrink-0' : 'min-w-0 max-md:hidden'
 }
 
 const CrumbLink = ({ name, to }: Required<Crumb>) => (
   <Link
     to={to}
-    className="inline-block min-w-0 truncate py-2 underline-offset-4 hover:text-accent hover:underline"
+    className="inline-block min-w-0 py-2 xs:truncate underline-offset-4 hover:text-accent hover:underline"
   >
     {name}
   </Link>

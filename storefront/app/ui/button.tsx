@@ -6,7 +6,7 @@ export type ButtonLook = 'primary' | 'buy' | 'secondary' | 'quiet'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-control border text-center leading-tight font-semibold transition disabled:cursor-not-allowed'
+  'relative inline-flex items-center justify-center gap-2 rounded-control border text-center leading-tight font-semibold wrap-break-word transition disabled:cursor-not-allowed'
 
 const off = 'disabled:bg-surface-sunken disabled:text-muted'
 const offLine = 'disabled:bg-transparent disabled:text-muted'

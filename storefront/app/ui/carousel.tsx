@@ -16,12 +16,12 @@ const looks = {
   shelf: {
     ...shelf,
     slides:
-      'gap-2.5 auto-cols-[calc(100%-2rem)] sm:gap-3.75 sm:auto-cols-[calc((100%-15px)/2)] md:gap-5 md:auto-cols-[calc((100%-40px)/3)] lg:auto-cols-[calc((100%-60px)/4)] min-[1200px]:gap-6.25 min-[1200px]:auto-cols-[calc((100%-75px)/4)]',
+      'gap-2.5 auto-cols-[calc(100%---spacing(8))] sm:gap-3.75 sm:auto-cols-[calc((100%-15px)/2)] md:gap-5 md:auto-cols-[calc((100%-40px)/3)] lg:auto-cols-[calc((100%-60px)/4)] min-[75rem]:gap-6.25 min-[75rem]:auto-cols-[calc((100%-75px)/4)]',
   },
   reading: {
     ...shelf,
     slides:
-      'gap-2.5 auto-cols-[calc(100%-2rem)] md:gap-5 md:auto-cols-[calc((100%-20px)/2)] lg:auto-cols-[calc((100%-40px)/3)]',
+      'gap-2.5 auto-cols-[calc(100%---spacing(8))] md:gap-5 md:auto-cols-[calc((100%-20px)/2)] lg:auto-cols-[calc((100%-40px)/3)]',
   },
   banner: {
     frame: 'relative flex flex-col gap-y-3',

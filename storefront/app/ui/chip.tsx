@@ -26,9 +26,9 @@ export function LinkChip({ to, name, count, current = false, onClick }: Props) {
       aria-current={current ? 'true' : undefined}
       className={`${shape} border-line-strong bg-surface hover:border-accent hover:bg-accent-soft aria-[current]:border-accent-strong aria-[current]:bg-accent-strong aria-[current]:text-accent-ink`}
     >
-      <span className="min-w-0 truncate">{name}</span>
+      <span className="min-w-0 xs:truncate">{name}</span>
       {count !== undefined && (
-        <span className="tabular-nums opacity-80">({formatInteger(count)})</span>
+        <span className="whitespace-nowrap tabular-nums opacity-80">({formatInteger(count)})</span>
       )}
     </Link>
   )
@@ -43,7 +43,7 @@ export function RemovableChip({ to, name }: { to: string; name: string }) {
       className={`${shape} border-accent bg-accent-soft text-accent-strong hover:bg-surface`}
     >
       <span className="sr-only">Quitar filtro: </span>
-      <span className="min-w-0 truncate">{name}</span>
+      <span className="min-w-0 xs:truncate">{name}</span>
       <Icon name="close" className="size-4" />
     </Link>
   )

@@ -6,7 +6,7 @@ interface Fact {
 
 /** The few figures that tell machines apart, set large. */
 export const KeyFigures = ({ facts }: { facts: Fact[] }) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-4">
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
     {facts.map(({ name, value }) => (
       <div key={name} className="flex flex-col-reverse justify-end border-l-2 border-line pl-3">
         <dt className="text-sm text-muted">{name}</dt>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 const box =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 font-semibold md:px-3 tabular-nums transition-colors'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 font-semibold whitespace-nowrap md:px-3 tabular-nums transition-colors'
 
 /** Which results are shown, and the way to the others. */
 export function Pagination({ page, pageSize, total, to }: Props) {
@@ -32,12 +32,12 @@ export function Pagination({ page, pageSize, total, to }: Props) {
       {pages > 1 && (
         <nav
           aria-label="Páginas de resultados"
-          className="flex items-center justify-between gap-1 max-md:w-full"
+          className="flex flex-wrap items-center justify-between gap-1 max-md:w-full"
         >
           <Step direction={-1} page={page} pages={pages} to={to} />
           <PageNumbers page={page} pages={pages} to={to} />
           <span
-            className="text-sm whitespace-nowrap text-muted tabular-nums md:hidden"
+            className="text-sm whitespace-nowrap text-muted tabular-nums max-xs:order-first max-xs:w-full md:hidden"
             aria-hidden="true"
           >
             Página {page} de {pages}

@@ -13,7 +13,7 @@ interface Props {
   alt: string
   width: number
   height: number
-  /** How wide it is shown, as `sizes` says it: `(width < 768px) 50vw, 240px` */
+  /** How wide it is shown, as `sizes` says it: `(width < 48rem) 50vw, 240px` */
   sizes: string
   fallback?: keyof typeof defaults
   /** The first picture of a page: loaded at once, before the others. */

@@ -4,7 +4,7 @@ import { Money } from './money.tsx'
 const sizes = {
   row: { current: 'text-base', list: 'text-xs' },
   card: { current: 'text-lg md:text-xl', list: 'text-xs md:text-sm' },
-  page: { current: 'text-3xl md:text-4xl', list: 'text-base' },
+  page: { current: 'text-3xl max-xs:text-2xl md:text-4xl', list: 'text-base' },
 }
 
 interface Props {

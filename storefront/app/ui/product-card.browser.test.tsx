@@ -4,10 +4,10 @@ import { userEvent } from 'vitest/browser'
 
 import { AddToCartProvider } from '../lib/add-to-cart.ts'
 import type { ProductCardData } from '../lib/product-card-data.ts'
+import { sampleProduct } from '../lib/sample-product.ts'
 import { ProductCard } from './product-card.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 import { inRouter } from './testing/in-router.tsx'
-import { sampleProduct } from './testing/sample-product.ts'
 
 const add = vi.fn()
 const show = (change: Partial<ProductCardData> = {}, shape: 'tile' | 'row' = 'tile') =>

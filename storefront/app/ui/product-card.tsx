@@ -14,11 +14,12 @@ const shapes = {
     card: 'flex flex-col p-3 md:p-4',
     picture: '',
     words: 'mt-3',
-    name: 'line-clamp-3 text-sm md:text-base',
+    // The model, which tells similar products apart, stands at the end of their names.
+    name: 'line-clamp-6 text-sm max-xs:line-clamp-none md:line-clamp-5 md:text-base',
     offer: 'mt-auto pt-3',
   },
   row: {
-    card: 'grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 py-4 md:grid-cols-[9rem_minmax(0,1fr)_15rem] md:gap-x-6 md:p-4',
+    card: 'grid grid-cols-[--spacing(24)_minmax(0,1fr)] items-start gap-x-4 py-4 md:grid-cols-[9rem_minmax(0,1fr)_15rem] md:gap-x-6 md:p-4',
     picture: 'max-md:row-span-2',
     words: 'md:py-2',
     name: 'text-base md:text-lg',
@@ -59,7 +60,7 @@ export function ProductCard({
         className={picture}
       />
       <div className={words}>
-        <p className="mb-1 truncate text-xs font-medium text-muted md:text-sm">
+        <p className="mb-1 text-xs xs:truncate font-medium text-muted md:text-sm">
           {product.marca || product.categoria}
         </p>
         <Heading

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
+import { sampleProduct } from '../lib/sample-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductList } from './product-list.tsx'
 import { ShelfSkeleton } from './shelf-skeleton.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 import { inRouter } from './testing/in-router.tsx'
-import { sampleProduct } from './testing/sample-product.ts'
 
 const products = Array.from({ length: 6 }, (_, index) => ({
   ...sampleProduct,

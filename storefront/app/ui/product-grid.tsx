@@ -15,7 +15,7 @@ interface Props {
 export const shelf = 'overflow-clip rounded-card border border-line bg-surface'
 export const shelfCell = '-mr-px -mb-px border-r border-b border-line'
 export const shelfColumns =
-  'grid grid-cols-2 @[36rem]:grid-cols-3 @[46rem]:grid-cols-4 @[72rem]:grid-cols-5'
+  'grid grid-cols-1 @[14rem]:grid-cols-2 @[36rem]:grid-cols-3 @[46rem]:grid-cols-4 @[72rem]:grid-cols-5'
 
 /** A shelf of products, two to five beside one another as the place allows. */
 export const ProductGrid = ({ products, heading = 'h2', children }: Props) => (
@@ -27,7 +27,7 @@ export const ProductGrid = ({ products, heading = 'h2', children }: Props) => (
             product={product}
             heading={heading}
             first={index === 0}
-            sizes="(width < 640px) 43vw, (width < 1024px) 28vw, 230px"
+            sizes="(width < 40rem) 43vw, (width < 64rem) 28vw, 230px"
           />
         </li>
       ))}

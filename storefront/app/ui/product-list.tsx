@@ -17,7 +17,7 @@ export const ProductList = ({ products, heading = 'h2' }: Props) => (
           shape="row"
           heading={heading}
           first={index === 0}
-          sizes="(width < 768px) 96px, 144px"
+          sizes="(width < 48rem) 96px, 144px"
         />
       </li>
     ))}

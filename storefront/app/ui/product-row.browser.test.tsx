@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
+import { sampleProduct } from '../lib/sample-product.ts'
 import { ProductRow } from './product-row.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 import { inRouter } from './testing/in-router.tsx'
-import { sampleProduct } from './testing/sample-product.ts'
 
 it('is a carousel of products under its title', async () => {
   const products = Array.from({ length: 6 }, (_, index) => ({

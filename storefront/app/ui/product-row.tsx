@@ -27,7 +27,7 @@ export const ProductRow = ({ id, title, products, children }: Props) => (
   >
     {products.map((product) => (
       <li key={product.SKU} className="overflow-clip rounded-card border border-line bg-surface">
-        <ProductCard product={product} sizes="(width < 480px) 80vw, (width < 768px) 45vw, 300px" />
+        <ProductCard product={product} sizes="(width < 30rem) 80vw, (width < 48rem) 45vw, 300px" />
       </li>
     ))}
   </Carousel>

@@ -19,7 +19,7 @@ export function QuantityControl({ value, onChange, of, max = Infinity }: Props) 
     onStep: () => onChange(value + by),
   })
   return (
-    <div className="inline-flex rounded-control border border-line-strong bg-surface text-ink hover:border-ink">
+    <div className="inline-flex justify-self-start rounded-control border border-line-strong bg-surface text-ink hover:border-ink">
       <Step icon="minus" label={`Quitar una unidad de ${of}`} {...step(-1)} />
       <TypedQuantity {...{ value, onChange, of, max }} />
       <Step icon="plus" label={`Agregar una unidad de ${of}`} {...step(1)} />

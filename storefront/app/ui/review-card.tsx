@@ -40,7 +40,7 @@ export const ReviewCard = ({ name, rating, comment, avatarUrl, product }: Props)
 const Face = ({ name, avatarUrl }: Pick<Props, 'name' | 'avatarUrl'>) => (
   <span
     aria-hidden="true"
-    className="relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-pill bg-accent-soft text-accent-strong"
+    className="relative grid size-10 shrink-0 place-items-center overflow-hidden whitespace-nowrap max-xs:text-xs rounded-pill bg-accent-soft text-accent-strong"
   >
     {initials(name)}
     {avatarUrl && (

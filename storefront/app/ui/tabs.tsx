@@ -34,7 +34,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     <div className="group/tabs">
       <div
         {...(alive && { role: 'tablist', 'aria-label': label, onKeyDown })}
-        className="flex gap-4 overflow-x-auto border-b border-line xl:gap-6"
+        className="scroll-hint flex gap-x-4 border-b border-line max-xs:flex-wrap xs:overflow-x-auto xl:gap-x-6"
       >
         {tabs.map((tab) => (
           <TabHead

@@ -23,7 +23,7 @@ export function ToastRegion() {
   return (
     <section
       aria-label="Notificaciones"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
+      className="pointer-events-none fixed inset-0 z-50 flex flex-col items-center justify-end gap-2 p-4"
     >
       <Toasts role="alert" notifications={errors} />
       <Toasts role="status" notifications={others} />

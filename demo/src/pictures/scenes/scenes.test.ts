@@ -3,7 +3,6 @@ import { readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
-import { demoCategories } from '../../categories.ts'
 import { demoProducts } from '../../demo-products.ts'
 import { cataloguePairs, readPair } from '../catalogue-pairs.ts'
 import { linearColour } from '../linear-colour.ts'
@@ -25,6 +24,7 @@ const demo = new URL('../../../', import.meta.url)
 const picture = (file: string) => new URL(`pictures/${file}`, demo)
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(file, demo), 'utf8'))
 const banners: Entry[] = readJson('banners.json')
+const categories: { nombre: string; image: string }[] = readJson('categories.json')
 
 async function sizeOf(file: string) {
   const { width, height } = await sharp(readFileSync(picture(file))).metadata()
@@ -33,13 +33,12 @@ async function sizeOf(file: string) {
 
 describe('categories', () => {
   test('each first-level category has a scene', () => {
-    const names = demoCategories.map(({ name }) => name)
+    const names = categories.map(({ nombre }) => nombre)
     expect(Object.keys(categoryScenes).toSorted()).toEqual(names.toSorted())
   })
 
   test('their pictures are of one shape, and light', async () => {
-    const listed: { image: string }[] = readJson('categories.json')
-    for (const { image } of listed) {
+    for (const { image } of categories) {
       const { width, height, bytes } = await sizeOf(image)
       expect([image, width, height]).toEqual([image, 1000, 750])
       expect(bytes).toBeLessThanOrEqual(40_000)
@@ -80,11 +79,12 @@ describe('banners', () => {
   })
 
   test('their links lead to categories and brands of the catalogue', () => {
-    const categories = new Set(demoCategories.map(({ name }): string => name))
-    const brands = new Set(demoProducts.map(({ brand }) => brand))
+    const known = {
+      categoria: new Set(categories.map(({ nombre }) => nombre)),
+      marca: new Set(demoProducts.map(({ brand }) => brand)),
+    }
     for (const { link } of banners) {
       const { pathname, searchParams } = new URL(link, 'http://localhost')
-      const known = { categoria: categories, marca: brands }
       expect(pathname).toBe('/productos')
       expect(searchParams.size).toBe(1)
       for (const [name, value] of searchParams)

@@ -6,6 +6,7 @@ const mounted = ['1 pieza', 'Empaques o tornillos de montaje']
 const shelves = {
   'filtro de aire': {
     model: 'air-filter',
+    variants: ['air-filter-foam', 'air-filter-mesh'],
     category: [root, 'Refacciones para motor', 'Filtros'],
     advice: [
       'En tierra suelta revise el filtro cada 10 horas: un motor que respira polvo pierde compresión en una sola temporada. Sacúdalo; el de papel no se lava.',
@@ -15,6 +16,7 @@ const shelves = {
   },
   'filtro de aceite': {
     model: 'oil-filter',
+    variants: ['oil-filter-m20', 'oil-strainer'],
     category: [root, 'Refacciones para motor', 'Filtros'],
     advice: [
       'Cámbielo junto con el aceite, moje el empaque con aceite limpio y revise que no quede pegado el empaque viejo.',
@@ -23,6 +25,7 @@ const shelves = {
   },
   'filtro de combustible': {
     model: 'fuel-filter',
+    variants: ['fuel-filter-diesel', 'fuel-filter-separator', 'fuel-filter-tank'],
     category: [root, 'Refacciones para motor', 'Filtros'],
     advice: [
       'Cierre la llave del tanque y trabaje lejos de chispas. Cuele el combustible al cargar: el filtro es la segunda defensa, no la primera.',
@@ -40,6 +43,7 @@ const shelves = {
   },
   carburador: {
     model: 'carburetor',
+    variants: ['carburetor-diaphragm'],
     category: [root, 'Refacciones para motor', 'Carburación'],
     advice: [
       'Antes de cambiarlo compare barrenos y posición de las palancas con la pieza original. Si prefiere, nuestros centros de servicio lo instalan y entregan el equipo probado.',
@@ -49,6 +53,7 @@ const shelves = {
   },
   arrancador: {
     model: 'recoil-starter',
+    variants: ['recoil-starter-two-stroke'],
     category: [root, 'Refacciones para motor', 'Arranque y encendido'],
     advice: [
       'Compare el número de tornillos y el diámetro de la tapa con el que tiene. No suelte la manija de golpe: acompáñela de regreso.',
@@ -58,6 +63,7 @@ const shelves = {
   },
   bobina: {
     model: 'ignition-coil',
+    variants: ['ignition-coil-two-stroke'],
     category: [root, 'Refacciones para motor', 'Arranque y encendido'],
     advice: [
       'Ajuste el entrehierro con el calibrador indicado, o con una tarjeta de presentación, y gire el volante para comprobar que no roce. Lije el óxido del volante.',
@@ -67,6 +73,7 @@ const shelves = {
   },
   pistón: {
     model: 'piston-kit',
+    variants: ['piston-kit-two-stroke'],
     category: [root, 'Refacciones para motor', 'Pistones y empaques'],
     advice: [
       'Reparta las puntas de los anillos a 120 grados y mida la luz dentro del cilindro. Use siempre seguros nuevos: los viejos se sueltan y rayan todo.',

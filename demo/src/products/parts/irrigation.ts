@@ -133,7 +133,7 @@ const shelves = {
     includes: ['1 programador', 'Adaptador de 1 a 3/4 pulgada'],
   },
   'válvula de riego': {
-    model: 'ball-valve',
+    model: 'ball-valve-pvc',
     category: [root, 'Control', 'Válvulas'],
     advice: [
       'Abra y cierre despacio: en líneas largas el golpe de agua revienta la conexión más débil. Déjela en registro, a la sombra.',
@@ -147,7 +147,7 @@ const shelves = {
     },
   },
   'conexión rápida': {
-    model: 'camlock',
+    model: 'camlock-plastic',
     category: [root, 'Conducción', 'Conexiones rápidas'],
     advice: [
       'Suelte la presión antes de levantar las palancas. Guarde los empaques en talco durante la temporada de lluvias.',

@@ -6,6 +6,8 @@ import { choose } from '../wording.ts'
 /** Where a kind of small article stands and what all of its kind share. */
 interface Shelf {
   model: string
+  /** Models of those of the kind that look different. */
+  variants?: readonly string[]
   category: readonly [string, string, string]
   /** Wordings of how it is chosen, fitted and kept. */
   advice: readonly string[]
@@ -32,7 +34,7 @@ export const partWarranty = () =>
 export function shelveGoods<K extends string>(goods: Goods<K>) {
   const { file, shelves, accessory } = goods
   const fields = {
-    model: optional(oneOf(...Object.values<Shelf>(shelves).map(({ model }) => model))),
+    model: optional(oneOf(...Object.values<Shelf>(shelves).flatMap(modelsOf))),
     shelf: keyOf(shelves),
     name: text,
     /** Ends the sentence "Para …". */
@@ -47,7 +49,7 @@ export function shelveGoods<K extends string>(goods: Goods<K>) {
     fields,
     describe: (row): Sheet => {
       const shelf = shelves[row.shelf]
-      if (row.model !== undefined && shelf.model !== row.model)
+      if (row.model !== undefined && !modelsOf(shelf).includes(row.model))
         throw new Error(`${row.sku}: a ${row.shelf} has no such model`)
       return {
         title: row.name,
@@ -61,6 +63,10 @@ export function shelveGoods<K extends string>(goods: Goods<K>) {
       }
     },
   })
+}
+
+function modelsOf({ model, variants = [] }: Shelf) {
+  return [model, ...variants]
 }
 
 function mainSpecs(specs: Record<string, string>) {

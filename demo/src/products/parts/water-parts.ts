@@ -73,6 +73,7 @@ const shelves = {
   },
   manómetro: {
     model: 'pressure-gauge',
+    variants: ['pressure-gauge-100', 'pressure-gauge-300', 'pressure-gauge-1000'],
     category: [root, 'Conexiones y válvulas', 'Manómetros'],
     advice: [
       'Elija la escala de modo que la presión de trabajo quede cerca de la mitad. Apriete por el cuadro de la conexión, nunca girando la carátula.',
@@ -82,6 +83,7 @@ const shelves = {
   },
   'boquilla de abanico': {
     model: 'nozzle-fan',
+    variants: ['nozzle-fan-015', 'nozzle-fan-03', 'nozzle-fan-04'],
     category: [root, 'Boquillas y lanzas', 'Boquillas'],
     advice: [
       'Cambie las boquillas cuando gasten 10 % más que una nueva: el orificio gastado tira producto. Límpielas con cepillo de dientes, nunca con alambre ni con la boca.',
@@ -90,7 +92,7 @@ const shelves = {
     specs: { Material: 'Polímero', 'Presión recomendada': '1.5 a 4 bar' },
   },
   'punta de hidrolavadora': {
-    model: 'nozzle-fan',
+    model: 'nozzle-quick',
     category: [root, 'Boquillas y lanzas', 'Boquillas'],
     advice: [
       'Jale el collarín, meta la punta y compruebe que quedó asegurada antes de abrir. La blanca, de 40°, es para pintura y madera; la negra aplica jabón a baja presión.',

@@ -1,17 +1,16 @@
-import { decimal, flag, oneOf, optional, whole } from '../fields.ts'
+import { decimal, flag, oneOf, whole } from '../fields.ts'
 import type { Row } from '../read-family.ts'
 
 /** The columns of `data/motor-pumps.csv` beside those of every family. */
 export const fields = {
-  model: optional(
-    oneOf(
-      'motor-pump-1',
-      'motor-pump-2',
-      'motor-pump-3',
-      'motor-pump-diesel-4',
-      'high-pressure-pump-2',
-      'trash-pump-3',
-    ),
+  model: oneOf(
+    'motor-pump-1',
+    'motor-pump-2',
+    'motor-pump-3',
+    'motor-pump-diesel-4',
+    'motor-pump-diesel-8',
+    'high-pressure-pump-2',
+    'trash-pump-3',
   ),
   kind: oneOf('autocebante', 'de alta presión', 'para aguas negras', 'de gran caudal'),
   fuel: oneOf('gasolina', 'diésel'),

@@ -3,7 +3,16 @@ import type { Row } from '../read-family.ts'
 
 /** The columns of `data/shredders.csv` beside those of every family. */
 export const fields = {
-  model: optional(oneOf('forage-shredder-7', 'wood-chipper-15', 'corn-sheller')),
+  model: oneOf(
+    'forage-shredder-7',
+    'forage-shredder-diesel-10',
+    'forage-shredder-electric-3',
+    'forage-shredder-electric-20',
+    'wood-chipper-15',
+    'wood-chipper-diesel-24',
+    'corn-sheller',
+    'corn-sheller-electric',
+  ),
   kind: oneOf('picadora de forraje', 'trituradora de ramas', 'desgranadora de maíz'),
   drive: oneOf('gasolina', 'diésel', 'eléctrica'),
   cc: optional(decimal),

@@ -1,12 +1,12 @@
 import { promise, warranty } from '../brand-terms.ts'
 import { shelveFamily } from '../family.ts'
-import { decimal, flag, oneOf, optional, whole } from '../fields.ts'
+import { decimal, flag, oneOf, whole } from '../fields.ts'
 import type { Sheet } from '../product.ts'
 import type { Row } from '../read-family.ts'
 import { amount, choose } from '../wording.ts'
 
 const fields = {
-  model: optional(oneOf('tiller-mini', 'tiller-7', 'tiller-diesel-10')),
+  model: oneOf('tiller-mini', 'tiller-7', 'tiller-diesel-10', 'tractor-two-wheel-18'),
   kind: oneOf('motoazada', 'motocultor', 'tractor de dos ruedas'),
   fuel: oneOf('gasolina', 'diésel'),
   strokes: oneOf('2', '4'),

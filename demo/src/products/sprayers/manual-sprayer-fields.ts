@@ -1,10 +1,13 @@
-import { decimal, oneOf, optional, whole } from '../fields.ts'
+import { decimal, oneOf, whole } from '../fields.ts'
 import type { Row } from '../read-family.ts'
 
 /** The columns of `data/manual-sprayers.csv` beside those of every family. */
 export const fields = {
-  model: optional(
-    oneOf('backpack-sprayer-16', 'backpack-sprayer-steel-18', 'compression-sprayer-5'),
+  model: oneOf(
+    'backpack-sprayer-16',
+    'backpack-sprayer-steel-18',
+    'backpack-sprayer-brass-15',
+    'compression-sprayer-5',
   ),
   kind: oneOf('de mochila', 'de presión previa'),
   liters: decimal,

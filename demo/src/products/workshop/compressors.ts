@@ -6,8 +6,12 @@ import type { Row } from '../read-family.ts'
 import { choose, horsepower, psi } from '../wording.ts'
 
 const fields = {
-  model: optional(
-    oneOf('compressor-25', 'compressor-100', 'compressor-silent-24', 'compressor-vertical-200'),
+  model: oneOf(
+    'compressor-25',
+    'compressor-100',
+    'compressor-petrol-100',
+    'compressor-silent-24',
+    'compressor-vertical-200',
   ),
   kind: oneOf('directo', 'de banda', 'silencioso', 'vertical', 'a gasolina'),
   tank: whole,

@@ -1,12 +1,12 @@
 import { promise, warranty } from '../brand-terms.ts'
 import { shelveFamily } from '../family.ts'
-import { decimal, oneOf, optional, whole } from '../fields.ts'
+import { decimal, oneOf, whole } from '../fields.ts'
 import type { Sheet } from '../product.ts'
 import type { Row } from '../read-family.ts'
 import { amount, choose, hours } from '../wording.ts'
 
 const fields = {
-  model: optional(oneOf('engine-welder-200')),
+  model: oneOf('engine-welder-200', 'engine-welder-diesel-200', 'engine-welder-diesel-400'),
   fuel: oneOf('gasolina', 'diésel'),
   amps: whole,
   duty: whole,

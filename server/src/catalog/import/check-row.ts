@@ -3,7 +3,6 @@ import {
   BadValue,
   downloads,
   list,
-  optionalAddress,
   optionalName,
   optionalPrice,
   percentage,
@@ -13,6 +12,7 @@ import {
   specifications,
   text,
   units,
+  video,
   yesOrNo,
 } from './read-values.ts'
 
@@ -38,7 +38,7 @@ const rules = {
   incluye: list(500),
   garantia: text(1_000),
   descargables: downloads,
-  video: optionalAddress,
+  video,
 } satisfies Record<Column, (cell: string) => unknown>
 
 export type CatalogRow = { [C in Column]: ReturnType<(typeof rules)[C]> }

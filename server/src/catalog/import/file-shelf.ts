@@ -1,13 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Db } from '@surco/database'
 
 import {
   addDocument,
+  addFilm,
   addPicture,
   DocumentError,
+  type Film,
+  FilmError,
+  MAX_FILM_BYTES,
   nameDocument,
+  nameFilm,
   PictureError,
   readPicture,
 } from '../../media/index.ts'
@@ -15,10 +20,12 @@ import {
 /** The file's name in the shop, or what is wrong with it, in Spanish. */
 type Taken = { name: string } | { reason: string }
 
-/** The files of a folder as pictures and documents of the shop. */
+/** The files of a folder as pictures, documents and films of the shop. */
 export interface FileShelf {
   takePicture(file: string): Promise<Taken>
   takeDocument(file: string): Promise<Taken>
+  /** Takes the captions beside it too: the file of the same name that ends in `.vtt`. */
+  takeFilm(file: string): Promise<Taken>
 }
 
 interface ShelfOptions {
@@ -29,6 +36,9 @@ interface ShelfOptions {
   dryRun: boolean
 }
 
+/** A file that is not even read; `message` is Spanish. */
+class TooLargeError extends Error {}
+
 /** Every file is read once, however many products show it. */
 export function createFileShelf({ db, dataDir, folder, dryRun }: ShelfOptions): FileShelf {
   const keepPicture = (bytes: Uint8Array) =>
@@ -36,36 +46,49 @@ export function createFileShelf({ db, dataDir, folder, dryRun }: ShelfOptions): 
   const keepDocument = async (bytes: Uint8Array) => ({
     name: dryRun ? nameDocument(bytes) : await addDocument(dataDir, bytes),
   })
+  const keepFilm = async (film: Film) => ({
+    name: dryRun ? nameFilm(film) : await addFilm(dataDir, film),
+  })
+  const read = (file: string) => readWhole(join(folder, file))
   return {
     takePicture: once(async (file) => {
-      const bytes = await readFile(join(folder, file)).catch(() => undefined)
-      return bytes
-        ? kept(file, keepPicture(bytes))
-        : { reason: `no se encuentra la foto "${file}"` }
+      const bytes = await read(file)
+      return bytes ? keepPicture(bytes) : { reason: `no se encuentra la foto "${file}"` }
     }),
     takeDocument: once(async (file) => {
-      const bytes = await readFile(join(folder, file)).catch(() => undefined)
-      return bytes ? kept(file, keepDocument(bytes)) : { reason: `no se encuentra "${file}"` }
+      const bytes = await read(file)
+      return bytes ? keepDocument(bytes) : { reason: `no se encuentra "${file}"` }
+    }),
+    takeFilm: once(async (file) => {
+      const captionsFile = file.replace(/mp4$/i, 'vtt')
+      const [video, captions] = await Promise.all([read(file), read(captionsFile)])
+      if (!video) return { reason: `no se encuentra "${file}"` }
+      if (!captions) return { reason: `"${file}": faltan sus subtítulos "${captionsFile}"` }
+      return keepFilm({ video, captions })
     }),
   }
 }
 
-async function kept(file: string, keeping: Promise<{ name: string }>): Promise<Taken> {
-  try {
-    return await keeping
-  } catch (error) {
-    if (error instanceof PictureError || error instanceof DocumentError) {
-      return { reason: `"${file}": ${error.message}` }
-    }
-    throw error
-  }
+async function readWhole(path: string): Promise<Uint8Array | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  if (found.size > MAX_FILM_BYTES) throw new TooLargeError('es mayor de 60 MB')
+  return readFile(path)
 }
 
 function once(take: (file: string) => Promise<Taken>) {
   const taken = new Map<string, Promise<Taken>>()
   return (file: string) => {
-    const known = taken.get(file) ?? take(file)
+    const known = taken.get(file) ?? take(file).catch((error: unknown) => refused(file, error))
     taken.set(file, known)
     return known
   }
+}
+
+const refusals = [PictureError, DocumentError, FilmError, TooLargeError]
+
+function refused(file: string, error: unknown): Taken {
+  if (!refusals.some((refusal) => error instanceof refusal)) throw error
+  // safe: all of them are errors
+  return { reason: `"${file}": ${(error as Error).message}` }
 }

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { rebuildSearch } from '../../search/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { adminSocketPath, openAdminSocket } from './admin-socket.ts'
@@ -21,9 +22,12 @@ beforeAll(async () => {
   test = await createTestShop()
 })
 afterAll(() => test.close())
-beforeEach(async () => {
-  await test.shop.db.delete(product)
-})
+beforeEach(() =>
+  test.shop.db.transaction(async (tx) => {
+    for (const table of [product, category, brand]) await tx.delete(table)
+    await rebuildSearch(tx)
+  }),
+)
 
 const HEADER = 'SKU,nombre,categoria,subcategoria,marca,precio,descuento,stock'
 const GOOD = 'B-1,Bomba,Bombas,Periféricas,Milpa,"1,250.50",10,4'

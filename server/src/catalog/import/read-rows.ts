@@ -3,7 +3,7 @@ import { checkRow, type CatalogRow } from './check-row.ts'
 import type { Column } from './columns.ts'
 import type { FileShelf } from './file-shelf.ts'
 import { readCatalogFile, type FileLine } from './read-catalog-file.ts'
-import { isDocumentFile } from './read-values.ts'
+import { isDocumentFile, isFilmFile } from './read-values.ts'
 import type { RowToStage } from './stage-rows.ts'
 
 export interface LineFault {
@@ -67,10 +67,11 @@ export function createRowReader(shelf: FileShelf | undefined) {
     lineOfSku.set(row.SKU, line)
     const pictures = await takePictures(row, shelf)
     const documents = await takeDocuments(row, shelf)
-    const faults = [...pictures.faults, ...documents.faults]
-    return faults.length > 0
-      ? refuse(line, faults)
-      : { ...row, line, fotos: pictures.names, descargables: documents.downloads }
+    const film = await takeFilm(row, shelf)
+    const faults = [...pictures.faults, ...documents.faults, ...film.faults]
+    if (faults.length > 0) return refuse(line, faults)
+    const { names: fotos } = pictures
+    return { ...row, line, fotos, descargables: documents.downloads, video: film.url }
   }
 
   return state
@@ -90,7 +91,7 @@ async function takeDocuments({ descargables }: CatalogRow, shelf: FileShelf | un
   const taken = await Promise.all(
     descargables.map(async ({ nombre, url }) => {
       if (!isDocumentFile(url)) return { nombre, url }
-      const found = (await shelf?.takeDocument(url)) ?? { reason: `"${url}": falta la carpeta` }
+      const found = (await shelf?.takeDocument(url)) ?? withoutFolder(url)
       return 'name' in found ? { nombre, url: `/api${mediaPath(found.name)}` } : found
     }),
   )
@@ -101,3 +102,13 @@ async function takeDocuments({ descargables }: CatalogRow, shelf: FileShelf | un
     ),
   }
 }
+
+async function takeFilm({ video }: CatalogRow, shelf: FileShelf | undefined) {
+  if (!isFilmFile(video)) return { url: video, faults: [] }
+  const found = (await shelf?.takeFilm(video)) ?? withoutFolder(video)
+  return 'name' in found
+    ? { url: `/api${mediaPath(found.name)}`, faults: [] }
+    : { url: '', faults: [{ column: 'video' as const, reason: found.reason }] }
+}
+
+const withoutFolder = (file: string) => ({ reason: `"${file}": falta la carpeta` })

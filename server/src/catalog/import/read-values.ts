@@ -99,9 +99,13 @@ export function pictureFiles(cell: string): string[] {
 export const specifications = (cell: string): Specification[] =>
   pairs(cell, ':', 'atributo: valor').map(([atributo, valor]) => ({ atributo, valor }))
 
+const isFileOf = (ending: RegExp) => (cell: string) =>
+  ending.test(cell) && isFileBelow(cell) && !cell.includes(':')
+
 /** Whether a download is a file of the folder instead of an address. */
-export const isDocumentFile = (url: string) =>
-  /\.pdf$/i.test(url) && isFileBelow(url) && !url.includes(':')
+export const isDocumentFile = isFileOf(/\.pdf$/i)
+/** Whether a video is a file of the folder instead of an address. */
+export const isFilmFile = isFileOf(/\.mp4$/i)
 
 export const downloads = (cell: string): Download[] =>
   pairs(cell, '=', 'nombre=dirección').map(([nombre, url]) => ({
@@ -120,7 +124,9 @@ function pairs(cell: string, separator: string, shape: string): [string, string]
   })
 }
 
-export const optionalAddress = (cell: string) => (cell === '' ? '' : webAddress(cell))
+/** A file of the folder, an address, or nothing. */
+export const video = (cell: string) =>
+  cell === '' || isFilmFile(cell) ? text(200)(cell) : webAddress(cell)
 
 /** Addresses end up in links: only the web's own, or a path of the shop. */
 function webAddress(cell: string): string {

@@ -46,14 +46,14 @@ export const AddedToCartDialog = ({ open, onClose, product }: Props) => (
 )
 
 const Added = ({ product: { nombre, cantidad, precio, foto } }: { product: AddedProduct }) => (
-  <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+  <div className="grid items-center gap-4 xs:grid-cols-[--spacing(24)_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)]">
     <Picture
       path={foto}
       alt=""
       width={128}
       height={128}
       sizes="128px"
-      className="aspect-square w-full object-contain"
+      className="aspect-square w-full object-contain max-xs:w-1/2"
     />
     <div className="flex flex-col gap-1.5">
       <p className="flex items-center gap-1.5 text-sm font-semibold text-success">

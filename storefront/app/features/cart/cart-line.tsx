@@ -23,11 +23,11 @@ export function CartLine({ item, stock, onRemove }: Props) {
   const name = item.nombre || 'Motor'
   const change = (units: number) => setQuantity(SKU, units)
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-4 py-5 md:grid-cols-[8rem_minmax(0,1fr)_auto] md:gap-x-6 xl:grid-cols-[10rem_minmax(0,1fr)_auto] md:py-6">
+    <li className="grid gap-x-4 xs:grid-cols-[--spacing(24)_minmax(0,1fr)] gap-y-4 py-5 md:grid-cols-[8rem_minmax(0,1fr)_auto] md:gap-x-6 xl:grid-cols-[10rem_minmax(0,1fr)_auto] md:py-6">
       <LinePicture item={item} />
       <LineFacts item={item} name={name} />
       <LinePrice precio={precio} cantidad={cantidad} />
-      <div className="col-span-2 md:col-start-2 md:self-end">
+      <div className="xs:col-span-2 md:col-start-2 md:self-end">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <QuantityControl
             value={cantidad}
@@ -49,13 +49,18 @@ export function CartLine({ item, stock, onRemove }: Props) {
 
 // The name beside it is the same link: nobody has to pass it twice.
 const LinePicture = ({ item: { SKU, img } }: { item: CartItem }) => (
-  <Link to={productPath(SKU)} tabIndex={-1} aria-hidden="true" className="self-start md:row-span-2">
+  <Link
+    to={productPath(SKU)}
+    tabIndex={-1}
+    aria-hidden="true"
+    className="self-start max-xs:w-1/2 md:row-span-2"
+  >
     <Picture
       path={img}
       alt=""
       width={160}
       height={160}
-      sizes="(width < 768px) 96px, (width < 1280px) 128px, 160px"
+      sizes="(width < 48rem) 96px, (width < 80rem) 128px, 160px"
       className="aspect-square w-full object-contain"
     />
   </Link>
@@ -76,7 +81,7 @@ const LineFacts = ({ item: { SKU, categoria }, name }: { item: CartItem; name: s
 
 /** What the line costs, and each unit of several. */
 const LinePrice = ({ precio, cantidad }: Pick<CartItem, 'precio' | 'cantidad'>) => (
-  <div className="max-md:col-start-2 max-md:-mt-2 md:text-right">
+  <div className="max-md:-mt-2 xs:max-md:col-start-2 md:text-right">
     <p className="text-lg leading-tight font-bold text-price md:text-xl">
       <Money pesos={lineTotal({ precio, cantidad })} />
     </p>

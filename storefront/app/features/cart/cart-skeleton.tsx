@@ -25,7 +25,7 @@ export const CartSkeleton = () => (
 )
 
 const LineSkeleton = () => (
-  <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-5 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-6 xl:grid-cols-[10rem_minmax(0,1fr)] md:py-6">
+  <div className="grid grid-cols-[--spacing(24)_minmax(0,1fr)] gap-4 py-5 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-6 xl:grid-cols-[10rem_minmax(0,1fr)] md:py-6">
     <Skeleton className="aspect-square" />
     <div className="flex flex-col justify-between gap-4">
       <TextSkeleton lines={3} />

@@ -32,8 +32,7 @@ export const CartSummary = ({ count, subtotal }: Props) => (
       </TotalAmount>
     </Amounts>
     <div className="flex flex-col gap-3 text-center">
-      {/* A whole new document: only the checkout's own policy admits the payment provider's scripts. */}
-      <LinkButton look="buy" size="large" to={checkoutPath} reloadDocument>
+      <LinkButton look="buy" size="large" to={checkoutPath}>
         Continuar al pago
       </LinkButton>
       <p className="text-sm text-muted">Los precios incluyen IVA.</p>

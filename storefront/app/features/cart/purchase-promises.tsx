@@ -2,7 +2,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const promises: { icon: IconName; title: string; text: string }[] = [
   { icon: 'lock', title: 'Pago seguro', text: 'Tarjeta cifrada y protegida con 3-D Secure.' },
-  { icon: 'truck', title: 'Envío gratis', text: 'A todo México, sin compra mínima.' },
+  { icon: 'truck', title: 'Entrega en tu domicilio', text: 'A todo México, sin compra mínima.' },
   { icon: 'shield', title: 'Garantía', text: 'Servicio y refacciones en todo el país.' },
 ]
 

@@ -7,7 +7,7 @@ import { SelectedFilters } from './selected-filters.tsx'
 export function CatalogSummary({ selection, products, filters }: Catalog) {
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="lg:flex lg:grow lg:items-baseline lg:justify-between">
           <p role="status" className="font-semibold tabular-nums">
             {products && formatCount(products.meta.totalProducts, 'producto', 'productos')}{' '}

@@ -30,7 +30,9 @@ export function FilterOption({ name, count, selected, to }: Props) {
       </span>
       <span className={`grow ${selected ? 'font-semibold' : ''}`}>{name}</span>
       {count !== undefined && (
-        <span className="text-xs text-muted tabular-nums">({formatInteger(count)})</span>
+        <span className="text-xs whitespace-nowrap text-muted tabular-nums">
+          ({formatInteger(count)})
+        </span>
       )}
       {selected && <span className="sr-only">, seleccionado; quitar filtro</span>}
     </Link>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { resolveSelection, selectionPageName, selectionQuery, selectionTitle } from './selection.ts'
+import { resolveSelection, selectionName, selectionQuery } from './selection.ts'
 import { toggleBrand, toggleCategory, toggleSubcategory } from './toggle-filter.ts'
 
 const categories = [
@@ -33,14 +33,13 @@ test('matches the names of an address and writes them back as the shop does', ()
     subsubcategoria: 'Centrífugas',
     marca: 'Manantiva',
   })
-  expect(selectionTitle(selection)).toBe('Centrífugas')
-  expect(selectionPageName(selection)).toBe('Bombas: Eléctricas, Centrífugas Manantiva')
+  expect(selectionName(selection)).toBe('Bombas Manantiva: Eléctricas, Centrífugas')
 })
 
 test('looks a subcategory up under its category only', () => {
   const selection = resolveSelection({ subcategoria: 'Eléctricas' }, categories, brands)
   expect(selection.subcategoria).toBeUndefined()
-  expect(selectionTitle(selection)).toBe('Productos')
+  expect(selectionName(selection)).toBe('Productos')
 })
 
 test('drops every other filter among the accessories', () => {
@@ -50,7 +49,7 @@ test('drops every other filter among the accessories', () => {
     brands,
   )
   expect(selection).toEqual({ accessories: true })
-  expect(selectionTitle(selection)).toBe('Accesorios')
+  expect(selectionName(selection)).toBe('Accesorios')
 })
 
 test('takes a category away together with what is below it, and keeps the brand', () => {
@@ -64,7 +63,10 @@ test('takes a category away together with what is below it, and keeps the brand'
   expect(toggleBrand(query, 'Manantiva').marca).toBeUndefined()
 })
 
-test('names the shelf of a brand alone by the brand', () => {
-  const selection = resolveSelection({ marca: 'Manantiva' }, categories, brands)
-  expect(selectionTitle(selection)).toBe('Productos Manantiva')
+test.each([
+  [{ categoria: 'Bombas' }, 'Bombas'],
+  [{ categoria: 'Bombas', subcategoria: 'Eléctricas' }, 'Bombas: Eléctricas'],
+  [{ marca: 'Manantiva' }, 'Productos Manantiva'],
+])('is named so that it is understood alone: %j', (query, name) => {
+  expect(selectionName(resolveSelection(query, categories, brands))).toBe(name)
 })

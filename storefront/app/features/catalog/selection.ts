@@ -54,21 +54,15 @@ export const selectionFilters = (selection: Selection) => ({
   brandIds: selection.marca?.id ?? null,
 })
 
-/** The heading of the catalogue: what is selected, in one name. */
-export function selectionTitle(selection: Selection) {
-  if (selection.accessories) return 'Accesorios'
-  const deepest = selection.subsubcategoria ?? selection.subcategoria ?? selection.categoria
-  if (deepest) return deepest.name
-  return selection.marca ? `Productos ${selection.marca.name}` : 'Productos'
+/** What is selected, by a name that says enough alone: `Generadores Yuntaro: Diésel, Cabinados`. */
+export function selectionName(selection: Selection) {
+  const { accessories, categoria, subcategoria, subsubcategoria, marca } = selection
+  if (accessories) return 'Accesorios'
+  const shelf = [categoria?.name ?? 'Productos', ...listNames(marca)].join(' ')
+  const below = listNames(subcategoria, subsubcategoria).join(', ')
+  return below ? `${shelf}: ${below}` : shelf
 }
 
-/** The selection by a name that says enough outside of the shop: `Generadores: A gasolina`. */
-export function selectionPageName(selection: Selection) {
-  const { categoria, subcategoria, subsubcategoria, marca } = selection
-  if (!categoria) return selectionTitle(selection)
-  const below = [subcategoria, subsubcategoria].flatMap((node) => node?.name ?? []).join(', ')
-  const path = below ? `${categoria.name}: ${below}` : categoria.name
-  return marca ? `${path} ${marca.name}` : path
-}
+const listNames = (...nodes: (Named | undefined)[]) => nodes.flatMap((node) => node?.name ?? [])
 
 const named = (node: Named | undefined) => node && { id: node.id, name: node.name }

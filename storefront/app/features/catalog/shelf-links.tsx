@@ -67,7 +67,7 @@ const CategoryLinks = ({ selection, facets, categories }: Props) => (
               alt=""
               width={112}
               height={84}
-              sizes="(width < 768px) 112px, 64px"
+              sizes="(width < 48rem) 112px, 64px"
               className="aspect-4/3 w-full rounded-control object-cover md:w-16"
             />
             <span>

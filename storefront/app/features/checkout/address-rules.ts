@@ -37,7 +37,7 @@ export const addressRules = {
   estadoEnvio: {
     ...state,
     // Nobody can type it: only the postal code brings it.
-    validate: (value) => state.validate(value) && 'Valida tu código postal para conocer el estado.',
+    validate: (value) => state.validate(value) && 'Valida tu código postal.',
   },
 } satisfies Record<Exclude<keyof AddressForm, 'privacy'>, ContractRule>
 

@@ -36,9 +36,12 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
   }, warnIncomplete)
   const field = (
     name: 'calleEnvio' | 'numeroEnvio' | 'estadoEnvio' | 'ciudadEnvio' | 'telefono',
+    hint?: string,
   ) => ({
     required: true,
     error: errors[name]?.message,
+    // An error takes the line of the hint: what the postal code fills in then moves nothing.
+    hint: errors[name] ? undefined : hint,
     maxLength: addressRules[name].maxLength,
     ...form.register(name, { validate: addressRules[name].validate }),
   })
@@ -46,7 +49,7 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Field label="Calle" autoComplete="address-line1" {...field('calleEnvio')} />
-        <Field label="Número" hint="Exterior e interior, si lo hay" {...field('numeroEnvio')} />
+        <Field label="Número" {...field('numeroEnvio', 'Exterior e interior, si lo hay')} />
         <PostalCodeField
           form={form}
           fault={fault}
@@ -59,10 +62,13 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
           label="Estado"
           readOnly
           autoComplete="address-level1"
-          hint="Lo llena tu código postal"
-          {...field('estadoEnvio')}
+          {...field('estadoEnvio', 'Lo llena tu código postal')}
         />
-        <Field label="Ciudad" autoComplete="address-level2" {...field('ciudadEnvio')} />
+        <Field
+          label="Ciudad"
+          autoComplete="address-level2"
+          {...field('ciudadEnvio', 'La llena tu código postal')}
+        />
         <Controller
           control={form.control}
           name="coloniaEnvio"
@@ -81,8 +87,7 @@ export function AddressStep({ guest, onDone }: { guest: StoredGuest; onDone: () 
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="10 dígitos, para coordinar la entrega"
-          {...field('telefono')}
+          {...field('telefono', '10 dígitos, para coordinar la entrega')}
         />
       </div>
       <Checkbox

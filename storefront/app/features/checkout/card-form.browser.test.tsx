@@ -12,6 +12,7 @@ it('keeps the focus on its button and pays nothing while the provider is away', 
       <CardForm
         busy={false}
         ready={ready}
+        closed={false}
         total={8990}
         onPay={({ card_number }) => paid.push(card_number)}
       >

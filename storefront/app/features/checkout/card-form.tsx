@@ -16,13 +16,14 @@ import { cvvLength, digitsOf } from './card-rules.ts'
 import { expiryMonths, expiryYears } from './expiry-rules.ts'
 import { ExpirySelect } from './expiry-select.tsx'
 import type { CardData } from './openpay-script.ts'
-import { SecurePaymentNote } from './secure-payment-note.tsx'
 import { cardToSend, useCardForm } from './use-card-form.ts'
 
 interface Props {
   busy: boolean
   /** The provider is there to take the card */
   ready: boolean
+  /** Nothing more may be paid */
+  closed: boolean
   /** Pesos */
   total: number
   onPay: (card: CardData) => void
@@ -34,7 +35,7 @@ interface Props {
  * The card. No input carries a `name`, so that no form can ever post it: the values go to the
  * provider's script alone.
  */
-export function CardForm({ busy, ready, total, onPay, children }: Props) {
+export function CardForm({ busy, ready, closed, total, onPay, children }: Props) {
   const { form, rulesOf } = useCardForm()
   const [day] = useState(today)
   const { isValid } = form.formState
@@ -101,11 +102,16 @@ export function CardForm({ busy, ready, total, onPay, children }: Props) {
           <Money pesos={total} />
         </span>
       </p>
-      <Button type="submit" look="buy" size="large" disabled={!isValid} busy={busy || !ready}>
+      <Button
+        type="submit"
+        look="buy"
+        size="large"
+        disabled={!isValid || closed}
+        busy={busy || !ready}
+      >
         <Icon name="lock" /> Pagar ahora
       </Button>
       {children}
-      <SecurePaymentNote />
     </form>
   )
 }

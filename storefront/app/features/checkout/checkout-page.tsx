@@ -17,6 +17,7 @@ import { GuestSteps } from './guest-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { ChangedOrder } from './pay-order.ts'
 import { useOwnDocument } from './use-own-document.ts'
+import { useStepChange } from './use-step-change.ts'
 
 interface Props {
   shop: ShopInfo | undefined
@@ -24,13 +25,13 @@ interface Props {
 
 /** The checkout, once the browser has read what it keeps. */
 export function CheckoutPage({ shop }: Props) {
-  useOwnDocument()
+  const own = useOwnDocument()
   const items = useCart()
   const guest = useStored('guest')
   const stored = useStored('checkoutStep')
   const { settled, notices } = useRefreshedCart()
   const known = items !== undefined && guest !== undefined && stored !== undefined
-  if (!known || !settled) return <CheckoutSkeleton />
+  if (!own || !known || !settled) return <CheckoutSkeleton />
   const step = shownStep(stored, guest)
   return <Checkout {...{ items, guest, step, shop }} refreshed={notices} />
 }
@@ -46,22 +47,24 @@ interface CheckoutProps extends Props {
 function Checkout({ items, guest, step, shop, refreshed }: CheckoutProps) {
   const [notices, setNotices] = useState<string[]>([])
   const [answered, setAnswered] = useState<AnsweredOrder>()
+  const { stepped, column, goTo } = useStepChange(step)
   const { count, subtotal } = cartTotals(items)
   // The shop's own total stands for as long as the cart is the one it answered for.
   const total = answered?.items === items ? answered.total : subtotal
   return (
-    <>
-      <Notices title="Tu pedido cambió" texts={[...new Set([...refreshed, ...notices])]} />
-      <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <aside className="top-36 lg:sticky lg:col-start-2">
-          <OrderSummary items={items} count={count} total={total} atPayment={step === 4} />
-        </aside>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+    <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <aside className="top-36 lg:sticky lg:col-start-2">
+        <OrderSummary items={items} count={count} total={total} atPayment={step === 4} />
+      </aside>
+      <div ref={column} className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <Notices title="Tu pedido cambió" texts={[...new Set([...refreshed, ...notices])]} />
+        {/* Another step is another view: made anew, nothing of the one before it is pushed about. */}
+        <div key={step}>
           {items.length === 0 ? (
             <EmptyCheckout />
           ) : (
             <GuestSteps
-              {...{ step, guest, total, shop }}
+              {...{ step, stepped, goTo, guest, total, shop }}
               onRegistered={setNotices}
               changes={answered?.notices}
               onChanged={(changed) => setAnswered({ ...changed, items: readCart() })}
@@ -70,7 +73,7 @@ function Checkout({ items, guest, step, shop, refreshed }: CheckoutProps) {
           <CheckoutHelp shop={shop} />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -9,6 +9,8 @@ interface Props {
   number: number
   title: string
   state: StepState
+  /** The shopper came to the current step from another one */
+  stepped: boolean
   /** What was answered, shown when the step is done */
   summary?: ReactNode
   onEdit?: () => void
@@ -26,14 +28,14 @@ const way =
   'md:not-last:before:absolute md:not-last:before:top-12 md:not-last:before:bottom-2 md:not-last:before:left-5 md:not-last:before:w-px'
 
 /** One step of the checkout: only the current one shows its content, a done one what was answered. */
-export function CheckoutStep({ number, title, state, summary, onEdit, children }: Props) {
-  const heading = useHeadingFocus(state === 'current')
+export function CheckoutStep({ number, title, state, stepped, summary, onEdit, children }: Props) {
+  const heading = useHeadingFocus(stepped && state === 'current')
   const wayTone = state === 'done' ? 'before:bg-accent' : 'before:bg-line'
   return (
     <li
       className={`relative py-4 max-md:border-b max-md:border-line md:min-h-20 md:pt-0 md:pb-10 md:pl-16 ${way} ${wayTone}`}
     >
-      <div className="flex min-h-10 items-center gap-3">
+      <div className="flex min-h-10 items-center gap-x-3 max-xs:flex-wrap">
         <StepMark number={number} state={state} />
         <h2
           ref={heading}
@@ -75,13 +77,11 @@ const StepMark = ({ number, state }: Pick<Props, 'number' | 'state'>) => (
   </span>
 )
 
-/** Moves the focus to the heading when its step opens, but not when the page is first shown. */
-function useHeadingFocus(open: boolean) {
+/** Moves the focus to the heading of a step that opens. */
+function useHeadingFocus(opens: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasOpen = useRef(open)
   useEffect(() => {
-    if (open && !wasOpen.current) heading.current?.focus()
-    wasOpen.current = open
-  }, [open])
+    if (opens) heading.current?.focus()
+  }, [opens])
   return heading
 }

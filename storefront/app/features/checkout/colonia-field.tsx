@@ -14,9 +14,11 @@ interface Props {
 
 /** The colonia: chosen among those of the postal code, or typed when it is another one. */
 export function ColoniaField({ colonias, value, onChange, error }: Props) {
+  // An error takes the line of the hint, so that nothing moves when it goes.
+  const hint = error ? undefined : 'La de tu comprobante de domicilio'
   if (!colonias) {
     return (
-      <Select label="Colonia" disabled error={error}>
+      <Select label="Colonia" disabled error={error} hint={hint}>
         <option>{value || 'Escribe primero tu código postal'}</option>
       </Select>
     )
@@ -28,6 +30,7 @@ export function ColoniaField({ colonias, value, onChange, error }: Props) {
         <Select
           label="Colonia"
           required
+          hint={typed ? undefined : hint}
           value={typed ? other : value}
           onChange={({ target }) => onChange(target.value === other ? '' : target.value)}
         >
@@ -45,6 +48,7 @@ export function ColoniaField({ colonias, value, onChange, error }: Props) {
           maxLength={addressRules.coloniaEnvio.maxLength}
           value={value}
           onChange={({ target }) => onChange(target.value)}
+          hint={hint}
           error={error}
         />
       )}

@@ -1,6 +1,5 @@
 import type { ShopInfo } from '@surco/contract'
 
-import { writeStored } from '../../lib/storage.ts'
 import type { CheckoutStep as StepNumber, StoredGuest } from '../../lib/stored-shapes.ts'
 import { AddressStep } from './address-step.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
@@ -11,23 +10,25 @@ import { PaymentStep } from './payment-step.tsx'
 
 interface Props {
   step: StepNumber
+  /** The shopper came to it from another step */
+  stepped: boolean
   guest: StoredGuest | null
   /** Total in pesos that the shopper sees */
   total: number
   shop: ShopInfo | undefined
   /** Called with what the shopper must be told about the cart */
+  goTo: (step: StepNumber) => void
   onRegistered: (notices: string[]) => void
   changes: string[] | undefined
   onChanged: (changed: ChangedOrder) => void
 }
 
-const goTo = (step: StepNumber) => writeStored('checkoutStep', step)
-
 /** The four steps of a guest, one open at a time. */
 export function GuestSteps(props: Props) {
-  const { step, guest, total, shop, onRegistered, changes, onChanged } = props
+  const { step, stepped, guest, total, shop, goTo, onRegistered, changes, onChanged } = props
   const frame = (number: StepNumber) => ({
     number,
+    stepped,
     state:
       number === step
         ? ('current' as const)

@@ -12,7 +12,10 @@ export const OrderLines = ({ items }: { items: CartItem[] }) => (
     className="flex min-h-16 flex-col gap-4 overflow-y-auto"
   >
     {items.map(({ SKU, nombre, cantidad, precio, img }) => (
-      <li key={SKU} className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 text-sm">
+      <li
+        key={SKU}
+        className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-center gap-x-3 text-sm"
+      >
         <Picture
           path={img}
           alt=""

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import type { CartItem } from '../../lib/stored-shapes.ts'
 import { today } from '../../lib/today.ts'
@@ -55,7 +55,8 @@ export function OrderSummary(props: Props) {
 function Content({ items, count, total, atPayment }: Props) {
   const [day] = useState(today)
   return (
-    <>
+    // Made anew when the order changes: a line that goes does not drag the others along.
+    <Fragment key={`${items.length} ${count}`}>
       {items.length === 0 ? (
         <p className="text-muted">No hay productos en el carrito</p>
       ) : (
@@ -79,6 +80,6 @@ function Content({ items, count, total, atPayment }: Props) {
         <Icon name="truck" className="size-5 text-accent" />
         Regístrate para recibir tu pedido el {deliveryDay(day)}
       </p>
-    </>
+    </Fragment>
   )
 }

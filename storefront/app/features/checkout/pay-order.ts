@@ -52,6 +52,9 @@ async function changedOrder({ meta, notices }: Registered): Promise<PaymentStart
   return { changed: { notices: [...notices, ...refreshed.notices, sum], total: meta.total } }
 }
 
+/** Milliseconds: the shop asks the bank more than once before it says that it does not know. */
+const chargePatience = 75_000
+
 async function startCharge(guest: StoredGuest, token: string, session: string, card: CardData) {
   const body = {
     paymentMethod: 'openpay' as const,
@@ -65,7 +68,7 @@ async function startCharge(guest: StoredGuest, token: string, session: string, c
     cardName: card.holder_name,
   }
   // A token pays once, so it names this very payment: asking again cannot charge twice.
-  const init = { headers: { 'Idempotency-Key': token } }
+  const init = { headers: { 'Idempotency-Key': token }, patience: chargePatience }
   const ask = () => api('POST /stripe/collect_details_guest', { body }, init)
   return ask().catch((error: unknown) => {
     if (!isUnreachable(error)) throw error

@@ -5,27 +5,27 @@ import { CardNotTaken } from './openpay-script.ts'
 import { paymentFault } from './payment-fault.ts'
 
 test.each([
-  ['PAYMENT_REFUSED', 422, false],
-  ['OUT_OF_STOCK', 409, false],
-  ['CONFLICT', 409, true],
-  ['PAYMENT_UNDER_REVIEW', 409, true],
-  ['TOO_MANY_REQUESTS', 429, true],
-  ['DEPENDENCY_DOWN', 503, true],
-  ['UNREACHABLE', 503, true],
-] as const)("gives the shop's own reason for %s (%i), open: %s", (code, status, open) => {
+  ['PAYMENT_REFUSED', 422, 'refused'],
+  ['OUT_OF_STOCK', 409, 'refused'],
+  ['CONFLICT', 409, 'unknown'],
+  ['PAYMENT_UNDER_REVIEW', 409, 'reviewed'],
+  ['TOO_MANY_REQUESTS', 429, 'unknown'],
+  ['DEPENDENCY_DOWN', 503, 'unknown'],
+  ['UNREACHABLE', 503, 'unknown'],
+] as const)("gives the shop's own reason for %s (%i), which is %s", (code, status, kind) => {
   const error = new ApiError({ status, code, message: 'Motivo.' })
-  expect(paymentFault(error)).toEqual({ open, reason: 'Motivo.' })
+  expect(paymentFault(error)).toEqual({ kind, reason: 'Motivo.' })
 })
 
 test('explains why the provider took no card', () => {
   expect(paymentFault(new CardNotTaken(2005)).reason).toContain('fecha de expiración')
   expect(paymentFault(new CardNotTaken(undefined)).reason).toContain('No hubo respuesta')
   expect(paymentFault(new CardNotTaken(1001))).toEqual({
-    open: false,
+    kind: 'refused',
     reason: 'El procesador de pagos no aceptó los datos de la tarjeta.',
   })
 })
 
 test('leaves the outcome open after an answer that cannot be read', () => {
-  expect(paymentFault(new SyntaxError('Unexpected end')).open).toBe(true)
+  expect(paymentFault(new SyntaxError('Unexpected end')).kind).toBe('unknown')
 })

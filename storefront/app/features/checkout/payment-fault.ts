@@ -5,17 +5,26 @@ import { isOutcomeUnknown } from '../../lib/outcome-unknown.ts'
 import { CardNotTaken } from './openpay-script.ts'
 
 export interface PaymentFault {
-  /** The payment may have gone through all the same: another card is no way out. */
-  open: boolean
+  /**
+   * `unknown`: it may have gone through all the same, and another card is no way out; `reviewed`: the
+   * shop has money that it has to look at, and takes no more
+   */
+  kind: 'refused' | 'unknown' | 'reviewed'
   /** In Spanish, for the shopper */
   reason: string
 }
 
 /** Why a payment did not go on, in the shop's own words; only the browser knows of a card without a token. */
 export function paymentFault(error: unknown): PaymentFault {
-  if (error instanceof CardNotTaken) return { open: false, reason: tokenText(error.errorCode) }
-  const reviewed = error instanceof ApiError && error.code === 'PAYMENT_UNDER_REVIEW'
-  return { open: reviewed || isOutcomeUnknown(error), reason: errorText(error) }
+  if (error instanceof CardNotTaken) {
+    return { kind: 'refused', reason: tokenText(error.errorCode) }
+  }
+  return { kind: kindOf(error), reason: errorText(error) }
+}
+
+function kindOf(error: unknown) {
+  if (error instanceof ApiError && error.code === 'PAYMENT_UNDER_REVIEW') return 'reviewed'
+  return isOutcomeUnknown(error) ? 'unknown' : 'refused'
 }
 
 function tokenText(errorCode: number | undefined) {

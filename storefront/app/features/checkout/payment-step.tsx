@@ -1,13 +1,11 @@
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Notices } from '../../ui/notices.tsx'
 import { RadioCard, RadioCards } from '../../ui/radio-card.tsx'
 import { CardBrandMarks } from './card-brand-mark.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardProvider } from './openpay-script.ts'
 import type { ChangedOrder } from './pay-order.ts'
-import type { PaymentFault } from './payment-fault.ts'
+import { PaymentNews } from './payment-news.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import { useCardProvider } from './use-card-provider.ts'
 
@@ -46,63 +44,25 @@ export function PaymentStep({ guest, total, changes, onChanged }: Props) {
           aside={<CardBrandMarks />}
         />
       </RadioCards>
-      <ProviderFault status={state.status} onRetry={retry} />
-      {state.status !== 'unconfigured' && (
+      {state.status === 'unconfigured' ? (
+        <Notice tone="danger" title="Error de configuración: OpenPay no está configurado" />
+      ) : (
         <CardForm
           busy={busy}
           ready={state.status === 'ready'}
+          closed={fault?.kind === 'reviewed'}
           total={total}
           onPay={(card) => void pay(card)}
         >
-          <div>
-            <Notices title="Tu pedido cambió" texts={changes ?? []} />
-            <Fault fault={fault} />
-          </div>
+          <PaymentNews
+            busy={busy}
+            fault={fault}
+            changes={changes ?? []}
+            providerFailed={state.status === 'failed'}
+            onRetry={retry}
+          />
         </CardForm>
       )}
-    </div>
-  )
-}
-
-/** Why the payment did not go on; the region is there before it says something. */
-function Fault({ fault }: { fault: PaymentFault | undefined }) {
-  return (
-    <div role="alert">
-      {fault && (
-        <Notice
-          tone={fault.open ? 'warning' : 'danger'}
-          title={
-            fault.open
-              ? 'No pudimos confirmar tu pago'
-              : 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'
-          }
-        >
-          <p>{fault.reason}</p>
-        </Notice>
-      )}
-    </div>
-  )
-}
-
-function ProviderFault({ status, onRetry }: { status: string; onRetry: () => void }) {
-  if (status === 'unconfigured') {
-    return <Notice tone="danger" title="Error de configuración: OpenPay no está configurado" />
-  }
-  if (status !== 'failed') return null
-  return (
-    <div role="alert">
-      <Notice
-        tone="danger"
-        action={
-          <Button look="secondary" size="small" onClick={onRetry}>
-            Reintentar
-          </Button>
-        }
-      >
-        <p>
-          No se pudo conectar con el procesador de pagos. Revisa tu internet e intenta de nuevo.
-        </p>
-      </Notice>
     </div>
   )
 }

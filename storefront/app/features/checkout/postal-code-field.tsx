@@ -17,6 +17,8 @@ interface Props {
 
 export function PostalCodeField(props: Props) {
   const { form, fault, looking, placeUnknown, onType, onValidate } = props
+  const error = form.formState.errors.codigoPostalEnvio?.message ?? fault
+  const hint = placeUnknown ? 'Escribe tu ciudad y tu colonia.' : '5 dígitos'
   return (
     <Field
       label="Código postal"
@@ -24,8 +26,10 @@ export function PostalCodeField(props: Props) {
       autoComplete="postal-code"
       required
       maxLength={5}
-      hint={placeUnknown ? 'Escribe tu ciudad y tu colonia.' : '5 dígitos'}
-      error={form.formState.errors.codigoPostalEnvio?.message ?? fault}
+      hint={error ? undefined : hint}
+      error={error}
+      // Room for two lines, since what the shop answers comes later than what is typed.
+      className="min-h-29"
       {...form.register('codigoPostalEnvio', {
         validate: addressRules.codigoPostalEnvio.validate,
         onChange: ({ target }: { target: HTMLInputElement }) => onType(target.value),

@@ -16,14 +16,14 @@ interface Options {
 }
 
 /**
- * Pays by card: busy until the browser leaves for the bank. A refusal is said for 10 seconds; that the
- * outcome is not known, until the next try.
+ * Pays by card: busy until the browser leaves for the bank. A refusal is said for 10 seconds; anything
+ * else until the next try.
  */
 export function useCardPayment({ guest, provider, agreedTotal, onChanged }: Options) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<PaymentFault>()
   useEffect(() => {
-    if (!fault || fault.open) return
+    if (fault?.kind !== 'refused') return
     const timer = setTimeout(() => setFault(undefined), refusalShownFor)
     return () => clearTimeout(timer)
   }, [fault])

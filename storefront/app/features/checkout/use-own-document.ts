@@ -1,13 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+
+import { reloadPage } from '../../lib/reload-page.ts'
+import { ShopUnreachable } from '../../lib/shop-unreachable.ts'
 
 /**
- * Makes the checkout a document of its own. A page that was reached without loading one still has
- * the security policy of the first page, which admits no payment provider.
+ * Makes the checkout a document of its own; false until it is one. A page that was reached without
+ * loading one still has the security policy of the first page, which admits no payment provider.
+ * Throws {@link ShopUnreachable} while rendering when it cannot be loaded.
  */
 export function useOwnDocument() {
+  const [state, setState] = useState<'asking' | 'own' | 'unreachable'>('asking')
   useEffect(() => {
-    const loaded = performance.getEntriesByType('navigation')[0]?.name
-    const { origin, pathname } = window.location
-    if (loaded && new URL(loaded, origin).pathname !== pathname) window.location.reload()
+    async function load() {
+      if (isOwnDocument()) setState('own')
+      else if (await reloadPage()) setState('unreachable')
+    }
+    void load()
   }, [])
+  if (state === 'unreachable') throw new ShopUnreachable({ late: false })
+  return state === 'own'
+}
+
+function isOwnDocument() {
+  const loaded = performance.getEntriesByType('navigation')[0]?.name
+  const { origin, pathname } = window.location
+  return !loaded || new URL(loaded, origin).pathname === pathname
 }

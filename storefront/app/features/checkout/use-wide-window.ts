@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = '(width >= 1024px)'
+const wide = '(width >= 64rem)'
 
 /** Whether the order's summary has a column of its own; false until the window can be asked. */
 export const useWideWindow = () =>

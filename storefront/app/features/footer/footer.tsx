@@ -30,24 +30,32 @@ export function Footer({ shop, categories, brands, year }: Props) {
               alt={shopName(shop)}
               width={399}
               height={100}
-              loading="lazy"
+              fetchPriority="low"
               className="h-10 w-auto"
             />
             <span className="sr-only">, ir al inicio</span>
           </Link>
           {shop && <ContactData shop={shop} />}
         </div>
-        <Column title="Categorías">
-          <Links
-            entries={categories.map(({ id, name }) => [id, name, catalogPath({ categoria: name })])}
-          />
-        </Column>
-        <Column title="Marcas">
-          <Links
-            columns
-            entries={brands.map(({ id, name }) => [id, name, catalogPath({ marca: name })])}
-          />
-        </Column>
+        {categories.length > 0 && (
+          <Column title="Categorías">
+            <Links
+              entries={categories.map(({ id, name }) => [
+                id,
+                name,
+                catalogPath({ categoria: name }),
+              ])}
+            />
+          </Column>
+        )}
+        {brands.length > 0 && (
+          <Column title="Marcas">
+            <Links
+              columns
+              entries={brands.map(({ id, name }) => [id, name, catalogPath({ marca: name })])}
+            />
+          </Column>
+        )}
         <Column title="Compra segura">
           <PaymentMethods />
           <Links
@@ -74,7 +82,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function Links({ entries, columns }: { entries: [string, string, string][]; columns?: boolean }) {
   return (
-    <ul className={`text-sm ${columns ? 'columns-2 gap-x-4' : 'max-md:columns-2 max-md:gap-x-4'}`}>
+    <ul className={`text-sm ${columns ? 'gap-x-4 xs:columns-2' : 'gap-x-4 xs:max-md:columns-2'}`}>
       {entries.map(([id, name, to]) => (
         <li key={id} className="break-inside-avoid">
           <Link
@@ -95,7 +103,7 @@ const PaymentMethods = () => (
     alt="Formas de pago: Visa, Mastercard, American Express, OXXO, SPEI y Mercado Pago"
     width={288}
     height={88}
-    loading="lazy"
+    fetchPriority="low"
     className="mb-4 max-w-full"
   />
 )

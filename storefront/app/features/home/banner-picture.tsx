@@ -9,7 +9,7 @@ interface Props {
   first: boolean
 }
 
-const phones = '(width < 768px)'
+const phones = '(width < 48rem)'
 
 /** A banner's wide or narrow picture; one that does not load leaves the words on their ground. */
 export function BannerPicture({ banner: { url, mobileUrl, alt }, first }: Props) {
@@ -35,7 +35,7 @@ export function BannerPicture({ banner: { url, mobileUrl, alt }, first }: Props)
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         onError={({ currentTarget }) => hide(currentTarget)}
-        className="absolute inset-0 size-full object-cover"
+        className="inset-0 size-full object-cover max-xs:aspect-square max-xs:h-auto max-xs:object-bottom xs:absolute"
       />
     </picture>
   )

@@ -14,7 +14,7 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
   const { title, text, label, link, ink } = banner
   return (
     <article
-      className={`relative aspect-4/5 max-h-[42rem] min-h-full w-full overflow-clip sm:aspect-3/2 md:aspect-5/2 lg:aspect-3/1 ${inks[ink].ground}`}
+      className={`relative min-h-full w-full overflow-clip max-xs:flex max-xs:flex-col-reverse max-xs:justify-end xs:aspect-4/5 xs:max-h-[42rem] sm:aspect-3/2 md:aspect-5/2 lg:aspect-3/1 ${inks[ink].ground}`}
     >
       <BannerPicture banner={banner} first={first} />
       {/* For the mouse: the button, or the title, says the same to everybody else. */}

@@ -24,7 +24,7 @@ export function CategoryCards({ categories, shop }: Props) {
       {/* A row that wraps, not a grid: the last card takes what is left of its line. */}
       <ul className="-mx-1.5 -mb-1.5 flex flex-wrap *:p-1.5 md:-mx-2.5 md:-mb-2.5 md:*:p-2.5">
         {categories?.map((category) => (
-          <li key={category.id} className="w-1/2 md:w-1/3 lg:w-1/4">
+          <li key={category.id} className="w-full xs:w-1/2 md:w-1/3 lg:w-1/4">
             <CategoryCard category={category} />
           </li>
         ))}
@@ -48,7 +48,7 @@ function CategoryCard({ category }: { category: CategoryNode }) {
         alt=""
         width={320}
         height={240}
-        sizes="(width < 768px) 48vw, (width < 1024px) 32vw, 310px"
+        sizes="(width < 48rem) 48vw, (width < 64rem) 32vw, 310px"
         className="aspect-4/3 w-full object-cover"
       />
       <div className="border-t border-line p-3 md:p-5">

@@ -18,8 +18,8 @@ export function RatingSummary({ title, summary: { average, total, breakdown } }:
     <div className="grid w-full gap-x-16 gap-y-6 lg:w-auto lg:grid-cols-[22rem_20rem]">
       <div>
         <h2 className="max-w-[20ch] text-title">{title}</h2>
-        <div className="mt-4 flex items-center gap-4">
-          <p className="font-display text-6xl font-extrabold tracking-tight tabular-nums">
+        <div className="mt-4 flex flex-wrap items-center gap-x-4">
+          <p className="font-display text-6xl font-extrabold tracking-tight whitespace-nowrap tabular-nums max-xs:text-5xl">
             {average.toFixed(1)}
           </p>
           <div>
@@ -48,6 +48,8 @@ const Level = ({ stars, share }: { stars: number; share: number }) => (
     <td className="w-full">
       <ShareBar share={share} className="text-highlight" />
     </td>
-    <td className="py-0.5 pl-3 text-right text-muted">{formatInteger(Math.round(100 * share))}%</td>
+    <td className="py-0.5 pl-3 text-right whitespace-nowrap text-muted">
+      {formatInteger(Math.round(100 * share))}%
+    </td>
   </tr>
 )

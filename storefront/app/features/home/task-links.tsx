@@ -35,7 +35,7 @@ export function TaskLinks({ categories }: { categories: CategoryNode[] | undefin
           </h2>
           <p className="mt-1 text-sm text-muted">Dinos el trabajo y te llevamos al equipo.</p>
         </div>
-        <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-4 md:gap-x-8">
+        <ul className="grid gap-x-6 xs:grid-cols-2 md:grid-cols-4 md:gap-x-8">
           {entries.map(({ task, category }) => (
             <li key={task} className="border-t border-line">
               <Link

@@ -19,7 +19,7 @@ export function CategoryBar({ categories }: { categories: CategoryNode[] }) {
   return (
     <nav aria-label="Categorías" className="border-t border-line max-lg:hidden">
       <div className="page flex items-center gap-6 whitespace-nowrap">
-        <CategoryMenu categories={categories} />
+        {categories.length > 0 && <CategoryMenu categories={categories} />}
         <ul className="flex min-w-0 gap-6">
           {categories.slice(0, countFitting(names, wideRoom)).map(({ id, name }, index) => (
             <li key={id} className={index < shown ? '' : 'max-xl:hidden'}>

@@ -22,10 +22,10 @@ interface Props {
  */
 export function Navbar({ categories, shop, children }: Props) {
   return (
-    <header className="sticky -top-22 z-20 border-b border-line bg-surface md:-top-9">
+    <header className="relative z-20 border-b border-line bg-surface tall:sticky tall:-top-22 tall:md:-top-9">
       <ServiceStrip shop={shop} />
-      <div className="page relative flex flex-wrap items-center gap-x-2 md:h-18 md:flex-nowrap md:gap-x-5 lg:h-19 lg:gap-x-8">
-        <div className="flex h-13 w-full items-center justify-between md:order-1 md:w-auto">
+      <div className="page relative flex flex-wrap items-center gap-x-2 md:min-h-18 md:flex-nowrap md:gap-x-5 lg:min-h-19 lg:gap-x-8">
+        <div className="flex min-h-13 w-full flex-wrap items-center justify-between md:order-1 md:w-auto">
           <Logo name={shopName(shop)} />
           <PhoneButton shop={shop} />
         </div>

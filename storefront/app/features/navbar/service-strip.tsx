@@ -14,8 +14,8 @@ const promises = [
 export function ServiceStrip({ shop }: { shop: ShopInfo | undefined }) {
   return (
     <div className="on-soil bg-soil text-sm text-soil-muted">
-      <div className="page flex h-9 items-center justify-between gap-6">
-        <ul className="flex min-w-0 gap-x-5 whitespace-nowrap max-md:mx-auto lg:gap-x-7">
+      <div className="page flex min-h-9 items-center justify-between gap-6">
+        <ul className="flex min-w-0 gap-x-5 max-md:mx-auto xs:whitespace-nowrap lg:gap-x-7">
           {promises.map((promise, index) => (
             <li
               key={promise}

@@ -35,7 +35,7 @@ export const NextSteps = ({ pending }: { pending: boolean }) => (
     <SectionHeading id="que-sigue" title="Qué sigue" />
     <ol className="flex flex-col gap-6">
       {[payment[pending ? 'pending' : 'paid'], ...later].map(({ title, text }, index) => (
-        <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
+        <li key={title} className="grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-4">
           <StepMark number={index + 1} done={index === 0 && !pending} current={index === 0} />
           <div>
             <h3 className="text-lg">{title}</h3>

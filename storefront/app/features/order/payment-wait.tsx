@@ -15,7 +15,7 @@ export function PaymentWait() {
         <p className="text-lg font-medium">No cierres esta ventana</p>
         <p className="min-h-12 text-muted">
           {long
-            ? 'Está tardando más de lo normal. No vuelvas a pagar: seguimos esperando la respuesta del banco.'
+            ? 'Está tardando más de lo normal. No vuelvas a pagar: seguimos esperando la respuesta.'
             : 'Confirmamos el cargo con tu banco. Suele tardar unos segundos.'}
         </p>
       </div>

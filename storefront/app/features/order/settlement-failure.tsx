@@ -2,6 +2,7 @@ import type { ShopInfo } from '@surco/contract'
 
 import { cartPath, checkoutPath } from '../../lib/paths.ts'
 import { writeStored } from '../../lib/storage.ts'
+import { useWhenOnline } from '../../lib/use-when-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ContactWays } from './contact-ways.tsx'
@@ -33,6 +34,12 @@ export function SettlementFailure({ failure: { kind, reason }, shop, onRetry }: 
       </OrderMessage>
     )
   }
+  return <Unsettled reason={reason} onRetry={onRetry} />
+}
+
+/** Nobody knows yet: asked again on demand and when the connection is back. */
+function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  useWhenOnline(onRetry)
   return (
     <OrderMessage title="Todavía no pudimos confirmar tu pago" open>
       <p>{reason}</p>
@@ -49,12 +56,7 @@ export function SettlementFailure({ failure: { kind, reason }, shop, onRetry }: 
 
 const WaysBack = () => (
   <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-center">
-    <LinkButton
-      look="buy"
-      to={checkoutPath}
-      reloadDocument
-      onClick={() => writeStored('checkoutStep', 4)}
-    >
+    <LinkButton look="buy" to={checkoutPath} onClick={() => writeStored('checkoutStep', 4)}>
       Volver al pago
     </LinkButton>
     <LinkButton to={cartPath} look="secondary">

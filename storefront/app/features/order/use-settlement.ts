@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { readCart } from '../../lib/cart-store.ts'
 import { writeStored } from '../../lib/storage.ts'
+import { inCartOrder } from './in-cart-order.ts'
 import { retryDelays, settlePayment, type Settlement } from './settle-payment.ts'
 
 type Failure = Exclude<Settlement, { kind: 'settled' }>
@@ -17,7 +19,7 @@ export function useSettlement(chargeId: string, addressId: string): Failure | un
       if (left.signal.aborted) return
       if (settlement.kind !== 'settled') return setFailure(settlement)
       const { order } = settlement
-      writeStored('orderDetails', order)
+      writeStored('orderDetails', inCartOrder(order, readCart()))
       const id = encodeURIComponent(order.antarixOrderNumber || order._id)
       await navigate(`/compra-exitosa?id=${id}`, { replace: true })
     }

@@ -33,11 +33,11 @@ export function AddToCart({ product, stock, cantidad, onQuantity, onAdd }: Props
           />
         )}
         {units > 0 && product.precio > 0 ? (
-          <Button look="buy" onClick={onAdd} className="px-2 whitespace-nowrap">
+          <Button look="buy" onClick={onAdd} className="px-2 xs:whitespace-nowrap">
             <Icon name="cart" className="size-5 @max-[23rem]:hidden" /> Agregar al carrito
           </Button>
         ) : (
-          <Button disabled className="px-2 whitespace-nowrap">
+          <Button disabled className="px-2 xs:whitespace-nowrap">
             {stock.state === 'loading' ? 'Obteniendo stock...' : 'No disponible'}
           </Button>
         )}

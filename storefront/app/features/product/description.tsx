@@ -2,10 +2,11 @@ import type { ProductDetail } from '@surco/contract'
 
 import { isSafeAddress } from '../../lib/safe-address.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Film, isOwnFilm } from './film.tsx'
 
 /** What a product is for: the short words large, then the paragraphs, then the video. */
 export function Description({ product }: { product: ProductDetail }) {
-  const { descripcion, descripcionCorta, video } = product
+  const { descripcion, descripcionCorta, fotos, nombre, video } = product
   return (
     <div className="flex max-w-text flex-col gap-4 leading-relaxed">
       {descripcionCorta && <p className="text-lg font-medium text-pretty">{descripcionCorta}</p>}
@@ -14,7 +15,8 @@ export function Description({ product }: { product: ProductDetail }) {
           {paragraph}
         </p>
       ))}
-      {isSafeAddress(video) && <VideoLink url={video} />}
+      {isOwnFilm(video) && <Film address={video} nombre={nombre} foto={fotos[0]} />}
+      {!isOwnFilm(video) && isSafeAddress(video) && <VideoLink url={video} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { Gallery } from './gallery.tsx'
@@ -20,6 +21,23 @@ it('shows the picture whose thumbnail was chosen', async () => {
   await expect.element(thumbnail).toHaveAttribute('aria-current', 'true')
   expect(leftOf(third.element())).toBe(start)
   await expectAccessible(gallery.element())
+})
+
+it('lets the keys pass the pictures that are not shown', async () => {
+  const screen = await render(<Gallery fotos={views} nombre="Motobomba" />)
+  const large = (index: number) =>
+    screen.getByRole('link', {
+      name: `Motobomba, foto ${index} (ampliar, se abre en otra pestaña)`,
+    })
+  await userEvent.tab()
+  await expect.element(large(1)).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('link', { name: 'Ver foto 1' })).toHaveFocus()
+
+  await screen.getByRole('link', { name: 'Ver foto 2' }).click()
+  await userEvent.tab({ shift: true })
+  await userEvent.tab({ shift: true })
+  await expect.element(large(2)).toHaveFocus()
 })
 
 it('follows the picture that is swiped to', async () => {

@@ -1,4 +1,5 @@
 import { largePicture } from '../../lib/pictures.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useGallery } from './use-gallery.ts'
 
@@ -13,6 +14,7 @@ interface Props {
  */
 export function Gallery({ fotos, nombre }: Props) {
   const { track, shown, show } = useGallery()
+  const alive = useHydrated()
   const pictures = fotos.length > 0 ? fotos : ['']
   return (
     <section
@@ -29,6 +31,7 @@ export function Gallery({ fotos, nombre }: Props) {
               foto={foto}
               alt={pictures.length > 1 ? `${nombre}, foto ${index + 1}` : nombre}
               first={index === 0}
+              away={alive && index !== shown}
             />
           </li>
         ))}
@@ -42,16 +45,18 @@ interface LargePictureProps {
   foto: string
   alt: string
   first: boolean
+  /** Another one is shown: the tab key passes it */
+  away: boolean
 }
 
-function LargePicture({ foto, alt, first }: LargePictureProps) {
+function LargePicture({ foto, alt, first, away }: LargePictureProps) {
   const picture = (
     <Picture
       path={foto}
       alt={alt}
       width={640}
       height={640}
-      sizes="(width < 768px) 80vw, (width < 1024px) 45vw, 576px"
+      sizes="(width < 48rem) 80vw, (width < 64rem) 45vw, 576px"
       first={first}
       className="aspect-4/3 max-h-144 w-full object-contain md:aspect-square"
     />
@@ -63,6 +68,7 @@ function LargePicture({ foto, alt, first }: LargePictureProps) {
       href={large}
       target="_blank"
       rel="noopener"
+      tabIndex={away ? -1 : undefined}
       className="block cursor-zoom-in focus-visible:-outline-offset-3"
     >
       {picture}

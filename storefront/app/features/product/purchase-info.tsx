@@ -18,7 +18,7 @@ const points: Point[] = [
   {
     icon: 'truck',
     title: 'Envío gratis a todo México',
-    text: 'De 3 a 7 días hábiles después de confirmar el pago.',
+    text: 'Hasta tu domicilio, sin compra mínima.',
   },
   {
     icon: 'lock',

@@ -24,8 +24,7 @@ export function QuoteNotice({ nombre, sku, numbers }: Props) {
           text={text}
           look={index === 0 ? 'buy' : 'secondary'}
         >
-          Cotizar por WhatsApp
-          {numbers.length > 1 && <span> · Asesor {index + 1}</span>}
+          <span>Cotizar por WhatsApp{numbers.length > 1 && ` · Asesor ${index + 1}`}</span>
         </WriteLink>
       ))}
     </div>

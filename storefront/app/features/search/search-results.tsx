@@ -55,7 +55,7 @@ function FoundChips({ answer: { categories, brands } }: Pick<Props, 'answer'>) {
   ].filter(({ chips }) => chips.length > 0)
   if (rows.length === 0) return null
   return (
-    <dl className="mb-6 grid gap-x-5 gap-y-2 border-y border-line py-4 md:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 border-y border-line py-4 md:grid-cols-[auto_minmax(0,1fr)]">
       {rows.map(({ title, chips }) => (
         <div key={title} className="contents">
           <dt className="text-sm font-semibold md:leading-9">{title}</dt>
@@ -85,7 +85,7 @@ function SortLinks({ q, orden }: Pick<Props, 'q' | 'orden'>) {
   return (
     <nav
       aria-label="Ordenar por"
-      className="mb-4 flex items-center gap-x-5 overflow-x-auto text-sm whitespace-nowrap"
+      className="mb-4 flex items-center gap-x-5 text-sm whitespace-nowrap max-xs:flex-wrap xs:overflow-x-auto"
     >
       <span className="text-muted max-md:sr-only">Ordenar por:</span>
       {orders.map(([order, label]) => (

@@ -2,27 +2,13 @@ import { useEffect, useState } from 'react'
 
 import { api } from '../../lib/api.ts'
 import { fromOldCard, type ProductCardData } from '../../lib/product-card-data.ts'
-
-const pump: ProductCardData = {
-  SKU: 'MUESTRA-1',
-  nombre: 'Motobomba autocebante 3" a gasolina 7 HP',
-  categoria: 'Motobombas',
-  marca: 'Fundarco',
-  precio: 8_990,
-  precioOriginal: 8_990,
-  discount: 0,
-  stock: 42,
-  requiresShippingQuote: false,
-  envioGratis: true,
-  foto: '',
-  otraFoto: '',
-}
+import { sampleProduct } from '../../lib/sample-product.ts'
 
 /** A product in every state that a card knows. */
 export const samples: ProductCardData[] = [
-  pump,
+  sampleProduct,
   {
-    ...pump,
+    ...sampleProduct,
     SKU: 'MUESTRA-2',
     nombre: 'Aspersora de mochila 25 L',
     precio: 4_455,
@@ -31,7 +17,7 @@ export const samples: ProductCardData[] = [
     stock: 7,
   },
   {
-    ...pump,
+    ...sampleProduct,
     SKU: 'MUESTRA-3',
     nombre:
       'Soldadora inversora de microalambre y electrodo 350 A 220/440 V trifásica con alimentador separado, antorcha de 4 m y carro de transporte',
@@ -42,7 +28,7 @@ export const samples: ProductCardData[] = [
     stock: 0,
   },
   {
-    ...pump,
+    ...sampleProduct,
     SKU: 'MUESTRA-4',
     nombre: 'Desbrozadora de tractor 1.80 m',
     precio: 96_500,
@@ -51,7 +37,7 @@ export const samples: ProductCardData[] = [
     envioGratis: false,
   },
   {
-    ...pump,
+    ...sampleProduct,
     SKU: 'MUESTRA-5',
     nombre: 'Bujía',
     marca: '',
@@ -61,7 +47,7 @@ export const samples: ProductCardData[] = [
     envioGratis: false,
   },
   {
-    ...pump,
+    ...sampleProduct,
     SKU: 'MUESTRA-6',
     nombre: 'Producto sin foto',
     precio: 349,

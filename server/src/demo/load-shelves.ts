@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 
 import type { ShopInfo } from '@surco/contract'
@@ -6,7 +5,6 @@ import type { Tx } from '@surco/database'
 import { brand, category } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
-import { importCatalog } from '../catalog/index.ts'
 import { keepVariants } from '../media/index.ts'
 import { savePostalCodes } from '../postal-codes/index.ts'
 import { reindexProducts } from '../search/index.ts'
@@ -45,28 +43,6 @@ export async function addShelves(
   await savePostalCodes(tx, postalCodes)
   if (settings) await saveShopInfo(tx, settings)
   await favourEachKind(tx)
-}
-
-/**
- * Loads the demo's products into a shop without any, together with what `alongside` adds; answers
- * how many. Throws when the catalogue has a fault.
- */
-export async function loadProducts(
-  { db, config }: Shop,
-  demoDir: string,
-  alongside: (tx: Tx) => Promise<void>,
-): Promise<number> {
-  const { created, faultCount, faults } = await importCatalog(
-    { db, dataDir: config.dataDir },
-    createReadStream(join(demoDir, 'catalog.csv')),
-    { picturesDir: join(demoDir, 'pictures'), intoEmptyShop: alongside },
-  )
-  const [fault] = faults
-  if (fault) {
-    const where = `line ${fault.line}, ${fault.column}`
-    throw new Error(`The demo catalogue has ${faultCount} faults; ${where}: ${fault.reason}`)
-  }
-  return created
 }
 
 /** Nothing was sold yet: machines of different categories go first, so that the first shelf shows them all. */

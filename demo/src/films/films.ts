@@ -1,0 +1,49 @@
+/** A machine that turns once on the studio's turntable, in the colours of one brand. */
+export interface Film {
+  model: string
+  brand: string
+  /**
+   * What the captions say while it turns, one after the other. `{Peso}` stands for that
+   * specification of the brand's products of the model: `3 kg` or `de 3 a 5 kg`.
+   */
+  lines: readonly string[]
+}
+
+const backpackSprayer = [
+  'Aspersora de mochila con tanque {Capacidad del tanque}',
+  'A un costado, la lanza: {Largo de la lanza}',
+  'Atrás, las correas; al otro lado, la palanca',
+  'Pesa vacía {Peso en vacío}, según el modelo',
+]
+
+/** The demo's films. */
+export const demoFilms: readonly Film[] = [
+  { model: 'backpack-sprayer-16', brand: 'Tepalco', lines: backpackSprayer },
+  { model: 'backpack-sprayer-16', brand: 'Neblaro', lines: backpackSprayer },
+  {
+    model: 'electric-pump-centrifugal',
+    brand: 'Aguadoro',
+    lines: [
+      'Bomba centrífuga, motor {Potencia}',
+      'Atrás, el ventilador; embobinado de {Embobinado}',
+      'Succión al frente, descarga arriba: {Diámetro de descarga}',
+      'Flujo máximo {Flujo máximo}, según el modelo',
+    ],
+  },
+  {
+    model: 'welder-inverter-160',
+    brand: 'Chispacero',
+    lines: [
+      'Soldadora inversora con pantalla digital y cables',
+      'A los lados, rejillas; proceso: {Proceso}',
+      'Atrás, el interruptor de encendido',
+      'Electrodo máximo {Electrodo máximo}, según el modelo',
+    ],
+  },
+]
+
+/** A turn is rendered as so many frames and shown at so many a second; others come between them. */
+export const turnFrames = 48
+export const turnRate = 6
+/** How long the machine stands still before it turns, and again after. */
+export const restSeconds = 1

@@ -1,0 +1,79 @@
+import type { ShopInfo } from '@surco/contract'
+import { useLocation } from 'react-router'
+
+import { shopName } from '../../lib/shop-name.ts'
+import { CallLink } from '../../ui/contact-links.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useReload, type PageFate } from './use-reload.ts'
+
+const texts = {
+  untried: { icon: 'refresh', title: 'Un momento...', text: 'Estamos abriendo la página.' },
+  unreachable: {
+    icon: 'warning',
+    title: 'No hay conexión con la tienda',
+    text: 'Revisa tu internet e intenta de nuevo. Tu carrito sigue guardado en este dispositivo.',
+  },
+  late: {
+    icon: 'clock',
+    title: 'La tienda está tardando en responder',
+    text: 'La conexión puede estar lenta. Espera un momento o intenta de nuevo; tu carrito sigue guardado en este dispositivo.',
+  },
+  broken: {
+    icon: 'wrench',
+    title: 'Algo salió mal',
+    text: 'No pudimos mostrar esta página. Intenta de nuevo en un momento.',
+  },
+} as const
+
+interface Props {
+  known: PageFate
+  shop: ShopInfo | undefined
+}
+
+/** Stands in the place of a page that cannot be shown: says why, and tries it again. */
+export function FaultPage({ known, shop }: Props) {
+  const { fate, busy, reload } = useReload(known)
+  const { icon, title, text } = texts[fate]
+  return (
+    <div className="page flex flex-col items-start gap-4 py-14 lg:py-24">
+      <title>{`${title} | ${shopName(shop)}`}</title>
+      <Icon name={icon} className="size-12 text-accent" />
+      <div role="alert" className="flex flex-col gap-4">
+        <h1 className="text-display">{title}</h1>
+        <p className="max-w-text text-lg text-muted">{text}</p>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <RetryLink busy={busy} onRetry={() => void reload()} />
+        <LinkButton look="secondary" to="/">
+          Ir al inicio
+        </LinkButton>
+      </div>
+      {shop && (
+        <p className="mt-4 text-muted">
+          ¿Te urge tu pedido? Llámanos sin costo al{' '}
+          <CallLink phone={shop.tollFreePhone} look="text" />.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A link to the page itself, so that it also works without JavaScript. */
+function RetryLink({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const { pathname, search } = useLocation()
+  return (
+    <LinkButton
+      reloadDocument
+      to={pathname + search}
+      aria-busy={busy}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!busy) onRetry()
+      }}
+    >
+      {busy ? <Spinner /> : <Icon name="refresh" />} Reintentar
+    </LinkButton>
+  )
+}

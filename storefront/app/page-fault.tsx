@@ -1,0 +1,22 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+
+import { FaultPage } from './features/fallback/fault-page.tsx'
+import { NotFound } from './features/fallback/not-found.tsx'
+import { useShopData } from './kept-shop-data.ts'
+import { ShopUnreachable } from './lib/shop-unreachable.ts'
+
+/** What stands in the place of a page that cannot be shown. */
+export function PageFault({ error }: { error: unknown }) {
+  const { shop, categories } = useShopData()
+  const { key } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <NotFound categories={categories ?? []} />
+  }
+  // Keyed: a page that fails after another one is tried for itself.
+  return <FaultPage key={key} known={fateOf(error)} shop={shop} />
+}
+
+function fateOf(error: unknown) {
+  if (!(error instanceof ShopUnreachable)) return 'broken'
+  return error.late ? 'late' : 'untried'
+}

@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+
+import type { Route } from './+types/page-guard.ts'
+import { ShopUnreachable, withPatience } from './lib/shop-unreachable.ts'
+import { PageFault } from './page-fault.tsx'
+
+export { pageHeaders as headers } from './lib/blocks.ts'
+
+/** Every page stands in here: what goes wrong with one leaves the frame, and what is typed in it, alone. */
+export default function PageGuard() {
+  return <Outlet />
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <PageFault error={error} />
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    const results = await withPatience(next())
+    for (const result of Object.values(results)) {
+      // No loader of ours runs in the browser, so that only a `fetch` without an answer throws this.
+      if (result.result instanceof TypeError) result.result = new ShopUnreachable({ late: false })
+    }
+    return results
+  },
+]
