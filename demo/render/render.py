@@ -1,6 +1,9 @@
 """Renders a model's views as layers, and exits with 1 when it cannot. The pictures of the shop were made by
 
-    blender -b --factory-startup -P demo/render/render.py -- --model KEY --view all --size 900 --out DIR
+    blender -b --factory-startup -P demo/render/render.py --
+        --model KEY --view main --size 900 --samples 14 --out DIR
+    blender -b --factory-startup -P demo/render/render.py --
+        --model KEY --view side back detail --size 600 --samples 9 --out DIR
 
 and the frames of its films by
 
@@ -31,7 +34,7 @@ import turntable  # noqa: E402
 def read_arguments():
     words = argparse.ArgumentParser(prog='render.py')
     words.add_argument('--model', required=True)
-    words.add_argument('--view', default='main', choices=[*studio.VIEWS, 'all'])
+    words.add_argument('--view', nargs='+', default=['main'], choices=[*studio.VIEWS, 'all'])
     words.add_argument('--size', type=int, default=1000)
     words.add_argument('--samples', type=int, default=16)
     words.add_argument('--out', required=True)
@@ -79,7 +82,7 @@ def main():
 def render_views(given, model, scene, stand, folder):
     os.makedirs(given.out, exist_ok=True)
     looks = []
-    for view in studio.VIEWS if given.view == 'all' else [given.view]:
+    for view in studio.VIEWS if 'all' in given.view else given.view:
         started = time.time()
         studio.aim_camera(scene, stand, view, model.get('framing', {}))
         found = layers.render_layers(scene, stand, folder)

@@ -5,9 +5,9 @@ import type { View } from '../views.ts'
 /** A finished view's width in pixels and the bytes that it should not exceed. */
 const limits = {
   main: { width: 900, bytes: 34_000 },
-  side: { width: 700, bytes: 20_000 },
-  back: { width: 700, bytes: 20_000 },
-  detail: { width: 700, bytes: 20_000 },
+  side: { width: 600, bytes: 16_000 },
+  back: { width: 600, bytes: 16_000 },
+  detail: { width: 600, bytes: 16_000 },
 }
 const qualities = [82, 76, 70, 64]
 
