@@ -64,7 +64,7 @@ async function type(page: Page, label: string, text: string) {
 const wantMoreThanThereIs = (page: Page) =>
   page.evaluate(() => {
     const lines = JSON.parse(localStorage.getItem('productos') ?? '[]') as { cantidad: number }[]
-    const more = lines.map((line) => ({ ...line, cantidad: 9999 }))
+    const more = lines.map((line) => ({ ...line, cantidad: 99 }))
     localStorage.setItem('productos', JSON.stringify(more))
   })
 

@@ -24,12 +24,12 @@ export function OrderSummary(props: Props) {
   if (!wide) {
     return (
       <details className="group/summary -mx-4 border-y border-line bg-surface-soft md:mx-0 md:rounded-card md:border">
-        <summary className="flex min-h-14 flex-wrap items-center gap-x-2 px-4 py-2 hover:text-accent">
+        <summary className="flex min-h-14 items-center max-xs:flex-wrap gap-x-2 px-4 py-2 hover:text-accent">
           <h2 className="font-sans text-sm font-semibold tracking-normal sm:text-base">
             Resumen del pedido
           </h2>
           <Icon name="chevronDown" className="size-5 group-open/summary:rotate-180" />
-          <span className="ml-auto font-display font-bold text-price sm:text-lg">
+          <span className="ml-auto shrink-0 font-display font-bold text-price sm:text-lg">
             <Money pesos={props.total} />
           </span>
         </summary>
