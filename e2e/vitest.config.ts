@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     isolate: false,
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
   },
 })

@@ -36,7 +36,7 @@ export const story = test.extend<{ openShop: OpenShop }>({
     await tell(async (window, { path = '/', tolerates } = {}) => {
       const context = await (await connect()).newContext({ ...windowDefaults(), ...window })
       windows.push(context)
-      context.setDefaultTimeout(20_000)
+      context.setDefaultTimeout(60_000)
       collectFaults(context, faults, tolerates)
       const page = await context.newPage()
       await openPage(page, path)
