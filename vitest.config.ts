@@ -14,8 +14,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
     pool: 'forks',
     maxWorkers: 2,
-    // Starting an embedded database takes seconds when both cores are busy.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A limit ends what hangs; no test may fail because the machine is busy.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 })

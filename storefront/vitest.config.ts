@@ -14,7 +14,7 @@ export default defineConfig({
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['app/ui/testing/page-styles.ts', 'app/ui/testing/park-mouse.ts'],
     maxWorkers: 1,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,
