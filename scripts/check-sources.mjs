@@ -5,7 +5,7 @@ import { inRoot, root } from './paths.mjs'
 import { runSteps } from './run-steps.mjs'
 import { projectEnvironment } from './runtime.mjs'
 
-/** Format, lint, types, import rules and unused code. Answers the names of the checks that failed. */
+/** Format, lint, types, rules of our own and unused code. Answers the names of the checks that failed. */
 export async function checkSources(node) {
   const env = projectEnvironment(node, { NO_COLOR: '1' })
   const typegen = {
@@ -22,6 +22,7 @@ export async function checkSources(node) {
 const checks = [
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'import rules', program: 'node', args: [inRoot('scripts', 'check-imports.mjs')] },
+  { name: 'tables of facts', program: 'node', args: [inRoot('scripts', 'check-tables.mjs')] },
   { name: 'unused code', program: 'knip', args: ['--no-progress'] },
   { name: 'format', program: 'oxfmt', args: ['--check'] },
 ]

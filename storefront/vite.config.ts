@@ -3,19 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 import { ownRouteLoading } from './load-route-plugin.ts'
-
-/** Few files: what every page loads compresses better together than in twenty pieces. */
-const sharedChunks = [
-  // With what React Router imports of ours: two chunks that need each other never start.
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/](load-route-module|lib[\\/](shop-unreachable|report-fault))\.ts$/,
-  },
-  { name: 'shop', test: /storefront[\\/]app[\\/](lib|ui)[\\/]/, minShareCount: 3 },
-]
+import { ownPreload } from './preload-plugin.ts'
+import { serviceWorker } from './service-worker/build-service-worker.ts'
+import { sharedChunks } from './shared-chunks.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownRouteLoading()],
+  plugins: [tailwindcss(), reactRouter(), ownRouteLoading(), ownPreload(), serviceWorker()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: scripts or fonts, so nothing is inlined.
@@ -23,6 +16,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // Of the contract, a form takes along its own rules alone.
+          treeshake: { moduleSideEffects: [{ test: /contract[\\/]src/, sideEffects: false }] },
+          output: { codeSplitting: { groups: sharedChunks } },
+        },
+      },
+    },
   },
 })

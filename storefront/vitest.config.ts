@@ -5,13 +5,17 @@ import { defineConfig } from 'vitest/config'
 // Chromium's own sandbox does not work for root.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
+const tests = ['{app,service-worker}/**/*.browser.test.tsx']
+
 /** The components in a real browser, with the shop's real styles. */
 export default defineConfig({
   plugins: [tailwindcss()],
   // Found in the middle of a run, a package would reload its page.
-  optimizeDeps: { entries: ['app/**/*.browser.test.tsx'] },
+  optimizeDeps: { entries: tests },
+  // The service worker bears the version of its build.
+  define: { __BUILD__: '"nuevo"' },
   test: {
-    include: ['app/**/*.browser.test.tsx'],
+    include: tests,
     setupFiles: ['app/ui/testing/page-styles.ts', 'app/ui/testing/park-mouse.ts'],
     maxWorkers: 1,
     testTimeout: 60_000,

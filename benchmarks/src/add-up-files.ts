@@ -19,13 +19,16 @@ export interface Sum {
 }
 
 export interface Weight {
+  /** What the page itself names */
   javascript: Sum
+  /** What its scripts fetch after it */
+  lateJavascript: Sum
   css: Sum
   /** The page itself with its inline scripts. */
   html: Sum
   total: Sum
-  /** On the wire, the largest first. */
-  scripts: { path: string; wire: number }[]
+  /** Those that the page names, without headers, the largest first. */
+  scripts: { path: string; content: number }[]
   /** Scripts and style sheets that came without brotli though it would have made them smaller. */
   uncompressed: string[]
 }
@@ -33,19 +36,23 @@ export interface Weight {
 /** Smaller files fit one packet either way; the build leaves them alone. */
 const WORTH_PACKING = 1024
 
-/** What the files of a visit weigh, by kind. */
-export function addUpFiles(files: LoadedFile[]): Weight {
+/** What the files of a visit to a page weigh, by kind. */
+export function addUpFiles(files: LoadedFile[], page: string): Weight {
   const scripts = files.filter(({ mimeType }) => mimeType.includes('javascript'))
+  const first = scripts.filter(({ path }) => page.includes(path))
   const styles = files.filter(({ mimeType }) => mimeType === 'text/css')
   const plain = [...scripts, ...styles].filter(
     ({ size, encoding }) => size >= WORTH_PACKING && encoding !== 'br',
   )
   return {
-    javascript: sumOf(scripts),
+    javascript: sumOf(first),
+    lateJavascript: sumOf(scripts.filter((script) => !first.includes(script))),
     css: sumOf(styles),
     html: sumOf(files.filter(({ mimeType }) => mimeType === 'text/html')),
     total: sumOf(files),
-    scripts: scripts.map(({ path, wire }) => ({ path, wire })).sort((a, b) => b.wire - a.wire),
+    scripts: first
+      .map(({ path, content }) => ({ path, content }))
+      .sort((a, b) => b.content - a.content),
     uncompressed: plain.map(({ path }) => path),
   }
 }

@@ -37,8 +37,9 @@ export async function visitFirst(url: string): Promise<FirstVisit> {
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const files = await recordFiles(await page.context().newCDPSession(page))
-    await page.goto(url, { waitUntil: 'networkidle', timeout: LOAD_LIMIT_MS })
-    return { address: new URL(url).pathname, ...addUpFiles([...files.values()]) }
+    const answer = await page.goto(url, { waitUntil: 'networkidle', timeout: LOAD_LIMIT_MS })
+    const html = (await answer?.text()) ?? ''
+    return { address: new URL(url).pathname, ...addUpFiles([...files.values()], html) }
   } finally {
     await browser.close()
   }

@@ -79,6 +79,16 @@ test('throws a refusal as it was sent', async () => {
   })
 })
 
+test.each([
+  ['30', 30],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+])('tells after how many seconds to call again (retry-after: %s)', async (header, seconds) => {
+  answer = (_request, response) =>
+    sendJson(response.setHeader('retry-after', header), 429, { code: 'TOO_MANY_REQUESTS' })
+  const refused = createShopClient({ baseUrl })('GET /popular-products', { query: {} })
+  await expect(refused).rejects.toMatchObject({ retryAfter: seconds })
+})
+
 test('throws INTERNAL, with the status, for an answer that is no problem of ours', async () => {
   answer = (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')
   const refused = createShopClient({ baseUrl })('GET /popular-products', { query: {} })

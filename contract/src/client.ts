@@ -21,13 +21,19 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldError[]
   readonly available: number | undefined
+  /** Seconds after which the shop asks to be called again */
+  readonly retryAfter: number | undefined
 
-  constructor(problem: Pick<Problem, 'status' | 'code' | 'message' | 'errors' | 'available'>) {
+  constructor(
+    problem: Pick<Problem, 'status' | 'code' | 'message' | 'errors' | 'available'>,
+    retryAfter?: number,
+  ) {
     super(problem.message)
     this.status = problem.status
     this.code = problem.code
     this.errors = problem.errors ?? []
     this.available = problem.available
+    this.retryAfter = retryAfter
   }
 }
 
@@ -108,11 +114,15 @@ function throwCutOff(cause: unknown): never {
 
 async function toApiError(response: Response) {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-  return new ApiError({
-    status: response.status,
-    code: problem.code ?? 'INTERNAL',
-    message: problem.message ?? 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
-    errors: problem.errors,
-    available: problem.available,
-  })
+  const { status, headers } = response
+  return new ApiError(
+    {
+      status,
+      code: problem.code ?? 'INTERNAL',
+      message: problem.message ?? 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
+      errors: problem.errors,
+      available: problem.available,
+    },
+    Number(headers.get('retry-after')) || undefined,
+  )
 }

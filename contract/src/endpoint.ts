@@ -9,6 +9,8 @@ export interface Endpoint {
   response: TSchema
   /** Honours `Idempotency-Key`. */
   creates?: true
+  /** Needs a signed-in customer (`Authorization: Bearer`). */
+  session?: true
 }
 
 export type Address = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`

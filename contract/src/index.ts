@@ -1,10 +1,15 @@
+import { accounts } from './accounts.ts'
+import { carts } from './carts.ts'
+import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { guests } from './guests.ts'
 import { openpayCallbacks, payments } from './payments.ts'
 import { products } from './products.ts'
 import { shop } from './shop.ts'
 
-export { content, guests, openpayCallbacks, payments, products, shop }
+export { accounts, carts, contact, content, guests, openpayCallbacks, payments, products, shop }
+export { User, type CfdiUse } from './accounts.ts'
+export type { Cart, CartItem } from './carts.ts'
 export type { Banner, Testimonial, TestimonialSummary } from './content.ts'
 export type { Address, Endpoint, Endpoints, Input, Output } from './endpoint.ts'
 export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
@@ -29,6 +34,9 @@ export type { PublicConfig, ShopInfo } from './shop.ts'
 export const contract = {
   ...products,
   ...content,
+  ...contact,
+  ...accounts,
+  ...carts,
   ...guests,
   ...payments,
   ...openpayCallbacks,

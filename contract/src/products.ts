@@ -44,7 +44,7 @@ export const ProductDetail = Type.Object({
   }),
 })
 
-/** The old card shape: popular and related products. */
+/** The old card shape: popular, best sold and related products. */
 export type OldCard = Static<typeof OldCard>
 export const OldCard = Type.Object({
   SKU: Type.String(),
@@ -57,6 +57,7 @@ export const OldCard = Type.Object({
     SpecialDiscount: Pesos,
     Stock: Type.Integer(),
     RequiresShippingQuote: Type.Boolean(),
+    EnvioGratis: Type.Boolean(),
   }),
 })
 
@@ -83,6 +84,7 @@ export const SearchProduct = Type.Object({
   name: Type.String(),
   displayName: Type.String({ description: 'The name HTML-escaped, matched parts in <mark>' }),
   image: Type.String(),
+  images: Type.Array(Type.String(), { description: 'The first two pictures' }),
   brand: Type.String(),
   category: Type.String(),
   subcategory: Type.String(),
@@ -90,6 +92,7 @@ export const SearchProduct = Type.Object({
   originalPrice: Pesos,
   stock: Type.Integer(),
   requiresShippingQuote: Type.Boolean(),
+  envioGratis: Type.Boolean(),
 })
 
 export type SearchCategory = Static<typeof SearchCategory>
@@ -116,7 +119,9 @@ export const SearchAnswer = Type.Object({
   categories: Type.Object({ results: Type.Array(SearchCategory), total: Type.Integer() }),
   brands: Type.Object({ results: Type.Array(SearchBrand), total: Type.Integer() }),
   suggestions: Type.Array(Type.String()),
-  corrected: Type.Optional(Type.String({ description: 'The query after mending typos' })),
+  corrected: Type.Optional(
+    Type.String({ description: 'The query after mending typos, as the shop writes its words' }),
+  ),
 })
 
 export type CategoryNode = Static<typeof CategoryNode>
@@ -133,12 +138,31 @@ export const CategoryNode = Type.Object({
   ),
 })
 
+const PriceLimit = Type.Optional(
+  Type.Union([
+    Type.Number({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description: 'Of the charged price, in pesos; the limit itself is within',
+      'x-message': 'Escribe un precio de 0 o más.',
+    }),
+    Type.Null(),
+  ]),
+)
+
+const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
+
 /** The filters of the catalogue; ids come from the filter lists. */
 const CatalogFilters = {
   brandIds: Filter,
   categoryId: Filter,
   subcategoryId: Filter,
   ssubcategoryId: Filter,
+  isaccesory: Flag,
+  minPrice: PriceLimit,
+  maxPrice: PriceLimit,
+  /** Only what can be bought now. */
+  inStock: Flag,
 }
 
 const FacetBase = { id: Type.String(), name: Type.String(), count: Type.Integer() }
@@ -150,6 +174,17 @@ export type FacetCategory = Static<typeof FacetCategory>
 export const FacetCategory = Type.Object({
   ...FacetBase,
   children: Type.Array(Type.Object({ ...FacetBase, children: Type.Array(Type.Object(FacetBase)) })),
+})
+
+/** Each part of the filter lists leaves out its own choice, so that another can be made. */
+const PriceRange = Type.Object(
+  { min: Pesos, max: Pesos },
+  { description: 'Lowest and highest price of the selection; both 0 when it is empty' },
+)
+
+const KindCounts = Type.Object({
+  products: Type.Integer({ description: 'All products of the selection, accessories included' }),
+  accessories: Type.Integer({ description: 'The accessories among them' }),
 })
 
 export const products = {
@@ -193,6 +228,25 @@ export const products = {
     query: Type.Object({ page: Page, size: pageSize(50) }),
     response: Type.Object({ data: Type.Array(OldCard) }),
   },
+  'GET /products/getProductsByCategories': {
+    summary: 'Best sellers: the best sold product of each category, by SKU',
+    query: Type.Object({
+      page: Page,
+      pageSize: pageSize(50),
+      orderBy: Type.Optional(Type.Literal('ItemCode')),
+      orderDirection: OrderDirection,
+    }),
+    response: Type.Object({ data: Type.Array(OldCard) }),
+  },
+  'GET /orders/most-sold-products': {
+    summary: 'The products most units were paid of',
+    query: Type.Object({ page: Page, pageSize: pageSize(50) }),
+    response: Type.Object({ data: Type.Array(OldCard) }),
+  },
+  'GET /products/popular-searches': {
+    summary: 'Up to 8 phrases that lead to what sells best',
+    response: Type.Object({ data: Type.Array(Type.String()) }),
+  },
   'GET /brands/brands': {
     summary: 'Brands, alphabetical',
     query: Type.Object({ page: Page, size: pageSize(500) }),
@@ -213,10 +267,9 @@ export const products = {
     body: Type.Object({
       page: Page,
       pageSize: pageSize(100),
-      orderBy: Type.Optional(Type.Enum(['name', 'price'])),
+      orderBy: Type.Optional(Type.Enum(['name', 'price', 'popularity'])),
       orderDirection: OrderDirection,
       ...CatalogFilters,
-      isaccesory: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
     }),
     response: Type.Object({
       data: Type.Array(CatalogCard),
@@ -233,6 +286,8 @@ export const products = {
     response: Type.Object({
       brands: Type.Array(FacetBrand),
       categories: Type.Array(FacetCategory),
+      prices: PriceRange,
+      kinds: KindCounts,
     }),
   },
 } satisfies Endpoints

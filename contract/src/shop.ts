@@ -21,6 +21,10 @@ export const ShopInfo = Type.Object({
   }),
   social: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   copyrightYear: Type.Integer(),
+  interestFreeMonths: Type.Integer({
+    minimum: 0,
+    description: 'The most that Mercado Pago is paid in; 0 for none, and nothing is said of it',
+  }),
 })
 
 export type PublicConfig = Static<typeof PublicConfig>
@@ -33,6 +37,9 @@ export const PublicConfig = Type.Object({
     apiUrl: Type.String({ description: 'Absolute, ends in /v1' }),
     scriptUrl: Type.String(),
     deviceDataScriptUrl: Type.String(),
+  }),
+  avatarUrl: Type.String({
+    description: 'A picture for who has none; {name} stands for their name',
   }),
   shop: ShopInfo,
 })

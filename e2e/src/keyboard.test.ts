@@ -7,6 +7,7 @@ import { desktop } from './harness/windows.ts'
 import { newBuyer } from './shopper/buyer.ts'
 import { currentStep, seeStep } from './shopper/checkout.ts'
 import { searchBox, typeSearch } from './shopper/find-products.ts'
+import { focusedName, tabTo } from './shopper/keyboard.ts'
 import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
 
 story('the search box is used with the keys alone', async ({ openShop }) => {
@@ -80,19 +81,3 @@ story('a product is taken to the checkout with the keys alone', async ({ openSho
 })
 
 const selected = (page: Page) => page.getByRole('option', { selected: true })
-
-/** Walks forward with the Tab key until the focus is on what has this name. */
-async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    if ((await focusedName(page)).startsWith(name)) return
-  }
-  expect.fail(`the Tab key does not lead to ${name}`)
-}
-
-const focusedName = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement as HTMLInputElement | null
-    const label = focused?.getAttribute('aria-label') ?? focused?.labels?.[0]?.textContent
-    return (label ?? focused?.textContent ?? '').trim()
-  })

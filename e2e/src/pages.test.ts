@@ -4,34 +4,38 @@ import { expect, inject } from 'vitest'
 import { look } from './harness/look.ts'
 import { openPage } from './harness/open-page.ts'
 import { story, type OpenShop } from './harness/story.ts'
-import { desktop, phone, tablet } from './harness/windows.ts'
+import { desktop, laptop, phone, tablet } from './harness/windows.ts'
 import { addToCart } from './shopper/cart.ts'
 import { seeStep } from './shopper/checkout.ts'
-import { see } from './shopper/page-state.ts'
+import { arriveAt, see } from './shopper/page-state.ts'
 import { motorSprayer, productPath } from './shopper/products.ts'
 
 const pages = [
-  { path: '/' },
-  { path: '/productos' },
-  { path: '/productos?categoria=Aspersoras&marca=Tepalco' },
-  { path: productPath(motorSprayer) },
-  { path: '/search?q=motobomba', unlisted: true },
-  { path: '/carrito', unlisted: true },
-  { path: '/checkout', unlisted: true },
-  { path: '/terminos-y-condiciones' },
-  { path: '/aviso-de-privacidad' },
-  { path: '/no-existe', unlisted: true },
+  { path: '/', heading: 'Maquinaria y herramientas para el campo' },
+  { path: '/productos', heading: 'Productos' },
+  { path: '/productos?categoria=Aspersoras&marca=Tepalco', heading: 'Aspersoras Tepalco' },
+  { path: productPath(motorSprayer), heading: motorSprayer.name },
+  { path: '/search?q=motobomba', heading: 'Resultados para “motobomba”', unlisted: true },
+  { path: '/carrito', heading: 'Carrito de compras', unlisted: true },
+  { path: '/checkout', heading: 'Finalizar compra', unlisted: true },
+  { path: '/terminos-y-condiciones', heading: 'Términos y condiciones' },
+  { path: '/aviso-de-privacidad', heading: 'Aviso de privacidad' },
+  { path: '/marcas', heading: 'Todas las marcas' },
+  { path: '/contacto', heading: 'Contacto' },
+  { path: '/nosotros', heading: 'Más de 35 años con la gente del campo' },
+  { path: '/centros-de-servicio', heading: 'Centros de Servicio' },
+  { path: '/sin-conexion', heading: 'Sin conexión', unlisted: true },
+  { path: '/no-existe', heading: 'No encontramos esta página', unlisted: true },
 ]
 
-const windows = { '360 px': phone, '768 px': tablet, '1440 px': desktop }
+const windows = { '360 px': phone, '768 px': tablet, '1024 px': laptop, '1440 px': desktop }
 
 for (const [width, window] of Object.entries(windows)) {
   story(`every page can be read by everybody at ${width}`, async ({ openShop }) => {
     const page = await openShop(window, { path: '/carrito', tolerates: /status of 404/ })
-    for (const { path } of pages) {
+    for (const { path, heading } of pages) {
       await openPage(page, path)
-      await see(page.getByRole('heading', { level: 1 }))
-      await look(page)
+      await arriveAt(page, heading)
     }
     await openPage(page, productPath(motorSprayer))
     await addToCart(page)
@@ -88,6 +92,25 @@ story('a product page tells search engines its price and stock', async ({ openSh
   )
   expect(blocks).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
 })
+
+story('a page that does not exist says so to programs too', async ({ openShop }) => {
+  const page = await openUnseen(openShop)
+  for (const path of ['/no-existe', '/productos/no-existe', '/marcas/tepalco']) {
+    expect((await page.request.get(path)).status(), path).toBe(404)
+  }
+  expect((await page.request.get('/marcas')).status()).toBe(200)
+})
+
+story(
+  'the shelves show every brand too, and are known by the page of brands',
+  async ({ openShop }) => {
+    const page = await openUnseen(openShop)
+    await openPage(page, '/productos?tab=marcas')
+    await see(page.getByRole('heading', { level: 1, name: 'Todas las marcas' }))
+    await see(page.getByRole('main').getByRole('link', { name: /^Tepalco \d+ productos$/ }))
+    expect((await readTags(page)).canonical).toBe(`${inject('shopUrl')}/marcas`)
+  },
+)
 
 /** What programs read: the page as the server sent it. */
 const openUnseen = (openShop: OpenShop): Promise<Page> =>

@@ -21,6 +21,8 @@ story('no page lets inline scripts or styles in', async ({ openShop }) => {
     '/confirmacion-openpay',
     '/compra-exitosa',
     '/aviso-de-privacidad',
+    '/contacto',
+    '/sin-conexion',
     '/no-existe',
   ]
   for (const path of paths) {

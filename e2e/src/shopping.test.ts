@@ -47,6 +47,7 @@ story('a page that does not exist answers 404 and helps on', async ({ openShop }
   await arriveAt(page, 'No encontramos esta página')
   const response = await page.request.get('/no-existe')
   expect(response.status()).toBe(404)
+  await see(page.getByRole('main').getByRole('link', { name: 'Aspersoras' }))
   await page.getByRole('searchbox', { name: 'Buscar en la tienda' }).fill('motobomba')
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
   await arriveAt(page, 'Resultados para “motobomba”')

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 
 import { fitsItsWindow } from './harness/look.ts'
+import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
 import { withoutJavaScript } from './harness/windows.ts'
 import { searchBox } from './shopper/find-products.ts'
 import { see, seeHeading } from './shopper/page-state.ts'
-import { motorSprayer } from './shopper/products.ts'
+import { motorSprayer, productPath } from './shopper/products.ts'
 
 story('the shop can be read and walked through without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript)
@@ -36,4 +37,42 @@ story('the search form works without JavaScript', async ({ openShop }) => {
   await seeHeading(page, 'Resultados para “motobomba 3”')
   expect(new URL(page.url()).pathname).toBe('/search')
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+})
+
+story('results, shelves and brands are lists of links without JavaScript', async ({ openShop }) => {
+  const path = '/terminos-y-condiciones'
+  const page = await openShop(withoutJavaScript, { path, tolerates: /ERR_FAILED/ })
+  // Pictures that are still being encoded would hold every connection.
+  await page.route('**/api/media/**', (route) => route.abort())
+  await openPage(page, '/search?q=bomba')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  expect(new URL(page.url()).pathname).toMatch(/^\/producto\//)
+
+  await openPage(page, '/productos?categoria=Aspersoras&pagina=2')
+  const first = await page.getByRole('article').first().textContent()
+  await page.getByRole('link', { name: 'Anterior' }).click()
+  await see(page.getByText(/^Mostrando 1 a 10 de \d+ resultados$/))
+  expect(await page.getByRole('article').first().textContent()).not.toBe(first)
+
+  await openPage(page, '/marcas')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Tepalco/ })
+    .click()
+  await seeHeading(page, 'Productos Tepalco')
+})
+
+story('every link of every page leads somewhere without JavaScript', async ({ openShop }) => {
+  const page = await openShop(withoutJavaScript, { path: '/terminos-y-condiciones' })
+  const paths = ['/', '/productos', '/search?q=bomba', productPath(motorSprayer), '/nosotros']
+  const links = new Set<string>()
+  for (const path of paths) {
+    const html = await (await page.request.get(path)).text()
+    for (const [, link = ''] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)) links.add(link)
+  }
+  expect(links.size).toBeGreaterThan(50)
+  for (const link of links) {
+    const answer = await page.request.get(link.replaceAll('&amp;', '&'))
+    expect(answer.status(), link).toBe(200)
+  }
 })

@@ -4,9 +4,13 @@ import type { ShopClient } from '@surco/contract/client'
 import type { Database } from '@surco/database'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
+import { accountRoutes, findSignedIn } from './accounts/index.ts'
+import { avatarRoutes } from './avatars/index.ts'
+import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
 import { checkHealth } from './check-health.ts'
 import { checkoutRoutes } from './checkout/index.ts'
+import { contactRoutes } from './contact/index.ts'
 import { contentRoutes } from './content/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
 import { useAntiForgery } from './http/anti-forgery.ts'
@@ -17,7 +21,7 @@ import { createInProcessClient } from './http/in-process-client.ts'
 import { useOpenApi } from './http/openapi.ts'
 import { useContractValidation } from './http/validation.ts'
 import { mediaRoutes } from './media/index.ts'
-import { registerSecurityHeaders } from './pages/index.ts'
+import { answerUnreadable, registerSecurityHeaders } from './pages/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -48,6 +52,7 @@ export async function buildApp({ shop, database, logger }: AppOptions): Promise<
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 512 },
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, shop.config.publicUrl),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setErrorHandler(answerError)
@@ -63,9 +68,15 @@ export async function buildApp({ shop, database, logger }: AppOptions): Promise<
       useAntiForgery(scope, { secure: shop.config.publicUrl.startsWith('https:') })
       scope.setNotFoundHandler(answerUnknownAddress)
       await useOpenApi(scope)
-      const api = { app: scope, idempotency: new Idempotency(shop.db, shop.clock), implementations }
+      const api: Api = {
+        app: scope,
+        idempotency: new Idempotency(shop.db, shop.clock),
+        findSignedIn: (authorization) => findSignedIn(shop, authorization),
+        implementations,
+      }
       serveContract(api, shop, database)
       mediaRoutes(scope, shop)
+      avatarRoutes(scope)
       dataSheetRoutes(scope, shop)
     },
     { prefix: '/api' },
@@ -77,6 +88,9 @@ function serveContract(api: Api, shop: Shop, database: Database) {
   catalogRoutes(api, shop)
   searchRoutes(api, shop)
   contentRoutes(api, shop)
+  contactRoutes(api, shop)
+  accountRoutes(api, shop)
+  cartRoutes(api, shop)
   checkoutRoutes(api, shop)
   paymentRoutes(api, shop)
   implement(api, shopEndpoints, {

@@ -19,6 +19,7 @@ test('starts on this machine, with the embedded database, without any setting', 
     smtpUrl: undefined,
     openpay: undefined,
     rateLimitScale: 1,
+    offlinePages: true,
     demoDir: expect.stringMatching(/demo$/),
   })
 })
@@ -27,6 +28,10 @@ test('takes an empty setting for none, and the public address without its last s
   const config = readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: 'https://tienda.example/' })
   expect(config).toMatchObject({ port: 3000, publicUrl: 'https://tienda.example' })
   expect(config.databaseUrl).toBeUndefined()
+})
+
+test('keeps nothing in browsers when told so', () => {
+  expect(readConfig({ OFFLINE_PAGES: 'false' }).offlinePages).toBe(false)
 })
 
 test('leaves an empty shop empty when told so', () => {

@@ -30,6 +30,8 @@ export interface Config {
   mailFrom: string
   openpay: OpenPayConfig | undefined
   rateLimitScale: number
+  /** Browsers may keep pages for when there is no connection. */
+  offlinePages: boolean
   /** A demo shop is loaded into an empty database. */
   demoDir: string | undefined
 }
@@ -57,6 +59,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
     openpay: readOpenPay(env),
     rateLimitScale: positive(text('RATE_LIMIT_SCALE', '1'), 'RATE_LIMIT_SCALE'),
+    offlinePages: isOn(text('OFFLINE_PAGES', 'true')),
     demoDir: wantsDemo(env) ? resolve(import.meta.dirname, '../../demo') : undefined,
   }
 }

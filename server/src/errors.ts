@@ -25,5 +25,12 @@ export class ShopError extends Error {
   }
 }
 
+/** Refuses input with every fault it has; one alone is told as the whole message too. */
+export const badInput = (errors: FieldError[]) =>
+  new ShopError('BAD_INPUT', `Bad input: ${errors.map(({ field }) => field).join(', ')}`, {
+    errors,
+    ...(errors.length === 1 && errors[0]?.message && { message: errors[0].message }),
+  })
+
 export const notFound = (what: string, id: string) =>
   new ShopError('NOT_FOUND', `${what} ${id} does not exist`)

@@ -1,4 +1,7 @@
+import { forgetExpired, sendPasswordReset } from './accounts/index.ts'
+import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { Idempotency } from './http/idempotency.ts'
+import { forgetCounts } from './http/shared-limit.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Mailer } from './mail/index.ts'
 import { sendOrderReceived } from './orders/index.ts'
@@ -10,10 +13,17 @@ import type { Shop } from './shop.ts'
 export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle']>[0] {
   return {
     'mail-order-received': ({ orderId }) => sendOrderReceived(shop, mailer, orderId),
+    'mail-contact-message': ({ messageId }) => sendContactMessage(shop, mailer, messageId),
+    'mail-password-reset': ({ email }) => sendPasswordReset(shop, mailer, email),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
     // What sold more comes earlier in search answers; nothing else waits for this.
     'rebuild-search': () => shop.db.transaction(rebuildSearch),
     'reconcile-payments': () => reconcilePayments(shop),
     'forget-answers': () => new Idempotency(shop.db, shop.clock).forgetOld(),
+    'forget-expired': async () => {
+      await forgetExpired(shop)
+      await forgetCounts(shop)
+      await forgetSpam(shop)
+    },
   }
 }

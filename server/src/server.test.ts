@@ -56,6 +56,16 @@ test('finishes a request under way before it closes, and starts again in the sam
   await again.close()
 })
 
+test('answers an address that no server reads in a sentence', async () => {
+  const port = await freePort()
+  const shop = await start(port)
+  const answer = await fetch(`http://127.0.0.1:${port}/${'a'.repeat(20_000)}`)
+  expect(answer.status).toBe(431)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toBe('La dirección es demasiado larga.\n')
+  await shop.close()
+})
+
 test('lets go of the folder when its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

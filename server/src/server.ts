@@ -8,6 +8,7 @@ import { openAdminSocket } from './catalog/index.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { loadDemoIfEmpty } from './demo/index.ts'
+import { registerFeeds } from './feeds/index.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { Jobs } from './jobs/index.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
@@ -92,6 +93,7 @@ interface Serving extends Pick<StartOptions, 'mode' | 'storefrontDir'> {
 /** Listens for shoppers and for the merchant's commands. */
 async function serve({ shop, database, log, mode, storefrontDir, closing }: Serving) {
   const { app, client } = await buildApp({ shop, database, logger: log })
+  registerFeeds(app, shop)
   const pages = await registerPages(app, {
     api: client,
     publicUrl: shop.config.publicUrl,
@@ -99,6 +101,7 @@ async function serve({ shop, database, log, mode, storefrontDir, closing }: Serv
     paymentOrigins: () => paymentOrigins(shop.config),
     log: shop.log,
     mode,
+    offlinePages: shop.config.offlinePages,
   })
   closing.push(await onChange(database, (tags) => (tags ? pages.purge(tags) : pages.purgeAll())))
   const admin = await openAdminSocket(shop)

@@ -1,26 +1,48 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 
-import { AddedToCartDialog, type AddedProduct } from './features/cart/added-to-cart-dialog.tsx'
+import type { AddedProduct } from './features/cart/added-to-cart-dialog.tsx'
 import { AddToCartProvider, type AddToCart } from './lib/add-to-cart.ts'
 import { addToCart } from './lib/cart-store.ts'
-import { useHydrated } from './lib/use-hydrated.ts'
+import { lateCode, useLateCode, usePrefetched } from './lib/late-code.ts'
+import { notify } from './lib/notifications.ts'
+import { reportFault } from './lib/report-fault.ts'
+
+const confirmation = lateCode(() => import('./features/cart/added-to-cart-dialog.tsx'))
 
 /** Lets every page below put products into the cart, and confirms each one. */
 export function CartAdditions({ children }: { children: ReactNode }) {
-  const alive = useHydrated()
   const [added, setAdded] = useState<AddedProduct>()
   const [open, setOpen] = useState(false)
+  const code = useLateCode(confirmation)
+  usePrefetched(confirmation)
 
-  const add: AddToCart = ({ SKU, nombre, categoria, precio, foto }, cantidad) => {
-    addToCart({ SKU, nombre, categoria, cantidad, precio, img: foto })
+  // The same for good: a part of the page that is not alive yet would be made anew for another one.
+  const add: AddToCart = useCallback(async ({ SKU, nombre, categoria, precio, foto }, cantidad) => {
+    const item = { SKU, nombre, categoria, cantidad, precio, img: foto }
+    if ((await addToCart(item)) === 'refused') return
+    if (!(await canConfirm(nombre))) return
     setAdded({ nombre, cantidad, precio, foto })
     setOpen(true)
-  }
+  }, [])
 
   return (
-    <AddToCartProvider value={alive ? add : undefined}>
+    <AddToCartProvider value={add}>
       {children}
-      <AddedToCartDialog open={open} onClose={() => setOpen(false)} product={added} />
+      {code && (
+        <code.AddedToCartDialog open={open} onClose={() => setOpen(false)} product={added} />
+      )}
     </AddToCartProvider>
   )
+}
+
+/** Without the dialog's code a notification has to do. */
+async function canConfirm(nombre: string) {
+  try {
+    await confirmation.load()
+    return true
+  } catch (error) {
+    reportFault(error)
+    notify({ title: 'Producto agregado al carrito', text: nombre, level: 'success' })
+    return false
+  }
 }

@@ -2,6 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+import { registerServiceWorker } from './lib/register-service-worker.ts'
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -10,3 +12,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (import.meta.env.PROD) registerServiceWorker()

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 
+import { fetchCodeAfterPaint } from './code-after-paint.ts'
 import { reportFault } from './lib/report-fault.ts'
 
 /** The server sets this context on each request, so that loaders reach the API in process. */
@@ -22,18 +23,18 @@ export default async function handleRequest(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   if (finalStatus >= 500) headers.set('cache-control', 'no-store')
-  return new Response(html, { status: finalStatus, headers })
+  return new Response(fetchCodeAfterPaint(html), { status: finalStatus, headers })
 }
 
 function renderWhole(request: Request, routerContext: EntryContext, onFault: () => void) {
-  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} />,
       {
         progressiveChunkSize: Infinity,
         onAllReady() {
           const body = new PassThrough()
-          buffer(body).then((whole) => resolve(new Uint8Array(whole)), reject)
+          text(body).then(resolve, reject)
           pipe(body)
         },
         onShellError: reject,

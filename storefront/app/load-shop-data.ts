@@ -15,6 +15,7 @@ export async function loadShopData({ api, publicUrl }: ShopContext) {
     categories: categories?.data,
     brands,
     shop: config?.data.attributes.shop,
+    avatarUrl: config?.data.attributes.avatarUrl,
   }
 }
 

@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import { FaultPage } from './features/fallback/fault-page.tsx'
-import { NotFound } from './features/fallback/not-found.tsx'
 import { useShopData } from './kept-shop-data.ts'
 import { ShopUnreachable } from './lib/shop-unreachable.ts'
+import { latePart } from './ui/late-part.tsx'
+
+const NotFound = latePart(async () => (await import('./features/fallback/not-found.tsx')).NotFound)
 
 /** What stands in the place of a page that cannot be shown. */
 export function PageFault({ error }: { error: unknown }) {

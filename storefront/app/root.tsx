@@ -14,6 +14,7 @@ import archivoUrl from './fonts/archivo.woff2?url'
 import interUrl from './fonts/inter.woff2?url'
 import { blockHeaders } from './lib/blocks.ts'
 import { shopContext } from './lib/context.ts'
+import { useDataOfFirstPage } from './lib/use-data-of-first-page.ts'
 import { loadShopData } from './load-shop-data.ts'
 import { PageFault } from './page-fault.tsx'
 import { ShopFrame } from './shop-frame.tsx'
@@ -25,6 +26,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'Productos y precios',
+    href: '/feeds/google.xml',
+  },
   { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: archivoUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   // It takes the place of pictures that do not come: without a connection it could not be fetched.
@@ -60,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useDataOfFirstPage()
   return (
     <ShopFrame>
       <Outlet />

@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react'
 
 import { CartAdditions } from './cart-additions.tsx'
+import { AccountBlock } from './features/account/account-block.tsx'
+import { AccountDialogLoader } from './features/account/account-dialog-loader.tsx'
+import { AccountMenu } from './features/account/account-menu.tsx'
 import { Footer } from './features/footer/footer.tsx'
 import { Navbar } from './features/navbar/navbar.tsx'
 import { SearchBox } from './features/search/search-box.tsx'
+import { KeptMark } from './kept-mark.tsx'
 import { useShopData } from './kept-shop-data.ts'
+import { useSessionUpkeep } from './lib/use-session-upkeep.ts'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 
 /** What stands around every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
-  const { shop, brands, year, categories = [] } = useShopData()
+  const { shop, brands, year, avatarUrl, categories = [] } = useShopData()
   return (
     <CartAdditions>
+      <SessionUpkeep />
       <SkipLink />
       <ProgressBar />
-      <Navbar categories={categories} shop={shop}>
+      <Navbar
+        categories={categories}
+        shop={shop}
+        account={<AccountMenu avatarUrl={avatarUrl} />}
+        drawerAccount={<AccountBlock avatarUrl={avatarUrl} />}
+      >
         <SearchBox />
       </Navbar>
+      <KeptMark />
       <main
         id="contenido"
         tabIndex={-1}
@@ -27,7 +39,14 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
+      <AccountDialogLoader />
       <ToastRegion />
     </CartAdditions>
   )
+}
+
+/** Apart from the frame, which need not be made anew when the session is known. */
+function SessionUpkeep() {
+  useSessionUpkeep()
+  return null
 }

@@ -60,6 +60,24 @@ const logo = (ink: string, ground: string, ridge: string) =>
       `<g fill="${ink}" transform="translate(${WORD_LEFT} 80.5) scale(${SCALE} ${-SCALE})">${word.letters}</g>`,
   )
 
+/** An .ico that holds one PNG: what browsers and others ask for without having read the page. */
+function ico(png: Buffer, size: number) {
+  const head = Buffer.alloc(22)
+  // Kind 1 (icon), 1 picture; its width, height, planes, bits, length and place.
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+const drawn = (source: string, size: number) =>
+  sharp(Buffer.from(source), { density: 72 * 6 }).resize(size, size)
+
 const app = sign(colours.accent, colours.highlight)
 const icon = (radius: number) => svg(100, 100, sign(colours.accent, colours.highlight, radius))
 const maskable = svg(
@@ -71,14 +89,14 @@ const maskable = svg(
 await writeFile(publicFile('logo.svg'), logo(colours.ink, colours.accent, colours.highlight))
 await writeFile(publicFile('logo-light.svg'), logo('#ffffff', colours.accent, colours.highlight))
 await writeFile(publicFile('favicon.svg'), icon(22))
+await writeFile(publicFile('favicon.ico'), ico(await drawn(icon(22), 32).png().toBuffer(), 32))
 for (const [name, source, size] of [
   ['apple-touch-icon.png', icon(0), 180],
   ['icon-192.png', icon(22), 192],
   ['icon-512.png', icon(22), 512],
   ['icon-maskable-512.png', maskable, 512],
 ] as const) {
-  await sharp(Buffer.from(source), { density: 72 * 6 })
-    .resize(size, size)
+  await drawn(source, size)
     .png({ palette: true, compressionLevel: 9 })
     .toFile(publicFile(name).pathname)
 }

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { cart } from './carts.ts'
-import { createdAt, updatedAt } from './columns.ts'
+import { createdAt, moment, updatedAt } from './columns.ts'
 
 export const guest = pgTable(
   'guest',
@@ -44,12 +44,51 @@ export const customer = pgTable(
       .notNull()
       .unique()
       .references(() => cart.id),
+    /** When the terms were accepted; null for accounts that the shop itself made. */
+    termsAcceptedAt: moment('terms_accepted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('customer_email').on(sql`lower(${t.email})`),
     check('customer_client_code', sql`${t.clientCode} ~ '^[0-9A-HJKMNP-TV-Z]{16}$'`),
+  ],
+)
+
+/** Where a customer is signed in. Whoever reads the table cannot sign in with it. */
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the bearer token, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('session_by_customer').on(t.customerId),
+    index('session_by_expiry').on(t.expiresAt),
+  ],
+)
+
+/** A link for a new password that was mailed: good once, and not for long. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    /** SHA-256 of the link's token, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    index('password_reset_by_customer').on(t.customerId),
+    index('password_reset_by_expiry').on(t.expiresAt),
   ],
 )
 

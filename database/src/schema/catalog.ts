@@ -100,6 +100,10 @@ export const product = pgTable(
     stock: integer().notNull().default(0),
     /** Units held by payments under way. */
     reserved: integer().notNull().default(0),
+    /** Whether one can be bought now. Kept apart for indexes, since it changes less than the units do. */
+    available: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`stock > reserved`),
     accessory: boolean().notNull().default(false),
     requiresQuote: boolean('requires_quote').notNull().default(false),
     freeShipping: boolean('free_shipping').notNull().default(false),
@@ -121,7 +125,17 @@ export const product = pgTable(
     check('product_special_price', sql`${t.specialPrice} between 0 and ${t.listPrice}`),
     check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
     index('product_by_name').on(t.sortKey, t.id),
-    index('product_by_price').on(t.price, t.id),
+    // Counts and pages of a price range, other filters included, come from this index alone.
+    index('product_by_price').on(
+      t.price,
+      t.id,
+      t.available,
+      t.accessory,
+      t.brandId,
+      t.category1,
+      t.category2,
+      t.category3,
+    ),
     index('product_by_popularity').on(
       sql`popularity desc`,
       sql`(price < list_price) desc`,

@@ -30,11 +30,13 @@ export const idempotentAnswer = pgTable(
   'idempotent_answer',
   {
     scope: text().notNull(),
+    /** Made from the `Idempotency-Key`, which itself is not stored. */
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
     /** Null while the first call is still running. */
     status: integer(),
-    body: jsonb(),
+    /** Encrypted: only who has the key reads it. */
+    body: jsonb().$type<{ sealed: string }>(),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [

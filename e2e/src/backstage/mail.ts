@@ -16,15 +16,16 @@ export async function listMailTo(address: string): Promise<Email[]> {
 }
 
 /** Waits for the message about an order; there must be no other to this address. */
-export async function getOrderMail(address: string): Promise<Email> {
+export const getOrderMail = (address: string) => getMail(address, /^Pedido recibido: #/)
+
+/** Waits for the only message to an address. */
+export async function getMail(address: string, subject: RegExp): Promise<Email> {
   const deadline = Date.now() + 20_000
   let mails = await listMailTo(address)
   while (mails.length === 0 && Date.now() < deadline) {
     await wait(100)
     mails = await listMailTo(address)
   }
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Pedido recibido: #/),
-  ])
+  expect(mails.map((mail) => mail.subject)).toEqual([expect.stringMatching(subject)])
   return mails[0] as Email
 }

@@ -59,6 +59,8 @@ const windowDefaults = (): BrowserContextOptions => ({
   locale: 'es-MX',
   timezoneId: 'America/Mexico_City',
   reducedMotion: 'reduce',
+  // Kept pages would answer for the shop; the stories about them allow it.
+  serviceWorkers: 'block',
 })
 
 function collectFaults(context: BrowserContext, faults: string[], tolerates: RegExp | undefined) {
@@ -68,7 +70,7 @@ function collectFaults(context: BrowserContext, faults: string[], tolerates: Reg
   context.on('console', (message) => {
     if (message.type() === 'error') add(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (event) => add(event.error().stack ?? event.error().message))
+  context.on('weberror', (event) => add(event.error().stack || event.error().message))
 }
 
 async function keepEvidence(name: string, windows: BrowserContext[]) {

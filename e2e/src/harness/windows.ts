@@ -9,6 +9,9 @@ export const phone: BrowserContextOptions = {
 
 export const tablet: BrowserContextOptions = { viewport: { width: 768, height: 1024 } }
 
+/** The narrowest window with the menu and the filters beside the page. */
+export const laptop: BrowserContextOptions = { viewport: { width: 1024, height: 768 } }
+
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
 export const withoutJavaScript: BrowserContextOptions = { ...desktop, javaScriptEnabled: false }

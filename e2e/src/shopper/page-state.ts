@@ -2,11 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 
 import { look } from '../harness/look.ts'
 
-/** Waits until a page listens to clicks and keys: React marks every element that it has taken over. */
+/**
+ * Waits until a page listens to clicks and keys: then it shows the buttons beside the categories,
+ * which are made invisible by the server (on narrow windows, in a bar that is not shown at all).
+ */
 export async function whenAlive(page: Page) {
   await page.waitForFunction(() => {
-    const field = document.querySelector('form[role=search] input')
-    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
+    const button = document.querySelector('nav[aria-label="Categorías y marcas"] li button')
+    return button !== null && getComputedStyle(button).visibility === 'visible'
   })
 }
 

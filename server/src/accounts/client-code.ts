@@ -7,3 +7,7 @@ const LENGTH = 16
 /** The code printed on a customer's receipt: 80 random bits, since it answers personal data. */
 export const newClientCode = () =>
   Array.from(randomBytes(LENGTH), (byte) => DIGITS[byte % DIGITS.length]).join('')
+
+/** A code as a person wrote it down: small letters, spaces, hyphens, and what is misread. */
+export const readClientCode = (written: string) =>
+  written.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0')

@@ -9,6 +9,8 @@ interface NewCustomer {
   email: string
   /** See hashPassword: it takes too long to be done inside a transaction. */
   passwordHash: string
+  /** Undefined for accounts that the shop itself makes. */
+  termsAcceptedAt?: Date
   createdAt: Date
 }
 

@@ -1,2 +1,6 @@
 export { createCustomer } from './create-customer.ts'
+export { forgetExpired } from './forget-expired.ts'
 export { hashPassword } from './hash-password.ts'
+export { accountRoutes } from './routes.ts'
+export { sendPasswordReset } from './send-password-reset.ts'
+export { findSignedIn } from './sessions.ts'

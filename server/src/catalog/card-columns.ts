@@ -45,6 +45,7 @@ export function oldCard(row: CardRow) {
       SpecialDiscount: charged < list ? charged : 0,
       Stock: row.stock,
       RequiresShippingQuote: row.requiresQuote,
+      EnvioGratis: row.freeShipping,
     },
   }
 }

@@ -139,9 +139,56 @@ describe('a page of the catalogue', () => {
     expect((await page({ isaccesory: null, pageSize: 1 })).meta.totalProducts).toBe(5)
   })
 
+  it('is narrowed to a range of what is charged, the limits within', async () => {
+    expect(await skus({ minPrice: 1000 })).toEqual(['R', 'C', 'A'])
+    expect(await skus({ maxPrice: 999.99 })).toEqual(['B', 'BM-1/2'])
+    expect(await skus({ minPrice: 751, maxPrice: 1500, orderBy: 'price' })).toEqual([
+      'BM-1/2',
+      'R',
+      'C',
+    ])
+    expect(await skus({ minPrice: 2000, maxPrice: 1000 })).toEqual([])
+    expect(await skus({ maxPrice: 1_000_000_000 })).toHaveLength(5)
+  })
+
+  it('is narrowed to what can be bought now', async () => {
+    expect(await skus({ inStock: true })).toEqual(['B', 'R', 'A', 'BM-1/2'])
+    expect(await skus({ inStock: false })).toHaveLength(5)
+    const { db } = test.shop
+    await db.update(product).set({ reserved: 5 }).where(eq(product.sku, 'A'))
+    expect(await skus({ inStock: true })).toEqual(['B', 'R', 'BM-1/2'])
+    await db.update(product).set({ reserved: 2 }).where(eq(product.sku, 'A'))
+  })
+
+  it('says how many there are within prices, stock and every other filter together', async () => {
+    const total = async (body: object) => (await page({ pageSize: 1, ...body })).meta.totalProducts
+    const categoryId = await idOf('Aspersoras')
+    expect(await total({ minPrice: 1000 })).toBe(3)
+    expect(await total({ minPrice: 1000, inStock: true })).toBe(2)
+    expect(await total({ maxPrice: 1500, categoryId })).toBe(3)
+    expect(await total({ maxPrice: 1500, categoryId, inStock: true })).toBe(2)
+    expect(await total({ maxPrice: 1500, categoryId, isaccesory: true })).toBe(1)
+    expect(await total({ maxPrice: 1500, brandIds: await brandIdOf('Milpa') })).toBe(1)
+  })
+
+  it('orders by units sold', async () => {
+    expect((await skus({ orderBy: 'popularity', orderDirection: 'desc' }))[0]).toBe('A')
+    expect((await skus({ orderBy: 'popularity', orderDirection: 'asc' })).at(-1)).toBe('A')
+  })
+
+  it.each([{ minPrice: -1 }, { maxPrice: '100' }, { minPrice: 1e12 }, { inStock: 'sí' }])(
+    'refuses prices and flags that are none: %j',
+    async (payload) => {
+      const url = '/api/products/catalog/products'
+      const answer = await test.app.inject({ method: 'POST', url, payload })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors).toMatchObject([{ field: Object.keys(payload)[0] }])
+    },
+  )
+
   it('takes absent, null and empty filters for none, and the pseudo-brand too', async () => {
     const none = { brandIds: '', categoryId: null, subcategoryId: ' ', isaccesory: null }
-    expect(await skus(none)).toHaveLength(5)
+    expect(await skus({ ...none, minPrice: null, maxPrice: null, inStock: null })).toHaveLength(5)
     expect(await skus({ brandIds: '-1' })).toHaveLength(5)
   })
 
@@ -214,11 +261,58 @@ describe('the filter lists', () => {
   })
 
   it('are empty for a page of none and for what does not exist', async () => {
-    expect(await filters({ pageSize: 0 })).toEqual({ brands: [], categories: [] })
+    expect(await filters({ pageSize: 0 })).toMatchObject({ brands: [], categories: [] })
     expect(await filters({ brandIds: 'x', categoryId: 'y' })).toEqual({
       brands: [],
       categories: [],
+      prices: { min: 0, max: 0 },
+      kinds: { products: 0, accessories: 0 },
     })
+  })
+
+  it('say the prices of the selection, not narrowed by the prices asked for', async () => {
+    expect((await filters()).prices).toEqual({ min: 750, max: 3000 })
+    expect((await filters({ minPrice: 1000, maxPrice: 1100 })).prices).toEqual({
+      min: 750,
+      max: 3000,
+    })
+    const zeta = await brandIdOf('Zeta')
+    expect((await filters({ brandIds: zeta })).prices).toEqual({ min: 999.99, max: 1000 })
+    expect((await filters({ isaccesory: true })).prices).toEqual({ min: 1000, max: 1000 })
+    const motor = { subcategoryId: await idOf('De motor') }
+    expect((await filters(motor)).prices).toEqual({ min: 1500, max: 3000 })
+    expect((await filters({ ...motor, inStock: true })).prices).toEqual({ min: 3000, max: 3000 })
+  })
+
+  it('count the products and the accessories that the selection leaves', async () => {
+    const kinds = async (body: object) => (await filters(body)).kinds
+    const categoryId = await idOf('Aspersoras')
+    expect(await kinds({})).toEqual({ products: 5, accessories: 1 })
+    expect(await kinds({ isaccesory: true })).toEqual({ products: 5, accessories: 1 })
+    expect(await kinds({ categoryId })).toEqual({ products: 4, accessories: 1 })
+    expect(await kinds({ brandIds: await brandIdOf('Milpa') })).toEqual({
+      products: 2,
+      accessories: 0,
+    })
+    expect(await kinds({ maxPrice: 999 })).toEqual({ products: 1, accessories: 0 })
+    expect(await kinds({ inStock: true, categoryId })).toEqual({ products: 3, accessories: 1 })
+  })
+
+  it('count only what the prices, the stock and the kind asked for leave', async () => {
+    const counts = (list: { name: string; count: number }[]) =>
+      list.map(({ name, count }) => [name, count])
+    const affordable = await filters({ maxPrice: 1000 })
+    expect(counts(affordable.brands)).toEqual([
+      ['Milpa', 1],
+      ['Zeta', 2],
+    ])
+    expect(counts(affordable.categories[0]?.children ?? [])).toEqual([
+      ['Manuales', 1],
+      ['Refacciones', 1],
+    ])
+    const sold = await filters({ inStock: true, subcategoryId: await idOf('De motor') })
+    expect(counts(sold.brands)).toEqual([['Milpa', 1]])
+    expect(counts((await filters({ isaccesory: true })).brands)).toEqual([['Zeta', 1]])
   })
 
   it('follow products that move, come and go', async () => {
@@ -317,15 +411,36 @@ describe('lists of cards', () => {
         SpecialDiscount: 0,
         Stock: 3,
         RequiresShippingQuote: false,
+        EnvioGratis: false,
       },
     })
     expect(data.map(({ SKU }) => SKU)).toEqual(['A', 'B', 'BM-1/2', 'R', 'C'])
+    expect(data[2]?.attributes.EnvioGratis).toBe(true)
     expect(data[1]?.attributes).toMatchObject({
       Precio: 1000,
       SpecialDiscount: 750,
       DiscountPercentage: 25,
     })
     expect((await test.client('GET /popular-products', { query: { size: 0 } })).data).toEqual([])
+  })
+
+  it('show the best sold product of each category, by SKU', async () => {
+    const list = async (query: object) =>
+      (await test.client('GET /products/getProductsByCategories', { query })).data.map(
+        ({ SKU }) => SKU,
+      )
+    const whole = { page: 1, pageSize: 10, orderBy: 'ItemCode', orderDirection: 'asc' }
+    expect(await list(whole)).toEqual(['A', 'BM-1/2'])
+    expect(await list({ orderDirection: 'desc' })).toEqual(['BM-1/2', 'A'])
+    expect(await list({ page: 2, pageSize: 1 })).toEqual(['BM-1/2'])
+    expect((await get('/products/getProductsByCategories?orderBy=precio')).statusCode).toBe(400)
+  })
+
+  it('show what was sold most, and nothing that never was', async () => {
+    const { data } = await test.client('GET /orders/most-sold-products', { query: {} })
+    expect(data.map(({ SKU }) => SKU)).toEqual(['A'])
+    const paged = await get('/orders/most-sold-products?page=2&pageSize=10')
+    expect(paged.json()).toEqual({ data: [] })
   })
 
   it('relate a product to its own kind first, then to accessories and the rest of its category', async () => {

@@ -2,6 +2,7 @@ import type { Input, Output, products } from '@surco/contract'
 import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
+import { bestSoldFirst } from '../popularity.ts'
 import { cardColumns, cardTables, oldCard, type CardRow } from './card-columns.ts'
 
 type Popular = (typeof products)['GET /popular-products']
@@ -32,5 +33,4 @@ export async function listPopularProducts(
   return { data: rows.map(oldCard) }
 }
 
-/** As the index product_by_popularity has it. */
-const inOrder = sql`order by popularity desc, (price < list_price) desc, accessory, id desc`
+const inOrder = sql`order by ${bestSoldFirst}`

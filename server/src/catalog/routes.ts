@@ -5,15 +5,21 @@ import type { Shop } from '../shop.ts'
 import { getProductPrice } from './get-product-price.ts'
 import { getProductStock } from './get-product-stock.ts'
 import { getProduct } from './get-product.ts'
+import { listBestSellers } from './list-best-sellers.ts'
 import { listBrands } from './list-brands.ts'
 import { listCatalogPage } from './list-catalog-page.ts'
 import { listCategories } from './list-categories.ts'
 import { listFilters } from './list-filters.ts'
+import { listMostSold } from './list-most-sold.ts'
 import { listPopularProducts } from './list-popular-products.ts'
 import { listRelatedProducts } from './list-related-products.ts'
 
 // Search is a room of its own; what it does not serve is served here.
-const { 'GET /products/search': _search, ...endpoints } = products
+const {
+  'GET /products/search': _search,
+  'GET /products/popular-searches': _popular,
+  ...endpoints
+} = products
 
 export function catalogRoutes(api: Api, { db }: Shop) {
   implement(api, endpoints, {
@@ -25,6 +31,8 @@ export function catalogRoutes(api: Api, { db }: Shop) {
     'GET /products/:id/price': ({ params }) => getProductPrice(db, params.id),
     'GET /products/:id/stock': ({ params }) => getProductStock(db, params.id),
     'GET /popular-products': (input) => listPopularProducts(db, input),
+    'GET /products/getProductsByCategories': (input) => listBestSellers(db, input),
+    'GET /orders/most-sold-products': (input) => listMostSold(db, input),
     'GET /brands/brands': (input) => listBrands(db, input),
     'POST /products/catalog/products': (input) => listCatalogPage(db, input),
     'POST /catalog/filters': (input) => listFilters(db, input),

@@ -1,11 +1,18 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
 
+import { centavos } from '../money.ts'
+
 /** The catalogue's filters as they come over the wire; absent, null and '' mean no filter. */
 export interface WireFilters {
   brandIds?: string | null | undefined
   categoryId?: string | null | undefined
   subcategoryId?: string | null | undefined
   ssubcategoryId?: string | null | undefined
+  isaccesory?: boolean | null | undefined
+  /** Pesos. */
+  minPrice?: number | null | undefined
+  maxPrice?: number | null | undefined
+  inStock?: boolean | null | undefined
 }
 
 export interface Selection {
@@ -13,6 +20,13 @@ export interface Selection {
   brands: number[]
   /** The chosen category of each level; undefined means any. */
   categories: [number | undefined, number | undefined, number | undefined]
+  /** Accessories only, or none of them; undefined means both. */
+  accessory: boolean | undefined
+  /** Centavos that are charged, both within; undefined means any. */
+  minPrice: number | undefined
+  maxPrice: number | undefined
+  /** Only what can be bought now. */
+  inStock: boolean
 }
 
 const LARGEST_ID = 2_147_483_647
@@ -33,8 +47,15 @@ export function readSelection(filters: WireFilters): Selection {
       optionalId(filters.subcategoryId),
       optionalId(filters.ssubcategoryId),
     ],
+    accessory: filters.isaccesory ?? undefined,
+    minPrice: optionalPrice(filters.minPrice),
+    maxPrice: optionalPrice(filters.maxPrice),
+    inStock: filters.inStock === true,
   }
 }
+
+const optionalPrice = (pesos: number | null | undefined) =>
+  typeof pesos === 'number' ? centavos(pesos) : undefined
 
 const optionalId = (id: string | null | undefined) => (id?.trim() ? toId(id.trim()) : undefined)
 
@@ -51,8 +72,22 @@ export const inCategories = ({ categories }: Selection): SQL =>
 export const ofBrands = ({ brands }: Selection): SQL =>
   allOf([brands.length > 0 && inArray(sql`brand_id`, brands)])
 
-export const ofKind = (accessory: boolean | null | undefined): SQL =>
-  allOf([typeof accessory === 'boolean' && sql`accessory = ${accessory}`])
+export const ofKind = ({ accessory }: Selection): SQL =>
+  allOf([accessory !== undefined && sql`accessory = ${accessory}`])
+
+/** Of `product`. */
+export const inPrices = ({ minPrice, maxPrice }: Selection): SQL =>
+  allOf([
+    minPrice !== undefined && sql`price >= ${minPrice}::bigint`,
+    maxPrice !== undefined && sql`price <= ${maxPrice}::bigint`,
+  ])
+
+/** Of `product`. */
+export const inStock = (selection: Selection): SQL => allOf([selection.inStock && sql`available`])
+
+/** Whether a selection asks for what `product_count` does not know. */
+export const asksOfEachProduct = ({ minPrice, maxPrice, inStock: only }: Selection) =>
+  minPrice !== undefined || maxPrice !== undefined || only
 
 /** The conditions that apply; true when none does. */
 export const allOf = (conditions: (SQL | false | undefined)[]): SQL =>

@@ -44,6 +44,11 @@ test('registers a guest with the sums of the cart at the charged prices', async 
   expect(answer.json().newUser._id).toMatch(/^[0-9a-f]{32}$/)
 })
 
+test('keeps a name in one line', async () => {
+  const { newUser } = (await register({ name: 'Ana\nRuiz ' })).json()
+  expect(newUser.name).toBe('Ana Ruiz')
+})
+
 test('caps, drops and lists the lines that cannot stay as asked', async () => {
   const cart = ['A', 'QUOTE', 'GONE', 'NADA'].map((SKU) => ({ SKU, cantidad: 5 }))
   const { cart: answered } = (await register({ cart })).json()

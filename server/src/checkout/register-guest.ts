@@ -4,6 +4,7 @@ import { cart, guest } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
 import { replaceLines } from '../carts/index.ts'
+import { inOneLine } from '../in-one-line.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 
@@ -20,7 +21,7 @@ export function registerGuest(
   shop: Shop,
   { name, email, cart: lines, _id, cartId }: Registration,
 ): Promise<{ newUser: Guest; cart: { meta: GuestCartMeta } }> {
-  const person = { name: name.trim(), email: email.trim() }
+  const person = { name: inOneLine(name), email: email.trim() }
   return shop.db.transaction(async (tx) => {
     const known = _id && cartId ? await updateGuest(tx, _id, cartId, person) : undefined
     const newUser = known ?? (await createGuest(tx, person))

@@ -114,6 +114,15 @@ describe('the reviews', () => {
     expect(meta).toMatchObject({ total: 4, totalPages: 2, hasNextPage: true, hasPrevPage: false })
   })
 
+  test('come ten at a time unless another number is asked for', async () => {
+    const said = { name: 'Eva', comment: 'Bien.', rating: 5 }
+    const rows = Array.from({ length: 11 }, (_, day) => ({ ...said, createdAt: at(day + 5) }))
+    await shop.shop.db.transaction((tx) => addTestimonials(tx, rows))
+    const { data, meta } = await shop.client('GET /testimonials', { query: {} })
+    expect(data).toHaveLength(10)
+    expect(meta).toMatchObject({ page: 1, size: 10, total: 15 })
+  })
+
   test('count half stars as the next whole one, and 0 stars in the average only', async () => {
     expect(await shop.client('GET /testimonials/summary', {})).toEqual({
       average: 2.9,

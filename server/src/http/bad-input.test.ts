@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { allowedBy, spoiled } from '../testing/schema-arbitrary.ts'
+import { signIn } from '../testing/sign-in.ts'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
 const SEED = 20_261_121
@@ -16,9 +17,10 @@ afterAll(() => testShop.close())
 
 describe.each(Object.entries<Endpoint>(contract))('%s', (address, endpoint) => {
   test('answers whatever it is sent without an error of its own', async () => {
+    const { headers } = endpoint.session ? await signIn(testShop) : { headers: {} }
     await fc.assert(
       fc.asyncProperty(requestTo(endpoint), async (parts) => {
-        const answer = await send(address, parts)
+        const answer = await send(address, parts, headers)
         const seen = `${answer.statusCode} ${answer.body.slice(0, 300)}`
         expect(answer.statusCode, seen).toBeLessThan(500)
         if (answer.statusCode >= 400) expectProblem(answer, seen)
@@ -59,13 +61,17 @@ function requestTo({ params, query, body }: Endpoint) {
   return fc.record({ params: part(params), query: part(query), body: part(body) })
 }
 
-async function send(address: string, { params, query, body }: Parts) {
+async function send(
+  address: string,
+  { params, query, body }: Parts,
+  session: Record<string, string>,
+) {
   const [method, path] = address.split(' ') as ['GET' | 'POST' | 'PATCH', string]
   return testShop.app.inject({
     method,
     url: `/api${fill(path, params)}?${queryOf(query)}`,
+    headers: { ...session, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
     ...(method !== 'GET' && {
-      headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(body) ?? '',
     }),
   })

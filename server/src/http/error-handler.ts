@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionError } from '../connection-errors.ts'
 import { ShopError } from '../errors.ts'
 import { errorTexts } from './error-texts.ts'
+import { waitingTime } from './waiting-time.ts'
 
 /**
  * Answers every refusal as problem details. What is no {@link ShopError} is answered without detail;
@@ -49,12 +50,17 @@ export function problemOf({ code, message, particulars }: ShopError, requestId: 
     status,
     detail: code === 'INTERNAL' ? 'Internal error' : message,
     code,
-    message: particulars.message ?? errorTexts[code],
+    message: particulars.message ?? tooManyText(code, particulars) ?? errorTexts[code],
     requestId,
     ...(particulars.errors && { errors: particulars.errors }),
     ...(particulars.available !== undefined && { available: particulars.available }),
   }
 }
+
+const tooManyText = (code: ErrorCode, { retryAfterSeconds }: ShopError['particulars']) =>
+  code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined
+    ? `Hiciste demasiados intentos. Espera ${waitingTime(retryAfterSeconds)} e intenta de nuevo.`
+    : undefined
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'BAD_INPUT',

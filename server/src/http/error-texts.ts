@@ -4,10 +4,13 @@ import type { ErrorCode } from '@surco/contract'
 export const errorTexts: Record<ErrorCode, string> = {
   BAD_INPUT: 'Hay datos que debes corregir.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
+  WRONG_CREDENTIALS: 'El email o la contraseña no son correctos.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   FORGED_REQUEST: 'No pudimos comprobar tu solicitud. Recarga la página e intenta de nuevo.',
   NOT_FOUND: 'No encontramos lo que buscas.',
   CONFLICT: 'La operación ya está en curso. Espera un momento.',
+  EMAIL_TAKEN: 'Ya existe una cuenta con este email. Inicia sesión o restablece tu contraseña.',
+  LINK_EXPIRED: 'El enlace ya no es válido. Pide uno nuevo para restablecer tu contraseña.',
   OUT_OF_STOCK: 'No hay suficientes unidades en existencia.',
   NEEDS_QUOTE: 'Este producto requiere cotización de envío. Escríbenos para comprarlo.',
   IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se hizo con otros datos.',

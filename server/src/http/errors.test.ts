@@ -34,6 +34,15 @@ test('lists every fault of a body, each with its Spanish sentence', async () => 
   })
 })
 
+test('says of what is too much that it is', async () => {
+  const cart = [{ SKU: 'X', cantidad: 1e10 }]
+  const answer = await register({ name: 'a'.repeat(500), email: 'ana@example.com', cart })
+  expect(answer.json().errors).toEqual([
+    { field: 'name', message: 'Debe tener como máximo 120 caracteres.' },
+    { field: 'cart.0.cantidad', message: 'Debe ser como máximo 9999.' },
+  ])
+})
+
 test('does not take a number in text for a number', async () => {
   const answer = await register({
     name: 'Ana',

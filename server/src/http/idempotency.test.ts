@@ -12,8 +12,9 @@ afterAll(() => testShop.close())
 
 const person = { name: 'Ana Ruiz', email: 'ana@example.com', cart: [] }
 
-const register = (key: string, payload: object = person) =>
+const register = (key: string, payload: object = person, remoteAddress = '192.0.2.7') =>
   testShop.app.inject({
+    remoteAddress,
     method: 'POST',
     url: '/api/users/guest-register',
     headers: { 'idempotency-key': key },
@@ -26,6 +27,13 @@ test('answers a repeated call with what the first one made', async () => {
   expect(second.statusCode).toBe(200)
   expect(second.json()).toEqual(first.json())
   expect((await register('k2')).json().newUser._id).not.toBe(first.json().newUser._id)
+})
+
+test('answers a repeated call that comes from another network', async () => {
+  const first = await register('k7')
+  const second = await register('k7', person, '198.51.100.9')
+  expect(second.headers['idempotent-replayed']).toBe('true')
+  expect(second.json()).toEqual(first.json())
 })
 
 test('refuses the same key with another body', async () => {

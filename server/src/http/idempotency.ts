@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { errorStatus } from '@surco/contract'
 import type { Db } from '@surco/database'
 import { idempotentAnswer } from '@surco/database/schema'
@@ -9,14 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { ShopError } from '../errors.ts'
 import { problemOf } from './error-handler.ts'
+import { secretsOf, type KeySecrets } from './key-secrets.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 /** A call that never finished (its process died) may be made again after this. */
 const ABANDONED_MS = 2 * 60 * 1000
 
-interface Slot {
+interface Slot extends KeySecrets {
   scope: string
-  key: string
 }
 
 /** Repeats of a call with the same `Idempotency-Key` get the first one's answer; see {@link Idempotency.once}. */
@@ -29,19 +27,17 @@ export class Idempotency {
     this.#clock = clock
   }
 
-  /** Runs `work` once for each caller, call and key within 24 hours; without a key, always. */
+  /** Runs `work` once for each scope (call and caller) and key within 24 hours; without a key, always. */
   async once<T>(
-    address: string,
+    scope: string,
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => T | Promise<T>,
   ): Promise<unknown> {
     const key = keyOf(request)
     if (key === undefined) return work()
-    const slot = { scope: `${address} ${request.ip}`, key }
-    const requestHash = createHash('sha256')
-      .update(JSON.stringify(request.body ?? null))
-      .digest('hex')
+    const slot = { scope, ...secretsOf(key) }
+    const requestHash = slot.hash(JSON.stringify(request.body ?? null))
     if (await this.#claim(slot, requestHash)) return this.#run(slot, request.id, work)
     return this.#repeat(slot, requestHash, reply)
   }
@@ -55,7 +51,7 @@ export class Idempotency {
   async #claim(slot: Slot, requestHash: string): Promise<boolean> {
     const now = this.#clock.now()
     const before = (ms: number) => new Date(now.getTime() - ms)
-    const at = and(eq(idempotentAnswer.scope, slot.scope), eq(idempotentAnswer.key, slot.key))
+    const at = placeOf(slot)
     await this.#db
       .delete(idempotentAnswer)
       .where(and(at, lt(idempotentAnswer.createdAt, before(KEPT_MS))))
@@ -70,7 +66,7 @@ export class Idempotency {
       )
     const claimed = await this.#db
       .insert(idempotentAnswer)
-      .values({ ...slot, requestHash, createdAt: now })
+      .values({ scope: slot.scope, key: slot.name, requestHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: idempotentAnswer.key })
     return claimed.length === 1
@@ -78,10 +74,14 @@ export class Idempotency {
 
   /** Answers and refusals are kept; after an unexpected error the call may be made again. */
   async #run<T>(slot: Slot, requestId: string, work: () => T | Promise<T>): Promise<T> {
-    const at = and(eq(idempotentAnswer.scope, slot.scope), eq(idempotentAnswer.key, slot.key))
+    const keep = (status: number, body: unknown) =>
+      this.#db
+        .update(idempotentAnswer)
+        .set({ status, body: slot.seal(body) })
+        .where(placeOf(slot))
     try {
       const body = await work()
-      await this.#db.update(idempotentAnswer).set({ status: 200, body }).where(at)
+      await keep(200, body)
       return body
     } catch (error) {
       if (
@@ -90,28 +90,30 @@ export class Idempotency {
         error.code !== 'TOO_MANY_REQUESTS'
       ) {
         const body = problemOf(error, requestId)
-        await this.#db.update(idempotentAnswer).set({ status: body.status, body }).where(at)
-      } else await this.#db.delete(idempotentAnswer).where(at)
+        await keep(body.status, body)
+      } else await this.#db.delete(idempotentAnswer).where(placeOf(slot))
       throw error
     }
   }
 
   async #repeat(slot: Slot, requestHash: string, reply: FastifyReply): Promise<unknown> {
-    const [first] = await this.#db
-      .select()
-      .from(idempotentAnswer)
-      .where(and(eq(idempotentAnswer.scope, slot.scope), eq(idempotentAnswer.key, slot.key)))
+    const [first] = await this.#db.select().from(idempotentAnswer).where(placeOf(slot))
     if (first && first.requestHash !== requestHash) {
       throw new ShopError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another body')
     }
-    if (!first || first.status === null) {
-      throw new ShopError('CONFLICT', 'The first call with this Idempotency-Key is still running')
+    if (!first?.body || first.status === null) {
+      throw new ShopError('CONFLICT', 'The first call with this Idempotency-Key is still running', {
+        retryAfterSeconds: 1,
+      })
     }
     reply.header('idempotent-replayed', 'true').code(first.status)
     if (first.status >= 400) reply.type('application/problem+json').serializer(JSON.stringify)
-    return first.body
+    return slot.open(first.body)
   }
 }
+
+const placeOf = ({ scope, name }: Slot) =>
+  and(eq(idempotentAnswer.scope, scope), eq(idempotentAnswer.key, name))
 
 function keyOf(request: FastifyRequest) {
   const key = request.headers['idempotency-key']

@@ -1,7 +1,10 @@
 import { Problem, type Endpoint, type Endpoints, type Input, type Output } from '@surco/contract'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
 import type { Idempotency } from './idempotency.ts'
+import { networkOf } from './network-of.ts'
+import { BEARER } from './openapi.ts'
+import type { SignedIn } from './signed-in.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,15 +15,18 @@ declare module 'fastify' {
 
 /** Who asks: for limits and for repeated calls. */
 export interface Caller {
-  /** Network address, or `page` for the shop's own pages. */
+  /** Network, as {@link networkOf} names it, or `page` for the shop's own pages. */
   address: string
   /** The `Authorization` header. */
   authorization?: string | undefined
 }
 
+/** Who asks at an endpoint with a session. */
+export type CustomerCaller = Caller & SignedIn
+
 export type Handler<E extends Endpoint> = (
   input: Input<E>,
-  caller: Caller,
+  caller: E extends { session: true } ? CustomerCaller : Caller,
 ) => Output<E> | Promise<Output<E>>
 
 type Handlers<C extends Endpoints> = { [A in keyof C]: Handler<C[A] & Endpoint> }
@@ -32,7 +38,7 @@ export interface RequestParts {
   body?: unknown
 }
 
-type AnyHandler = (input: RequestParts, caller: Caller) => unknown
+type AnyHandler = (input: RequestParts, caller: Caller | CustomerCaller) => unknown
 
 export interface Implementation {
   endpoint: Endpoint
@@ -43,6 +49,8 @@ export interface Implementation {
 export interface Api {
   app: FastifyInstance
   idempotency: Idempotency
+  /** Whose token the `Authorization` header brings; throws `UNAUTHENTICATED`. */
+  findSignedIn: (authorization: string | undefined) => Promise<SignedIn>
   implementations: Map<string, Implementation>
 }
 
@@ -58,7 +66,7 @@ export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers:
 
 function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHandler) {
   const [method, url] = address.split(' ') as [HTTPMethods, string]
-  const { params, query, body, response, creates = false } = endpoint
+  const { params, query, body, response, creates = false, session = false } = endpoint
   api.app.route({
     method,
     url,
@@ -69,14 +77,31 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(session && { security: [{ [BEARER]: [] }] }),
       response: { '2xx': response, '4xx': Problem, '5xx': Problem },
     },
-    handler: (request, reply) => {
-      const { authorization } = request.headers
-      const work = () => handler(inputOf(request), { address: request.ip, authorization })
-      return creates ? api.idempotency.once(address, request, reply, work) : work()
+    handler: async (request, reply) => {
+      const caller = await callerOf(api, session, request, reply)
+      const work = () => handler(inputOf(request), caller)
+      if (!creates) return work()
+      // Nobody knows an anonymous caller again but by the key: a retry may come from another network.
+      const who = 'customer' in caller ? caller.customer.id : 'anybody'
+      return api.idempotency.once(`${address} ${who}`, request, reply, work)
     },
   })
+}
+
+async function callerOf(
+  { findSignedIn }: Api,
+  session: boolean,
+  { ip, headers: { authorization } }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | CustomerCaller> {
+  // Before anything may fail: not even a refusal is to be kept by a cache between.
+  reply.header('cache-control', 'no-store')
+  const address = networkOf(ip)
+  if (!session) return { address, authorization }
+  return { address, authorization, ...(await findSignedIn(authorization)) }
 }
 
 const inputOf = ({ params, query, body }: FastifyRequest): RequestParts => ({ params, query, body })

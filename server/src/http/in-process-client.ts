@@ -1,6 +1,7 @@
 import { ApiError, type ShopClient } from '@surco/contract/client'
 import { Value } from 'typebox/value'
 
+import { ShopError } from '../errors.ts'
 import { problemOf, toRefusal } from './error-handler.ts'
 import type { Implementation, RequestParts } from './implement.ts'
 import { checkerFor } from './validation.ts'
@@ -35,6 +36,7 @@ function inProcessCall({ endpoint, handler }: Implementation) {
   return async (input: RequestParts) => {
     try {
       const copy = structuredClone(input)
+      if (endpoint.session) throw new ShopError('UNAUTHENTICATED', 'A page has no session')
       for (const { part, check } of checks) check(copy[part] ?? {})
       const answer = await handler(copy, { address: 'page' })
       return Value.Clean(endpoint.response, structuredClone(answer))

@@ -2,6 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
+/** The name of the scheme that endpoints with a session need. */
+export const BEARER = 'bearer'
+
 /** The contract as OpenAPI 3.1 at `openapi.json`, and a page to read it at `docs`. */
 export async function useOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
@@ -13,6 +16,7 @@ export async function useOpenApi(app: FastifyInstance) {
         description: 'Tienda en línea de maquinaria agrícola. Errors are RFC 9457 problem details.',
       },
       servers: [{ url: '/api' }],
+      components: { securitySchemes: { [BEARER]: { type: 'http', scheme: 'bearer' } } },
     },
     stripBasePath: true,
   })

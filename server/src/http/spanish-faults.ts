@@ -30,9 +30,13 @@ function fault(error: ErrorObject): FieldError {
   }
   return {
     field: path.join('.'),
-    message: emptyText(error, schema) ?? schema['x-message'] ?? ruleText(error),
+    message: emptyText(error, schema) ?? ownText(error, schema) ?? ruleText(error),
   }
 }
+
+/** A schema's sentence says what is missing; of what is too much it would not be true. */
+const ownText = ({ keyword }: ErrorObject, schema: Annotated) =>
+  keyword === 'maxLength' || keyword === 'maximum' ? undefined : schema['x-message']
 
 const emptyText = (error: ErrorObject, schema: Annotated) =>
   error.data === '' ? schema['x-required'] : undefined

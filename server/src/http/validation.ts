@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
-import { ShopError } from '../errors.ts'
+import { badInput } from '../errors.ts'
 import { spanishFaults } from './spanish-faults.ts'
 
 const rules = { allErrors: true, verbose: true, strict: false } as const
@@ -36,13 +36,6 @@ function faultsOf(validate: ValidateFunction, value: unknown) {
   if (!validate(value)) return spanishFaults(validate.errors as ErrorObject[])
   const field = findNulCharacter(value, '')
   return field === undefined ? [] : [{ field, message: 'Contiene caracteres que no se permiten.' }]
-}
-
-function badInput(errors: { field: string; message: string }[]) {
-  return new ShopError('BAD_INPUT', `Bad input: ${errors.map(({ field }) => field).join(', ')}`, {
-    errors,
-    ...(errors.length === 1 && errors[0]?.message && { message: errors[0].message }),
-  })
 }
 
 /** PostgreSQL stores no NUL in text. The path of the first string that has one. */

@@ -16,10 +16,13 @@ const handled: unknown[] = []
 const ignore = async () => {}
 const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-received': mail,
+  'mail-contact-message': ignore,
+  'mail-password-reset': ignore,
   'refund-attempt': ignore,
   'rebuild-search': ignore,
   'reconcile-payments': ignore,
   'forget-answers': ignore,
+  'forget-expired': ignore,
 })
 
 test('does what was enqueued in a transaction that committed, and nothing of one that did not', async () => {

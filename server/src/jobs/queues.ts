@@ -1,10 +1,13 @@
 /** What each kind of job is told. */
 export interface JobData {
   'mail-order-received': { orderId: string }
+  'mail-contact-message': { messageId: number }
+  'mail-password-reset': { email: string }
   'refund-attempt': { attemptId: number; reason: string }
   'rebuild-search': Record<string, never>
   'reconcile-payments': Record<string, never>
   'forget-answers': Record<string, never>
+  'forget-expired': Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -21,10 +24,13 @@ export interface QueueSettings {
 
 export const queues: Record<JobName, QueueSettings> = {
   'mail-order-received': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
+  'mail-contact-message': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
+  'mail-password-reset': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
   'refund-attempt': { retryLimit: 20, retryDelay: 30, batchSize: 1 },
   'rebuild-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
   'reconcile-payments': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '* * * * *' },
   'forget-answers': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '17 * * * *' },
+  'forget-expired': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '37 9 * * *' },
 }
 
 export const jobNames = Object.keys(queues) as JobName[]

@@ -3,6 +3,7 @@ export { html } from './html.ts'
 export { createMailer, type Mail, type Mailer } from './mailer.ts'
 export {
   mailAmounts,
+  mailButton,
   mailHeading,
   mailNote,
   mailPage,

@@ -93,8 +93,7 @@ const foot = ({ tollFreePhone, salesEmail, legalName }: ShopInfo, publicUrl: str
         <a href="tel:${tollFreePhone.replaceAll(' ', '')}" style="color:${accent}"
           >${tollFreePhone}</a
         >
-        o escribe a <a href="mailto:${salesEmail}" style="color:${accent}">${salesEmail}</a>; ten a
-        la mano tu número de orden.
+        o escribe a <a href="mailto:${salesEmail}" style="color:${accent}">${salesEmail}</a>.
       </p>
       <p style="margin:0">
         ${legalName} · <a href="${publicUrl}" style="color:${accent}">${new URL(publicUrl).host}</a>
@@ -104,6 +103,19 @@ const foot = ({ tollFreePhone, salesEmail, legalName }: ShopInfo, publicUrl: str
 
 export const mailText = (...parts: Parameters<typeof html>) =>
   html`<p style="margin:0 0 16px">${html(...parts)}</p>`
+
+/** The one thing to do, with its address below for who cannot press it. */
+export const mailButton = (label: string, link: string) =>
+  html`<p style="margin:24px 0">
+    <a
+      href="${link}"
+      style="display:inline-block;padding:14px 24px;background:${accent};color:${surface};border-radius:6px;text-decoration:none;font-weight:bold"
+      >${label}</a
+    ><br />
+    <span style="display:block;margin-top:12px;color:${muted};font-size:14px;word-break:break-all"
+      >${link}</span
+    >
+  </p>`
 
 export const mailHeading = (text: string) =>
   html`<h2 style="margin:28px 0 8px;${titleFont};font-size:18px">${text}</h2>`

@@ -7,6 +7,8 @@ import nodemailer from 'nodemailer'
 
 export interface Mail {
   to: string
+  /** Whom an answer goes to, instead of the shop. */
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string

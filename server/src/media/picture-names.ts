@@ -42,3 +42,9 @@ export const variantName = ({ hash, width, encoding }: Variant) => `${hash}-${wi
 
 /** Where a picture is, below the API base; '' when there is none. */
 export const mediaPath = (name: string | undefined) => (name ? `/media/${name}` : '')
+
+/** Where the largest copy is that everybody can read, below the API base; '' when there is no picture. */
+export const sharedPicturePath = (name: string | undefined) =>
+  name
+    ? mediaPath(variantName({ hash: name.replace(/\..*$/, ''), width: 1200, encoding: 'webp' }))
+    : ''

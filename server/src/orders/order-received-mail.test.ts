@@ -13,6 +13,7 @@ const shop = {
   address: { street: '', neighborhood: '', city: '', state: '', postalCode: '' },
   social: [],
   copyrightYear: 2019,
+  interestFreeMonths: 0,
 }
 
 const createdAt = new Date('2026-11-20T18:00:00Z')

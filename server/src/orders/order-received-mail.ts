@@ -73,6 +73,7 @@ function htmlBody(order: OrderWithLines, shop: ShopInfo, publicUrl: string) {
       mailHeading('Lo enviaremos a'),
       mailText`${addressLines(order).map((line) => html`${line}<br />`)}`,
       mailText`Te entregamos en 3 a 7 días hábiles. Si necesitas factura, solicítala dentro del mes de tu compra.`,
+      mailText`Si tienes dudas, ten a la mano tu número de orden.`,
     ],
   })
 }

@@ -4,11 +4,14 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const ours: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /** The encoding to answer with, by the request's `Accept-Encoding`; `identity` when nothing else is acceptable. */
-export function chooseEncoding(header: string | undefined): Encoding {
+export function chooseEncoding(
+  header: string | undefined,
+  offered: readonly Encoding[] = ours,
+): Encoding {
   const weights = readWeights(header ?? '')
   let chosen: Encoding = 'identity'
   let best = 0
-  for (const encoding of ours) {
+  for (const encoding of offered) {
     const weight = weights.get(encoding) ?? defaultWeight(encoding, weights)
     if (weight > best) {
       chosen = encoding

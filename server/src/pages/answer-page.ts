@@ -38,7 +38,8 @@ export function answerPage(
 const headerText = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value.join(',') : value
 
-function isHeld(ifNoneMatch: string | undefined, etag: string) {
+/** Whether a visitor already holds what `etag` names, by the request's `If-None-Match`. */
+export function isHeld(ifNoneMatch: string | undefined, etag: string) {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
   const opaque = etag.replace('W/', '')

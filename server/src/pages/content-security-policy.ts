@@ -26,6 +26,8 @@ export function documentPolicy(html: string, paymentOrigins: readonly string[]) 
     "media-src 'self'",
     `connect-src 'self'${origins}`,
     `frame-src 'self'${origins}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -35,6 +37,9 @@ export function documentPolicy(html: string, paymentOrigins: readonly string[]) 
 
 /** The policy of a document while developing: Vite writes styles into it and keeps a socket open. */
 export const openPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The policy of the service worker: it fetches what is ours, and no more. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** The policy of everything that is not a document: nothing may be loaded or run from it. */
 export const closedPolicy =

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { answerPage } from './answer-page.ts'
+import { badAddressPage } from './bad-address-page.ts'
 import { isBadAddress } from './bad-address.ts'
 import type { PageCopy } from './page-copy.ts'
-import { plainAnswer } from './plain-answer.ts'
 
 interface FastPathOptions {
   /** The kept copy of the page at an address. */
@@ -17,7 +17,7 @@ export function fastPath({ find, publicUrl }: FastPathOptions) {
     const address = request.url ?? '/'
     if (address.startsWith('/api/')) return next()
     if (isBadAddress(address)) {
-      const { status, headers, body } = plainAnswer('badAddress', publicUrl)
+      const { status, headers, body } = badAddressPage(publicUrl)
       response.writeHead(status, headers).end(body)
       return
     }

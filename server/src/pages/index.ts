@@ -1,2 +1,5 @@
+export { chooseEncoding } from './accept-encoding.ts'
+export { isHeld } from './answer-page.ts'
+export { answerUnreadable } from './answer-unreadable.ts'
 export { registerPages, type PageCache } from './register-pages.ts'
 export { registerSecurityHeaders } from './security-headers.ts'

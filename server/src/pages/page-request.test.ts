@@ -14,6 +14,13 @@ describe('the key of a page', () => {
     ['/productos?marca=Tez%C3%B3n&x=1', '/productos?marca=Tez%C3%B3n'],
     ['/Productos/?marca=a', '/Productos/?marca=a'],
     ['/productos?categoria=&tipo=accesorios', '/productos?tipo=accesorios'],
+    [
+      '/productos?orden=-precio&existencia=si&preciomax=&pagina=2',
+      '/productos?existencia=si&orden=-precio&pagina=2',
+    ],
+    ['/marcas?x=1', '/marcas'],
+    ['/contacto?x=1', '/contacto'],
+    ['/nosotros?x=1', '/nosotros'],
     ['/productos?pagina=1&pagina=2', '/productos?pagina=1'],
     ['/search?orden=precio&q=bomba+3', '/search?q=bomba+3&orden=precio'],
     ['/a/../carrito', '/carrito'],
@@ -39,6 +46,14 @@ describe('the key of a page', () => {
       cacheable: true,
     })
   })
+})
+
+it.each([
+  '/productos?marca=LABRADOR&otrasmarcas=MILPA',
+  '/productos?preciomin=100',
+  '/productos.data?preciomax=900&_routes=root',
+])('a page of which there are too many is never kept: %s', (address) => {
+  expect(read(address)).toMatchObject({ cacheable: false, url: address })
 })
 
 describe('a page that belongs to one shopper', () => {

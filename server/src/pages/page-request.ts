@@ -9,7 +9,12 @@ export interface PageRequest {
   cacheable: boolean
 }
 
-const manifest: PageRule = { cache: 'always', params: ['version', 'paths'], payment: false }
+const manifest: PageRule = {
+  cache: 'always',
+  params: ['version', 'paths'],
+  endless: [],
+  payment: false,
+}
 
 /**
  * Reduces the address of a request to the parts that its page depends on.
@@ -20,8 +25,7 @@ export function readPageRequest(address: string, routeIds: ReadonlySet<string>):
   const kind = kindOf(pathname)
   const rule = kind === 'manifest' ? manifest : pageRule(pagePath(pathname))
   const query = new URLSearchParams(declaredParams(searchParams, rule))
-  const bare = [...searchParams.keys()].every((name) => name === '_routes')
-  const cacheable = rule.cache === 'always' || (rule.cache === 'bare' && bare)
+  const cacheable = isKept(searchParams, rule)
   if (!cacheable) return { kind, url: pathname + search, rule, cacheable }
   const routes = kind === 'data' ? knownRoutes(searchParams.get('_routes'), routeIds) : ''
   if (routes) query.set('_routes', routes)
@@ -31,6 +35,12 @@ export function readPageRequest(address: string, routeIds: ReadonlySet<string>):
     rule,
     cacheable,
   }
+}
+
+function isKept(given: URLSearchParams, { cache, endless }: PageRule) {
+  if (endless.some((name) => given.get(name))) return false
+  const bare = [...given.keys()].every((name) => name === '_routes')
+  return cache === 'always' || (cache === 'bare' && bare)
 }
 
 function kindOf(pathname: string): PageRequest['kind'] {

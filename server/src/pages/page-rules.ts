@@ -4,11 +4,13 @@ export interface PageRule {
   cache: 'always' | 'bare' | 'never'
   /** The query parameters that change the page, in the order of its key; all others are dropped. */
   params: readonly string[]
+  /** Those of which there are too many values: a page with one of them is not kept. */
+  endless: readonly string[]
   /** Loads the payment providers' scripts and frames. */
   payment: boolean
 }
 
-const plain: PageRule = { cache: 'always', params: [], payment: false }
+const plain: PageRule = { cache: 'always', params: [], endless: [], payment: false }
 
 const rules = new Map<string, PageRule>(
   Object.entries({
@@ -19,11 +21,17 @@ const rules = new Map<string, PageRule>(
         'subcategoria',
         'subsubcategoria',
         'marca',
+        'otrasmarcas',
         'tipo',
+        'preciomin',
+        'preciomax',
+        'existencia',
+        'orden',
         'tab',
         'pagina',
         'aviso',
       ],
+      endless: ['otrasmarcas', 'preciomin', 'preciomax'],
     },
     '/search': { ...plain, params: ['q', 'orden', 'pagina'] },
     '/checkout': { ...plain, cache: 'bare', payment: true },

@@ -23,6 +23,7 @@ it('tags a list with the catalogue and with each product in it', () => {
     SpecialDiscount: 0,
     Stock: 1,
     RequiresShippingQuote: false,
+    EnvioGratis: true,
   }
   const data = ['A', 'B'].map((SKU) => ({ SKU, attributes }))
   expect(tagsOf('GET /popular-products', { query: {} }, { data })).toEqual([

@@ -2,7 +2,9 @@ import { closedPolicy } from './content-security-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const answers = {
-  badAddress: { status: 400, text: 'La dirección no es válida.' },
+  unreadable: { status: 400, text: 'La solicitud no se puede leer.' },
+  tooSlow: { status: 408, text: 'La solicitud tardó demasiado. Intenta de nuevo.' },
+  tooLong: { status: 431, text: 'La dirección es demasiado larga.' },
   noFile: { status: 404, text: 'El archivo no existe.' },
 } as const
 

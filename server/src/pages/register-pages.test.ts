@@ -38,6 +38,7 @@ beforeEach(async () => {
     paymentOrigins: () => ['https://pagos.example'],
     log: Object.assign(app.log, { error: (entry: (typeof log)[number]) => log.push(entry) }),
     mode: 'production',
+    offlinePages: true,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -207,11 +208,6 @@ describe('files', () => {
       expect(headers['content-type']).toContain('text/plain')
     },
   )
-
-  it('for crawlers leave out what belongs to one shopper', async () => {
-    const { body } = await ask('/robots.txt')
-    expect(body).toContain('Disallow: /checkout')
-  })
 })
 
 it.each(['/%', '/producto/%E0%A4%A', `/${'a'.repeat(5000)}`, 'http://otra.example/'])(
@@ -220,7 +216,11 @@ it.each(['/%', '/producto/%E0%A4%A', `/${'a'.repeat(5000)}`, 'http://otra.exampl
     const { status, headers, body } = await ask(address)
     expect(status).toBe(400)
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
     expect(body).toContain('La dirección no es válida.')
+    expect(body).toContain('<form action="/search"')
+    expect(body).toContain('<a href="/">Ir al inicio</a>')
   },
 )
 

@@ -15,7 +15,8 @@ import { readPageRequest, type PageRequest } from './page-request.ts'
 import { createPageStore, type PageStats, type PageStore } from './page-store.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { createRenderer } from './render-page.ts'
-import { isFileAddress, registerRobots, registerStaticFiles } from './static-files.ts'
+import { registerServiceWorker } from './service-worker.ts'
+import { isFileAddress, registerStaticFiles } from './static-files.ts'
 
 export interface PageDeps {
   /** The API in process, as an anonymous visitor. */
@@ -28,6 +29,8 @@ export interface PageDeps {
   paymentOrigins: () => string[]
   log: FastifyBaseLogger
   mode: 'production' | 'development'
+  /** Whether browsers may keep pages for when there is no connection. */
+  offlinePages: boolean
 }
 
 /** The pages kept by this process. */
@@ -57,7 +60,10 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
     onRevalidateError: (err, page) => deps.log.error({ err, page }, 'a page failed to render'),
   })
 
-  registerRobots(app)
+  registerServiceWorker(app, {
+    clientDir: join(deps.buildDir, 'client'),
+    wanted: deps.offlinePages && !isDevelopment,
+  })
   if (!isDevelopment) {
     await registerStaticFiles(app, join(deps.buildDir, 'client'))
     beforeFastify(app, fastPath({ find: keptPage(read, store), publicUrl: deps.publicUrl }))

@@ -30,25 +30,9 @@ export async function registerStaticFiles(app: FastifyInstance, clientDir: strin
   await app.register(fastifyStatic, {
     ...shared,
     root: clientDir,
-    globIgnore: [...compressed, 'assets/**', '.vite/**', 'robots.txt'],
+    globIgnore: [...compressed, 'assets/**', '.vite/**', 'service-worker.js'],
     maxAge: '1d',
   })
 }
 
 const compressed = ['**/*.br', '**/*.gz']
-
-/** What crawlers may read: every page that is the same for everyone, and the pictures. */
-export function registerRobots(app: FastifyInstance) {
-  const closed = ['/api/', '/carrito', '/checkout', '/compra-exitosa', '/confirmacion-', '/search']
-  const lines = [
-    'User-agent: *',
-    'Allow: /api/media/',
-    ...closed.map((path) => `Disallow: ${path}`),
-  ]
-  app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
-      .send(`${lines.join('\n')}\n`),
-  )
-}

@@ -15,14 +15,16 @@ export interface FoundProduct {
   originalPrice: number
   stock: number
   requiresShippingQuote: boolean
-  /** Name of the first picture. */
-  picture: string | null
+  envioGratis: boolean
+  /** Names of the first two. */
+  pictures: string[]
 }
 
 export interface Answer {
   total: number
   /** The words that were searched, mended ones included. */
   words: string[]
+  /** Plain words; null when nothing was mended. */
   corrected: string | null
   products: FoundProduct[]
   categories: SearchCategory[]
@@ -70,7 +72,7 @@ const productList = sql`
     'SKU', p.sku, 'name', p.name, 'brand', b.name, 'category', c1.name,
     'subcategory', coalesce(c2.name, ''), 'price', p.price, 'originalPrice', p.list_price,
     'stock', greatest(p.stock - p.reserved, 0), 'requiresShippingQuote', p.requires_quote,
-    'picture', p.pictures[1]) order by place)
+    'envioGratis', p.free_shipping, 'pictures', p.pictures[1:2]) order by place)
   from unnest(answer.ids) with ordinality found(id, place)
   join product p using (id)
   join brand b on b.id = p.brand_id

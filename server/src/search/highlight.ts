@@ -1,3 +1,5 @@
+import { plain, wordPattern } from './words.ts'
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,12 +10,6 @@ const entities: Record<string, string> = {
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-
-/** Letters and digits apart, as the search document has them. */
-const wordPattern = /(?:\p{L}\p{M}*)+|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?/gu
-const accents = /\p{M}/gu
-
-const plain = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase()
 
 /** A name as HTML, with what begins like one of the searched words (plain, lower case) in `<mark>`. */
 export function highlight(name: string, words: readonly string[]): string {

@@ -4,7 +4,9 @@ import type { Db } from '@surco/database'
 import { mediaPath } from '../media/index.ts'
 import { pesos } from '../money.ts'
 import { answerQuery, type Answer } from './answer-query.ts'
+import { findWritings } from './find-writings.ts'
 import { highlight } from './highlight.ts'
+import { spell } from './spell.ts'
 import { suggestionsOf } from './suggestions.ts'
 
 type Search = (typeof products)['GET /products/search']
@@ -31,7 +33,20 @@ export async function searchShop(db: Db, { query: asked }: Input<Search>): Promi
     take: pageSize,
     skip: (page - 1) * pageSize,
   })
-  return toWire(answer, query)
+  const corrected = correctionOf(answer)
+  return {
+    ...toWire(answer, query),
+    ...(corrected !== null && { corrected: await spellMended(db, corrected, query) }),
+  }
+}
+
+/** One that finds nothing is none. */
+const correctionOf = ({ corrected, total, categoryTotal, brandTotal }: Answer) =>
+  total + categoryTotal + brandTotal > 0 ? corrected : null
+
+async function spellMended(db: Db, mended: string, typed: string) {
+  const words = mended.split(' ')
+  return spell(words, typed, await findWritings(db, words))
 }
 
 function toWire(answer: Answer, query: string): SearchAnswer {
@@ -39,10 +54,11 @@ function toWire(answer: Answer, query: string): SearchAnswer {
   return {
     products: {
       total: answer.total,
-      results: products.map(({ picture, ...product }) => ({
+      results: products.map(({ pictures, ...product }) => ({
         ...product,
         displayName: highlight(product.name, words),
-        image: mediaPath(picture ?? undefined),
+        image: mediaPath(pictures[0]),
+        images: pictures.map(mediaPath),
         price: pesos(product.price),
         originalPrice: pesos(product.originalPrice),
       })),
@@ -50,6 +66,5 @@ function toWire(answer: Answer, query: string): SearchAnswer {
     categories: { results: categories, total: answer.categoryTotal },
     brands: { results: brands, total: answer.brandTotal },
     suggestions: suggestionsOf(answer, query),
-    ...(answer.corrected !== null && { corrected: answer.corrected }),
   }
 }

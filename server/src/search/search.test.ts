@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { rebuildSearch, reindexProducts } from './index.ts'
+import { listPopularSearches } from './list-popular-searches.ts'
 import { searchShop } from './search-shop.ts'
 
 let database: Database
@@ -108,17 +109,20 @@ describe('what is found', () => {
 
   it.each([
     ['aspersroa', 'ASP-25M-0132', 'aspersora'],
-    ['apsersora motor', 'ASP-25M-0132', 'aspersora'],
+    ['apsersora motor', 'ASP-25M-0132', 'aspersora motor'],
     ['motobmba', 'MB-2X5', 'motobomba'],
     ['motovomba', 'MB-2X5', 'motobomba'],
-    ['jenerador', 'GEN-<1>', 'generador'],
-    ['bobma periferica', 'BM-1/2', 'bomba'],
-    ['aspersora electirca', 'ASP-20E', 'electrica'],
-    ['labradro motobomba', 'MB-3X7', 'labrador'],
-  ])('mends "%s"', async (query, expected, corrected) => {
+    ['jenerador ñandu', 'GEN-<1>', 'generador ñandú'],
+    ['bobma periferica', 'BM-1/2', 'bomba periférica'],
+    ['bobmas perifericas', 'BM-1/2', 'bombas periféricas'],
+    ['aspersora electirca', 'ASP-20E', 'aspersora eléctrica'],
+    ['ELECTIRCA 20l', 'ASP-20E', 'eléctrica 20 l'],
+    ['labradro motobomba', 'MB-3X7', 'labrador motobomba'],
+    ['motobonba peri', 'MB-2X5', 'motobomba peri'],
+  ])('mends "%s", and says so as the shop writes it', async (query, expected, corrected) => {
     const answer = await search(query)
     expect(skus(answer)[0]).toBe(expected)
-    expect(answer.corrected).toContain(corrected)
+    expect(answer.corrected).toBe(corrected)
   })
 
   it('finds while a word is typed, letter by letter', async () => {
@@ -142,6 +146,12 @@ describe('what is found', () => {
       expect(answer.corrected).toBeUndefined()
     },
   )
+
+  it('offers no correction that finds nothing either', async () => {
+    const answer = await search('motobmba(9)')
+    expect(answer.products.total).toBe(0)
+    expect(answer.corrected).toBeUndefined()
+  })
 
   it('puts machines before their accessories, however popular those are', async () => {
     expect(skus(await search('aspersora'))).toEqual(['ASP-25M-0132', 'ASP-20E', 'REF-1'])
@@ -180,10 +190,16 @@ describe('the answer', () => {
       discountPercent: 25,
       stock: 5,
       reserved: 3,
+      freeShipping: true,
+      pictures: ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}.webp`),
     })
     await db.transaction((tx) => reindexProducts(tx, [discounted.id]))
     const [found] = (await search('podadora oferta')).products.results
-    expect(found).toMatchObject({ price: 1500, originalPrice: 2000, stock: 2, image: '' })
+    expect(found).toMatchObject({ price: 1500, originalPrice: 2000, stock: 2, envioGratis: true })
+    const images = ['a', 'b'].map((letter) => `/media/${letter.repeat(32)}.webp`)
+    expect(found).toMatchObject({ image: images[0], images })
+    const [bare] = (await search('periférica')).products.results
+    expect(bare).toMatchObject({ image: '', images: [], envioGratis: false })
   })
 
   it('counts all matches and pages through them', async () => {
@@ -234,6 +250,38 @@ describe('the answer', () => {
       results: [expect.objectContaining({ name: 'Milpa', productCount: 4 })],
       total: 1,
     })
+  })
+
+  it('names categories of all three levels with their whole path', async () => {
+    const deep = await createProduct(database.db, {
+      name: 'Desmalezadora profunda',
+      categories: ['Jardín hondo', 'Corte hondo', 'Hilo hondo'],
+    })
+    await database.db.transaction((tx) => reindexProducts(tx, [deep.id]))
+    const { categories } = await search('hondo')
+    const [category, subcategory, subsubcategory] = ['Jardín hondo', 'Corte hondo', 'Hilo hondo']
+    const found = [
+      { level: 1, category, subcategory: '', subsubcategory: '' },
+      { level: 2, category, subcategory, subsubcategory: '' },
+      { level: 3, category, subcategory, subsubcategory },
+    ]
+    expect(categories.total).toBe(3)
+    for (const path of found) {
+      expect(categories.results).toContainEqual(
+        expect.objectContaining({ ...path, productCount: 1 }),
+      )
+    }
+  })
+
+  it('offers popular searches: kinds of machine that sell best, each once, that find something', async () => {
+    const popular = await listPopularSearches(database.db)
+    expect(popular[0]).toBe('Motobomba autocebante')
+    expect(popular).not.toContain('Boquilla cónica para aspersora')
+    expect(new Set(popular).size).toBe(popular.length)
+    expect(popular.length).toBeLessThanOrEqual(8)
+    for (const phrase of popular) {
+      expect((await search(phrase)).products.total, phrase).toBeGreaterThan(0)
+    }
   })
 
   it('suggests phrases that find something', async () => {

@@ -1,9 +1,9 @@
 import type { Answer } from './answer-query.ts'
 import { highlight } from './highlight.ts'
+import { plain } from './words.ts'
 
 const MOST = 5
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const littleWordAtEnd = /\s+(?:a|con|de|del|el|en|la|para|por|sin|y)$/i
 
 /** What kind of machine a name is about: its words before the first measure. */

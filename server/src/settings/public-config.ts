@@ -25,6 +25,7 @@ export function publicConfig({ openpay }: Config, shop: ShopInfo): PublicConfig 
       scriptUrl,
       deviceDataScriptUrl,
     },
+    avatarUrl: '/api/avatars/{name}.svg',
     shop,
   }
 }

@@ -17,7 +17,12 @@ describe('the settings', () => {
     expect(await readShopInfo(database.db)).toMatchObject({
       name: 'Surco',
       tollFreePhone: '',
+      hours: [
+        { days: 'Lunes a viernes', time: '09:00 - 18:00' },
+        { days: 'Sábado', time: '09:00 - 14:00' },
+      ],
       copyrightYear: 2019,
+      interestFreeMonths: 0,
     })
     const info = { ...(await readShopInfo(database.db)), name: 'La Parcela' }
     await saveShopInfo(database.db, info)

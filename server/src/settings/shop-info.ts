@@ -21,6 +21,7 @@ const unnamed: ShopInfo = {
   address: { street: '', neighborhood: '', city: '', state: '', postalCode: '' },
   social: [],
   copyrightYear: 2019,
+  interestFreeMonths: 0,
 }
 
 /** The shop's own data; what the merchant has not set is neutral. */

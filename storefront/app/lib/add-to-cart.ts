@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 
+import { useHydrated } from './use-hydrated.ts'
+
 /** What the cart needs to know of a product to show it before the server is asked. */
 interface AddableProduct {
   SKU: string
@@ -11,11 +13,15 @@ interface AddableProduct {
   foto: string
 }
 
-export type AddToCart = (product: AddableProduct, cantidad: number) => void
+/** Never rejects; settles when the shop has answered. */
+export type AddToCart = (product: AddableProduct, cantidad: number) => Promise<void>
 
 const AddToCartContext = createContext<AddToCart | undefined>(undefined)
 
 export const AddToCartProvider = AddToCartContext.Provider
 
 /** Adds to the cart and shows the confirmation; undefined until the page is alive. */
-export const useAddToCart = () => useContext(AddToCartContext)
+export function useAddToCart() {
+  const add = useContext(AddToCartContext)
+  return useHydrated() ? add : undefined
+}

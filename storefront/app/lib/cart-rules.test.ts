@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { addItem, cartTotals, changeQuantity, parseQuantity, removeItem } from './cart-rules.ts'
+import {
+  addItem,
+  cartTotals,
+  changeQuantity,
+  parseQuantity,
+  removeItem,
+  takeOut,
+} from './cart-rules.ts'
 import type { CartItem } from './stored-shapes.ts'
 
 const item = (changes: Partial<CartItem> = {}): CartItem => ({
@@ -33,6 +40,16 @@ describe('a cart', () => {
     expect(removeItem([item({ cantidad: 4 }), item({ SKU: 'B-2' })], 'A-1')).toEqual([
       item({ SKU: 'B-2' }),
     ])
+  })
+
+  test('keeps what was not taken out of it', () => {
+    const items = [item({ cantidad: 3 }), item({ SKU: 'B-2', cantidad: 1 })]
+    const taken = [
+      { SKU: 'A-1', cantidad: 2 },
+      { SKU: 'B-2', cantidad: 1 },
+      { SKU: 'C-3', cantidad: 1 },
+    ]
+    expect(takeOut(items, taken)).toEqual([item({ cantidad: 1 })])
   })
 
   test('counts units and sums prices without losing a centavo', () => {

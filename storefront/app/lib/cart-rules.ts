@@ -1,3 +1,5 @@
+import type { CartLine } from '@surco/contract'
+
 import { maxUnits, type CartItem } from './stored-shapes.ts'
 
 /** Puts a line into a cart; units of a product that is already there are added to its line. */
@@ -14,6 +16,14 @@ export const changeQuantity = (items: CartItem[], SKU: string, cantidad: number)
 
 export const removeItem = (items: CartItem[], SKU: string) =>
   items.filter((item) => item.SKU !== SKU)
+
+/** What is left of a cart without the units of other lines. */
+export function takeOut(items: CartItem[], taken: CartLine[]): CartItem[] {
+  const units = new Map(taken.map(({ SKU, cantidad }) => [SKU, cantidad]))
+  return items
+    .map((item) => ({ ...item, cantidad: item.cantidad - (units.get(item.SKU) ?? 0) }))
+    .filter(({ cantidad }) => cantidad > 0)
+}
 
 /** Units as typed by the shopper: what is no number, or below 1, is 1. */
 export const parseQuantity = (text: string) => allowedUnits(Number.parseInt(text, 10))

@@ -5,10 +5,13 @@ import { ApiError } from '@surco/contract/client'
 const errorTexts: Record<ErrorCode, string> = {
   BAD_INPUT: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
+  WRONG_CREDENTIALS: 'El email o la contraseña no son correctos.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
   FORGED_REQUEST: 'Tu sesión en la página caducó. Recárgala e intenta de nuevo.',
   NOT_FOUND: 'No encontramos lo que buscas.',
   CONFLICT: 'Los datos cambiaron mientras los usabas. Intenta de nuevo.',
+  EMAIL_TAKEN: 'Ya existe una cuenta con este email. Inicia sesión o restablece tu contraseña.',
+  LINK_EXPIRED: 'El enlace ya no es válido. Pide uno nuevo para restablecer tu contraseña.',
   OUT_OF_STOCK: 'No hay suficientes piezas de este producto.',
   NEEDS_QUOTE: 'Este producto necesita una cotización de envío.',
   IDEMPOTENCY_MISMATCH: 'La solicitud ya se había enviado con otros datos. Recarga la página.',

@@ -2,7 +2,9 @@
  * What is typed into a form and not yet sent, kept for this tab so that a reload loses nothing.
  * Never for card data.
  */
-export type DraftName = 'identification' | 'address'
+export type DraftName = (typeof names)[number]
+
+const names = ['identification', 'address', 'contact'] as const
 
 const keyOf = (name: DraftName) => `draft:${name}`
 
@@ -32,6 +34,11 @@ export function dropDraft(name: DraftName) {
   } catch {
     // Nothing was kept either.
   }
+}
+
+/** Forgets every draft: somebody else may be next at this window. */
+export function dropAllDrafts() {
+  for (const name of names) dropDraft(name)
 }
 
 function readDraft(name: DraftName): Record<string, unknown> {

@@ -1,4 +1,5 @@
-const bare = (name: string) =>
+/** A name without what people type one way or another: case, accents, stray spaces. */
+export const bareName = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -12,6 +13,6 @@ export function findByName<T extends { name: string }>(
   name: string | undefined,
 ): T | undefined {
   if (!name) return undefined
-  const wanted = bare(name)
-  return list.find((entry) => bare(entry.name) === wanted)
+  const wanted = bareName(name)
+  return list.find((entry) => bareName(entry.name) === wanted)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 
 export type NotificationLevel = 'success' | 'error' | 'warning'
 
@@ -6,42 +6,69 @@ interface Notification {
   title: string
   text?: string
   level: NotificationLevel
+  /** It takes the place of an earlier one about the same; without it, of one that says the same */
+  about?: string
   /** How long it is shown, in milliseconds */
   timeout?: number
 }
 
 export interface ShownNotification extends Notification {
   id: number
+  about: string
   timeout: number
 }
 
 const usualTimeout = 5000
 export const checkoutTimeout = 3000
+/** More at once would cover what they are about. */
+const most = 3
 
 const none: ShownNotification[] = []
 const listeners = new Set<() => void>()
+/** Where notifications can appear, the topmost last */
+const regions: string[] = []
 let shown = none
 let lastId = 0
 
-/** Shows a notification for a while: 5 seconds unless it says otherwise. */
+/** Shows a notification for a while: 5 seconds unless it says otherwise. The newest three are shown. */
 export function notify(notification: Notification) {
   lastId += 1
-  show([...shown, { timeout: usualTimeout, ...notification, id: lastId }])
+  const { title, text, level, about = JSON.stringify([level, title, text]) } = notification
+  const others = shown.filter((earlier) => earlier.about !== about)
+  show([...others, { timeout: usualTimeout, ...notification, about, id: lastId }].slice(-most))
 }
 
 export const dismissNotification = (id: number) =>
   show(shown.filter((notification) => notification.id !== id))
 
-/** The notifications of the moment, oldest first. */
-export const useNotifications = () =>
-  useSyncExternalStore(
+/**
+ * The notifications of the moment, oldest first. Of several regions one has them: the last one that
+ * was raised over an open dialog, behind which nothing can be seen or heard, else the page's.
+ */
+export function useNotifications(raised = false) {
+  const region = useId()
+  useEffect(() => {
+    if (raised) regions.push(region)
+    else regions.unshift(region)
+    tellListeners()
+    return () => {
+      regions.splice(regions.indexOf(region), 1)
+      tellListeners()
+    }
+  }, [region, raised])
+  return useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => (regions.at(-1) === region ? shown : none),
     () => none,
   )
+}
 
 function show(notifications: ShownNotification[]) {
   shown = notifications
+  tellListeners()
+}
+
+function tellListeners() {
   for (const listener of listeners) listener()
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@surco/contract/client'
 
 /**
- * Whether an error leaves open how a payment ended: the answer did not come or cannot be read, or
+ * Whether an error leaves open how a payment or another deed ended: the answer did not come or cannot be read, or
  * the shop is broken, too busy, or still at work on it.
  */
 export function isOutcomeUnknown(error: unknown) {

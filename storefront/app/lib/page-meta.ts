@@ -1,48 +1,85 @@
 import type { MetaDescriptor } from 'react-router'
 
 import { shopName } from './shop-name.ts'
+import type { Site } from './structured-data.ts'
 
 interface PageMeta {
   title: string
   description: string
   /** Path of the page's one address, with its query */
   path: string
+  /** Paths of the pages before and after it in a list */
+  prev?: string | undefined
+  next?: string | undefined
   /** Path of a picture on this site */
   image?: string | undefined
   type?: 'website' | 'product'
+  /** Pesos, of what the page sells */
+  price?: number | undefined
   noindex?: boolean
-  structuredData?: object[]
+  /** Made by the server alone (`import.meta.env.SSR && …`): programs read the page as it is sent */
+  structuredData?: object[] | false
 }
 
 /** What any route's `matches` are, as far as the tags of a page need them. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-export interface SiteData {
-  publicUrl: string
-  shop?: { name: string } | undefined
-}
+/** What search engines show of a description. */
+const longestDescription = 160
 
 /** The title, description, canonical address and sharing tags of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteData(matches)
   const siteName = shopName(site.shop)
-  const title = `${page.title} | ${siteName}`
-  const image = site.publicUrl + (page.image ?? '/share.png')
+  const shown = {
+    ...page,
+    siteName,
+    title: `${page.title} | ${siteName}`,
+    description: shorten(page.description),
+    url: site.publicUrl + page.path,
+    image: site.publicUrl + (page.image ?? '/share.png'),
+  }
   return [
-    { title },
-    { name: 'description', content: page.description },
-    page.noindex
-      ? { name: 'robots', content: 'noindex, follow' }
-      : { tagName: 'link', rel: 'canonical', href: site.publicUrl + page.path },
-    ...sharing({ ...page, siteName, title, url: site.publicUrl + page.path, image }),
-    ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
+    { title: shown.title },
+    { name: 'description', content: shown.description },
+    ...(page.noindex
+      ? [{ name: 'robots', content: 'noindex, follow' }]
+      : addresses(page, site.publicUrl)),
+    searchFromTheBrowser(siteName),
+    ...sharing(shown),
+    ...(page.structuredData || []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[]
 }
 
 /** What the root route loaded of the shop; the public address, absolute, is '' when that failed. */
-export function siteData(matches: Matches): SiteData {
+export function siteData(matches: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')
-  return (root?.loaderData as SiteData | undefined) ?? { publicUrl: '' }
+  return (root?.loaderData as Site | undefined) ?? { publicUrl: '' }
+}
+
+function addresses({ path, prev, next }: PageMeta, publicUrl: string) {
+  const link = (rel: string, to: string) => ({ tagName: 'link', rel, href: publicUrl + to })
+  return [
+    link('canonical', path),
+    { ...link('alternate', path), hrefLang: 'es-MX' },
+    ...(prev ? [link('prev', prev)] : []),
+    ...(next ? [link('next', next)] : []),
+  ]
+}
+
+const searchFromTheBrowser = (siteName: string) => ({
+  tagName: 'link',
+  rel: 'search',
+  type: 'application/opensearchdescription+xml',
+  title: siteName,
+  href: '/opensearch.xml',
+})
+
+/** The text, cut between words where it is too long. */
+function shorten(text: string) {
+  if (text.length <= longestDescription) return text
+  const cut = text.slice(0, longestDescription - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`
 }
 
 interface Sharing extends PageMeta {
@@ -51,15 +88,21 @@ interface Sharing extends PageMeta {
   image: string
 }
 
-const sharing = ({ siteName, title, description, url, image, type = 'website' }: Sharing) => [
+const sharing = ({ siteName, title, description, url, image, price, ...page }: Sharing) => [
   { property: 'og:site_name', content: siteName },
   { property: 'og:locale', content: 'es_MX' },
-  { property: 'og:type', content: type },
+  { property: 'og:type', content: page.type ?? 'website' },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:url', content: url },
   { property: 'og:image', content: image },
   { property: 'og:image:alt', content: title },
+  ...(price
+    ? [
+        { property: 'product:price:amount', content: price.toFixed(2) },
+        { property: 'product:price:currency', content: 'MXN' },
+      ]
+    : []),
   { name: 'twitter:card', content: 'summary_large_image' },
   { name: 'twitter:title', content: title },
   { name: 'twitter:description', content: description },

@@ -1,7 +1,7 @@
 const lastPage = 100_000
 
-/** The page of an address, 1 for anything that is no page. */
+/** The page of an address, 1 for anything that is no page; a number too big is the last one. */
 export function pageNumber(value: string | null) {
-  if (value === null || !/^[1-9]\d{0,5}$/.test(value)) return 1
+  if (value === null || !/^[1-9]\d*$/.test(value)) return 1
   return Math.min(Number(value), lastPage)
 }

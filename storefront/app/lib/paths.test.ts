@@ -15,6 +15,24 @@ test('leaves absent filters and the first page out of the catalogue address', ()
   )
 })
 
+test('writes prices, stock and order of the catalogue only where they were chosen', () => {
+  expect(catalogPath({ preciomin: 0, existencia: false, orden: 'nombre' })).toBe(
+    '/productos?preciomin=0',
+  )
+  expect(
+    catalogPath({
+      marca: 'Tepalco',
+      otrasmarcas: ['12', '3'],
+      preciomax: 99.5,
+      existencia: true,
+      orden: '-precio',
+      pagina: 2,
+    }),
+  ).toBe(
+    '/productos?marca=Tepalco&otrasmarcas=12%2C3&preciomax=99.5&existencia=si&orden=-precio&pagina=2',
+  )
+})
+
 test('writes the order of a search only when it is not by relevance', () => {
   expect(searchPath('bomba 3"', { orden: 'relevancia' })).toBe('/search?q=bomba+3%22')
   expect(searchPath('bomba', { orden: 'precio-asc', pagina: 2 })).toBe(

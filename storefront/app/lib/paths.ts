@@ -1,9 +1,19 @@
+export type CatalogOrder = 'nombre' | '-nombre' | 'precio' | '-precio' | 'populares'
+
 export interface CatalogQuery {
   categoria?: string | undefined
   subcategoria?: string | undefined
   subsubcategoria?: string | undefined
   marca?: string | undefined
+  /** The ids of further brands: only the first is named */
+  otrasmarcas?: readonly string[] | undefined
   tipo?: string | undefined
+  /** Pesos, both within */
+  preciomin?: number | undefined
+  preciomax?: number | undefined
+  /** Only what can be bought now */
+  existencia?: boolean | undefined
+  orden?: CatalogOrder | undefined
   pagina?: number | undefined
 }
 
@@ -20,14 +30,21 @@ export const productPath = (sku: string) =>
 
 /** The catalogue with a selection; the first page carries no number. */
 export const catalogPath = (query: CatalogQuery = {}) =>
-  withQuery('/productos', [
-    ['categoria', query.categoria],
-    ['subcategoria', query.subcategoria],
-    ['subsubcategoria', query.subsubcategoria],
-    ['marca', query.marca],
-    ['tipo', query.tipo],
-    ['pagina', pageNumber(query.pagina)],
-  ])
+  withQuery('/productos', [...catalogPairs(query), ['pagina', pageNumber(query.pagina)]])
+
+/** The address of a selection as names and values, those that are empty included; the page is not among them. */
+export const catalogPairs = (query: CatalogQuery): [string, string | undefined][] => [
+  ['categoria', query.categoria],
+  ['subcategoria', query.subcategoria],
+  ['subsubcategoria', query.subsubcategoria],
+  ['marca', query.marca],
+  ['otrasmarcas', query.otrasmarcas?.join(',')],
+  ['tipo', query.tipo],
+  ['preciomin', query.preciomin?.toString()],
+  ['preciomax', query.preciomax?.toString()],
+  ['existencia', query.existencia ? 'si' : undefined],
+  ['orden', query.orden === 'nombre' ? undefined : query.orden],
+]
 
 /** The full search results of a text. */
 export const searchPath = (q: string, { orden, pagina }: SearchQuery = {}) =>
@@ -47,6 +64,15 @@ export const cartPath = '/carrito'
 export const checkoutPath = '/checkout'
 export const termsPath = '/terminos-y-condiciones'
 export const privacyPath = '/aviso-de-privacidad'
+export const passwordResetPath = '/recuperar-contrasena'
+export const brandsPath = '/marcas'
+/** Every brand, among the shelves of the catalogue */
+export const catalogBrandsPath = '/productos?tab=marcas'
+export const contactPath = '/contacto'
+export const aboutPath = '/nosotros'
+export const serviceCentersPath = '/centros-de-servicio'
+/** What a visitor without a connection is shown; `de` is the page that was wanted. */
+export const offlinePath = '/sin-conexion'
 
 function pageNumber(page = 1) {
   return page > 1 ? String(page) : undefined

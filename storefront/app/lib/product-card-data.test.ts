@@ -14,11 +14,17 @@ const oldCard = (SpecialDiscount: number): OldCard => ({
     SpecialDiscount,
     Stock: 3,
     RequiresShippingQuote: false,
+    EnvioGratis: true,
   },
 })
 
 test('charges the special price of an old card, and its list price when there is none', () => {
-  expect(fromOldCard(oldCard(90))).toMatchObject({ precio: 90, precioOriginal: 100, foto: '' })
+  expect(fromOldCard(oldCard(90))).toMatchObject({
+    precio: 90,
+    precioOriginal: 100,
+    foto: '',
+    envioGratis: true,
+  })
   expect(fromOldCard(oldCard(0))).toMatchObject({ precio: 100, precioOriginal: 100 })
 })
 

@@ -44,7 +44,7 @@ export const fromOldCard = ({ SKU, attributes }: OldCard): ProductCardData => ({
   discount: attributes.DiscountPercentage,
   stock: attributes.Stock,
   requiresShippingQuote: attributes.RequiresShippingQuote,
-  envioGratis: false,
+  envioGratis: attributes.EnvioGratis,
   foto: attributes.Fotos[0] ?? '',
   otraFoto: attributes.Fotos[1] ?? '',
 })
@@ -59,9 +59,9 @@ export const fromSearchProduct = (product: SearchProduct): ProductCardData => ({
   discount: discountPercentage(product.price, product.originalPrice),
   stock: product.stock,
   requiresShippingQuote: product.requiresShippingQuote,
-  envioGratis: false,
+  envioGratis: product.envioGratis,
   foto: product.image,
-  otraFoto: '',
+  otraFoto: product.images[1] ?? '',
 })
 
 const discountPercentage = (price: number, list: number) =>

@@ -1,7 +1,8 @@
 import type { ProductDetail } from '@surco/contract'
 import { describe, expect, test } from 'vitest'
 
-import { compareItem } from './refresh-cart.ts'
+import { compareItem, refreshCart } from './refresh-cart.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 const line = {
   SKU: 'A-1',
@@ -58,4 +59,15 @@ describe('a line of the cart that is shown again', () => {
     expect(compareItem(line, unanswered)).toEqual({ keep: line })
     expect(compareItem(line, undefined)).toEqual({ keep: line })
   })
+})
+
+test('leaves the guest’s lines for the merge when somebody signs in meanwhile', async () => {
+  writeStored('productos', [line])
+  const shop = async () => {
+    writeStored('token', 'ficha')
+    return { data: { attributes: product } } as never
+  }
+  await refreshCart(shop, new AbortController().signal)
+  expect(readStored('productos')?.map(({ SKU, cantidad }) => [SKU, cantidad])).toEqual([['A-1', 5]])
+  for (const key of ['token', 'productos'] as const) removeStored(key)
 })

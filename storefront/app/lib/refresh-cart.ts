@@ -1,8 +1,11 @@
-import type { ProductDetail } from '@surco/contract'
+import type { CartItem as ServerItem, ProductDetail } from '@surco/contract'
 import { ApiError, type ShopClient } from '@surco/contract/client'
 
-import { readCart, updateCart } from './cart-store.ts'
+import { readCart, removeFromCart } from './cart-store.ts'
 import { formatPrice } from './format.ts'
+import { updateGuestCart } from './guest-cart.ts'
+import { keptItem } from './kept-item.ts'
+import { readStored } from './storage.ts'
 import type { CartItem } from './stored-shapes.ts'
 
 /** What became of a line when the shop was asked: `keep` is undefined when it had to go. */
@@ -20,27 +23,69 @@ export interface RefreshedCart {
   stock: Map<string, number>
 }
 
-/** Brings name, price and picture of the cart's lines up to date; what cannot be bought goes, with a notice. */
-export async function refreshCart(api: ShopClient, signal: AbortSignal): Promise<RefreshedCart> {
-  const asked = await Promise.all(readCart().map(({ SKU }) => askFor(api, SKU, signal)))
+/**
+ * Brings the cart's lines up to date; what cannot be bought goes, with a notice. Throws ApiError
+ * when a customer's cart cannot be had.
+ */
+export const refreshCart = (api: ShopClient, signal: AbortSignal): Promise<RefreshedCart> =>
+  readStored('token') === null ? refreshGuestCart(api, signal) : refreshCustomerCart()
+
+async function refreshGuestCart(api: ShopClient, signal: AbortSignal) {
+  const asked = await Promise.all(readGuestCart().map(({ SKU }) => askFor(api, SKU, signal)))
   signal.throwIfAborted()
   const answers = new Map(asked.map((answer) => [answer.SKU, answer]))
-  const compared = readCart().map((item) => compareItem(item, answers.get(item.SKU)))
-  updateCart(() => compared.flatMap(({ keep }) => keep ?? []))
-  return {
-    notices: compared.flatMap(({ notice }) => notice ?? []),
-    stock: new Map(
-      compared.flatMap(({ keep, stock }) =>
-        keep && stock !== undefined ? [[keep.SKU, stock] as const] : [],
-      ),
-    ),
-  }
+  const compared = readGuestCart().map((item) => compareItem(item, answers.get(item.SKU)))
+  updateGuestCart(() => compared.flatMap(({ keep }) => keep ?? []))
+  return refreshedFrom(compared)
 }
+
+/** Also when somebody has signed in meanwhile: then these lines are still to be merged. */
+const readGuestCart = () => readStored('productos') ?? []
+
+/** The shop keeps a customer's cart up to date itself; only what it does not sell any more has to go. */
+async function refreshCustomerCart() {
+  const before = new Map(readCart().map((item) => [item.SKU, item]))
+  const { bringCart } = await import('./bring-cart.ts')
+  const { data } = await bringCart()
+  const compared = data.attributes.items.map((item) =>
+    compareItem(before.get(item.SKU) ?? keptItem(item), {
+      SKU: item.SKU,
+      product: productOf(item),
+    }),
+  )
+  const gone = data.attributes.items.filter(({ requiresShippingQuote }) => requiresShippingQuote)
+  await Promise.all(gone.map(({ SKU }) => removeFromCart(SKU)))
+  return refreshedFrom(compared)
+}
+
+const productOf = (item: ServerItem): ComparedProduct => ({
+  nombre: item.nombre,
+  categoria: item.categoria,
+  precio: item.precioUnitario,
+  stock: item.stock,
+  fotos: item.images,
+  requiresShippingQuote: item.requiresShippingQuote,
+})
+
+const refreshedFrom = (compared: ComparedLine[]): RefreshedCart => ({
+  notices: compared.flatMap(({ notice }) => notice ?? []),
+  stock: new Map(
+    compared.flatMap(({ keep, stock }) =>
+      keep && stock !== undefined ? [[keep.SKU, stock] as const] : [],
+    ),
+  ),
+})
+
+/** What a line is compared with. */
+type ComparedProduct = Pick<
+  ProductDetail,
+  'nombre' | 'categoria' | 'precio' | 'stock' | 'fotos' | 'requiresShippingQuote'
+>
 
 interface Answer {
   SKU: string
   /** Undefined: the shop does not have it any more */
-  product: ProductDetail | undefined
+  product: ComparedProduct | undefined
 }
 
 async function askFor(api: ShopClient, SKU: string, signal: AbortSignal) {
@@ -81,7 +126,7 @@ export function compareItem(
   }
 }
 
-const upToDate = (item: CartItem, product: ProductDetail): CartItem => ({
+const upToDate = (item: CartItem, product: ComparedProduct): CartItem => ({
   ...item,
   nombre: product.nombre,
   categoria: product.categoria,

@@ -14,7 +14,8 @@ export async function reloadPage(): Promise<Hindrance | undefined> {
   return hindrance
 }
 
-async function findHindrance(address: string): Promise<Hindrance | undefined> {
+/** Asks the shop whether it has a page; undefined when it has. */
+export async function findHindrance(address: string): Promise<Hindrance | undefined> {
   const signal = AbortSignal.timeout(patienceMs)
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal })

@@ -49,6 +49,29 @@ describe('what the browser kept', () => {
     expect(parseStored('guest', JSON.stringify({ ...guest, cartId: 'abc' }))).toBeNull()
   })
 
+  test('gives back whoever is signed in, and nobody who is not whole', () => {
+    const user = { id: 'c1', name: 'Ana', email: 'ana@example.mx' }
+    expect(parseStored('usuario', JSON.stringify(user))).toEqual(user)
+    expect(parseStored('usuario', '{"name":"Ana"}')).toBeNull()
+    expect(parseStored('token', 'x7-_token')).toBe('x7-_token')
+  })
+
+  test('takes no text for a token that no request could bear', () => {
+    for (const raw of ['x7\ntoken', 'x7 token', 'ficha€', '']) {
+      expect(parseStored('token', raw)).toBeNull()
+    }
+  })
+
+  test('gives back a merge that can be repeated, and no other', () => {
+    const items = [{ SKU: 'A-1', cantidad: 2 }]
+    expect(parseStored('cartMerge', JSON.stringify({ key: 'k', items }))).toEqual({
+      key: 'k',
+      items,
+    })
+    expect(parseStored('cartMerge', JSON.stringify({ key: 'k' }))).toBeNull()
+    expect(parseStored('cartMerge', JSON.stringify({ items }))).toBeNull()
+  })
+
   test('reads plain texts as they are, digits too', () => {
     expect(parseStored('visitedConfirmation', '2025')).toBe('2025')
     expect(parseStored('checkoutStep', '3')).toBe(3)

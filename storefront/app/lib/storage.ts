@@ -1,23 +1,33 @@
 import { useSyncExternalStore } from 'react'
 
+import { readSeenProducts } from './seen-shapes.ts'
 import {
   readCartItems,
+  readCartMerge,
   readCheckoutStep,
   readFlag,
   readGuest,
   readOrderDetails,
   readText,
+  readTexts,
+  readToken,
+  readUser,
 } from './stored-shapes.ts'
 
 /** What the browser keeps, and how each value is read back: undefined when it is not what it should be. */
 const readers = {
+  token: readToken,
+  usuario: readUser,
   productos: readCartItems,
+  cartMerge: readCartMerge,
   checkoutStep: readCheckoutStep,
   guest: readGuest,
   isGuest: readFlag,
-  cart: readText,
+  cart: readCartItems,
   visitedConfirmation: readText,
   orderDetails: readOrderDetails,
+  vistos: readSeenProducts,
+  busquedas: readTexts,
 }
 
 type StoredKey = keyof typeof readers
@@ -38,13 +48,13 @@ export function readStored<K extends StoredKey>(key: K): Stored<K> | null {
   return value as Stored<K> | null
 }
 
-/** Keeps a value; never throws. */
-export function writeStored<K extends StoredKey>(key: K, value: Stored<K>) {
-  keep(key, typeof value === 'string' ? value : JSON.stringify(value))
+/** Keeps a value; never throws. False when the browser refuses: it is lost when the page is left. */
+export function writeStored<K extends StoredKey>(key: K, value: Stored<K>): boolean {
+  return keep(key, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** Forgets a value; never throws. */
-export const removeStored = (key: StoredKey) => keep(key, null)
+export const removeStored = (key: StoredKey) => void keep(key, null)
 
 /** Reads a kept text: JSON, or a plain text for keys that hold one. */
 export function parseStored<K extends StoredKey>(key: K, raw: string | null): Stored<K> | null {
@@ -56,12 +66,12 @@ export function parseStored<K extends StoredKey>(key: K, raw: string | null): St
 /** Follows a kept value, also when another tab changes it; undefined until the browser was asked. */
 export const useStored = <K extends StoredKey>(key: K): Stored<K> | null | undefined =>
   useSyncExternalStore<Stored<K> | null | undefined>(
-    subscribe,
+    followStored,
     () => readStored(key),
     () => undefined,
   )
 
-function keep(key: StoredKey, text: string | null) {
+function keep(key: StoredKey, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
@@ -70,6 +80,7 @@ function keep(key: StoredKey, text: string | null) {
     unkept.set(key, text)
   }
   for (const listener of listeners) listener()
+  return !unkept.has(key)
 }
 
 function rawText(key: StoredKey) {
@@ -90,11 +101,14 @@ function parseJson(raw: string): unknown {
   }
 }
 
-function subscribe(listener: () => void) {
+/** Calls back when anything kept changes, also by another tab or while this page was set aside. */
+export function followStored(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
   }
 }

@@ -1,6 +1,6 @@
-import type { Guest, OrderDetails, ShippingAddress } from '@surco/contract'
+import type { CartLine, Guest, OrderDetails, ShippingAddress, User } from '@surco/contract'
 
-/** A line of the guest's cart, as it is kept under `productos`; the price in pesos. */
+/** A line of a cart as the browser keeps it: a guest's under `productos`, a customer's under `cart`; the price in pesos. */
 export interface CartItem {
   SKU: string
   cantidad: number
@@ -15,7 +15,16 @@ export interface StoredGuest extends Guest {
   shippingAddress?: (ShippingAddress & { id: string }) | undefined
 }
 
+/** Lines of the guest's cart on their way into a customer's; repeats of the call bear the same key. */
+export interface CartMerge {
+  key: string
+  items: CartLine[]
+}
+
 export type CheckoutStep = 1 | 2 | 3 | 4
+
+/** Characters of the longest SKU that the shop takes */
+const longestSKU = 60
 
 /** The most units of a product that one line takes. */
 export const maxUnits = 9999
@@ -36,7 +45,7 @@ export function readCartItems(value: unknown): CartItem[] | undefined {
 function readCartItem(value: unknown): CartItem | undefined {
   if (!isShape(value)) return undefined
   const { SKU, cantidad, precio } = value
-  if (typeof SKU !== 'string' || SKU === '') return undefined
+  if (typeof SKU !== 'string' || SKU === '' || SKU.length > longestSKU) return undefined
   if (typeof cantidad !== 'number' || !Number.isInteger(cantidad) || cantidad < 1) return undefined
   return {
     SKU,
@@ -46,6 +55,21 @@ function readCartItem(value: unknown): CartItem | undefined {
     precio: typeof precio === 'number' && precio >= 0 ? precio : 0,
     img: textOf(value.img),
   }
+}
+
+/** A merge that can be repeated word for word. */
+export function readCartMerge(value: unknown): CartMerge | undefined {
+  if (!isShape(value) || !hasTexts(value, ['key'])) return undefined
+  const items = readCartItems(value.items)?.map(({ SKU, cantidad }) => ({ SKU, cantidad }))
+  // safe: the key has just been looked at
+  return items && { key: value.key as string, items }
+}
+
+/** Whoever is signed in, with all that is shown of them. */
+export function readUser(value: unknown): User | undefined {
+  if (!isShape(value) || !hasTexts(value, ['id', 'name', 'email'])) return undefined
+  // safe: every field of it has just been looked at
+  return value as unknown as User
 }
 
 export function readCheckoutStep(value: unknown): CheckoutStep | undefined {
@@ -84,7 +108,18 @@ export function readOrderDetails(value: unknown): OrderDetails | undefined {
   return value as unknown as OrderDetails
 }
 
+/** A session's token; what no header can bear is none. */
+export const readToken = (value: unknown) =>
+  typeof value === 'string' && /^[\x21-\x7e]+$/.test(value) ? value : undefined
+
 export const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The texts of a list; undefined when it is no list at all. */
+export const readTexts = (value: unknown) =>
+  Array.isArray(value)
+    ? value.filter((text): text is string => typeof text === 'string')
+    : undefined
+
 export const readFlag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null

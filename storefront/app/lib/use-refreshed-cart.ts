@@ -1,7 +1,16 @@
 import { useEffect, useState } from 'react'
 
 import { api } from './api.ts'
+import { takeCartNotices } from './cart-notices.ts'
 import { refreshCart, type RefreshedCart } from './refresh-cart.ts'
+import { reportFault } from './report-fault.ts'
+import { useStored } from './storage.ts'
+
+interface Answer extends RefreshedCart {
+  to: string
+  /** `late`: there is no answer yet, but the shopper has waited enough */
+  state: 'late' | 'refreshed' | 'failed'
+}
 
 const unasked: RefreshedCart = { notices: [], stock: new Map() }
 
@@ -9,22 +18,42 @@ const unasked: RefreshedCart = { notices: [], stock: new Map() }
 const patience = 1500
 
 /**
- * Brings the cart up to date when it is first shown, and says what changed. Until it is settled a
- * skeleton is better: a notice that comes later moves all that is below it.
+ * Brings the cart up to date when it is first shown, or is another's, and says what changed. Until
+ * it is settled a skeleton is better: a notice that comes later moves all that is below it.
  */
-export function useRefreshedCart(): RefreshedCart & { settled: boolean } {
-  const [refreshed, setRefreshed] = useState<RefreshedCart>()
-  const [late, setLate] = useState(false)
+export function useRefreshedCart() {
+  const token = useStored('token')
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer>()
+  const question = `${attempt} ${token}`
   useEffect(() => {
+    if (token === undefined) return undefined
     const left = new AbortController()
-    const timer = setTimeout(() => setLate(true), patience)
-    refreshCart(api, left.signal).then(setRefreshed, () => {
-      // Only a page that was left gives up; an unreachable shop leaves the lines as they are.
-    })
+    const settle = (state: Answer['state'], refreshed = unasked) => {
+      if (left.signal.aborted) return
+      const kept = state === 'late' ? [] : takeCartNotices()
+      const notices = [...kept, ...refreshed.notices]
+      setAnswer({ ...refreshed, notices, to: question, state })
+    }
+    const timer = setTimeout(() => settle('late'), patience)
+    refreshCart(api, left.signal)
+      .then((refreshed) => settle('refreshed', refreshed))
+      .catch((error: unknown) => {
+        if (!left.signal.aborted) reportFault(error)
+        settle('failed')
+      })
+      .finally(() => clearTimeout(timer))
     return () => {
       clearTimeout(timer)
       left.abort()
     }
-  }, [])
-  return { ...(refreshed ?? unasked), settled: late || refreshed !== undefined }
+  }, [token, question])
+  const known = answer?.to === question ? answer : undefined
+  return {
+    notices: known?.notices ?? unasked.notices,
+    stock: known?.stock ?? unasked.stock,
+    settled: known !== undefined,
+    failed: known?.state === 'failed',
+    retry: () => setAttempt(attempt + 1),
+  }
 }

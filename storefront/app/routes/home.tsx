@@ -3,14 +3,15 @@ import { data } from 'react-router'
 import { BannerCarousel } from '../features/home/banner-carousel.tsx'
 import { Benefits } from '../features/home/benefits.tsx'
 import { BrandWall } from '../features/home/brand-wall.tsx'
+import { builtInBanners } from '../features/home/built-in-banners.ts'
 import { CategoryCards } from '../features/home/category-cards.tsx'
 import { PopularProducts } from '../features/home/popular-products.tsx'
 import { Reviews } from '../features/home/reviews.tsx'
 import { TaskLinks } from '../features/home/task-links.tsx'
 import { blockHeaders, loadBlock } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
-import { pageMeta, siteData, type SiteData } from '../lib/page-meta.ts'
-import { shopName } from '../lib/shop-name.ts'
+import { pageMeta, siteData } from '../lib/page-meta.ts'
+import { storeData, websiteData } from '../lib/structured-data.ts'
 import type { Route } from './+types/home.ts'
 
 export { pageHeaders as headers } from '../lib/blocks.ts'
@@ -36,26 +37,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteData(matches)
+  return pageMeta(matches, {
     title: 'Maquinaria agrícola: aspersoras, motobombas y generadores',
     description:
       'Maquinaria y herramientas agrícolas en México: aspersoras, motobombas, generadores y soldadoras con envío gratis, garantía nacional y pago seguro.',
     path: '/',
-    structuredData: [websiteData(siteData(matches))],
+    structuredData: import.meta.env.SSR && [websiteData(site), ...storeData(site)],
   })
-
-const websiteData = ({ publicUrl, shop }: SiteData) => ({
-  '@context': 'https://schema.org',
-  '@type': 'WebSite',
-  name: shopName(shop),
-  url: `${publicUrl}/`,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: `${publicUrl}/search?q={search_term_string}`,
-    'query-input': 'required name=search_term_string',
-  },
-})
+}
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { brands, categories, shop } = matches[0].loaderData
@@ -63,7 +54,10 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">Maquinaria y herramientas para el campo</h1>
-      <BannerCarousel banners={banners} />
+      <BannerCarousel
+        banners={banners}
+        builtIn={builtInBanners({ categories, brands: brands?.data })}
+      />
       <TaskLinks categories={categories} />
       <div className="page flex flex-col gap-14 py-12 lg:gap-20 lg:py-16">
         <PopularProducts products={popular} />

@@ -8,17 +8,22 @@ import { ProductHeading } from '../features/product/product-heading.tsx'
 import { ProductTabs } from '../features/product/product-tabs.tsx'
 import { PurchasePanel } from '../features/product/purchase-panel.tsx'
 import { RelatedProducts } from '../features/product/related-products.tsx'
-import { breadcrumbData, productData } from '../features/product/structured-data.ts'
+import { productData } from '../features/product/structured-data.ts'
+import { useRememberProduct } from '../features/product/use-remember-product.ts'
 import { blockHeaders } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { productPath } from '../lib/paths.ts'
 import { largePicture } from '../lib/pictures.ts'
+import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { KeyFigures } from '../ui/key-figures.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import type { Route } from './+types/product.ts'
 
 export { pageHeaders as headers } from '../lib/blocks.ts'
+
+const SeenProducts = latePart(async () => (await import('../ui/seen-products.tsx')).SeenProducts)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadProduct(context.get(shopContext).api, params['*'])
@@ -35,7 +40,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: productPath(product.SKU),
     image: largePicture(product.fotos[0]),
     type: 'product',
-    structuredData: [
+    price: product.requiresShippingQuote ? undefined : product.precio,
+    structuredData: import.meta.env.SSR && [
       productData(product, publicUrl),
       breadcrumbData(productCrumbs(product), publicUrl),
     ],
@@ -44,6 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductRoute({ loaderData, matches }: Route.ComponentProps) {
   const { product, related } = loaderData
+  useRememberProduct(product)
   const figures = listKeyFigures(product.especificaciones)
   return (
     <>
@@ -64,7 +71,8 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
           </div>
         </div>
       </div>
-      <RelatedProducts related={related} />
+      <RelatedProducts key={product.SKU} related={related} />
+      <SeenProducts except={product.SKU} className="page mt-12" />
     </>
   )
 }

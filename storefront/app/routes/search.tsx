@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
 
 import {
+  isTooShort,
   readSearchQuery,
   searchInput,
   searchPageSize,
-} from '../features/search/read-search-query.ts'
+} from '../features/search/search-query.ts'
 import { SearchResults } from '../features/search/search-results.tsx'
 import { blockHeaders, loadBlock } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
@@ -25,11 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query.pagina > lastPage) {
     throw redirect(searchPath(query.q, { orden: query.orden, pagina: lastPage }))
   }
-  return data({ ...query, answer }, blockHeaders([answer]))
+  return data({ query, answer }, blockHeaders([answer]))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const q = loaderData?.q ?? ''
+  const q = loaderData?.query.q ?? ''
   return pageMeta(matches, {
     title: q === '' ? 'Búsqueda' : `Resultados para “${q}”`,
     description: `Maquinaria y herramientas agrícolas que coinciden con ${q}.`,
@@ -39,18 +40,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { answer, q, orden, pagina } = loaderData
+  const { answer, query } = loaderData
+  const { q } = query
   return (
     <div className="page">
       <Breadcrumb crumbs={[{ name: 'Inicio', to: '/' }, { name: 'Búsqueda' }]} />
       <div className="mb-6">
         <h1 className="text-title">{q === '' ? 'Búsqueda' : `Resultados para “${q}”`}</h1>
         <p role="status" className="mt-1 text-muted tabular-nums">
-          {answer && formatCount(answer.products.total, 'producto', 'productos')}
+          {answer && !isTooShort(q) && formatCount(answer.products.total, 'producto', 'productos')}
         </p>
       </div>
       {answer ? (
-        <SearchResults answer={answer} q={q} orden={orden} pagina={pagina} />
+        <SearchResults answer={answer} query={query} />
       ) : (
         <ErrorState title="No pudimos buscar en este momento." />
       )}

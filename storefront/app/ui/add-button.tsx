@@ -1,6 +1,7 @@
 import { useAddToCart } from '../lib/add-to-cart.ts'
 import { productPath } from '../lib/paths.ts'
 import type { ProductCardData } from '../lib/product-card-data.ts'
+import { useBusy } from '../lib/use-busy.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { LinkButton } from './link-button.tsx'
@@ -14,6 +15,7 @@ const place = 'relative z-1 w-full px-2 max-[22rem]:text-sm'
  */
 export function AddButton({ product }: { product: ProductCardData }) {
   const addToCart = useAddToCart()
+  const { busy, run } = useBusy()
   const { SKU, nombre, requiresShippingQuote, stock, precio } = product
   if (requiresShippingQuote || stock <= 0 || precio <= 0) {
     const label = requiresShippingQuote ? 'Cotizar' : 'Ver producto'
@@ -37,7 +39,7 @@ export function AddButton({ product }: { product: ProductCardData }) {
     )
   }
   return (
-    <Button className={place} onClick={() => addToCart(product, 1)}>
+    <Button className={place} busy={busy} onClick={() => run(() => addToCart(product, 1))}>
       {label}
     </Button>
   )

@@ -8,7 +8,7 @@ import { expectAccessible } from './testing/expect-accessible.ts'
 const slides = (count: number) =>
   Array.from({ length: count }, (_, index) => (
     <li key={index} className="h-24">
-      <a href={`#${index}`}>Producto {index + 1}</a>
+      <a href={`/${index}`}>Producto {index + 1}</a>
     </li>
   ))
 

@@ -1,14 +1,15 @@
-import { Children, type ReactNode } from 'react'
+import { Children, useState, type ReactNode } from 'react'
 
-import { IconButton } from './icon-button.tsx'
+import { CarouselControls } from './carousel-controls.tsx'
+import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
 
 // On phones the buttons stand under the slides, near the thumb.
-const controls = 'flex items-center max-md:order-last max-md:self-center'
+const controlsRow = 'flex items-center max-md:order-last max-md:self-center'
 const shelf = {
   frame: 'flex flex-col gap-y-5 md:gap-y-7',
   bar: 'contents md:flex md:items-end md:justify-between md:gap-x-6',
-  controls: `${controls} gap-2 md:ml-auto`,
+  controls: `${controlsRow} gap-2 md:ml-auto`,
   button: 'outline',
 } as const
 
@@ -26,7 +27,7 @@ const looks = {
   banner: {
     frame: 'relative flex flex-col gap-y-3',
     bar: 'contents md:absolute md:right-6 md:bottom-6 md:z-1 md:block',
-    controls: `${controls} on-soil rounded-control bg-soil text-soil-ink`,
+    controls: `${controlsRow} max-md:mb-3 on-soil rounded-control bg-soil text-soil-ink`,
     button: 'quiet',
     slides: 'auto-cols-[100%]',
   },
@@ -38,47 +39,44 @@ interface Props {
   /** Cards under a heading, wider ones with more to read, or one wide picture at a time */
   look?: keyof typeof looks
   heading?: ReactNode
+  /** Goes one slide on every 5 seconds, with a button to stop it */
+  autoplay?: boolean
   /** `<li>` elements */
   children: ReactNode
 }
 
-/** Slides in a row that is scrolled by hand, by its buttons or by the tab key. */
-export function Carousel({ label, look = 'shelf', heading, children }: Props) {
+/**
+ * Slides in a row that is scrolled by hand, by its buttons or by the tab key; after the last comes
+ * the first.
+ */
+export function Carousel({ label, look = 'shelf', heading, autoplay = false, children }: Props) {
   const total = Children.count(children)
-  const { track, view, moved, move } = useCarousel(total)
-  const { frame, bar, button, slides, ...places } = looks[look]
-  const whole = view && view.last - view.first + 1 >= total
+  const { track, view, whole, turn, advance } = useCarousel(total)
+  const { watch, wanted, running, toggle } = useAutoplay(autoplay && !whole, advance)
+  const [turned, setTurned] = useState(false)
+  const { frame, bar, controls, button, slides } = looks[look]
   return (
-    <section aria-roledescription="carrusel" aria-label={label} className={frame}>
+    <section {...watch} aria-roledescription="carrusel" aria-label={label} className={frame}>
       <div className={bar}>
         {heading}
-        <div className={`${places.controls} noscript:hidden ${whole ? 'invisible' : ''}`}>
-          <IconButton
-            label="Anteriores"
-            icon="chevronLeft"
-            look={button}
-            onClick={() => move(-1)}
-          />
-          <p
-            aria-live={moved ? 'polite' : 'off'}
-            className="min-w-20 text-center text-sm font-medium tabular-nums"
-          >
-            {view && seenSlides(view.first + 1, view.last + 1, total)}
-          </p>
-          <IconButton
-            label="Siguientes"
-            icon="chevronRight"
-            look={button}
-            onClick={() => move(1)}
-          />
-        </div>
+        <CarouselControls
+          look={button}
+          className={`${controls} ${whole ? 'invisible' : ''}`}
+          text={view && seenSlides(view.first + 1, view.last + 1, total)}
+          live={turned && !running}
+          onTurn={(direction) => {
+            setTurned(true)
+            turn(direction)
+          }}
+          autoplay={autoplay ? { wanted, toggle } : undefined}
+        />
       </div>
       {/* Reachable by the tab key although its slides may hold nothing to press. */}
       <ul
         ref={track}
         tabIndex={0}
         aria-label={label}
-        className={`relative grid snap-x snap-mandatory grid-flow-col overflow-x-auto overflow-y-clip overscroll-x-contain scroll-smooth [scrollbar-width:none] *:snap-start noscript:[scrollbar-width:thin] ${slides}`}
+        className={`relative grid snap-x snap-mandatory grid-flow-col overflow-x-auto overflow-y-clip overscroll-x-contain scroll-smooth [scrollbar-width:none] *:snap-start *:data-ahead:order-first data-gliding:snap-none noscript:[scrollbar-width:thin] ${slides}`}
       >
         {children}
       </ul>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 
 import { formatInteger } from '../lib/format.ts'
@@ -34,11 +35,18 @@ export function LinkChip({ to, name, count, current = false, onClick }: Props) {
   )
 }
 
+interface RemovableProps {
+  to: string
+  name: string
+  onClick?: (event: MouseEvent) => void
+}
+
 /** A chosen filter; following it takes the filter away. */
-export function RemovableChip({ to, name }: { to: string; name: string }) {
+export function RemovableChip({ to, name, onClick }: RemovableProps) {
   return (
     <Link
       to={to}
+      onClick={onClick}
       preventScrollReset
       className={`${shape} border-accent bg-accent-soft text-accent-strong hover:bg-surface`}
     >

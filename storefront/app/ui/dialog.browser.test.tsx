@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -52,6 +52,14 @@ it('closes by a click beside it, not by one inside', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+it('stays open when its button is pressed twice', async () => {
+  const { getByRole } = await render(<Page />)
+  await getByRole('button', { name: 'Leer la póliza' }).dblClick()
+  await expect.element(getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(getByRole('dialog')).not.toBeInTheDocument()
+})
+
 it('keeps its title and its buttons in sight while a long content scrolls', async () => {
   const { dialog } = await openDialog(60)
   dialog.element().scrollTop = 400
@@ -59,4 +67,17 @@ it('keeps its title and its buttons in sight while a long content scrolls', asyn
   await expect.element(dialog.getByRole('button', { name: 'Entendido' })).toBeInViewport()
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight)
   await expectAccessible()
+})
+
+it('is a sheet at the bottom of a window narrower than 768 pixels, and a box from there on', async () => {
+  const { dialog } = await openDialog()
+  const box = () => dialog.element().getBoundingClientRect()
+  await page.viewport(767, 700)
+  // But for the place that the page keeps for its scrollbar.
+  await expect.poll(() => box().width).toBeGreaterThan(740)
+  await expect.poll(() => Math.round(box().bottom)).toBe(700)
+  await page.viewport(768, 700)
+  await expect.poll(() => box().width).toBe(512)
+  expect(box().bottom).toBeLessThan(650)
+  await page.viewport(1024, 768)
 })

@@ -1,11 +1,16 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 
 import { IconButton } from './icon-button.tsx'
+import { ToastRegion } from './toast.tsx'
+import { useHeightOfToasts } from './use-height-of-toasts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const sizes = { small: 'md:max-w-96', medium: 'md:max-w-128', large: 'md:max-w-224' }
 
 const shape =
   'm-0 mt-auto max-h-[90dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-ink shadow-overlay md:m-auto md:rounded-card'
+// What notifications would lie over can be scrolled free of them.
+const room = 'scroll-pt-20 has-[.toast]:scroll-pb-(--toasts) has-[.toast]:pb-(--toasts)'
 const moves =
   'translate-y-4 opacity-0 transition-[opacity,translate,overlay,display] transition-discrete duration-200 open:translate-y-0 open:opacity-100 starting:open:translate-y-4 starting:open:opacity-0'
 
@@ -26,17 +31,22 @@ interface Props {
 export function Dialog({ open, onClose, title, size = 'medium', footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const toasts = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    // After the dialog: what is raised before it lies below it.
+    toasts.current?.showPopover()
   }, [open])
+  useHeightOfToasts(open, dialog, toasts)
+  useKeptFocus(dialog)
   useClosingBeside(dialog)
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className={`${shape} ${moves} ${sizes[size]}`}
+      className={`${shape} ${room} ${moves} ${sizes[size]}`}
     >
       <div className="sticky top-0 z-1 flex items-start justify-between gap-3 bg-surface pt-3 pr-3 pb-2 pl-4 md:pl-6">
         <h2 id={titleId} className="pt-2 text-heading">
@@ -50,6 +60,7 @@ export function Dialog({ open, onClose, title, size = 'medium', footer, children
           {footer}
         </div>
       )}
+      {open && <ToastRegion ref={toasts} />}
     </dialog>
   )
 }
@@ -65,9 +76,10 @@ function useClosingBeside(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog])
 }
 
-// A press on the backdrop lands on the dialog itself, as does one on its scrollbar.
-function isBeside(box: HTMLDialogElement, { target, clientX, clientY }: MouseEvent) {
-  if (target !== box) return false
+// A press on the backdrop lands on the dialog itself, as does one on its scrollbar. The second one
+// of a double click was meant for the button that opened it.
+function isBeside(box: HTMLDialogElement, { target, detail, clientX, clientY }: MouseEvent) {
+  if (target !== box || detail > 1) return false
   const { left, right, top, bottom } = box.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

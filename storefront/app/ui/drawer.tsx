@@ -1,14 +1,8 @@
-import {
-  useId,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-  type ToggleEvent,
-} from 'react'
+import { useId, useRef, type ReactNode, type ToggleEvent } from 'react'
 
 import { IconButton } from './icon-button.tsx'
 import { usePopoverClosing } from './use-popover-closing.ts'
+import { usePopoverOpen } from './use-popover-open.ts'
 
 interface Props {
   /** What `popoverTarget` of the opening button names */
@@ -26,15 +20,16 @@ interface Props {
 }
 
 /**
- * A panel that slides in over the page. It is a native popover, so its button, Escape and a click
- * outside work before JavaScript arrives; so does the focus that goes elsewhere, and following a link.
+ * A panel that slides in over the page. It is a native popover, so its button, Escape and a press
+ * beside the panel close it before JavaScript arrives; later also the focus that goes elsewhere, and
+ * following a link.
  */
 export function Drawer(props: Props) {
   const { id, title, side = 'left', footer, inline = false, keepOpen = false, children } = props
   const panel = useRef<HTMLElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   const titleId = useId()
-  const open = useOpen(panel)
+  const open = usePopoverOpen(panel)
   usePopoverClosing(panel, { keepOpen })
   const focusInside = ({ newState }: ToggleEvent) => {
     if (newState === 'open') close.current?.focus()
@@ -49,35 +44,35 @@ export function Drawer(props: Props) {
       onToggle={focusInside}
       className={`drawer ${side === 'right' ? 'drawer-right' : ''} ${inline ? 'drawer-inline' : ''}`}
     >
-      <div className="drawer-bar sticky top-0 z-1 flex items-center justify-between border-b border-line bg-surface py-2 pr-2 pl-4">
-        <h2 id={titleId} className="text-heading">
-          {title}
-        </h2>
-        <IconButton
-          ref={close}
-          icon="close"
-          label="Cerrar"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-        />
-      </div>
-      <div className="drawer-body grow p-4">{children}</div>
-      {footer && (
-        <div className="drawer-footer sticky bottom-0 z-1 border-t border-line bg-surface p-4">
-          {footer}
+      {/* For the finger and the mouse only: the keys have Escape and «Cerrar». */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        className="drawer-ground"
+      />
+      <div className="drawer-panel">
+        <div className="drawer-bar sticky top-0 z-1 flex items-center justify-between border-b border-line bg-surface py-2 pr-2 pl-4">
+          <h2 id={titleId} className="text-heading">
+            {title}
+          </h2>
+          <IconButton
+            ref={close}
+            icon="close"
+            label="Cerrar"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          />
         </div>
-      )}
+        <div className="drawer-body grow p-4">{children}</div>
+        {footer && (
+          <div className="drawer-footer sticky bottom-0 z-1 border-t border-line bg-surface p-4">
+            {footer}
+          </div>
+        )}
+      </div>
     </section>
   )
-}
-
-/** Whether the popover is shown, also when its button did it before JavaScript arrived. */
-function useOpen(panel: RefObject<HTMLElement | null>) {
-  const subscribe = (onChange: () => void) => {
-    const element = panel.current
-    element?.addEventListener('toggle', onChange)
-    return () => element?.removeEventListener('toggle', onChange)
-  }
-  const isOpen = () => panel.current?.matches(':popover-open') ?? false
-  return useSyncExternalStore(subscribe, isOpen, () => false)
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { formatInteger } from '../lib/format.ts'
+import { shownRange } from '../lib/format.ts'
 import { pageList } from '../lib/page-list.ts'
 import { Icon } from './icon.tsx'
 
@@ -24,10 +24,7 @@ export function Pagination({ page, pageSize, total, to }: Props) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-md:flex-col">
       {first <= total && (
-        <p className="text-sm text-muted tabular-nums">
-          Mostrando {formatInteger(first)} a {formatInteger(last)} de {formatInteger(total)}{' '}
-          resultados
-        </p>
+        <p className="text-sm text-muted tabular-nums">{shownRange(first, last, total)}</p>
       )}
       {pages > 1 && (
         <nav

@@ -32,6 +32,9 @@ it.each(['tile', 'row'] as const)(
     await userEvent.tab()
     await expect.element(page).toHaveFocus()
     await userEvent.tab()
+    await expect
+      .element(screen.getByRole('button', { name: 'Añadir Motobomba 3 pulgadas' }))
+      .toHaveFocus()
     await userEvent.keyboard('{Enter}')
     expect(add).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ SKU: 'FU-MB3/7' }), 1)
   },

@@ -8,14 +8,17 @@ interface Props {
   id: string
   title: string
   products: ProductCardData[]
+  /** Goes on by itself, one product after the other */
+  autoplay?: boolean
   /** A link at the title: to all of them */
   children?: ReactNode
 }
 
 /** A shelf of products in one row that scrolls sideways. */
-export const ProductRow = ({ id, title, products, children }: Props) => (
+export const ProductRow = ({ id, title, products, autoplay = false, children }: Props) => (
   <Carousel
     label={title}
+    autoplay={autoplay}
     heading={
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h2 id={id} className="text-title">

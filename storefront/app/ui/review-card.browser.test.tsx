@@ -25,3 +25,12 @@ it('shows what a customer says, of which product, and how many stars it gets', a
     .toHaveAttribute('href', '/producto/FU-MB3')
   await expectAccessible()
 })
+
+it('shows the letters of a name whose picture does not come', async () => {
+  const card = (avatarUrl: string) =>
+    inRouter(<ReviewCard name="María Hernández" rating={5} comment="" avatarUrl={avatarUrl} />)
+  const screen = await render(card('/gone.webp'))
+  const picture = () => screen.container.querySelector('figcaption img')
+  await expect.element(screen.getByText('MH')).toBeVisible()
+  await expect.poll(picture).not.toBeVisible()
+})

@@ -36,25 +36,33 @@ export const ReviewCard = ({ name, rating, comment, avatarUrl, product }: Props)
   </figure>
 )
 
-/** The customer's picture; without one, the letters of the name show through. */
-const Face = ({ name, avatarUrl }: Pick<Props, 'name' | 'avatarUrl'>) => (
-  <span
-    aria-hidden="true"
-    className="relative grid size-10 shrink-0 place-items-center overflow-hidden whitespace-nowrap max-xs:text-xs rounded-pill bg-accent-soft text-accent-strong"
-  >
-    {initials(name)}
-    {avatarUrl && (
-      <img
-        src={avatarUrl}
-        alt=""
-        width={40}
-        height={40}
-        loading="lazy"
-        className="absolute inset-0 size-full object-cover"
-      />
-    )}
-  </span>
-)
+/** The customer's picture; the letters of the name where there is none, or it does not come. */
+function Face({ name, avatarUrl }: Pick<Props, 'name' | 'avatarUrl'>) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative grid size-10 shrink-0 place-items-center overflow-hidden whitespace-nowrap max-xs:text-xs rounded-pill bg-accent-soft text-accent-strong"
+    >
+      {initials(name)}
+      {avatarUrl && (
+        <img
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) image.hidden = true
+          }}
+          src={avatarUrl}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
 
 const initials = (name: string) =>
   name

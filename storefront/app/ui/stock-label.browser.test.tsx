@@ -5,13 +5,21 @@ import { StockLabel } from './stock-label.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
 it.each([
-  [11, 'En stock'],
-  [10, 'Pocas unidades'],
-  [1, 'Pocas unidades'],
-  [0, 'Sin stock'],
-  [-1, 'Sin stock'],
-])('calls %i units "%s"', async (stock, words) => {
-  const screen = await render(<StockLabel stock={stock} />)
-  await expect.element(screen.getByText(words)).toBeVisible()
+  [11, 'En stock', 'text-success'],
+  [10, 'Pocas unidades', 'text-warning'],
+  [1, 'Pocas unidades', 'text-warning'],
+  [0, 'Sin stock', 'text-danger'],
+  [-1, 'Sin stock', 'text-danger'],
+])('calls %i units "%s"', async (stock, words, tone) => {
+  const screen = await render(
+    <>
+      <StockLabel stock={stock} />
+      <span className={tone}>Muestra</span>
+    </>,
+  )
+  const label = screen.getByText(words)
+  await expect.element(label).toBeVisible()
+  const colour = (element: Element) => getComputedStyle(element).color
+  expect(colour(label.element())).toBe(colour(screen.getByText('Muestra').element()))
   await expectAccessible()
 })

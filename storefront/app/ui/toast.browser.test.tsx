@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { userEvent } from 'vitest/browser'
+import { page as browser, userEvent } from 'vitest/browser'
 
 import { checkoutTimeout, notify } from '../lib/notifications.ts'
+import { Dialog } from './dialog.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 import { ToastRegion } from './toast.tsx'
 
@@ -46,6 +47,34 @@ it('goes by itself after 5 seconds, or after its own time', async () => {
   await expect.element(screen.getByText('Guardado')).not.toBeInTheDocument()
 })
 
+it('takes the place of one that says the same or is about the same, for its whole time', async () => {
+  const { getByRole, getByText } = await render(<ToastRegion />)
+  const fault = { title: 'Error al registrar', level: 'error', about: 'account' } as const
+  notify(fault)
+  notify({ title: 'Guardado', level: 'success' })
+  await expect.element(getByText('Guardado')).toBeVisible()
+  vi.advanceTimersByTime(3000)
+  notify({ title: 'Guardado', level: 'success' })
+  notify({ title: 'Registro exitoso', level: 'success', about: 'account' })
+  await expect.element(getByText('Registro exitoso')).toBeVisible()
+  expect(getByText('Error al registrar').query()).toBeNull()
+  vi.advanceTimersByTime(3000)
+  await expect.element(getByText('Guardado')).toBeVisible()
+  expect(getByText('Guardado').elements()).toHaveLength(1)
+  vi.advanceTimersByTime(2000)
+  await expect.element(getByRole('button')).not.toBeInTheDocument()
+})
+
+it('shows the newest three', async () => {
+  const { getByRole, getByText } = await render(<ToastRegion />)
+  for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify({ title, level: 'warning' })
+  await expect.element(getByText('Cuatro')).toBeVisible()
+  expect(getByRole('button').elements()).toHaveLength(3)
+  expect(getByText('Uno').query()).toBeNull()
+  vi.advanceTimersByTime(5000)
+  await expect.element(getByRole('button')).not.toBeInTheDocument()
+})
+
 it('stays while the focus is on it, and closes with the keyboard', async () => {
   const screen = await render(<ToastRegion />)
   notify({ title: 'Guardado', level: 'success' })
@@ -70,4 +99,91 @@ it('stays while the pointer is on it, and goes once it has left', async () => {
     return screen.getByText('Guardado').query()
   }
   await expect.poll(later).toBeNull()
+})
+
+it('stands above an open dialog, where it can be seen, heard and closed', async () => {
+  const page = (open: boolean) => (
+    <>
+      <ToastRegion />
+      <Dialog open={open} onClose={() => undefined} title="Crea tu cuenta">
+        <p>Nombre completo</p>
+      </Dialog>
+    </>
+  )
+  const screen = await render(page(true))
+  const dialog = screen.getByRole('dialog', { name: 'Crea tu cuenta' })
+  notify({ title: 'Información inexistente', level: 'warning' })
+  const toast = dialog.getByRole('status').getByText('Información inexistente')
+  await expect.element(toast).toBeVisible()
+  expect(screen.getByText('Información inexistente').elements()).toHaveLength(1)
+  const { left, top } = toast.element().getBoundingClientRect()
+  expect(document.elementFromPoint(left + 5, top + 5)).toBe(toast.element())
+  vi.useRealTimers()
+  await expectAccessible()
+
+  await browser.viewport(360, 740)
+  const last = dialog.getByText('Nombre completo').element().getBoundingClientRect()
+  expect(last.bottom).toBeLessThan(toast.element().getBoundingClientRect().top)
+  await browser.viewport(1024, 768)
+
+  await screen.rerender(page(false))
+  const region = screen.getByRole('region', { name: 'Notificaciones' })
+  await expect.element(region.getByText('Información inexistente')).toBeVisible()
+  await region.getByRole('button', { name: 'Cerrar notificación' }).click()
+  await expect.element(screen.getByText('Información inexistente')).not.toBeInTheDocument()
+})
+
+it.each([360, 1440])(
+  'lets all of a long dialog be scrolled free in a window %i pixels wide',
+  async (width) => {
+    await browser.viewport(width, 640)
+    const { getByRole, getByText } = await render(
+      <Dialog open onClose={() => undefined} title="Crea tu cuenta">
+        <div className="h-200" />
+        <p>Ya tengo cuenta</p>
+      </Dialog>,
+    )
+    for (const level of ['error', 'warning', 'success'] as const) {
+      notify({ title: 'Error al registrar', text: 'Revisa los datos marcados. '.repeat(4), level })
+    }
+    await expect.element(getByRole('alert').getByText('Error al registrar')).toBeVisible()
+    const highest = getByRole('alert').element().getBoundingClientRect().top
+    const dialog = getByRole('dialog').element()
+    const freed = () => {
+      dialog.scrollTop = dialog.scrollHeight
+      return getByText('Ya tengo cuenta').element().getBoundingClientRect().bottom
+    }
+    await expect.poll(freed).toBeLessThan(highest)
+    vi.advanceTimersByTime(5000)
+    await expect.element(getByText('Error al registrar')).not.toBeInTheDocument()
+    await browser.viewport(1024, 768)
+  },
+)
+
+it('stands above a dialog that was open before the page could show any', async () => {
+  const { getByRole } = await render(
+    <>
+      <Dialog open onClose={() => undefined} title="Crea tu cuenta">
+        <p>Nombre completo</p>
+      </Dialog>
+      <ToastRegion />
+    </>,
+  )
+  notify({ title: 'Información inexistente', level: 'warning' })
+  const dialog = getByRole('dialog', { name: 'Crea tu cuenta' })
+  await expect.element(dialog.getByText('Información inexistente')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar notificación' }).click()
+})
+
+it.each([360, 1024])('appears at the bottom of a window %i pixels wide', async (width) => {
+  await browser.viewport(width, 740)
+  const screen = await render(<ToastRegion />)
+  notify({ title: 'Guardado', level: 'success' })
+  const toast = screen.getByText('Guardado')
+  await expect.element(toast).toBeVisible()
+  const { top, left, right } = toast.element().getBoundingClientRect()
+  expect(top).toBeGreaterThan(740 - 100)
+  expect([left >= 0, right <= width]).toEqual([true, true])
+  await screen.getByRole('button', { name: 'Cerrar notificación' }).click()
+  await browser.viewport(1024, 768)
 })

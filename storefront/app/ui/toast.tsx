@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
 
 import {
   dismissNotification,
@@ -15,15 +15,23 @@ const looks: Record<NotificationLevel, { edge: string; ink: string; icon: IconNa
   error: { edge: 'border-l-danger', ink: 'text-danger', icon: 'error' },
 }
 
+interface RegionProps {
+  /** Given by a modal dialog, which raises the region over itself as a popover */
+  ref?: Ref<HTMLElement>
+}
+
 /** Where notifications appear: at the bottom of the window, read aloud, each for its time. */
-export function ToastRegion() {
-  const notifications = useNotifications()
+export function ToastRegion({ ref }: RegionProps) {
+  const notifications = useNotifications(ref !== undefined)
   const errors = notifications.filter(({ level }) => level === 'error')
   const others = notifications.filter(({ level }) => level !== 'error')
+  // Empty it takes no room: what appears where nothing was moves nothing.
   return (
     <section
+      ref={ref}
+      popover={ref ? 'manual' : undefined}
       aria-label="Notificaciones"
-      className="pointer-events-none fixed inset-0 z-50 flex flex-col items-center justify-end gap-2 p-4"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 z-50 flex h-auto w-full flex-col items-center justify-end overflow-visible bg-transparent text-ink backdrop:hidden has-[.toast]:gap-2 has-[.toast]:p-4"
     >
       <Toasts role="alert" notifications={errors} />
       <Toasts role="status" notifications={others} />
@@ -54,7 +62,7 @@ function Toast({ notification }: { notification: ShownNotification }) {
   return (
     <div
       {...holding}
-      className={`pointer-events-auto flex animate-enter items-start gap-3 rounded-card border border-l-6 border-line bg-surface py-2 pr-2 pl-3 shadow-overlay ${edge}`}
+      className={`toast pointer-events-auto flex animate-enter items-start gap-3 rounded-card border border-l-6 border-line bg-surface py-2 pr-2 pl-3 shadow-overlay ${edge}`}
     >
       <Icon name={icon} className={`mt-2 size-5 ${ink}`} />
       <div className="min-w-0 grow py-1.5 text-sm">

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { nextSlide } from './next-slide.ts'
+import { measureSlides, travel } from './travel.ts'
+
 interface View {
   /** Index of the first slide that is seen */
   first: number
@@ -10,25 +13,37 @@ interface View {
 export function useCarousel(total: number) {
   const track = useRef<HTMLUListElement>(null)
   const [view, setView] = useState<View>()
-  const [moved, setMoved] = useState(false)
+  /** Where the list is going while it moves */
+  const going = useRef<{ goal: number; end: () => void }>(undefined)
   useEffect(() => {
     if (total > 0) return watchSlides(track.current, setView)
   }, [total])
+  useEffect(() => () => going.current?.end(), [])
 
-  function move(direction: 1 | -1) {
+  function move(stepFor: (count: number) => number) {
     const list = track.current
-    const slide = list?.children[view ? nextSlide(view, direction, total) : 0]
-    if (!list || !(slide instanceof HTMLElement)) return
-    setMoved(true)
-    list.scrollTo({ left: slide.offsetLeft - list.offsetLeft })
+    if (!list || total < 2) return
+    const aim = going.current?.goal
+    going.current?.end()
+    const { pitch, count } = measureSlides(list)
+    const first = aim ?? Math.round(list.scrollLeft / pitch)
+    const step = stepFor(count)
+    const goal = nextSlide({ first, count, total }, step)
+    const end = travel(list, { goal, step }, () => {
+      going.current = undefined
+    })
+    going.current = { goal, end }
   }
-  return { track, view, moved, move }
-}
-
-/** The slide that comes to the front; after the last comes the first. */
-function nextSlide({ first, last }: View, direction: 1 | -1, total: number) {
-  if (direction === 1) return last + 1 < total ? last + 1 : 0
-  return first > 0 ? Math.max(0, first - (last - first + 1)) : total - 1
+  return {
+    track,
+    view,
+    /** Every slide is seen. */
+    whole: view !== undefined && view.last - view.first + 1 >= total,
+    /** Goes a view of slides on, or back */
+    turn: (direction: 1 | -1) => move((count) => direction * count),
+    /** Goes one slide on */
+    advance: () => move(() => 1),
+  }
 }
 
 function watchSlides(list: HTMLElement | null, onView: (view: View) => void) {
@@ -42,7 +57,9 @@ function watchSlides(list: HTMLElement | null, onView: (view: View) => void) {
         if (isIntersecting) seen.add(index)
         else seen.delete(index)
       }
-      if (seen.size > 0) onView({ first: Math.min(...seen), last: Math.max(...seen) })
+      const [first, last] = [Math.min(...seen), Math.max(...seen)]
+      // While the list goes past its end, the last slides and the first ones are seen together.
+      if (last - first + 1 === seen.size) onView({ first, last })
     },
     { root: list, threshold: 0.6 },
   )

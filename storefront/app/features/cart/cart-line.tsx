@@ -21,7 +21,7 @@ interface Props {
 export function CartLine({ item, stock, onRemove }: Props) {
   const { SKU, cantidad, precio } = item
   const name = item.nombre || 'Motor'
-  const change = (units: number) => setQuantity(SKU, units)
+  const change = (units: number) => void setQuantity(SKU, units)
   return (
     <li className="grid gap-x-4 xs:grid-cols-[--spacing(24)_minmax(0,1fr)] gap-y-4 py-5 md:grid-cols-[8rem_minmax(0,1fr)_auto] md:gap-x-6 xl:grid-cols-[10rem_minmax(0,1fr)_auto] md:py-6">
       <LinePicture item={item} />

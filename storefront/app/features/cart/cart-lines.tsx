@@ -15,7 +15,7 @@ export function CartLines({ items, stock }: Props) {
   const remove = (SKU: string) => {
     // The button that has the focus goes away with its line.
     list.current?.focus()
-    removeFromCart(SKU)
+    void removeFromCart(SKU)
   }
   return (
     <ul

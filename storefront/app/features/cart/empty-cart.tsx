@@ -5,11 +5,17 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 const shown = 8
 
+interface Props {
+  categories: string[]
+  /** Where the cart is kept, in Spanish */
+  place: string
+}
+
 /** Nothing in the cart yet, and where to find something. */
-export const EmptyCart = ({ categories }: { categories: string[] }) => (
+export const EmptyCart = ({ categories, place }: Props) => (
   <EmptyState icon="cart" title="Tu carrito está vacío">
     <p className="max-w-text text-muted">
-      Aquí verás los equipos y refacciones que agregues. Se guardan en este navegador.
+      Aquí verás los equipos y refacciones que agregues. Se guardan en {place}.
     </p>
     <div className="mt-3 flex flex-wrap justify-center gap-3">
       <LinkButton to={catalogPath()}>Ir a productos</LinkButton>

@@ -43,7 +43,7 @@ export function CatalogHeading({ selection, filters, categories = [], pagina }: 
 
 /** The category's own picture, or the sign of the brand. */
 function findPicture(
-  { categoria, marca }: Selection,
+  { categoria, marcas }: Selection,
   categories: CategoryNode[],
   filters: Catalog['filters'],
 ) {
@@ -51,6 +51,8 @@ function findPicture(
     const path = findByName(categories, categoria.name)?.image
     return path ? ({ path, alt: '', fallback: 'category' } as const) : undefined
   }
-  const path = filters?.brands.find(({ id }) => id === marca?.id)?.image
-  return path && marca ? ({ path, alt: marca.name, fallback: 'brand' } as const) : undefined
+  const [marca, ...others] = marcas
+  if (!marca || others.length > 0) return undefined
+  const path = filters?.brands.find(({ id }) => id === marca.id)?.image
+  return path ? ({ path, alt: marca.name, fallback: 'brand' } as const) : undefined
 }

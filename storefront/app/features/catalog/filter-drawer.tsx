@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -9,26 +11,41 @@ const id = 'filtros'
 
 /** Opens the filters where they are not part of the page. */
 export const FilterButton = ({ className = '' }: { className?: string }) => (
-  <Button look="secondary" popoverTarget={id} className={`lg:hidden ${className}`}>
+  <Button look="secondary" popoverTarget={id} className={`md:hidden ${className}`}>
     <Icon name="filter" /> Filtrar por
   </Button>
 )
 
 /** The filters: at the left of the page, and on narrow windows in a drawer. */
-export const FilterDrawer = ({ products, ...filters }: Catalog) => (
-  <Drawer
-    id={id}
-    title="Filtrar por"
-    inline
-    keepOpen
-    footer={
-      <Button popoverTarget={id} popoverTargetAction="hide" className="w-full">
-        {products
-          ? `Ver ${formatCount(products.meta.totalProducts, 'producto', 'productos')}`
-          : 'Ver resultados'}
-      </Button>
-    }
-  >
-    <FilterPanel {...filters} />
-  </Drawer>
-)
+export function FilterDrawer({ products, ...filters }: Catalog) {
+  useEffect(() => {
+    window.addEventListener('openProductFilters', showFilters)
+    return () => window.removeEventListener('openProductFilters', showFilters)
+  }, [])
+  return (
+    <Drawer
+      id={id}
+      title="Filtrar por"
+      inline
+      keepOpen
+      footer={
+        <Button popoverTarget={id} popoverTargetAction="hide" className="w-full">
+          {products
+            ? `Ver ${formatCount(products.meta.totalProducts, 'producto', 'productos')}`
+            : 'Ver resultados'}
+        </Button>
+      }
+    >
+      <FilterPanel {...filters} />
+    </Drawer>
+  )
+}
+
+/** What the navbar's floating button asks for. */
+function showFilters() {
+  const drawer = document.getElementById(id)
+  if (!drawer) return
+  const partOfThePage = window.matchMedia('(width >= 48rem)').matches
+  if (partOfThePage) drawer.scrollIntoView()
+  else if (!drawer.matches(':popover-open')) drawer.showPopover()
+}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 
 import { formatInteger } from '../../lib/format.ts'
@@ -6,19 +7,20 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
   name: string
-  count: number | undefined
+  count?: number | undefined
   selected: boolean
   /** The selection after following it */
   to: CatalogQuery
 }
 
-/** A filter to tick: a link, so that it works before JavaScript arrives. */
+/** A filter to tick: a link, so that it works before JavaScript arrives; it looks like a checkbox, so Space ticks it too. */
 export function FilterOption({ name, count, selected, to }: Props) {
   const box = selected ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-surface'
   return (
     <Link
       to={catalogPath(to)}
       preventScrollReset
+      onKeyDown={followWithSpace}
       aria-current={selected ? 'true' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-control px-1 py-1 text-sm hover:bg-surface-soft lg:min-h-9"
     >
@@ -37,4 +39,10 @@ export function FilterOption({ name, count, selected, to }: Props) {
       {selected && <span className="sr-only">, seleccionado; quitar filtro</span>}
     </Link>
   )
+}
+
+function followWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }

@@ -1,78 +1,84 @@
 import type { FacetBrand } from '@surco/contract'
 
-import type { CatalogQuery } from '../../lib/paths.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterOption } from './filter-option.tsx'
+import { KindFilter } from './kind-filter.tsx'
 import type { Catalog } from './load-catalog.ts'
 import { SelectedFilters } from './selected-filters.tsx'
-import { selectionQuery } from './selection.ts'
+import { selectionQuery, type Selection } from './selection.ts'
 import { toggleBrand } from './toggle-filter.ts'
+
+const PriceFilter = latePart(async () => (await import('./price-filter.tsx')).PriceFilter)
 
 type Props = Omit<Catalog, 'products'>
 
 export function FilterPanel({ selection, filters, counts }: Props) {
-  const query = selectionQuery(selection)
   return (
     <>
       <SelectedFilters selection={selection} />
-      <Accordion className="lg:border-t-0">
+      <Accordion className="md:border-t-0">
         <AccordionItem open title="Tipo de Producto">
-          <KindFilter accessories={selection.accessories} counts={counts} />
+          <KindFilter selection={selection} counts={counts} />
         </AccordionItem>
-        {!selection.accessories && filters && (
-          <>
-            <AccordionItem open title="Categorías">
-              <CategoryFilter categories={filters.categories} query={query} />
-            </AccordionItem>
-            <AccordionItem open title="Marcas">
-              <BrandFilter brands={filters.brands} query={query} />
-            </AccordionItem>
-          </>
+        {!selection.accessories && filters && <ShelfLists {...filters} selection={selection} />}
+        {filters && (
+          <AccordionItem open title="Precio y existencia">
+            <StockFilter selection={selection} />
+            <PriceFilter selection={selection} prices={filters.prices} />
+          </AccordionItem>
         )}
       </Accordion>
       {!filters && <ErrorState title="No pudimos cargar los filtros." />}
+      {filters && !counts && <ErrorState title="No pudimos contar los productos." />}
     </>
   )
 }
 
-interface KindFilterProps extends Pick<Props, 'counts'> {
-  accessories: boolean
-}
+type ShelfListsProps = NonNullable<Catalog['filters']> & Pick<Props, 'selection'>
 
-const KindFilter = ({ accessories, counts }: KindFilterProps) => (
-  <ul>
-    <li>
-      <FilterOption name="Productos" count={counts?.products} selected={!accessories} to={{}} />
-    </li>
-    <li>
-      <FilterOption
-        name="Accesorios"
-        count={counts?.accessories}
-        selected={accessories}
-        to={accessories ? {} : { tipo: 'accesorios' }}
-      />
-    </li>
-  </ul>
+/** What is left to choose among; a list with nothing in it is not shown. */
+const ShelfLists = ({ categories, brands, selection }: ShelfListsProps) => (
+  <>
+    {categories.length > 0 && (
+      <AccordionItem open title="Categorías">
+        <CategoryFilter categories={categories} query={selectionQuery(selection)} />
+      </AccordionItem>
+    )}
+    {brands.length > 0 && (
+      <AccordionItem open title="Marcas">
+        <BrandFilter brands={brands} selection={selection} />
+      </AccordionItem>
+    )}
+  </>
 )
 
 interface BrandFilterProps {
   brands: FacetBrand[]
-  query: CatalogQuery
+  selection: Selection
 }
 
-const BrandFilter = ({ brands, query }: BrandFilterProps) => (
-  <ul className="lg:max-h-96 lg:overflow-y-auto">
-    {brands.map(({ id, name, count }) => (
-      <li key={id}>
+const BrandFilter = ({ brands, selection }: BrandFilterProps) => (
+  <ul className="md:max-h-96 md:overflow-y-auto">
+    {brands.map((brand) => (
+      <li key={brand.id}>
         <FilterOption
-          name={name}
-          count={count}
-          selected={name === query.marca}
-          to={toggleBrand(query, name)}
+          name={brand.name}
+          count={brand.count}
+          selected={selection.marcas.some(({ id }) => id === brand.id)}
+          to={toggleBrand(selection, brand)}
         />
       </li>
     ))}
   </ul>
+)
+
+const StockFilter = ({ selection }: Pick<Props, 'selection'>) => (
+  <FilterOption
+    name="Con existencia"
+    selected={selection.existencia}
+    to={{ ...selectionQuery(selection), existencia: !selection.existencia }}
+  />
 )

@@ -2,27 +2,39 @@ import type { ShopClient } from '@surco/contract/client'
 
 import { loadBlock } from '../../lib/blocks.ts'
 import type { CatalogQuery } from '../../lib/paths.ts'
-import { resolveSelection, selectionFilters, type Selection } from './selection.ts'
+import { catalogOrders } from './catalog-orders.ts'
+import {
+  offerFilters,
+  resolveSelection,
+  shelfFilters,
+  unmatchedSelection,
+  type Selection,
+} from './selection.ts'
 
 const catalogPageSize = 10
 
 /** Everything a page of the catalogue shows; what failed to load is undefined. */
-export async function loadCatalog(api: ShopClient, query: CatalogQuery & { pagina: number }) {
+export async function loadCatalog(api: ShopClient, query: CatalogQuery, pagina: number) {
   const lists = await loadBlock(loadLists(api))
-  const selection: Selection = lists
+  const selection = lists
     ? resolveSelection(query, lists.categories, lists.brands)
-    : { accessories: query.tipo === 'accesorios' }
+    : unmatchedSelection(query)
   // Without the lists an address with names cannot be told from one without.
   const readable = lists !== undefined
   const [products, filters, counts] = await Promise.all([
-    readable ? loadBlock(loadProducts(api, selection, query.pagina)) : undefined,
+    readable ? loadBlock(loadProducts(api, selection, pagina)) : undefined,
     readable ? loadBlock(loadFilters(api, selection)) : undefined,
-    loadBlock(loadCounts(api)),
+    loadBlock(loadCounts(api, selection)),
   ])
   return { selection, products, filters, counts }
 }
 
 export type Catalog = Awaited<ReturnType<typeof loadCatalog>>
+type Products = NonNullable<Catalog['products']>
+
+/** The last page of a list of products, 1 when it is empty. */
+export const lastPageOf = ({ meta }: Products) =>
+  Math.max(1, Math.ceil(meta.totalProducts / meta.pageSize))
 
 async function loadLists(api: ShopClient) {
   const [categories, brands] = await Promise.all([
@@ -32,30 +44,36 @@ async function loadLists(api: ShopClient) {
   return { categories: categories.data, brands: brands.data }
 }
 
-const loadProducts = (api: ShopClient, selection: Selection, page: number) =>
+/** One page of the products of a selection. */
+export const loadProducts = (api: ShopClient, selection: Selection, page: number) =>
   api('POST /products/catalog/products', {
     body: {
       page,
       pageSize: catalogPageSize,
-      orderBy: 'name',
-      orderDirection: 'asc',
-      ...selectionFilters(selection),
-      ...(selection.accessories && { isaccesory: true }),
+      ...catalogOrders[selection.orden],
+      ...shelfFilters(selection),
+      ...offerFilters(selection),
+      ...onlyAccessories(selection),
     },
   })
 
 const loadFilters = (api: ShopClient, selection: Selection) =>
   api('POST /catalog/filters', {
-    body: { page: 1, pageSize: 100, ...selectionFilters(selection) },
+    body: {
+      page: 1,
+      pageSize: 100,
+      ...shelfFilters(selection),
+      ...offerFilters(selection),
+      ...onlyAccessories(selection),
+    },
   })
 
-async function loadCounts(api: ShopClient) {
-  const count = async (isaccesory?: true) => {
-    const { meta } = await api('POST /products/catalog/products', {
-      body: { page: 1, pageSize: 1, ...(isaccesory && { isaccesory }) },
-    })
-    return meta.totalProducts
-  }
-  const [products, accessories] = await Promise.all([count(), count(true)])
-  return { products, accessories }
+/** How many there are of each kind on all shelves: choosing a kind leaves the shelf. */
+async function loadCounts(api: ShopClient, selection: Selection) {
+  const { kinds } = await api('POST /catalog/filters', {
+    body: { page: 1, pageSize: 0, ...offerFilters(selection) },
+  })
+  return kinds
 }
+
+const onlyAccessories = ({ accessories }: Selection) => accessories && { isaccesory: true }

@@ -1,6 +1,6 @@
 import { guests } from '@surco/contract'
 
-import { contractRule, type ContractRule } from './contract-rule.ts'
+import { contractRule, type ContractRule } from '../../lib/contract-rule.ts'
 
 export interface AddressForm {
   calleEnvio: string

@@ -4,6 +4,7 @@ import { emailRule, nameRule } from './guest-rules.ts'
 
 test('asks for the full name', () => {
   expect(nameRule.validate('  ')).toBe('El nombre completo es obligatorio.')
+  expect(nameRule.validate('a'.repeat(121))).toBe('Debe tener como máximo 120 caracteres.')
   expect(nameRule.validate('Ana Ruiz')).toBeUndefined()
 })
 
@@ -14,7 +15,11 @@ test.each([
   ['a na@rancho.mx', 'Escribe un email válido.'],
   ['ana@-rancho.mx', 'Escribe un email válido.'],
   [`${'a'.repeat(65)}@rancho.mx`, 'Escribe un email válido.'],
-  [`ana@${'rancho.'.repeat(40)}mx`, 'Escribe un email válido.'],
+  [`ana@${'rancho.'.repeat(40)}mx`, 'Debe tener como máximo 254 caracteres.'],
+  ['a..b@rancho.mx', 'Escribe un email válido.'],
+  ['.ana@rancho.mx', 'Escribe un email válido.'],
+  ['ana.@rancho.mx', 'Escribe un email válido.'],
+  ['ana.b.ruiz@rancho.mx', undefined],
   [' ana@rancho.com.mx ', undefined],
 ])('judges the e-mail %j', (email, fault) => {
   expect(emailRule.validate(email)).toBe(fault)

@@ -1,6 +1,6 @@
 import { guests } from '@surco/contract'
 
-import { contractRule } from './contract-rule.ts'
+import { contractRule } from '../../lib/contract-rule.ts'
 
 const { properties } = guests['POST /users/guest-register'].body
 

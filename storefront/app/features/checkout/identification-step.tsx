@@ -1,13 +1,15 @@
+import type { User } from '@surco/contract'
 import { useForm } from 'react-hook-form'
 
 import { dropDraft, withDraft } from '../../lib/form-draft.ts'
+import { useSession } from '../../lib/session.ts'
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { emailRule, nameRule } from './guest-rules.ts'
 import { registerGuest } from './register-guest.ts'
 import { showRefusal } from './show-refusal.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 interface Props {
   guest: StoredGuest | null
@@ -15,13 +17,16 @@ interface Props {
   onDone: (notices: string[]) => void
 }
 
-export function IdentificationStep({ guest, onDone }: Props) {
+/** Who buys; whoever signs in meanwhile finds their own name and e-mail. */
+export function IdentificationStep(props: Props) {
+  const { user } = useSession()
+  return <PersonForm key={user?.id} user={user} {...props} />
+}
+
+function PersonForm({ guest, user, onDone }: Props & { user: User | undefined }) {
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: withDraft('identification', {
-      name: guest?.name ?? '',
-      email: guest?.email ?? '',
-    }),
+    defaultValues: withDraft('identification', startFrom(guest ?? user)),
   })
   useKeptDraft('identification', form)
   const { errors, isValid, isSubmitting } = form.formState
@@ -37,7 +42,8 @@ export function IdentificationStep({ guest, onDone }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       <p className="text-muted">
-        Compra como invitado: te enviaremos la confirmación de tu pedido por correo.
+        {user ? 'Confirma tus datos' : 'Compra como invitado'}: te enviaremos la confirmación de tu
+        pedido por correo.
       </p>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Field
@@ -72,4 +78,14 @@ export function IdentificationStep({ guest, onDone }: Props) {
       </Button>
     </form>
   )
+}
+
+const startFrom = (person: Person | undefined): Person => ({
+  name: person?.name ?? '',
+  email: person?.email ?? '',
+})
+
+interface Person {
+  name: string
+  email: string
 }

@@ -1,9 +1,8 @@
-import { ApiError } from '@surco/contract/client'
-
 import { api } from '../../lib/api.ts'
+import { createOnce } from '../../lib/create-once.ts'
 import { formatPrice } from '../../lib/format.ts'
 import { refreshCart } from '../../lib/refresh-cart.ts'
-import { removeStored } from '../../lib/storage.ts'
+import { readStored, removeStored } from '../../lib/storage.ts'
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
 import type { CardData, CardProvider } from './openpay-script.ts'
 import { registerGuest, type Registered } from './register-guest.ts'
@@ -41,7 +40,8 @@ export async function payOrder({
   if (notices.length > 0 || meta.total !== agreedTotal) return changedOrder(registered)
   const token = await provider.createToken(card)
   const answer = await startCharge(registered.guest, token, provider.deviceSessionId, card)
-  removeStored('cart')
+  // A customer's is shown until the browser has left.
+  if (readStored('token') === null) removeStored('cart')
   removeStored('visitedConfirmation')
   return answer
 }
@@ -68,12 +68,9 @@ async function startCharge(guest: StoredGuest, token: string, session: string, c
     cardName: card.holder_name,
   }
   // A token pays once, so it names this very payment: asking again cannot charge twice.
-  const init = { headers: { 'Idempotency-Key': token }, patience: chargePatience }
-  const ask = () => api('POST /stripe/collect_details_guest', { body }, init)
-  return ask().catch((error: unknown) => {
-    if (!isUnreachable(error)) throw error
-    return ask()
-  })
+  return createOnce(
+    (init) =>
+      api('POST /stripe/collect_details_guest', { body }, { ...init, patience: chargePatience }),
+    token,
+  )
 }
-
-const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'UNREACHABLE'

@@ -1,10 +1,10 @@
 import type { AdjustedLine, GuestCartMeta } from '@surco/contract'
 
+import { adjustedText } from '../../lib/adjusted-texts.ts'
 import { api } from '../../lib/api.ts'
-import { readCart, updateCart } from '../../lib/cart-store.ts'
+import { readCart, removeFromCart, setQuantity } from '../../lib/cart-store.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
-import { adjustedText, adjustItems } from './adjusted-texts.ts'
 
 export interface Registered {
   guest: StoredGuest
@@ -26,8 +26,8 @@ export async function registerGuest(person: { name: string; email: string }): Pr
   })
   const guest = { ...newUser, ...(await carryAddress(known, newUser._id)) }
   writeStored('guest', guest)
-  writeStored('isGuest', true)
-  return { guest, meta: cart.meta, notices: applyAdjusted(cart.meta.adjusted) }
+  if (readStored('token') === null) writeStored('isGuest', true)
+  return { guest, meta: cart.meta, notices: await applyAdjusted(cart.meta.adjusted) }
 }
 
 /** A shop that no longer knows the guest made a new one: the address is saved again for it. */
@@ -38,7 +38,11 @@ async function carryAddress(known: StoredGuest | null, userId: string) {
   return api('PATCH /users/guest/shipping-address', { body: { ...address, userId, privacy: true } })
 }
 
-function applyAdjusted(adjusted: AdjustedLine[]) {
-  if (adjusted.length > 0) updateCart((items) => adjustItems(items, adjusted))
-  return adjusted.map(adjustedText)
+async function applyAdjusted(adjusted: AdjustedLine[]) {
+  await Promise.all(
+    adjusted.map(({ SKU, cantidad }) =>
+      cantidad > 0 ? setQuantity(SKU, cantidad) : removeFromCart(SKU),
+    ),
+  )
+  return adjusted.map((line) => adjustedText(line, 'pedido'))
 }

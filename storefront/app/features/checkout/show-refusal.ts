@@ -1,7 +1,7 @@
-import { ApiError } from '@surco/contract/client'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { errorText } from '../../lib/error-texts.ts'
+import { markFaults } from '../../lib/mark-faults.ts'
 import { checkoutTimeout, notify } from '../../lib/notifications.ts'
 
 /** Shows what the shop refused: the notification, and each fault at its own field. */
@@ -12,10 +12,5 @@ export function showRefusal<T extends FieldValues>(error: unknown, form: UseForm
     level: 'error',
     timeout: checkoutTimeout,
   })
-  if (!(error instanceof ApiError)) return
-  const fields = Object.keys(form.getValues())
-  for (const { field, message } of error.errors) {
-    // safe: only names of this form's own fields pass
-    if (fields.includes(field)) form.setError(field as Path<T>, { message })
-  }
+  markFaults(error, form)
 }

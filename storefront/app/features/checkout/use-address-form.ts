@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 
 import { withDraft } from '../../lib/form-draft.ts'
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 import { emptyAddress, type AddressForm } from './address-rules.ts'
 import { filledFrom, isPostalCode, typedPostalCode } from './postal-code-rules.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { usePlace } from './use-place.ts'
 
 /** The delivery address as it is typed; a whole postal code fills in state, city and colonia. */

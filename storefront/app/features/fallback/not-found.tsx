@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 
-import { accessoriesPath, cartPath, catalogPath } from '../../lib/paths.ts'
+import { accessoriesPath, brandsPath, catalogPath, contactPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -12,7 +12,8 @@ interface Props {
 const popularPaths: [string, string][] = [
   [catalogPath(), 'Todos los productos'],
   [accessoriesPath, 'Accesorios y Refacciones'],
-  [cartPath, 'Tu carrito'],
+  [brandsPath, 'Marcas'],
+  [contactPath, 'Contacto'],
   ['/', 'Inicio'],
 ]
 

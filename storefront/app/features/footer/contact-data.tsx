@@ -1,31 +1,29 @@
 import type { ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
 
+import { addressLines } from '../../lib/address-lines.ts'
 import { messagingLink, phoneLink } from '../../lib/contact-links.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** How, when and where people reach the shop. */
 export function ContactData({ shop }: { shop: ShopInfo }) {
-  const { address, messagingNumbers, tollFreePhone } = shop
+  const { messagingNumbers, tollFreePhone } = shop
   const [number] = messagingNumbers
+  const address = addressLines(shop.address).join(', ')
   return (
     <section aria-label="Contacto">
-      <p className="text-sm">Llámanos sin costo</p>
-      <a
-        href={phoneLink(tollFreePhone)}
-        className="inline-block py-0.5 font-display text-title font-bold text-soil-ink tabular-nums hover:text-highlight"
-      >
-        {tollFreePhone}
-      </a>
+      {tollFreePhone && <Phone number={tollFreePhone} />}
       <address className="mt-3 flex flex-col gap-2.5 text-sm not-italic">
         {number && (
           <Line icon="message">
             <ContactLink href={messagingLink(number)}>Escríbenos por WhatsApp</ContactLink>
           </Line>
         )}
-        <Line icon="mail">
-          <ContactLink href={`mailto:${shop.salesEmail}`}>{shop.salesEmail}</ContactLink>
-        </Line>
+        {shop.salesEmail && (
+          <Line icon="mail">
+            <ContactLink href={`mailto:${shop.salesEmail}`}>{shop.salesEmail}</ContactLink>
+          </Line>
+        )}
         <Line icon="clock">
           <span>
             {shop.hours.map(({ days, time }) => (
@@ -35,17 +33,28 @@ export function ContactData({ shop }: { shop: ShopInfo }) {
             ))}
           </span>
         </Line>
-        <Line icon="pin">
-          <span>
-            {address.street}, {address.neighborhood}, {address.postalCode} {address.city},{' '}
-            {address.state}
-          </span>
-        </Line>
+        {address && (
+          <Line icon="pin">
+            <span>{address}</span>
+          </Line>
+        )}
       </address>
       <Social social={shop.social} />
     </section>
   )
 }
+
+const Phone = ({ number }: { number: string }) => (
+  <>
+    <p className="text-sm">Llámanos sin costo</p>
+    <a
+      href={phoneLink(number)}
+      className="inline-block py-0.5 font-display text-title font-bold text-soil-ink tabular-nums hover:text-highlight"
+    >
+      {number}
+    </a>
+  </>
+)
 
 function Social({ social }: Pick<ShopInfo, 'social'>) {
   if (social.length === 0) return null

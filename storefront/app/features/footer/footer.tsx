@@ -2,7 +2,15 @@ import type { ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { catalogPath, privacyPath, termsPath } from '../../lib/paths.ts'
+import {
+  aboutPath,
+  brandsPath,
+  catalogPath,
+  contactPath,
+  privacyPath,
+  serviceCentersPath,
+  termsPath,
+} from '../../lib/paths.ts'
 import { shopName } from '../../lib/shop-name.ts'
 import { ContactData } from './contact-data.tsx'
 
@@ -54,6 +62,7 @@ export function Footer({ shop, categories, brands, year }: Props) {
               columns
               entries={brands.map(({ id, name }) => [id, name, catalogPath({ marca: name })])}
             />
+            <Links entries={[['todas', 'Ver todas las marcas', brandsPath]]} />
           </Column>
         )}
         <Column title="Compra segura">
@@ -62,6 +71,9 @@ export function Footer({ shop, categories, brands, year }: Props) {
             entries={[
               ['terminos', 'Términos y condiciones', termsPath],
               ['privacidad', 'Aviso de privacidad', privacyPath],
+              ['centros', 'Centros de Servicio', serviceCentersPath],
+              ['contacto', 'Contacto', contactPath],
+              ['nosotros', 'Nosotros', aboutPath],
             ]}
           />
         </Column>

@@ -2,19 +2,25 @@ import type { Banner } from '@surco/contract'
 
 import { bannerSources, pictureSources } from '../../lib/pictures.ts'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'
+import { BannerImage } from './banner-image.tsx'
+import type { BuiltInBanner } from './built-in-banners.ts'
 
 interface Props {
-  banner: Banner
-  /** The largest picture of the first view: loaded before all others. */
+  banner: Banner | BuiltInBanner
   first: boolean
+  onBroken: () => void
 }
 
 const phones = '(width < 48rem)'
 
-/** A banner's wide or narrow picture; one that does not load leaves the words on their ground. */
-export function BannerPicture({ banner: { url, mobileUrl, alt }, first }: Props) {
-  const wide = bannerSources(url)
-  const narrow = pictureSources(mobileUrl)
+/** A banner's wide or narrow picture; the furrows for one that has none. */
+export function BannerPicture({ banner, first, onBroken }: Props) {
+  const { alt } = banner
+  if ('picture' in banner) {
+    return <BannerImage src={banner.picture} alt={alt} first={first} onBroken={onBroken} />
+  }
+  const wide = bannerSources(banner.url)
+  const narrow = pictureSources(banner.mobileUrl)
   if (!wide) return <FurrowGround />
   return (
     <picture>
@@ -25,27 +31,14 @@ export function BannerPicture({ banner: { url, mobileUrl, alt }, first }: Props)
         </>
       )}
       <source type="image/avif" srcSet={wide.avif} sizes="100vw" />
-      <img
-        ref={hideBroken}
+      <BannerImage
         src={wide.src}
         srcSet={wide.webp}
         sizes="100vw"
         alt={alt}
-        decoding="async"
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        onError={({ currentTarget }) => hide(currentTarget)}
-        className="inset-0 size-full object-cover max-xs:aspect-square max-xs:h-auto max-xs:object-bottom xs:absolute"
+        first={first}
+        onBroken={onBroken}
       />
     </picture>
   )
-}
-
-const hide = (image: HTMLImageElement) => {
-  image.hidden = true
-}
-
-/** One that failed before hydration raised its error event with nobody listening. */
-const hideBroken = (image: HTMLImageElement | null) => {
-  if (image?.complete && image.naturalWidth === 0 && image.currentSrc) hide(image)
 }

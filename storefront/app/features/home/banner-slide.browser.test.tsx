@@ -1,5 +1,5 @@
 import type { Banner } from '@surco/contract'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
@@ -24,7 +24,7 @@ it.each([
   ['its button', banner, 'Ver motobombas'],
   ['its title when it has no button', { ...banner, label: '' }, 'Temporada de riego'],
 ])('is followed by keyboard through %s', async (_, shown, name) => {
-  const screen = await render(inRouter(<BannerSlide banner={shown} first />))
+  const screen = await render(inRouter(<BannerSlide banner={shown} first onBroken={vi.fn()} />))
   const link = screen.getByRole('link', { name })
   await userEvent.tab()
   await expect.element(link).toHaveFocus()

@@ -28,11 +28,9 @@ export function CategoryCards({ categories, shop }: Props) {
             <CategoryCard category={category} />
           </li>
         ))}
-        {shop && (
-          <li className="grow basis-full md:basis-2/3 lg:basis-1/2">
-            <ContactCard shop={shop} />
-          </li>
-        )}
+        <li className="grow basis-full md:basis-2/3 lg:basis-1/2 xl:basis-1/4">
+          <ContactCard shop={shop} />
+        </li>
       </ul>
     </section>
   )

@@ -9,7 +9,7 @@ const heading = { id: 'populares', title: 'Nuestros productos a precio especial'
 
 export function PopularProducts({ products }: { products: OldCard[] | undefined }) {
   if (products?.length === 0) return null
-  if (products) return <ProductRow {...heading} products={products.map(fromOldCard)} />
+  if (products) return <ProductRow {...heading} autoplay products={products.map(fromOldCard)} />
   return (
     <section aria-labelledby={heading.id}>
       <SectionHeading {...heading} />

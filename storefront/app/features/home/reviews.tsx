@@ -23,12 +23,13 @@ export function Reviews({ testimonials = [], summary }: Props) {
           heading
         ) : (
           <Carousel label={title} heading={heading}>
-            {testimonials.map(({ _id, name, rating, comment, avatarUrl }) => (
+            {testimonials.map(({ _id, name, rating, comment, avatarUrl, product }) => (
               <li key={_id}>
                 <ReviewCard
                   name={name}
                   rating={rating}
                   comment={comment}
+                  product={product}
                   {...(avatarUrl && { avatarUrl: `/api${avatarUrl}` })}
                 />
               </li>

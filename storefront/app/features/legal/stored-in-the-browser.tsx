@@ -6,7 +6,15 @@ export const StoredInTheBrowser = () => (
       <li>Una cookie de sesión («XSRF-TOKEN») que evita que otro sitio actúe en tu nombre.</li>
       <li>
         En el almacenamiento local: tu carrito, en qué paso de la compra vas, los datos de contacto
-        y entrega que ya nos diste y tu último pedido.
+        y entrega que ya nos diste y tu último pedido; si inicias sesión, tu nombre, tu correo y la
+        clave de tu sesión.
+      </li>
+      <li>
+        También en el almacenamiento local, y sin enviárnoslos: los productos que viste y lo que
+        buscaste hace poco. Puedes borrar ambas listas en la misma página donde se muestran.
+      </li>
+      <li>
+        Copias de páginas y fotografías que visitaste, para que abran más rápido y sin conexión.
       </li>
       <li>
         Hasta que cierras la pestaña: lo que escribes en los formularios de contacto y entrega, para

@@ -8,7 +8,7 @@ export const Terms = ({ shop }: { shop: ShopInfo | undefined }) => (
   <LegalText
     title="Términos y condiciones"
     updated="18 de agosto de 2025"
-    clauses={shop ? [...clauses, customerCare(shop)] : clauses}
+    clauses={[...clauses, ...customerCare(shop)]}
   />
 )
 
@@ -62,13 +62,21 @@ const clauses: Clause[] = [
   },
 ]
 
-const customerCare = ({ tollFreePhone, salesEmail }: ShopInfo): Clause => ({
-  id: 'atencion',
-  title: 'Atención a clientes',
-  text: (
-    <p>
-      Llámanos al <CallLink phone={tollFreePhone} look="text" /> o escríbenos a{' '}
-      <TextLink to={`mailto:${salesEmail}`}>{salesEmail}</TextLink>.
-    </p>
-  ),
-})
+function customerCare({ tollFreePhone, salesEmail }: Partial<ShopInfo> = {}): Clause[] {
+  if (!tollFreePhone && !salesEmail) return []
+  const text = (
+    <>
+      {tollFreePhone && (
+        <p>
+          Llámanos sin costo al <CallLink phone={tollFreePhone} look="text" />.
+        </p>
+      )}
+      {salesEmail && (
+        <p>
+          Escríbenos a <TextLink to={`mailto:${salesEmail}`}>{salesEmail}</TextLink>.
+        </p>
+      )}
+    </>
+  )
+  return [{ id: 'atencion', title: 'Atención a clientes', text }]
+}

@@ -15,8 +15,9 @@ export function CartLink() {
     >
       <Icon name="cart" className="size-6.5" />
       <span className="max-lg:sr-only">Carrito</span>
+      {/* It grows away from the word beside it. */}
       {count > 0 && (
-        <span className="absolute top-0 left-6 inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-xs font-bold text-accent-ink tabular-nums">
+        <span className="absolute top-0 left-10.5 inline-flex h-5 min-w-5 -translate-x-full items-center justify-center rounded-pill bg-accent px-1 text-xs font-bold text-accent-ink tabular-nums">
           <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
           <span className="sr-only">, {formatCount(count, 'producto', 'productos')}</span>
         </span>

@@ -1,35 +1,30 @@
 import type { CategoryNode } from '@surco/contract'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 
 import { catalogPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { usePopoverClosing } from '../../ui/use-popover-closing.ts'
+import { useMenu } from '../../ui/use-menu.ts'
+import { widePanel } from './menu-looks.ts'
 
 const menuId = 'todas-las-categorias'
 const subcategoriesShown = 6
-
-// Below its button where the browser can tell; else where the button is on an unscrolled page.
-const panel =
-  'inset-x-0 top-40 bottom-auto [position-anchor:--categories] max-h-[calc(100dvh-10rem)] w-full max-w-none overflow-y-auto overscroll-contain bg-surface whitespace-normal text-ink shadow-overlay backdrop:bg-transparent supports-[top:anchor(bottom)]:top-[anchor(bottom)]'
 
 /**
  * Every category with its subcategories, in columns under the bar. A native popover, so its button,
  * Escape and a click beside it work before JavaScript arrives.
  */
 export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
-  const menu = useRef<HTMLDivElement>(null)
-  usePopoverClosing(menu)
+  const { panel } = useMenu()
   return (
     <>
       <button
         type="button"
         popoverTarget={menuId}
-        className="inline-flex h-12 items-center gap-2.5 bg-accent [anchor-name:--categories] px-5 text-sm font-semibold text-accent-ink hover:bg-accent-strong"
+        className="inline-flex h-12 items-center gap-2.5 bg-accent px-5 text-sm font-semibold text-accent-ink hover:bg-accent-strong"
       >
         <Icon name="menu" /> Categorías
       </button>
-      <div ref={menu} id={menuId} popover="auto" className={panel}>
+      <div {...panel} id={menuId} className={widePanel}>
         <div className="page py-7">
           <ul className="columns-4 gap-8 xl:columns-5">
             {categories.map((category) => (

@@ -1,5 +1,6 @@
-const letterWidth = 7.7
-const gap = 24
+const letterWidth = 7.4
+/** The button of each, and the room before the next */
+const gap = 40
 
 /**
  * How many names from the start of a list fit a line of so many pixels, by an estimate of their

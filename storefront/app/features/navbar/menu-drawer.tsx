@@ -1,11 +1,20 @@
 import type { CategoryNode, ShopInfo } from '@surco/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { accessoriesPath, catalogPath } from '../../lib/paths.ts'
+import {
+  aboutPath,
+  accessoriesPath,
+  brandsPath,
+  catalogPath,
+  contactPath,
+  serviceCentersPath,
+} from '../../lib/paths.ts'
 import { CallLink, WriteLink } from '../../ui/contact-links.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryEntry } from './category-entry.tsx'
+import { useClosingOnWideWindows } from './use-closing-on-wide-windows.ts'
 
 const row = 'flex min-h-12 items-center gap-3 font-medium hover:text-accent'
 const drawerId = 'menu'
@@ -26,12 +35,23 @@ export function MenuButton() {
 interface Props {
   categories: CategoryNode[]
   shop: ShopInfo | undefined
+  account: ReactNode
 }
 
+const services = [
+  { name: 'Marcas', to: brandsPath },
+  { name: 'Accesorios y Refacciones', to: accessoriesPath },
+  { name: 'Centros de Servicio', to: serviceCentersPath },
+  { name: 'Contacto', to: contactPath },
+  { name: 'Nosotros', to: aboutPath },
+]
+
 /** All the ways through the shop on narrow windows. */
-export function MenuDrawer({ categories, shop }: Props) {
+export function MenuDrawer({ categories, shop, account }: Props) {
+  useClosingOnWideWindows(drawerId)
   return (
     <Drawer id={drawerId} title="Menú">
+      <div className="mb-3">{account}</div>
       <nav aria-label="Menú principal">
         <Link to={catalogPath()} className={`${row} text-accent`}>
           Todos los productos
@@ -44,9 +64,15 @@ export function MenuDrawer({ categories, shop }: Props) {
             </li>
           ))}
         </ul>
-        <Link to={accessoriesPath} className={row}>
-          Accesorios y Refacciones
-        </Link>
+        <ul>
+          {services.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className={row}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       {shop && <Help shop={shop} />}
     </Drawer>

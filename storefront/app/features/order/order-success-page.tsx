@@ -14,7 +14,7 @@ export function OrderSuccessPage({ shop }: { shop: ShopInfo | undefined }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (order === null) void navigate(cartPath, { replace: true })
-    else if (order) finishPurchase(order)
+    else if (order) void finishPurchase(order)
   }, [order, navigate])
   if (order) return <OrderReceipt order={order} shop={shop} />
   return <ReceiptSkeleton />

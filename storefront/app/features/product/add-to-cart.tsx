@@ -10,11 +10,13 @@ interface Props {
   stock: LiveStock
   cantidad: number
   onQuantity: (cantidad: number) => void
+  /** Units are on their way into the cart */
+  busy: boolean
   onAdd: () => void
 }
 
 /** How many, and the button that takes them; or why they cannot be taken. */
-export function AddToCart({ product, stock, cantidad, onQuantity, onAdd }: Props) {
+export function AddToCart({ product, stock, cantidad, onQuantity, busy, onAdd }: Props) {
   const units = stock.state === 'known' ? stock.units : 0
   const soldOut = stock.state === 'known' && units <= 0
   return (
@@ -33,7 +35,7 @@ export function AddToCart({ product, stock, cantidad, onQuantity, onAdd }: Props
           />
         )}
         {units > 0 && product.precio > 0 ? (
-          <Button look="buy" onClick={onAdd} className="px-2 xs:whitespace-nowrap">
+          <Button look="buy" busy={busy} onClick={onAdd} className="px-2 xs:whitespace-nowrap">
             <Icon name="cart" className="size-5 @max-[23rem]:hidden" /> Agregar al carrito
           </Button>
         ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAddToCart } from '../../lib/add-to-cart.ts'
 import { formatCount } from '../../lib/format.ts'
 import { catalogPath } from '../../lib/paths.ts'
+import { useBusy } from '../../lib/use-busy.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
@@ -18,12 +19,14 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
   const { stock, retry } = useLiveStock(product.SKU)
   const [wanted, setWanted] = useState(1)
   const addToCart = useAddToCart()
+  const { busy, run } = useBusy()
   const available = stock.state === 'known' ? stock.units : product.stock
   const cantidad = available > 0 ? Math.min(wanted, available) : wanted
 
   function add() {
     const { SKU, nombre, categoria, precio, fotos } = product
-    addToCart?.({ SKU, nombre, categoria, precio, foto: fotos[0] ?? '' }, cantidad)
+    if (!addToCart) return
+    run(() => addToCart({ SKU, nombre, categoria, precio, foto: fotos[0] ?? '' }, cantidad))
   }
 
   return (
@@ -35,6 +38,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
           product={product}
           cantidad={cantidad}
           onQuantity={setWanted}
+          busy={busy}
           onAdd={add}
         />
         <p role="status" className="text-sm font-medium text-warning">

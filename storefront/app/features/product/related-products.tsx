@@ -1,8 +1,9 @@
 import type { OldCard } from '@surco/contract'
 
-import { fromOldCard } from '../../lib/product-card-data.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ProductRow } from '../../ui/product-row.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+
+const RelatedRow = latePart(async () => (await import('./related-row.tsx')).RelatedRow)
 
 /** Products that go with one; undefined when they failed to load. */
 export function RelatedProducts({ related }: { related: OldCard[] | undefined }) {
@@ -11,11 +12,7 @@ export function RelatedProducts({ related }: { related: OldCard[] | undefined })
     <div className="band mt-14">
       <div className="page py-12 lg:py-16">
         {related ? (
-          <ProductRow
-            id="relacionados"
-            title="Productos relacionados"
-            products={related.map(fromOldCard)}
-          />
+          <RelatedRow related={related} />
         ) : (
           <ErrorState title="No pudimos cargar los productos relacionados." />
         )}

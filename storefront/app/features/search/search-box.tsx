@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type RefObject } from 'react'
+import { useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { Form, useNavigate } from 'react-router'
 
 import { searchPath } from '../../lib/paths.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { listId, optionId, totalFound } from './search-options.ts'
 import { useDismissal } from './use-dismissal.ts'
 import type { SearchState } from './use-search-answer.ts'
-import { useSearchBox } from './use-search-box.ts'
+import { useSearchBox, type SearchBoxState } from './use-search-box.ts'
 import { useSearchPanel } from './use-search-panel.ts'
 
 /** The search field of every page; what is typed is searched while typing. */
@@ -22,12 +22,27 @@ export function SearchBox() {
     event.preventDefault()
     const q = box.text.trim()
     if (q === '') return
-    box.dismiss()
+    box.choose(q)
     void navigate(searchPath(q))
   }
 
+  /** The first one closes the dropdown, also one that is still to come; the second one empties the field. */
+  function escape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    box.escape()
+    input.current?.focus()
+  }
+
   return (
-    <Form ref={form} action="/search" role="search" className="md:relative" onSubmit={submit}>
+    <Form
+      ref={form}
+      action="/search"
+      role="search"
+      className="md:relative"
+      onSubmit={submit}
+      onKeyDown={escape}
+    >
       <div className="flex h-11 rounded-control border border-line-strong bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:h-12">
         <SearchField box={box} input={input} onUse={load} />
         <button
@@ -39,17 +54,15 @@ export function SearchBox() {
         </button>
       </div>
       <p role="status" className="sr-only">
-        {box.shown && spokenState(box.search)}
+        {box.shown && !box.blank && spokenState(box.search)}
       </p>
-      {box.shown && Panel && (
-        <Panel search={box.search} selected={box.selected} onChoose={box.dismiss} />
-      )}
+      {box.shown && Panel && <Panel box={box} onButtonGone={() => input.current?.focus()} />}
     </Form>
   )
 }
 
 interface FieldProps {
-  box: ReturnType<typeof useSearchBox>
+  box: SearchBoxState
   input: RefObject<HTMLInputElement | null>
   onUse: () => void
 }
@@ -86,7 +99,8 @@ function SearchField({ box, input, onUse }: FieldProps) {
 
 function spokenState({ busy, failed, answer, term }: SearchState) {
   if (busy) return 'Buscando...'
-  if (failed || !answer) return ''
+  if (failed) return 'No pudimos buscar. Intenta de nuevo en un momento.'
+  if (!answer) return ''
   const total = totalFound(answer)
   return total === 0 ? `Sin resultados para ${term}` : `${total} resultados para ${term}`
 }

@@ -6,15 +6,16 @@ import { productPath, searchPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { listId, optionId } from './search-options.ts'
 import { SearchProductRow } from './search-product-row.tsx'
+import type { SearchBoxState } from './use-search-box.ts'
 
 interface Props {
+  box: SearchBoxState
   answer: SearchAnswer
-  selected: number
-  onChoose: () => void
 }
 
 /** The products found and the suggestions, as the arrow keys walk through them. */
-export function SearchOptionList({ answer, selected, onChoose }: Props) {
+export function SearchOptionList({ box, answer }: Props) {
+  const { selected, choose, search } = box
   const products = answer.products.results
   return (
     <div id={listId} role="listbox" aria-label="Resultados" className="min-w-0 py-2">
@@ -26,7 +27,7 @@ export function SearchOptionList({ answer, selected, onChoose }: Props) {
               index={index}
               selected={index === selected}
               to={productPath(product.SKU)}
-              onChoose={onChoose}
+              onChoose={() => choose(search.term)}
             >
               <SearchProductRow product={product} />
             </Option>
@@ -41,9 +42,10 @@ export function SearchOptionList({ answer, selected, onChoose }: Props) {
               index={products.length + index}
               selected={products.length + index === selected}
               to={searchPath(text)}
-              onChoose={onChoose}
+              onChoose={() => choose(text)}
             >
-              <Icon name="search" className="size-4 text-muted" /> {text}
+              <Icon name="search" className="size-4 text-muted" />
+              <span className="min-w-0">{text}</span>
             </Option>
           ))}
         </Group>

@@ -2,10 +2,19 @@ import type { SearchAnswer } from '@surco/contract'
 
 import { productPath, searchPath } from '../../lib/paths.ts'
 
-/** Where Enter leads for each option of the dropdown: the products, then the suggestions. */
-export const optionPaths = ({ products, suggestions }: SearchAnswer) => [
-  ...products.results.map(({ SKU }) => productPath(SKU)),
-  ...suggestions.map((text) => searchPath(text)),
+/** A row that the arrow keys reach: where Enter leads, and what is remembered as searched. */
+interface SearchOption {
+  to: string
+  search: string
+}
+
+/** The products of an answer to `term`, then the suggestions. */
+export const listOptions = (
+  { products, suggestions }: SearchAnswer,
+  term: string,
+): SearchOption[] => [
+  ...products.results.map(({ SKU }) => ({ to: productPath(SKU), search: term })),
+  ...suggestions.map((text) => ({ to: searchPath(text), search: text })),
 ]
 
 export const totalFound = ({ products, categories, brands }: SearchAnswer) =>

@@ -13,7 +13,7 @@ export function SearchProductRow({ product }: { product: SearchProduct }) {
     <>
       <RowPicture image={image} />
       <div className="grid min-w-0 grow gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
-        <div>
+        <div className="min-w-0">
           <p className="text-sm leading-snug font-semibold">
             <MarkedName displayName={product.displayName} />
           </p>

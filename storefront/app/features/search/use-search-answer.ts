@@ -1,11 +1,11 @@
 import type { SearchAnswer } from '@surco/contract'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 
 import { api } from '../../lib/api.ts'
 import { reportFault } from '../../lib/report-fault.ts'
+import { minimumLength } from './minimum-length.ts'
 
 const debounceMs = 300
-const minimumLength = 2
 
 export interface SearchState {
   /** The trimmed text that was asked for last; '' for none */
@@ -18,35 +18,41 @@ export interface SearchState {
 
 const idle: SearchState = { term: '', busy: false, failed: false, answer: undefined }
 
+type Change = (news: Partial<SearchState>) => void
+
 /** Searches what is being typed, once the typing rests; answers that come late are dropped. */
-export function useSearchAnswer(text: string, active: boolean): SearchState {
+export function useSearchAnswer(text: string, active: boolean) {
   const [state, change] = useReducer(
     (before: SearchState, news: Partial<SearchState>) => ({ ...before, ...news }),
     idle,
   )
+  const [retried, setRetried] = useState<{ term: string }>()
   const term = text.trim()
+  const isAnswered = useEffectEvent(() => state.term === term && !state.busy && !!state.answer)
   useEffect(() => {
-    if (!active) return
+    if (!active || isAnswered()) return
     if (term.length < minimumLength) {
       change(idle)
       return
     }
     const stop = new AbortController()
-    change({ term, busy: true, failed: false })
-    const timer = setTimeout(() => void ask(term, stop.signal, change), debounceMs)
+    const rest = retried?.term === term ? 0 : debounceMs
+    const timer = setTimeout(() => void ask(term, stop.signal, change), rest)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [term, active])
-  return state
+  }, [term, active, retried])
+
+  function retry() {
+    change({ busy: true, failed: false })
+    setRetried({ term })
+  }
+  return { ...state, retry }
 }
 
-async function ask(
-  query: string,
-  signal: AbortSignal,
-  change: (news: Partial<SearchState>) => void,
-) {
+async function ask(query: string, signal: AbortSignal, change: Change) {
+  change({ term: query, busy: true, failed: false })
   try {
     const answer = await api(
       'GET /products/search',

@@ -2,52 +2,62 @@ import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { nextOption } from './next-option.ts'
-import { optionPaths } from './search-options.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { listOptions } from './search-options.ts'
 import { useSearchAnswer } from './use-search-answer.ts'
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
+export type SearchBoxState = ReturnType<typeof useSearchBox>
+
+/** What is typed, found and chosen in the search box, and whether its dropdown is open. */
 export function useSearchBox(input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useSearchText(input)
   const { isOpen, open, close } = useOpenUntilNavigation()
   const [selected, setSelected] = useState(-1)
   const search = useSearchAnswer(text, isOpen)
   const navigate = useNavigate()
-  const shown = isOpen && search.term !== ''
-  const paths = shown && search.answer ? optionPaths(search.answer) : []
+  const { term, answer } = search
+  const blank = text.trim() === ''
+  const found = isOpen && !blank && term !== ''
+  const options = found && answer ? listOptions(answer, term) : []
 
   function dismiss() {
     close()
     setSelected(-1)
   }
 
-  function chooseSelected(event: KeyboardEvent) {
-    const target = paths[selected]
-    if (target === undefined) return
-    event.preventDefault()
+  /** Leaves the dropdown for what it led to; what was searched is remembered. */
+  function choose(searched: string) {
+    rememberSearch(searched)
     dismiss()
-    void navigate(target)
+  }
+
+  function chooseSelected(event: KeyboardEvent) {
+    const option = options[selected]
+    if (!option) return
+    event.preventDefault()
+    choose(option.search)
+    void navigate(option.to)
   }
 
   function moveSelection(event: KeyboardEvent, step: 1 | -1) {
     event.preventDefault()
-    if (shown) setSelected(nextOption(selected, step, paths.length))
+    if (found) setSelected(nextOption(selected, step, options.length))
     else open()
-  }
-
-  function escape(event: KeyboardEvent) {
-    // A search field empties itself on Escape; the first one only closes the dropdown.
-    if (shown) event.preventDefault()
-    dismiss()
   }
 
   return {
     text,
+    /** Nothing is typed: past and popular searches are offered */
+    blank,
     search,
-    shown,
-    selected: selected < paths.length ? selected : -1,
-    expanded: paths.length > 0,
+    shown: found || (isOpen && blank),
+    selected: selected < options.length ? selected : -1,
+    expanded: options.length > 0,
     dismiss,
+    choose,
+    escape: isOpen ? dismiss : () => setText(''),
     open,
     type: (value: string) => {
       setText(value)
@@ -57,7 +67,6 @@ export function useSearchBox(input: RefObject<HTMLInputElement | null>) {
     onKeyDown: (event: KeyboardEvent) => {
       const step = arrows[event.key]
       if (step) moveSelection(event, step)
-      else if (event.key === 'Escape') escape(event)
       else if (event.key === 'Enter') chooseSelected(event)
     },
   }

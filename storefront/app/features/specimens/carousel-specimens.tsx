@@ -70,7 +70,7 @@ export const CarouselSpecimens = () => (
 
 function Banners() {
   return (
-    <Carousel look="banner" label="Promociones">
+    <Carousel look="banner" label="Promociones" autoplay>
       {useSamples().map(({ SKU, nombre, foto }) => (
         <li key={SKU} className="flex justify-center bg-surface">
           <Picture

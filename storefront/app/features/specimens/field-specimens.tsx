@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Specimen } from './specimen.tsx'
@@ -36,6 +37,7 @@ export function FieldSpecimens() {
           defaultValue="49000"
           beside={<Button look="secondary">Validar</Button>}
         />
+        <PasswordField label="Contraseña" autoComplete="off" defaultValue="cosecha" />
       </Specimen>
       <Specimen title="Lista">
         <Select label="Colonia" required>

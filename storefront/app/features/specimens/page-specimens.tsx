@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { SortLinks } from '../../ui/sort-links.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Specimen } from './specimen.tsx'
 
@@ -29,6 +30,14 @@ export const PageSpecimens = () => (
     <Specimen title="Paginación" wide>
       <Pagination page={6} pageSize={10} total={1_128} to={pageAddress} />
       <Pagination page={1} pageSize={10} total={26} to={pageAddress} />
+    </Specimen>
+    <Specimen title="Orden de una lista" wide>
+      <SortLinks
+        orders={[
+          { name: 'Relevancia', to: '/search', current: true },
+          { name: 'Menor precio', to: '/search?orden=precio-asc', current: false },
+        ]}
+      />
     </Specimen>
     <Specimen title="Fichas" wide>
       <p className="flex flex-wrap gap-2">

@@ -1,0 +1,124 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from './endpoint.ts'
+import { attributes, Email, FullName } from './fields.ts'
+
+/** Whoever is signed in, as the browser keeps it. */
+export type User = Static<typeof User>
+export const User = Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() })
+
+const newPassword = (required: string) =>
+  Type.String({
+    minLength: 6,
+    maxLength: 128,
+    'x-message': 'La contraseña debe tener al menos 6 caracteres.',
+    'x-required': required,
+  })
+
+const optionalText = (pattern: string, message: string) =>
+  Type.Optional(Type.String({ pattern: `^(?:${pattern})?$`, 'x-message': message }))
+
+/** Fiscal data that a customer may give at registration; '' is what they have not told. */
+const FiscalFields = {
+  rfc: optionalText('[A-Za-zÑñ&]{3,4}[0-9]{6}[A-Za-z0-9]{3}', 'Escribe un RFC válido.'),
+  postalCode: optionalText('[0-9]{5}', 'El código postal debe tener 5 dígitos.'),
+  cfdiUse: optionalText('[A-Z0-9]{3,4}', 'Elige un uso de CFDI de la lista.'),
+  taxRegime: optionalText('[0-9]{3}', 'Elige un régimen fiscal de la lista.'),
+}
+
+const ClientCode = Type.String({ minLength: 1, maxLength: 40 })
+
+const CatalogEntry = Type.Object({ value: Type.String(), label: Type.String() })
+
+/** A use of the invoice, and the tax regimes it is meant for. */
+export type CfdiUse = Static<typeof CfdiUse>
+const CfdiUse = Type.Object({ ...CatalogEntry.properties, taxRegimes: Type.Array(Type.String()) })
+
+/** Nothing to say but that it was done. */
+const Done = Type.Object({ ok: Type.Literal(true) })
+
+export const accounts = {
+  'POST /users/check-email': {
+    summary: 'Whether an account exists for an e-mail',
+    body: Type.Object({ email: Email }),
+    response: Type.Object({ exists: Type.Boolean() }),
+  },
+  'POST /users/login': {
+    summary: 'Sign in',
+    body: Type.Object({
+      email: Email,
+      password: Type.String({
+        minLength: 1,
+        maxLength: 128,
+        'x-message': 'La contraseña es obligatoria.',
+        'x-required': 'La contraseña es obligatoria.',
+      }),
+    }),
+    response: Type.Object({ user: User, accessToken: Type.String() }),
+  },
+  'POST /users/register': {
+    summary: 'Create an account and sign in',
+    creates: true,
+    body: Type.Object({
+      name: FullName,
+      email: Email,
+      password: newPassword('La contraseña es obligatorio.'),
+      acceptTerms: Type.Literal(true, {
+        'x-message': 'Debes aceptar los terminos y condiciones para continuar.',
+        'x-required': 'Debes aceptar los terminos y condiciones para continuar.',
+      }),
+      ...FiscalFields,
+      clientCode: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    response: Type.Object({
+      data: Type.Object({ id: Type.String(), attributes: User }),
+      meta: Type.Object({ accessToken: Type.String() }),
+    }),
+  },
+  'GET /users/check-token': {
+    summary: 'Who a token belongs to; it is good for 30 more days',
+    session: true,
+    response: Type.Object({
+      data: Type.Object({ attributes: User }),
+      meta: Type.Object({ token: Type.String() }),
+    }),
+  },
+  'POST /users/logout': {
+    summary: 'End the session of the token',
+    session: true,
+    response: Done,
+  },
+  'POST /users/forgot-password': {
+    summary: 'Send a link for a new password; answers alike whether or not the account exists',
+    body: Type.Object({ email: Email }),
+    response: Done,
+  },
+  'POST /users/reset-password': {
+    summary: 'Set a new password with the token of the e-mail (once, within an hour)',
+    body: Type.Object({
+      token: Type.String({ minLength: 1, maxLength: 200 }),
+      newPassword: newPassword('La nueva contraseña es obligatoria.'),
+    }),
+    response: Done,
+  },
+  'GET /users/cliente/:clientCode': {
+    summary: 'The data of a client code, to fill in the registration',
+    params: Type.Object({ clientCode: ClientCode }),
+    response: attributes(
+      Type.Object({
+        email: Type.String(),
+        name: Type.String(),
+        rfc: Type.String(),
+        postalCode: Type.String(),
+        cfdiUse: Type.String(),
+        taxRegime: Type.String(),
+      }),
+    ),
+  },
+  'GET /users/catalogs': {
+    summary: "The tax authority's uses of an invoice and tax regimes",
+    response: Type.Object({
+      data: Type.Object({ cfdiUses: Type.Array(CfdiUse), taxRegimes: Type.Array(CatalogEntry) }),
+    }),
+  },
+} satisfies Endpoints

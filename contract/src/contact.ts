@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+
+import type { Endpoints } from './endpoint.ts'
+import { Email, FullName } from './fields.ts'
+
+export const contact = {
+  'POST /contact-messages': {
+    summary: 'Write to the shop; what a program filled in is answered alike, and not sent on',
+    creates: true,
+    body: Type.Object({
+      name: FullName,
+      email: Email,
+      phone: Type.Optional(
+        Type.String({
+          maxLength: 30,
+          pattern: '^(?:[0-9 ()+.-]{7,30})?$',
+          'x-message': 'Escribe un teléfono válido, por ejemplo 33 1234 5678.',
+        }),
+      ),
+      message: Type.String({
+        maxLength: 3000,
+        pattern: '\\S',
+        'x-message': 'Escribe tu mensaje, de hasta 3000 caracteres.',
+        'x-required': 'El mensaje es obligatorio.',
+      }),
+      website: Type.Optional(
+        Type.String({
+          maxLength: 2000,
+          description: 'A field that people do not see: stays empty',
+        }),
+      ),
+      elapsed: Type.Number({
+        minimum: 0,
+        description: 'Milliseconds from showing the form to sending it',
+      }),
+    }),
+    response: Type.Object({ ok: Type.Literal(true) }),
+  },
+} satisfies Endpoints

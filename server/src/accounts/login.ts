@@ -1,0 +1,37 @@
+import type { User } from '@surco/contract'
+import { customer } from '@surco/database/schema'
+import { and, eq } from 'drizzle-orm'
+
+import { ShopError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { findCustomer } from './find-customer.ts'
+import { isPassword } from './hash-password.ts'
+import { openSession } from './sessions.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** Signs in. Throws `WRONG_CREDENTIALS`, the same and as late for an unknown e-mail as for a wrong password. */
+export async function login(
+  { db, clock }: Shop,
+  { email, password }: Credentials,
+): Promise<{ user: User; accessToken: string }> {
+  const found = await findCustomer(db, email)
+  if (!(await isPassword(password, found?.passwordHash)) || !found) throw wrongCredentials()
+  const accessToken = await db.transaction(async (tx) => {
+    // A password changed meanwhile ends every session: it must not miss the one that opens here.
+    const [still] = await tx
+      .select({ id: customer.id })
+      .from(customer)
+      .where(and(eq(customer.id, found.id), eq(customer.passwordHash, found.passwordHash)))
+      .for('share')
+    if (!still) throw wrongCredentials()
+    return openSession(tx, found.id, clock.now())
+  })
+  return { user: { id: found.id, name: found.name, email: found.email }, accessToken }
+}
+
+const wrongCredentials = () =>
+  new ShopError('WRONG_CREDENTIALS', 'No account has this e-mail and password')

@@ -1,0 +1,69 @@
+import type { FieldError, Input, Output, accounts } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { billing } from '@surco/database/schema'
+
+import { badInput, ShopError } from '../errors.ts'
+import { inOneLine } from '../in-one-line.ts'
+import { fiscalFaults } from '../invoicing/index.ts'
+import { newKey } from '../keys.ts'
+import type { Shop } from '../shop.ts'
+import { createCustomer } from './create-customer.ts'
+import { findByClientCode } from './find-by-client-code.ts'
+import { findCustomer } from './find-customer.ts'
+import { hashPassword } from './hash-password.ts'
+import { openSession } from './sessions.ts'
+
+type Register = (typeof accounts)['POST /users/register']
+type Form = Input<Register>['body']
+
+/**
+ * Makes an account with an empty cart and signs it in. Throws `EMAIL_TAKEN`, and `BAD_INPUT` for a
+ * client code that nobody has or fiscal codes that the tax authority would refuse.
+ */
+export async function register(shop: Shop, form: Form): Promise<Output<Register>> {
+  const faults = [...fiscalFaults(form), ...(await clientCodeFaults(shop, form.clientCode))]
+  if (faults.length > 0) throw badInput(faults)
+  if (await findCustomer(shop.db, form.email)) throw emailTaken()
+  const now = shop.clock.now()
+  const person = {
+    name: inOneLine(form.name),
+    email: form.email,
+    passwordHash: await hashPassword(form.password),
+    termsAcceptedAt: now,
+    createdAt: now,
+  }
+  const { created, accessToken } = await shop.db
+    .transaction(async (tx) => {
+      const customer = await createCustomer(tx, person)
+      await saveFiscalData(tx, customer.id, form)
+      return { created: customer, accessToken: await openSession(tx, customer.id, now) }
+    })
+    .catch((error: unknown) => throwEmailTaken(error))
+  const { id, name, email } = created
+  return { data: { id, attributes: { id, name, email } }, meta: { accessToken } }
+}
+
+async function clientCodeFaults(shop: Shop, clientCode = ''): Promise<FieldError[]> {
+  if (clientCode.trim() === '' || (await findByClientCode(shop.db, clientCode))) return []
+  return [{ field: 'clientCode', message: 'No encontramos este código de cliente.' }]
+}
+
+async function saveFiscalData(tx: Tx, customerId: string, form: Form) {
+  const { rfc = '', postalCode = '', cfdiUse = '', taxRegime = '' } = form
+  if (rfc + postalCode + cfdiUse + taxRegime === '') return
+  const fiscal = { rfc: rfc.toUpperCase(), fiscalPostalCode: postalCode, cfdiUse, taxRegime }
+  await tx.insert(billing).values({ id: newKey(), customerId, ...fiscal })
+}
+
+const emailTaken = (cause?: unknown) =>
+  new ShopError('EMAIL_TAKEN', 'Another account has this e-mail', {
+    cause,
+    errors: [{ field: 'email', message: 'Ya existe una cuenta con este email.' }],
+  })
+
+/** Two registrations of one e-mail may both have found none. */
+function throwEmailTaken(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  const refusedBy = cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined
+  throw refusedBy === 'customer_email' ? emailTaken(error) : error
+}

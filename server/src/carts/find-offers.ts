@@ -1,0 +1,48 @@
+import type { Queries } from '@surco/database'
+import { cartLine, order, orderLine, product } from '@surco/database/schema'
+import { inArray, sql } from 'drizzle-orm'
+
+import type { Offer } from './fit-line.ts'
+
+/** A statement of its own inside another: drizzle leaves out the tables' names in the outer one. */
+const heldBy = (cartId: string) => sql`coalesce((
+  select ${orderLine.quantity} from ${orderLine}
+  join ${order} on ${order.id} = ${orderLine.orderId}
+  where ${order.cartId} = ${cartId} and ${order.reservation} = 'held' and ${orderLine.productId} = ${product.id}
+), 0)`
+
+const inCart = (cartId: string) => sql`coalesce((
+  select ${cartLine.quantity} from ${cartLine}
+  where ${cartLine.cartId} = ${cartId} and ${cartLine.productId} = ${product.id}
+), 0)`
+
+/**
+ * Units of `product` that a cart can have: those held by its own open order are still its own. What
+ * is in it already stays while it is on the shelf, since a customer's checkout holds units for
+ * another cart, the guest's; paying looks again.
+ */
+export const availableTo = (cartId: string) => sql<number>`greatest(
+  ${product.stock} - ${product.reserved} + ${heldBy(cartId)},
+  least(${product.stock}, ${inCart(cartId)})
+)`
+
+/** What each SKU is offered at now; unknown ones are left out. */
+export async function findOffers(
+  queries: Queries,
+  cartId: string,
+  skus: string[],
+): Promise<Map<string, Offer>> {
+  if (skus.length === 0) return new Map()
+  const rows = await queries
+    .select({
+      productId: product.id,
+      sku: product.sku,
+      name: product.name,
+      unitPrice: product.price,
+      requiresQuote: product.requiresQuote,
+      available: availableTo(cartId),
+    })
+    .from(product)
+    .where(inArray(product.sku, skus))
+  return new Map(rows.map((offer) => [offer.sku, offer]))
+}

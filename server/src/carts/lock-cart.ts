@@ -1,0 +1,8 @@
+import type { Tx } from '@surco/database'
+import { cart } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+/** Whoever changes a cart waits here for others who do: two tabs never undo each other. */
+export async function lockCart(tx: Tx, cartId: string): Promise<void> {
+  await tx.select({ id: cart.id }).from(cart).where(eq(cart.id, cartId)).for('update')
+}

@@ -1,0 +1,18 @@
+import { carts } from '@surco/contract'
+
+import { implement, type Api } from '../http/implement.ts'
+import type { Shop } from '../shop.ts'
+import { addItem } from './add-item.ts'
+import { changeItem } from './change-item.ts'
+import { getCart } from './get-cart.ts'
+import { mergeLines } from './merge-lines.ts'
+
+export function cartRoutes(api: Api, shop: Shop) {
+  implement(api, carts, {
+    'GET /carts': (_input, { customer }) => getCart(shop.db, customer.cartId),
+    'POST /carts/add': ({ body }, { customer }) => addItem(shop, customer.cartId, body),
+    'PATCH /carts/item': ({ body }, { customer }) => changeItem(shop, customer.cartId, body),
+    'POST /carts/merge-local-cart': ({ body }, { customer }) =>
+      mergeLines(shop, customer.cartId, body.items),
+  })
+}

@@ -1,0 +1,3 @@
+export { forgetSpam } from './forget-spam.ts'
+export { contactRoutes } from './routes.ts'
+export { sendContactMessage } from './send-contact-message.ts'

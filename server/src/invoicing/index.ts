@@ -1,0 +1,2 @@
+export { fiscalFaults } from './fiscal-faults.ts'
+export { cfdiUses, taxRegimes } from './tax-catalogs.ts'

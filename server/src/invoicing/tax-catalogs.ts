@@ -1,0 +1,84 @@
+import type { CfdiUse } from '@surco/contract'
+
+/**
+ * Uses of an invoice and tax regimes, catalogues c_UsoCFDI and c_RegimenFiscal of the SAT for CFDI 4.0,
+ * taken from https://github.com/phpcfdi/resources-sat-catalogs (public domain) as of 2026-08-06.
+ */
+
+interface TaxRegime {
+  value: string
+  label: string
+}
+
+export const taxRegimes: TaxRegime[] = [
+  { value: '601', label: 'General de Ley Personas Morales' },
+  { value: '603', label: 'Personas Morales con Fines no Lucrativos' },
+  { value: '605', label: 'Sueldos y Salarios e Ingresos Asimilados a Salarios' },
+  { value: '606', label: 'Arrendamiento' },
+  { value: '607', label: 'Régimen de Enajenación o Adquisición de Bienes' },
+  { value: '608', label: 'Demás ingresos' },
+  { value: '610', label: 'Residentes en el Extranjero sin Establecimiento Permanente en México' },
+  { value: '611', label: 'Ingresos por Dividendos (socios y accionistas)' },
+  { value: '612', label: 'Personas Físicas con Actividades Empresariales y Profesionales' },
+  { value: '614', label: 'Ingresos por intereses' },
+  { value: '615', label: 'Régimen de los ingresos por obtención de premios' },
+  { value: '616', label: 'Sin obligaciones fiscales' },
+  {
+    value: '620',
+    label: 'Sociedades Cooperativas de Producción que optan por diferir sus ingresos',
+  },
+  { value: '621', label: 'Incorporación Fiscal' },
+  { value: '622', label: 'Actividades Agrícolas, Ganaderas, Silvícolas y Pesqueras' },
+  { value: '623', label: 'Opcional para Grupos de Sociedades' },
+  { value: '624', label: 'Coordinados' },
+  {
+    value: '625',
+    label:
+      'Régimen de las Actividades Empresariales con ingresos a través de Plataformas Tecnológicas',
+  },
+  { value: '626', label: 'Régimen Simplificado de Confianza' },
+]
+
+const businesses = ['601', '603', '606', '612', '620', '621', '622', '623', '624', '625', '626']
+const persons = ['605', '606', '607', '608', '611', '612', '614', '615', '625']
+const everybody = taxRegimes.map(({ value }) => value)
+
+const use = (value: string, label: string, regimes: string[]): CfdiUse => ({
+  value,
+  label,
+  taxRegimes: regimes,
+})
+
+/** Without those of payments and payrolls, which nobody buys with. */
+export const cfdiUses: CfdiUse[] = [
+  use('G01', 'Adquisición de mercancías', businesses),
+  use('G02', 'Devoluciones, descuentos o bonificaciones', [...businesses, '616']),
+  use('G03', 'Gastos en general', businesses),
+  use('I01', 'Construcciones', businesses),
+  use('I02', 'Mobiliario y equipo de oficina por inversiones', businesses),
+  use('I03', 'Equipo de transporte', businesses),
+  use('I04', 'Equipo de cómputo y accesorios', businesses),
+  use('I05', 'Dados, troqueles, moldes, matrices y herramental', businesses),
+  use('I06', 'Comunicaciones telefónicas', businesses),
+  use('I07', 'Comunicaciones satelitales', businesses),
+  use('I08', 'Otra maquinaria y equipo', businesses),
+  use('D01', 'Honorarios médicos, dentales y gastos hospitalarios', persons),
+  use('D02', 'Gastos médicos por incapacidad o discapacidad', persons),
+  use('D03', 'Gastos funerales', persons),
+  use('D04', 'Donativos', persons),
+  use(
+    'D05',
+    'Intereses reales efectivamente pagados por créditos hipotecarios (casa habitación)',
+    persons,
+  ),
+  use('D06', 'Aportaciones voluntarias al SAR', persons),
+  use('D07', 'Primas por seguros de gastos médicos', persons),
+  use('D08', 'Gastos de transportación escolar obligatoria', persons),
+  use(
+    'D09',
+    'Depósitos en cuentas para el ahorro, primas que tengan como base planes de pensiones',
+    persons,
+  ),
+  use('D10', 'Pagos por servicios educativos (colegiaturas)', persons),
+  use('S01', 'Sin efectos fiscales', everybody),
+]

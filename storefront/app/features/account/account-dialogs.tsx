@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+
+import {
+  closeAccountDialog,
+  openAccountDialog,
+  useAccountDialog,
+  type AccountDialog,
+  type ShownDialog,
+} from '../../lib/account-dialog.ts'
+import { useSession } from '../../lib/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { AccountFormProps } from './account-form.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+const titles: Record<AccountDialog, string> = {
+  login: 'Inicia sesión para guardar tu pedido y continuar fácilmente',
+  register: 'Crea tu cuenta',
+  forgot: 'Restablecer contraseña',
+}
+
+/** Milliseconds that a dialog takes to fade */
+const fading = 250
+
+/** The dialogs of the account: they replace one another, and one that is closed forgets what was typed. */
+export function AccountDialogs() {
+  const open = useAccountDialog()
+  const { dialog, email, opening } = useLingering(open)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open.dialog) content.current?.querySelector('input')?.focus()
+  }, [open])
+  useClosingOnLogin(open)
+  return (
+    <Dialog
+      open={open.dialog !== undefined}
+      onClose={closeAccountDialog}
+      title={dialog ? titles[dialog] : ''}
+    >
+      <div ref={content}>
+        {dialog && (
+          <AccountForm
+            key={opening}
+            dialog={dialog}
+            email={email}
+            onSwitch={openAccountDialog}
+            onClose={closeAccountDialog}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function AccountForm({ dialog, ...form }: AccountFormProps & { dialog: AccountDialog }) {
+  switch (dialog) {
+    case 'login':
+      return <LoginForm {...form} />
+    case 'register':
+      return <RegistrationForm {...form} />
+    case 'forgot':
+      return <ForgotForm {...form} />
+  }
+}
+
+/** The dialog that is open, or that is still fading. */
+function useLingering(open: ShownDialog) {
+  const [last, setLast] = useState(open)
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(open), open.dialog ? 0 : fading)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open.dialog ? open : last
+}
+
+/** Whoever has signed in, here or in another tab, needs no login; a new password may still be wanted. */
+function useClosingOnLogin({ dialog }: ShownDialog) {
+  const { status } = useSession()
+  const needless = status === 'authenticated' && (dialog === 'login' || dialog === 'register')
+  useEffect(() => {
+    if (needless) closeAccountDialog()
+  }, [needless])
+}

@@ -1,0 +1,77 @@
+import type { User } from '@surco/contract'
+
+import { openAccountDialog } from '../../lib/account-dialog.ts'
+import { useLogout, useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useMenu } from '../../ui/use-menu.ts'
+import { Avatar } from './avatar.tsx'
+
+interface Props {
+  /** See Avatar */
+  avatarUrl: string | undefined
+}
+
+const id = 'menu-cuenta'
+
+/**
+ * The way into the account, or the menu of whoever is signed in. Both are the same button, so that
+ * the focus has somewhere to return to after the login. Until the browser was asked it takes its
+ * place without saying which: the page is the same for everybody.
+ */
+export function AccountMenu({ avatarUrl }: Props) {
+  const { status, user } = useSession()
+  return (
+    <div className={status === 'checking' && !user ? 'invisible' : ''}>
+      <button
+        type="button"
+        {...(user
+          ? { popoverTarget: id, 'aria-label': `${firstName(user)}, tu cuenta` }
+          : { onClick: () => openAccountDialog('login') })}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-1.5 font-semibold [anchor-name:--menu-cuenta] hover:text-accent lg:w-40 lg:justify-start"
+      >
+        {user ? (
+          <Avatar name={user.name} template={avatarUrl} className="size-8" />
+        ) : (
+          <Icon name="user" className="size-6.5" />
+        )}
+        <span className="truncate max-lg:sr-only">{user ? firstName(user) : 'Iniciar sesión'}</span>
+      </button>
+      {user && <Menu user={user} avatarUrl={avatarUrl} />}
+    </div>
+  )
+}
+
+const firstName = ({ name }: User) => name.trim().split(/\s+/, 1)[0]
+
+function Menu({ user, avatarUrl }: Props & { user: User }) {
+  const { open, panel } = useMenu()
+  const logout = useLogout()
+  return (
+    <div
+      {...panel}
+      id={id}
+      className="inset-auto top-24 right-6 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-overlay [position-anchor:--menu-cuenta] backdrop:bg-transparent supports-[top:anchor(bottom)]:top-[anchor(bottom)] supports-[top:anchor(bottom)]:right-[anchor(right)]"
+    >
+      {open && (
+        <>
+          <SignedIn user={user} avatarUrl={avatarUrl} />
+          <Button look="secondary" className="mt-4 w-full" onClick={logout}>
+            Cerrar Sesión
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Who is signed in. */
+export const SignedIn = ({ user: { name, email }, avatarUrl }: Props & { user: User }) => (
+  <div className="flex min-w-0 items-center gap-3">
+    <Avatar name={name} template={avatarUrl} className="size-11" />
+    <div className="min-w-0">
+      <p className="truncate font-semibold">{name}</p>
+      <p className="truncate text-sm text-muted">{email}</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,103 @@
+import { privacyPath, termsPath } from '../../lib/paths.ts'
+import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { AccountFormProps } from './account-form.ts'
+import { newPasswordRule, registrationRules } from './account-rules.ts'
+import { ClientCodeField } from './client-code-field.tsx'
+import { FiscalFields } from './fiscal-fields.tsx'
+import { FormFault } from './form-fault.tsx'
+import { SwitchButton } from './switch-button.tsx'
+import { useRegistration } from './use-registration.ts'
+
+const passwordRule = newPasswordRule(
+  'La contraseña es obligatorio.',
+  'La contraseña debe tener al menos 6 caracteres.',
+)
+
+const termsRule = (accepted: boolean) =>
+  accepted || 'Debes aceptar los terminos y condiciones para continuar.'
+
+export function RegistrationForm({ email, onSwitch, onClose }: AccountFormProps) {
+  const { form, busy, fault, onSubmit, lookUp, fiscalOpen } = useRegistration(email, {
+    onDone: onClose,
+    onKnown: (known) => onSwitch('forgot', known),
+  })
+  const { errors } = form.formState
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <Field
+        label="Nombre completo"
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+        error={errors.name?.message}
+        maxLength={registrationRules.name.maxLength}
+        {...form.register('name', { validate: registrationRules.name.validate })}
+      />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email', { validate: registrationRules.email.validate })}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        required
+        hint="Al menos 6 caracteres"
+        error={errors.password?.message}
+        {...form.register('password', { validate: passwordRule })}
+      />
+      <Accordion>
+        <AccordionItem title="Ya tengo código de cliente" open={Boolean(errors.clientCode)}>
+          <ClientCodeField form={form} lookUp={lookUp} />
+        </AccordionItem>
+        <AccordionItem title="Datos de factura (opcional)" open={fiscalOpen}>
+          <FiscalFields form={form} />
+        </AccordionItem>
+      </Accordion>
+      <Checkbox
+        required
+        label={<TermsLabel />}
+        error={errors.acceptTerms?.message}
+        {...form.register('acceptTerms', { validate: termsRule })}
+      />
+      <PrivacyNote />
+      <FormFault text={fault} />
+      <Button type="submit" size="large" busy={busy}>
+        Crear cuenta
+      </Button>
+      <SwitchButton onClick={() => onSwitch('login', form.getValues('email'))}>
+        Ya tengo cuenta: iniciar sesión
+      </SwitchButton>
+    </form>
+  )
+}
+
+// The law asks for the notice where the data are asked for.
+const PrivacyNote = () => (
+  <p className="text-sm text-muted">
+    Usamos tus datos como dice el{' '}
+    <TextLink to={privacyPath} target="_blank" title="Se abre en otra pestaña">
+      aviso de privacidad
+    </TextLink>
+    .
+  </p>
+)
+
+// In a window of its own, so that nothing typed is lost.
+const TermsLabel = () => (
+  <>
+    Acepto los{' '}
+    <TextLink to={termsPath} target="_blank" title="Se abre en otra pestaña">
+      terminos y condiciones
+    </TextLink>
+  </>
+)

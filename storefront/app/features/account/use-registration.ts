@@ -1,0 +1,123 @@
+import { ApiError } from '@surco/contract/client'
+import { useState } from 'react'
+
+import { api } from '../../lib/api.ts'
+import { nameDeeds } from '../../lib/create-once.ts'
+import { notify } from '../../lib/notifications.ts'
+import { register } from '../../lib/sign-in.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export interface RegistrationFields {
+  name: string
+  email: string
+  password: string
+  acceptTerms: boolean
+  rfc: string
+  postalCode: string
+  taxRegime: string
+  cfdiUse: string
+  clientCode: string
+  /** Whether the client code has filled in the form */
+  found: boolean
+}
+
+const empty: RegistrationFields = {
+  name: '',
+  email: '',
+  password: '',
+  acceptTerms: false,
+  rfc: '',
+  postalCode: '',
+  taxRegime: '',
+  cfdiUse: '',
+  clientCode: '',
+  found: false,
+}
+
+/** Where a registration leads. */
+interface Ways {
+  onDone: () => void
+  /** A client code belongs to an account that is there already; a mailed link opens it */
+  onKnown: (email: string) => void
+}
+
+/** The registration as it is typed, and what a client code fills in. */
+export function useRegistration(email: string, { onDone, onKnown }: Ways) {
+  const [keyOf] = useState(nameDeeds)
+  const account = useAccountForm<RegistrationFields>({ ...empty, email }, async (typed) => {
+    const registration = registrationOf(typed)
+    try {
+      await register(registration, keyOf(registration))
+    } catch (error) {
+      if (!typed.found || !isEmailTaken(error)) throw error
+      sayKnown()
+      return onKnown(registration.email)
+    }
+    notify({
+      about: 'account',
+      title: 'Registro exitoso',
+      text: 'Su registro ha sido completado con éxito. Bienvenido',
+      level: 'success',
+    })
+    onDone()
+  })
+  const { form } = account
+  const { errors } = form.formState
+  const typedCode = () => form.getValues('clientCode').trim()
+
+  async function lookUp() {
+    const clientCode = typedCode()
+    if (clientCode === '') return
+    try {
+      const { data } = await api('GET /users/cliente/:clientCode', { params: { clientCode } })
+      // It was changed meanwhile: the answer is another code's.
+      if (typedCode() !== clientCode) return
+      for (const name of ['name', 'email', 'rfc', 'postalCode', 'taxRegime', 'cfdiUse'] as const) {
+        if (data.attributes[name]) form.setValue(name, data.attributes[name])
+      }
+      form.setValue('found', true)
+      form.clearErrors()
+      notify({
+        about: 'account',
+        title: 'Información encontrada',
+        text: 'Su información ha sido agregada correctamente. Finalice su registro',
+        level: 'success',
+      })
+    } catch {
+      form.setValue('found', false)
+      notify({
+        about: 'account',
+        title: 'Información inexistente',
+        text: 'No se ha encontrado su registro. Escriba su información.',
+        level: 'warning',
+      })
+    }
+  }
+
+  const faulty = errors.rfc ?? errors.postalCode ?? errors.taxRegime ?? errors.cfdiUse
+  return { ...account, lookUp, fiscalOpen: form.watch('found') || faulty !== undefined }
+}
+
+const sayKnown = () =>
+  notify({
+    about: 'account',
+    title: 'Ya tienes cuenta',
+    text: 'Ya existe una cuenta con este email. Pide un enlace para elegir tu contraseña.',
+    level: 'warning',
+  })
+
+const isEmailTaken = (error: unknown) => error instanceof ApiError && error.code === 'EMAIL_TAKEN'
+
+/** What the shop is told; a client code that found nobody is left out. */
+function registrationOf({ found, clientCode, ...typed }: RegistrationFields) {
+  return {
+    ...typed,
+    name: typed.name.trim(),
+    email: typed.email.trim(),
+    rfc: typed.rfc.trim().toUpperCase(),
+    postalCode: typed.postalCode.trim(),
+    clientCode: found ? clientCode.trim() : '',
+    // The form is only sent with the box ticked.
+    acceptTerms: true as const,
+  }
+}

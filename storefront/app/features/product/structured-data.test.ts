@@ -1,0 +1,68 @@
+import type { ProductDetail } from '@surco/contract'
+import { expect, it } from 'vitest'
+
+import { productData } from './structured-data.ts'
+
+const publicUrl = 'https://tienda.example'
+const product: ProductDetail = {
+  nombre: 'Motobomba 3"',
+  SKU: 'BM-1/2',
+  descripcion: ['Para riego.'],
+  descripcionCorta: '',
+  categoria: 'Bombas',
+  subcategoria: 'De agua',
+  subsubcategoria: '',
+  marca: { nombre: 'Tepalco', logo: '' },
+  precio: 1890.5,
+  precioOriginal: 2000,
+  precioSinIVA: 1629.74,
+  IVA: 260.76,
+  discount: 5,
+  envioGratis: true,
+  requiresShippingQuote: false,
+  stock: 3,
+  fotos: ['/media/0a.webp'],
+  especificaciones: [{ atributo: 'Caudal', valor: '60 m³/h' }],
+  incluye: [],
+  garantia: '',
+  descargables: [],
+  video: '',
+}
+
+it('offers a product at its charged price, with its shipping and what can be given back', () => {
+  expect(productData(product, publicUrl)).toMatchObject({
+    '@type': 'Product',
+    name: 'Motobomba 3"',
+    sku: 'BM-1/2',
+    description: 'Para riego.',
+    category: 'Bombas > De agua',
+    brand: { name: 'Tepalco' },
+    additionalProperty: [{ name: 'Caudal', value: '60 m³/h' }],
+    offers: {
+      url: `${publicUrl}/producto/BM-1/2`,
+      price: '1890.50',
+      priceCurrency: 'MXN',
+      availability: 'https://schema.org/InStock',
+      shippingDetails: { shippingRate: { value: 0, currency: 'MXN' } },
+      hasMerchantReturnPolicy: { merchantReturnDays: 15 },
+    },
+  })
+})
+
+it('says that a product is sold out', () => {
+  expect(productData({ ...product, stock: 0 }, publicUrl)).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  })
+})
+
+it.each([{ requiresShippingQuote: true }, { precio: 0 }])(
+  'offers nothing at no price: %j',
+  (without) => {
+    expect(productData({ ...product, ...without }, publicUrl)).not.toHaveProperty('offers')
+  },
+)
+
+it('names no picture where there is none', () => {
+  expect(productData(product, publicUrl).image).toEqual([`${publicUrl}/api/media/0a-1200.webp`])
+  expect(productData({ ...product, fotos: [] }, publicUrl)).not.toHaveProperty('image')
+})

@@ -1,0 +1,102 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { searchPath } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkChip } from '../../ui/chip.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import { forgetSearch, forgetSearches, useRecentSearches } from './recent-searches.ts'
+import { usePopularSearches } from './use-popular-searches.ts'
+
+interface Props {
+  onChoose: (text: string) => void
+  /** A past search was taken away, and the button that did it with it */
+  onForget: () => void
+}
+
+/** What is offered before anything is typed: past searches, and those that lead to what sells best. */
+export function EmptyBox({ onChoose, onForget }: Props) {
+  const recent = useRecentSearches()
+  const popular = usePopularSearches()
+  if (recent.length === 0 && popular.length === 0) return null
+  return (
+    <PanelFrame>
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain py-3">
+        {recent.length > 0 && (
+          <RecentSearches texts={recent} onChoose={onChoose} onForget={onForget} />
+        )}
+        {popular.length > 0 && (
+          <Part title="Búsquedas populares">
+            <ul className="flex flex-wrap gap-2 px-4 pb-2 md:px-5">
+              {popular.map((text) => (
+                <li key={text} className="min-w-0">
+                  <LinkChip to={searchPath(text)} name={text} onClick={() => onChoose(text)} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </PanelFrame>
+  )
+}
+
+function RecentSearches({ texts, onChoose, onForget }: Props & { texts: string[] }) {
+  const forgetting = (forget: () => void) => () => {
+    forget()
+    onForget()
+  }
+  return (
+    <Part
+      title="Búsquedas recientes"
+      action={
+        <Button look="quiet" size="small" onClick={forgetting(forgetSearches)}>
+          Borrar todas
+        </Button>
+      }
+    >
+      <ul>
+        {texts.map((text) => (
+          <li key={text} className="flex items-center pr-2 hover:bg-surface-soft">
+            <Link
+              to={searchPath(text)}
+              onClick={() => onChoose(text)}
+              className="flex min-h-11 min-w-0 grow items-center gap-4 px-4 py-2 focus-visible:-outline-offset-3 md:px-5"
+            >
+              <Icon name="clock" className="size-4 text-muted" />
+              <span className="min-w-0 break-words">{text}</span>
+            </Link>
+            <IconButton
+              icon="close"
+              label={`Quitar ${text} de las búsquedas recientes`}
+              onClick={forgetting(() => forgetSearch(text))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+interface PartProps {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Part({ title, action, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex min-h-9 items-center justify-between gap-4 px-4 md:px-5">
+        <h2 id={id} className="font-sans text-xs font-semibold tracking-normal text-muted">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

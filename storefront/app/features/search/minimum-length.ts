@@ -1,0 +1,2 @@
+/** Letters: a text that is shorter is not searched for. */
+export const minimumLength = 2

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { api } from './api.ts'
+import { removeStored, writeStored } from './storage.ts'
+
+const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
+let sent: Record<string, Headers>
+
+beforeEach(() => {
+  sent = {}
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
+    sent[`${method} ${url}`] = new Headers(headers)
+    return Response.json({})
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  removeStored('token')
+  document.cookie = `XSRF-TOKEN=; expires=${longAgo}`
+})
+
+const readAndChange = async () => {
+  await api('GET /carts', {})
+  await api('POST /users/forgot-password', { body: { email: 'ana@example.mx' } })
+  return [sent['GET /api/carts'], sent['POST /api/users/forgot-password']]
+}
+
+it('repeats the anti-forgery cookie in a header of whatever changes something', async () => {
+  document.cookie = 'XSRF-TOKEN=a%2Bb'
+  const [read, change] = await readAndChange()
+  expect(read?.get('X-XSRF-TOKEN')).toBeNull()
+  expect(change?.get('X-XSRF-TOKEN')).toBe('a+b')
+})
+
+it('brings the token of whoever is signed in, to every call', async () => {
+  writeStored('token', 'ficha')
+  const headers = await readAndChange()
+  expect(headers.map((one) => one?.get('Authorization'))).toEqual(['Bearer ficha', 'Bearer ficha'])
+})
+
+it('brings neither when there is none', async () => {
+  const headers = await readAndChange()
+  for (const one of headers) {
+    expect(one?.has('Authorization')).toBe(false)
+    expect(one?.has('X-XSRF-TOKEN')).toBe(false)
+  }
+})

@@ -1,0 +1,37 @@
+import type { Contract, Input, User } from '@surco/contract'
+
+import { api } from './api.ts'
+import { createOnce } from './create-once.ts'
+import { dropDraft } from './form-draft.ts'
+import { forgetPurchase, keepSession } from './session.ts'
+import { readStored, removeStored } from './storage.ts'
+
+type Body<A extends keyof Contract> = Input<Contract[A]> extends { body: infer B } ? B : never
+export type Credentials = Body<'POST /users/login'>
+export type Registration = Body<'POST /users/register'>
+
+/** Signs in. Throws ApiError. */
+export async function login(credentials: Credentials) {
+  const { user, accessToken } = await api('POST /users/login', { body: credentials })
+  beginSession(user, accessToken)
+}
+
+/** Makes an account and signs in; repeats bear the same key (see create-once.ts). Throws ApiError. */
+export async function register(registration: Registration, key: string) {
+  const { data, meta } = await createOnce(
+    (init) => api('POST /users/register', { body: registration }, init),
+    key,
+  )
+  beginSession(data.attributes, meta.accessToken)
+}
+
+function beginSession(user: User, token: string) {
+  const guest = readStored('guest')
+  // Somebody else's name, address and order: a guest's, or of a session that ran out.
+  if (guest && guest.email.toLowerCase() !== user.email.toLowerCase()) forgetPurchase()
+  // The name and e-mail of the account stand in for what was typed before.
+  dropDraft('identification')
+  removeStored('cart')
+  removeStored('isGuest')
+  keepSession(user, token)
+}

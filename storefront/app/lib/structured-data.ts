@@ -1,0 +1,129 @@
+import type { ShopInfo } from '@surco/contract'
+
+import { readOpeningHours } from './opening-hours.ts'
+import { termsPath } from './paths.ts'
+import { shopName } from './shop-name.ts'
+
+/** Where the shop is on the web, and what it says of itself. */
+export interface Site {
+  /** Absolute, without a slash at the end */
+  publicUrl: string
+  shop?: ShopInfo | undefined
+}
+
+const schema = { '@context': 'https://schema.org' }
+
+/** By this name other pages and products speak of the shop. */
+export const storeId = (publicUrl: string) => `${publicUrl}/#tienda`
+
+/** The site and its search, for search engines. */
+export const websiteData = ({ publicUrl, shop }: Site) => ({
+  ...schema,
+  '@type': 'WebSite',
+  '@id': `${publicUrl}/#sitio`,
+  name: shopName(shop),
+  url: `${publicUrl}/`,
+  inLanguage: 'es-MX',
+  publisher: { '@id': storeId(publicUrl) },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+/** The shop as a business, a `Store` being an `Organization`; empty until its data were loaded. */
+export function storeData({ publicUrl, shop }: Site): object[] {
+  if (!shop) return []
+  const store = {
+    ...schema,
+    '@type': 'Store',
+    '@id': storeId(publicUrl),
+    name: shop.name,
+    legalName: shop.legalName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    image: `${publicUrl}/share.png`,
+    telephone: shop.tollFreePhone && `+52 ${shop.tollFreePhone}`,
+    email: shop.salesEmail,
+    address: addressData(shop.address),
+    areaServed: 'MX',
+    currenciesAccepted: 'MXN',
+    openingHoursSpecification: hoursData(shop.hours),
+    sameAs: shop.social.map(({ url }) => url),
+    hasMerchantReturnPolicy: returnPolicyData(publicUrl),
+  }
+  return [withoutEmpty(store)]
+}
+
+/** What can be given back, as the terms say it. */
+export const returnPolicyData = (publicUrl: string) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'MX',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 15,
+  merchantReturnLink: `${publicUrl}${termsPath}#devoluciones`,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/FreeReturn',
+  refundType: 'https://schema.org/FullRefund',
+  itemCondition: 'https://schema.org/DamagedCondition',
+})
+
+interface NamedPlace {
+  name: string
+  /** Absent on the page itself */
+  to?: string
+}
+
+/** The place of a page in the shop. */
+export const breadcrumbData = (crumbs: NamedPlace[], publicUrl: string) => ({
+  ...schema,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    ...(to && { item: publicUrl + to }),
+  })),
+})
+
+/** A list of pages in their order, the first of them at `position`. */
+export const itemListData = (name: string, addresses: string[], position = 1) => ({
+  ...schema,
+  '@type': 'ItemList',
+  name,
+  numberOfItems: addresses.length,
+  itemListElement: addresses.map((url, index) => ({
+    '@type': 'ListItem',
+    position: position + index,
+    url,
+  })),
+})
+
+function addressData({ street, neighborhood, city, state, postalCode }: ShopInfo['address']) {
+  if (!street) return undefined
+  return withoutEmpty({
+    '@type': 'PostalAddress',
+    streetAddress: [street, neighborhood].filter(Boolean).join(', '),
+    addressLocality: city,
+    addressRegion: state,
+    postalCode,
+    addressCountry: 'MX',
+  })
+}
+
+const hoursData = (hours: ShopInfo['hours']) =>
+  hours.flatMap((line) => {
+    const read = readOpeningHours(line)
+    if (!read) return []
+    const { days, opens, closes } = read
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }]
+  })
+
+/** What the merchant has not filled in is not said. */
+const withoutEmpty = (data: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([, value]) => value && !(Array.isArray(value) && value.length === 0),
+    ),
+  )

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@surco/contract'
+import { vi } from 'vitest'
+
+interface Call {
+  /** `POST /carts/add` */
+  address: string
+  body: unknown
+  headers: Headers
+}
+
+type Answer = (call: Call) => Response | Promise<Response>
+
+/**
+ * Stands for the shop's API until the globals are given back: keeps what it was asked, and answers
+ * each address as it is told; the answers may be changed meanwhile.
+ */
+export function standInShop(answers: Record<string, Answer>) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    const address = `${method} ${url.replace(/^\/api/, '')}`
+    const call = {
+      address,
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+      headers: new Headers(headers),
+    }
+    calls.push(call)
+    const answer = answers[address]
+    if (!answer) throw new Error(`Nobody answers ${address}`)
+    return answer(call)
+  })
+  // Outside a browser there are no cookies to look for.
+  if (!('document' in globalThis)) vi.stubGlobal('document', { cookie: '' })
+  return { answers, asked: (address: string) => calls.filter((call) => call.address === address) }
+}
+
+/** The shop's refusal. */
+export const refuse =
+  (status: number, code: ErrorCode, more: { message?: string; [field: string]: unknown } = {}) =>
+  () =>
+    Response.json({ status, code, message: '', ...more }, { status })
+
+/** No answer, as when the connection is lost. */
+export const lose = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** A customer's cart as the shop answers it: each SKU with its units. */
+export const cartAnswer = (units: Record<string, number>, adjusted: object[] = []) => {
+  const items = Object.entries(units).map(([SKU, cantidad]) => ({
+    SKU,
+    nombre: `Producto ${SKU}`,
+    categoria: 'Bombas',
+    cantidad,
+    precioUnitario: 100,
+    images: [],
+    stock: 50,
+    requiresShippingQuote: false,
+  }))
+  const itemCount = items.reduce((sum, { cantidad }) => sum + cantidad, 0)
+  const total = itemCount * 100
+  const meta = {
+    itemCount,
+    subtotal: total,
+    total,
+    ...(adjusted.length > 0 && { adjusted }),
+  }
+  return Response.json({ data: { id: 'carrito', attributes: { items } }, meta })
+}

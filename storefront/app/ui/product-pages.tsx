@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+
+import { shownRange } from '../lib/format.ts'
+import type { ProductCardData } from '../lib/product-card-data.ts'
+import { useMorePages } from '../lib/use-more-pages.ts'
+import { useNarrowWindow, useWidthSwitch } from '../lib/use-narrow-window.ts'
+import { ErrorState } from './error-state.tsx'
+import { Pagination } from './pagination.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { Spinner } from './spinner.tsx'
+import { TextLink } from './text-link.tsx'
+
+interface Props {
+  /** Those of this page */
+  products: ProductCardData[]
+  page: number
+  pageSize: number
+  total: number
+  /** The address of a page */
+  to: (page: number) => string
+  /** The products of a later page */
+  load: (page: number) => Promise<ProductCardData[]>
+  /** Fills what a page of ten leaves free */
+  children?: ReactNode
+}
+
+/**
+ * A page of products and the way to the others: page links, or on narrow windows the next page
+ * whenever the end of the list comes near.
+ */
+export function ProductPages({ products, page, pageSize, total, to, load, children }: Props) {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const narrow = useNarrowWindow()
+  const more = useMorePages(key, (index) => load(page + index + 1))
+  const list = useRef<HTMLDivElement>(null)
+  useWidthSwitch(() => {
+    if (page === 1 && more.pages.length === 0) return
+    more.forget()
+    if (page > 1) void navigate(to(1), { replace: true })
+    else list.current?.scrollIntoView()
+  })
+  useTopOfNewList(key, narrow)
+  const pages = narrow ? [products, ...more.pages] : [products]
+  const shown = eachOnce(pages.flat())
+  const last = page + pages.length - 1
+  const ended = last * pageSize >= total || (pages.at(-1) ?? []).length < pageSize
+  return (
+    <>
+      {page > 1 && (
+        <TextLink to={to(1)} className="mb-3 inline-block py-2 md:hidden">
+          Ver desde el principio
+        </TextLink>
+      )}
+      <div ref={list} className="relative">
+        <ProductGrid products={shown}>{!narrow && children}</ProductGrid>
+        {narrow && !ended && more.state === 'idle' && <EndNear onNear={more.loadMore} />}
+      </div>
+      {narrow ? (
+        <ListEnd
+          range={shownRange((page - 1) * pageSize + 1, Math.min(last * pageSize, total), total)}
+          state={more.state}
+          ended={ended}
+          onRetry={more.loadMore}
+        />
+      ) : (
+        <Pagination page={page} pageSize={pageSize} total={total} to={to} />
+      )}
+    </>
+  )
+}
+
+/** A list that replaces a long one begins at its top, whatever part of the old one was in sight. */
+function useTopOfNewList(key: string, narrow: boolean) {
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    if (narrow && !isReturn) window.scrollTo(0, 0)
+  }, [key, narrow, isReturn])
+}
+
+/** The last 200 px of the list: calls when they come into sight. */
+function EndNear({ onNear }: { onNear: () => Promise<void> }) {
+  const end = useRef<HTMLDivElement>(null)
+  const report = useEffectEvent(() => void onNear())
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) report()
+    })
+    if (end.current) watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div
+      ref={end}
+      aria-hidden="true"
+      className="pointer-events-none absolute bottom-0 h-[200px] w-px"
+    />
+  )
+}
+
+interface ListEndProps {
+  range: string
+  state: 'idle' | 'loading' | 'failed'
+  ended: boolean
+  onRetry: () => Promise<void>
+}
+
+/** It keeps the foot of the page out of sight, which would jump, until there are no more products. */
+const ListEnd = ({ range, state, ended, onRetry }: ListEndProps) => (
+  <div className={`mt-6 flex flex-col gap-4 ${ended ? '' : 'min-h-svh'}`}>
+    <p
+      role="status"
+      className="flex min-h-5 items-center justify-center gap-3 text-sm text-muted tabular-nums"
+    >
+      {state === 'loading' ? (
+        <>
+          <Spinner className="size-5 text-accent" /> Cargando más productos...
+        </>
+      ) : (
+        range
+      )}
+    </p>
+    {state === 'failed' && (
+      <ErrorState title="No pudimos cargar más productos." onRetry={() => void onRetry()} />
+    )}
+  </div>
+)
+
+/** The catalogue may change while it is read, and a product move to the next page. */
+const eachOnce = (products: ProductCardData[]) => [
+  ...new Map(products.map((product) => [product.SKU, product])).values(),
+]
