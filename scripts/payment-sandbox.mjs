@@ -61,4 +61,10 @@ const shopEnvironment = (address) => ({
   OPENPAY_WEBHOOK_USER: 'surco',
   OPENPAY_WEBHOOK_PASSWORD: 'surco-sandbox-webhook',
   OPENPAY_PRODUCTION: '',
+  MP_ACCESS_TOKEN: 'TEST-surco-sandbox-access-token-0001',
+  MP_PUBLIC_KEY: 'TEST-surco-sandbox-public-key-0001',
+  MP_WEBHOOK_SECRET: 'surcosandboxwalletwebhooksecret0001',
+  MP_API_URL: `${address}/mp`,
+  STRIPE_SECRET_KEY: 'sk_test_surcosandboxsecretkey0001',
+  STRIPE_API_URL: `${address}/stripe`,
 })

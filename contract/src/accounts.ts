@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { attributes, Email, FullName } from './fields.ts'
+import { attributes, Done, Email, FullName } from './fields.ts'
 
 /** Whoever is signed in, as the browser keeps it. */
 export type User = Static<typeof User>
@@ -33,9 +33,6 @@ const CatalogEntry = Type.Object({ value: Type.String(), label: Type.String() })
 /** A use of the invoice, and the tax regimes it is meant for. */
 export type CfdiUse = Static<typeof CfdiUse>
 const CfdiUse = Type.Object({ ...CatalogEntry.properties, taxRegimes: Type.Array(Type.String()) })
-
-/** Nothing to say but that it was done. */
-const Done = Type.Object({ ok: Type.Literal(true) })
 
 export const accounts = {
   'POST /users/check-email': {

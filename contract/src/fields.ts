@@ -33,6 +33,26 @@ export const Cantidad = Type.Integer({
   'x-message': 'La cantidad debe ser un número entero de al menos 1.',
 })
 
+/** Text that must not be blank; the sentence is shown for every fault. */
+export const required = (message: string, maxLength = 120) =>
+  Type.String({ pattern: '\\S', maxLength, 'x-message': message, 'x-required': message })
+
+/** As the tax authority writes it: 12 characters for companies, 13 for people. */
+export const Rfc = Type.String({
+  pattern: '^[A-Za-zÑñ&]{3,4}[0-9]{6}[A-Za-z0-9]{3}$',
+  'x-message': 'Escribe un RFC válido.',
+  'x-required': 'El RFC es obligatorio.',
+})
+
+/** Of a fiscal domicile; '' for the same as the address's. */
+export const FiscalPostalCode = Type.String({
+  pattern: '^(?:[0-9]{5})?$',
+  'x-message': 'El código postal debe tener 5 dígitos.',
+})
+
+/** Nothing to say but that it was done. */
+export const Done = Type.Object({ ok: Type.Literal(true) })
+
 /** Pesos with at most two decimals. */
 export const Pesos = Type.Number({ description: 'Pesos mexicanos, con IVA, dos decimales' })
 

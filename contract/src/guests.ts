@@ -1,10 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { CartLine, Email, FullName, Key, Pesos } from './fields.ts'
-
-const required = (texto: string, maxLength = 120) =>
-  Type.String({ pattern: '\\S', maxLength, 'x-message': texto, 'x-required': texto })
+import { CartLine, Email, FullName, Key, Pesos, required } from './fields.ts'
 
 /** Where an order is sent. The wire's own names. */
 export type ShippingAddress = Static<typeof ShippingAddress>

@@ -1,14 +1,43 @@
 import { accounts } from './accounts.ts'
+import { addresses } from './addresses.ts'
+import { billing } from './billing.ts'
 import { carts } from './carts.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
+import { discounts } from './discounts.ts'
 import { guests } from './guests.ts'
-import { openpayCallbacks, payments } from './payments.ts'
+import { orders } from './orders.ts'
+import {
+  customerPayments,
+  guestPayments,
+  mercadoPagoCallbacks,
+  openpayCallbacks,
+} from './payments.ts'
 import { products } from './products.ts'
+import { serviceCenters } from './service-centers.ts'
 import { shop } from './shop.ts'
 
-export { accounts, carts, contact, content, guests, openpayCallbacks, payments, products, shop }
+export {
+  accounts,
+  addresses,
+  billing,
+  carts,
+  contact,
+  content,
+  customerPayments,
+  discounts,
+  guestPayments,
+  guests,
+  mercadoPagoCallbacks,
+  openpayCallbacks,
+  orders,
+  products,
+  serviceCenters,
+  shop,
+}
 export { User, type CfdiUse } from './accounts.ts'
+export type { SavedAddress } from './addresses.ts'
+export { BillingForm, type BillingAddress, type FiscalData, type InvoiceInfo } from './billing.ts'
 export type { Cart, CartItem } from './carts.ts'
 export type { Banner, Testimonial, TestimonialSummary } from './content.ts'
 export type { Address, Endpoint, Endpoints, Input, Output } from './endpoint.ts'
@@ -16,7 +45,10 @@ export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } fro
 export { SKU } from './fields.ts'
 export type { CartLine, PageMeta } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
-export type { OrderDetails, OrderStatus } from './payments.ts'
+export type { CouponAnswer } from './discounts.ts'
+export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
+export { paymentMethodName } from './payment-methods.ts'
+export type { ServiceCenter } from './service-centers.ts'
 export type {
   CatalogCard,
   CategoryNode,
@@ -29,7 +61,7 @@ export type {
   SearchCategory,
   SearchProduct,
 } from './products.ts'
-export type { PublicConfig, ShopInfo } from './shop.ts'
+export { ShopInfo, type PublicConfig } from './shop.ts'
 
 export const contract = {
   ...products,
@@ -38,8 +70,15 @@ export const contract = {
   ...accounts,
   ...carts,
   ...guests,
-  ...payments,
+  ...addresses,
+  ...billing,
+  ...discounts,
+  ...guestPayments,
+  ...customerPayments,
   ...openpayCallbacks,
+  ...mercadoPagoCallbacks,
+  ...orders,
+  ...serviceCenters,
   ...shop,
 }
 export type Contract = typeof contract

@@ -1,65 +1,125 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { Email, FullName, Key, Pesos } from './fields.ts'
-import { ShippingAddress } from './guests.ts'
+import { Email, FullName, Key } from './fields.ts'
+import { OrderDetails } from './orders.ts'
 
 const ProviderId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,255}$' })
 
-/** `pending`: the provider has not settled the payment yet. */
-export type OrderStatus = Static<typeof OrderStatus>
-export const OrderStatus = Type.Enum(['pending', 'paid', 'failed', 'expired', 'refunded'])
+const CouponCode = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()]))
 
-/** What the shopper keeps of an order; the spelling `adressGuest` is the contract's. */
-export type OrderDetails = Static<typeof OrderDetails>
-export const OrderDetails = Type.Object({
-  _id: Type.String(),
-  antarixOrderNumber: Type.String(),
-  status: OrderStatus,
-  items: Type.Array(
-    Type.Object({
-      SKU: Type.String(),
-      nombre: Type.String(),
-      cantidad: Type.Integer(),
-      precio: Pesos,
+/** What both ways of paying send. */
+const common = {
+  couponCode: CouponCode,
+  total: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'Pesos that the shopper agreed to: another total is refused, not charged',
     }),
   ),
-  adressGuest: Type.Optional(Type.Object({ ...ShippingAddress.properties })),
-  subtotal: Pesos,
-  discount: Pesos,
-  discountLabel: Type.String(),
-  couponCode: Type.String(),
-  envio: Pesos,
-  total: Pesos,
-  paymentMethod: Type.String(),
-  createdAt: Type.String(),
+  factura: Type.Optional(
+    Type.Boolean({
+      description: 'Whether the order is to be invoiced with the data that are kept',
+    }),
+  ),
+}
+
+const card = {
+  ...common,
+  paymentMethod: Type.Literal('openpay'),
+  paymentDetails: Type.Object({ source_id: ProviderId, device_session_id: ProviderId }),
+  currency: Type.Enum(['MXN']),
+  country: Type.Enum(['MX']),
+  email: Email,
+  cartId: Key,
+  cardName: FullName,
+}
+
+const wallet = {
+  ...common,
+  paymentMethod: Type.Literal('mercadopago'),
+  payment_method_id: Type.Optional(Type.String({ maxLength: 80 })),
+  paymentDetails: Type.Optional(Type.Object({})),
+}
+
+const guestWallet = { ...wallet, email: Email, cartId: Key, userGuestId: Key }
+
+const Started = Type.Object({
+  redirectUrl: Type.String({
+    description: 'Where the buyer goes on; for the wallet its query holds `pref_id`',
+  }),
 })
 
-export const payments = {
+const Settled = Type.Object({ order: OrderDetails })
+
+const ofCard = Type.Object({
+  chargeId: ProviderId,
+  addressId: ProviderId,
+  couponCode: CouponCode,
+})
+
+const ofWallet = Type.Object({
+  payment_id: ProviderId,
+  addressId: ProviderId,
+  couponCode: CouponCode,
+})
+
+/** What a guest pays with. */
+export const guestPayments = {
   'POST /stripe/collect_details_guest': {
-    summary: "Start the payment of a guest's cart by card",
+    summary: "Start the payment of a guest's cart by card or with the wallet",
     creates: true,
-    body: Type.Object({
-      paymentMethod: Type.Enum(['openpay']),
-      paymentDetails: Type.Object({ source_id: ProviderId, device_session_id: ProviderId }),
-      currency: Type.Enum(['MXN']),
-      country: Type.Enum(['MX']),
-      email: Email,
-      cartId: Key,
-      userGuestId: Key,
-      couponCode: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
-      cardName: FullName,
-    }),
-    response: Type.Object({ redirectUrl: Type.String() }),
+    body: Type.Union([Type.Object({ ...card, userGuestId: Key }), Type.Object(guestWallet)]),
+    response: Started,
   },
   'POST /openpay/confirm_payment_openpay_guest': {
-    summary: 'Settle a card payment with the provider and answer its order',
+    summary: "Settle a guest's card payment with the provider and answer its order",
+    body: ofCard,
+    response: Settled,
+  },
+  'POST /mercado-pago/confirm_payment_guest': {
+    summary: "Settle a guest's wallet payment with the provider and answer its order",
+    body: ofWallet,
+    response: Settled,
+  },
+} satisfies Endpoints
+
+/** What a customer pays with, the older plans included. */
+export const customerPayments = {
+  'POST /stripe/collect_details': {
+    summary: "Start the payment of the customer's cart by card or with the wallet",
+    session: true,
+    creates: true,
+    body: Type.Union([
+      Type.Object({ ...card, addressId: Key }),
+      Type.Object({ ...wallet, addressId: Key }),
+    ]),
+    response: Started,
+  },
+  'POST /openpay/confirm_payment_openpay': {
+    summary: "Settle a customer's card payment with the provider and answer its order",
+    session: true,
+    body: ofCard,
+    response: Settled,
+  },
+  'POST /mercado-pago/confirm_payment': {
+    summary: "Settle a customer's wallet payment with the provider and answer its order",
+    session: true,
+    body: ofWallet,
+    response: Settled,
+  },
+  'POST /stripe/confirm_payment': {
+    summary: 'Settle a payment that was begun with the older plans',
+    session: true,
     body: Type.Object({
-      chargeId: ProviderId,
-      addressId: ProviderId,
-      couponCode: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+      payment_intent_id: ProviderId,
+      selectedPlan: Type.Optional(Type.String({ maxLength: 120 })),
+      paymentMethod: Type.Literal('stripe'),
+      addressId: Type.Optional(ProviderId),
     }),
-    response: Type.Object({ order: OrderDetails }),
+    response: Type.Object({
+      order: Type.Object({ order: OrderDetails, antarixOrderNumber: Type.String() }),
+    }),
   },
 } satisfies Endpoints
 
@@ -79,6 +139,20 @@ export const openpayCallbacks = {
           Type.Null(),
         ]),
       ),
+    }),
+    response: Type.Object({ received: Type.Boolean() }),
+  },
+} satisfies Endpoints
+
+/** Reports of the wallet; what it says is asked for again. */
+export const mercadoPagoCallbacks = {
+  'POST /mercado-pago/webhook': {
+    summary: 'Notification of the wallet provider',
+    query: Type.Object({
+      'data.id': Type.Optional(Type.String({ maxLength: 80 })),
+      id: Type.Optional(Type.String({ maxLength: 80 })),
+      type: Type.Optional(Type.String({ maxLength: 80 })),
+      topic: Type.Optional(Type.String({ maxLength: 80 })),
     }),
     response: Type.Object({ received: Type.Boolean() }),
   },

@@ -42,6 +42,10 @@ export const ProductDetail = Type.Object({
     description:
       'A film of the shop (`/api/media/….mp4`; its captions end in `.vtt`), an address of the web, or nothing',
   }),
+  compradores: Type.Integer({
+    minimum: 0,
+    description: 'People who paid for it and kept it; 0 when they are too few to tell',
+  }),
 })
 
 /** The old card shape: popular, best sold and related products. */

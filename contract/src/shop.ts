@@ -25,6 +25,13 @@ export const ShopInfo = Type.Object({
     minimum: 0,
     description: 'The most that Mercado Pago is paid in; 0 for none, and nothing is said of it',
   }),
+  interestFreeMinimum: Type.Number({
+    minimum: 0,
+    description: 'Pesos from which on it is paid in months; less is paid at once. 0 for no minimum',
+  }),
+  interestFreeBanks: Type.Array(Type.String(), {
+    description: 'Whose credit cards take part, by name; empty when the provider decides',
+  }),
 })
 
 export type PublicConfig = Static<typeof PublicConfig>
@@ -38,6 +45,17 @@ export const PublicConfig = Type.Object({
     scriptUrl: Type.String(),
     deviceDataScriptUrl: Type.String(),
   }),
+  mercadoPago: Type.Object({
+    configured: Type.Boolean(),
+    publicKey: Type.String(),
+    scriptUrl: Type.String(),
+    locale: Type.String(),
+  }),
+  geoipUrl: Type.String({ description: 'Answers {latitude, longitude, city, region}' }),
+  map: Type.Object({
+    tileUrl: Type.String({ description: "With {z}, {x} and {y}; '' for no street map" }),
+    attribution: Type.String(),
+  }),
   avatarUrl: Type.String({
     description: 'A picture for who has none; {name} stands for their name',
   }),
@@ -50,12 +68,12 @@ export const shop = {
     response: attributes(PublicConfig),
   },
   'GET /health': {
-    summary: 'Whether the shop can serve',
+    summary: 'Whether the shop can serve, and whether its jobs and mails are getting done',
     response: Type.Object({
       status: Type.Enum(['ok']),
       database: Type.Enum(['ok']),
-      queue: Type.Enum(['ok']),
-      mail: Type.Enum(['smtp', 'files']),
+      queue: Type.Enum(['ok', 'failing']),
+      mail: Type.Enum(['smtp', 'files', 'failing']),
     }),
   },
   'GET /orders/validate-cp': {

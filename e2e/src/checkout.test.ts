@@ -3,19 +3,25 @@ import { expect } from 'vitest'
 import { look } from './harness/look.ts'
 import { story, type OpenShop } from './harness/story.ts'
 import { desktop, phone } from './harness/windows.ts'
+import { authorize } from './shopper/bank.ts'
 import { cards, home, newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
 import {
+  chooseGuest,
   currentStep,
   field,
   fillAddress,
   fillCard,
   giveAddress,
+  giveInvoice,
   identifyAsGuest,
+  openOrderSummary,
+  payByCard,
   privacyLabel,
   seeStep,
   skipInvoice,
 } from './shopper/checkout.ts'
+import { seeOrderNumber } from './shopper/order.ts'
 import { arriveAt, see } from './shopper/page-state.ts'
 import { productPath, welder } from './shopper/products.ts'
 
@@ -34,7 +40,7 @@ async function openCheckout(openShop: OpenShop, window = phone, tolerates?: RegE
 story('a reload at any step keeps what was typed, but never the card', async ({ openShop }) => {
   const buyer = newBuyer('Inés Robles')
   const page = await openCheckout(openShop)
-  await seeStep(page, 'Identificación')
+  await chooseGuest(page)
   await field(page, 'Nombre completo').fill(buyer.name)
   await page.reload()
   await expect.poll(() => field(page, 'Nombre completo').inputValue()).toBe(buyer.name)
@@ -116,6 +122,8 @@ story('a card that cannot be right is said before it is sent', async ({ openShop
   await skipInvoice(page)
   await fillCard(page, '4111111111111112')
   await see(page.getByText('El número de la tarjeta no es válido'))
+  await openOrderSummary(page)
+  await see(field(page, 'Cupón de descuento'))
   await look(page)
   expect(await page.getByRole('button', { name: 'Pagar ahora' }).isDisabled()).toBe(true)
   await field(page, 'Número de tarjeta').fill(cards.good)
@@ -151,7 +159,7 @@ story('a connection lost while paying is not taken for a refused card', async ({
   await fillCard(page, cards.good)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Pagar ahora' }).click()
-  await see(page.getByRole('alert').getByText('No pudimos confirmar tu pago'))
+  await see(page.getByRole('alert').getByText('No pudimos iniciar tu pago'))
   await see(page.getByText('No hay conexión con la tienda.'))
   expect(await page.getByText('Intenta con otra tarjeta').count()).toBe(0)
   await look(page)
@@ -162,7 +170,7 @@ story('a connection lost while paying is not taken for a refused card', async ({
 
 story('a payment that belongs to no order does not lead back to paying', async ({ openShop }) => {
   const page = await openShop(phone, {
-    path: '/confirmacion-openpay?chargeId=trnothere00000000001&addressId=none',
+    path: '/confirmacion-openpay?chargeId=trnothere00000000001&addressId=none&type=guest',
     tolerates: /status of 409/,
   })
   await arriveAt(page, 'Todavía no pudimos confirmar tu pago')
@@ -174,3 +182,21 @@ story('a payment that belongs to no order does not lead back to paying', async (
 /** All that the page left in the browser's storages. */
 const keptInTheBrowser = (page: Awaited<ReturnType<OpenShop>>) =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+
+story('a guest has an invoice made', async ({ openShop }) => {
+  const page = await openCheckout(openShop)
+  await identifyAsGuest(page, newBuyer('Gil Arteaga'))
+  await giveAddress(page)
+  await page.getByRole('radio', { name: 'Sí' }).check()
+  await page.getByRole('button', { name: 'Siguiente' }).click({ force: true })
+  await see(page.getByRole('status').getByText('Por favor, agregue la información de facturación'))
+  await field(page, 'RFC').fill('GODE561231GR9')
+  await see(page.getByText('su último carácter no es el que le corresponde'))
+  await page.reload()
+  await expect.poll(() => field(page, 'RFC').inputValue()).toBe('GODE561231GR9')
+  await giveInvoice(page)
+  await see(page.getByText('Con factura a GODE561231GR8'))
+  await payByCard(page, cards.good)
+  await authorize(page)
+  await seeOrderNumber(page)
+})

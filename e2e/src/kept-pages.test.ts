@@ -103,7 +103,7 @@ story('nothing of a purchase is kept', async ({ openShop }) => {
   const kept = await page.evaluate(listKept)
   expect(kept).toContain('/terminos-y-condiciones')
   expect(kept).toContain('/sin-conexion')
-  const secret = /^\/(?:checkout|confirmacion|compra|recuperar|api\/(?!media))|secreto/
+  const secret = /^\/(?:checkout|confirmacion|compra|mis-pedidos|recuperar|api\/(?!media))|secreto/
   expect(kept.filter((address) => secret.test(address) || address.includes(number))).toEqual([])
 })
 

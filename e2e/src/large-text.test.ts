@@ -20,6 +20,8 @@ const paths = [
   '/contacto',
   '/nosotros',
   '/centros-de-servicio',
+  '/mis-pedidos/consulta',
+  '/confirmacion-mercadopago',
   '/sin-conexion',
   '/no-existe',
   productPath(soldOutGenerator),

@@ -104,7 +104,7 @@ story('the checkout waits for its code', async ({ openShop }) => {
   const { asked, letCome } = await hold(page, '**/assets/guest-checkout-*.js')
   await goToCheckout(page)
   await asked
-  expect(await page.getByRole('textbox', { name: 'Nombre completo' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Continuar como invitado' }).count()).toBe(0)
   letCome()
   await seeStep(page, 'Identificación')
 })

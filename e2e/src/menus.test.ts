@@ -73,7 +73,7 @@ for (const [width, window] of Object.entries({
     await see(drawer.getByRole('link', { name: 'Ver todo de Aspersoras' }))
     await look(page)
     await drawer.getByRole('link', { name: 'Centros de Servicio' }).click()
-    await arriveAt(page, 'Centros de Servicio')
+    await arriveAt(page, 'Encuentra tu Centro de Servicio')
     await seeNoMore(drawer)
   })
 }

@@ -23,7 +23,8 @@ const pages = [
   { path: '/marcas', heading: 'Todas las marcas' },
   { path: '/contacto', heading: 'Contacto' },
   { path: '/nosotros', heading: 'Más de 35 años con la gente del campo' },
-  { path: '/centros-de-servicio', heading: 'Centros de Servicio' },
+  { path: '/centros-de-servicio', heading: 'Encuentra tu Centro de Servicio' },
+  { path: '/mis-pedidos/consulta', heading: 'Consulta tu pedido', unlisted: true },
   { path: '/sin-conexion', heading: 'Sin conexión', unlisted: true },
   { path: '/no-existe', heading: 'No encontramos esta página', unlisted: true },
 ]

@@ -8,10 +8,9 @@ import {
   addOneMore,
   addToCart,
   goToCart,
-  goToCheckout,
-  openCart,
   quantityOf,
   seeCartCount,
+  wantMoreThanThereIs,
 } from './shopper/cart.ts'
 import { openOrderSummary, seeStep } from './shopper/checkout.ts'
 import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
@@ -127,16 +126,17 @@ story('a quantity that is no number, or below 1, becomes 1', async ({ openShop }
   expect(await less.isDisabled()).toBe(true)
 })
 
-story('a quantity above the stock is explained and can be put right', async ({ openShop }) => {
+story('a quantity above the stock is put right and explained', async ({ openShop }) => {
   const page = await openShop(phone, { path: productPath(scarceSprayer) })
   await addToCart(page)
   await goToCart(page)
   await quantityOf(page, scarceSprayer).fill('5')
   await quantityOf(page, scarceSprayer).press('Enter')
   await see(page.getByText('Solo quedan 3 piezas.'))
-  await look(page)
-  await page.getByRole('button', { name: 'Ajustar a 3' }).click()
   await expect.poll(() => quantityOf(page, scarceSprayer).inputValue()).toBe('3')
+  await look(page)
+  await page.getByRole('button', { name: `Quitar una unidad de ${scarceSprayer.name}` }).click()
+  await expect.poll(() => quantityOf(page, scarceSprayer).inputValue()).toBe('2')
   await seeNoMore(page.getByText('Solo quedan 3 piezas.'))
 })
 
@@ -146,15 +146,9 @@ story(
     const page = await openShop(phone, { path: productPath(scarceSprayer) })
     await whenAlive(page)
     await addToCart(page)
-    await openCart(page)
-    await quantityOf(page, scarceSprayer).fill('9')
-    await quantityOf(page, scarceSprayer).press('Enter')
-    await goToCheckout(page)
+    await wantMoreThanThereIs(page)
+    await openPage(page, '/checkout')
     await seeStep(page, 'Identificación')
-    await page.getByLabel('Nombre completo').fill('Elsa Ríos')
-    await page.getByLabel('Email').fill('elsa@correo.example')
-    await page.getByRole('button', { name: 'Continuar', exact: true }).click()
-    await seeStep(page, 'Datos de entrega')
     await see(page.getByText('Tu pedido cambió'))
     await openOrderSummary(page)
     await see(page.getByText(`3 × ${scarceSprayer.name}`))

@@ -5,6 +5,7 @@ export interface Clock {
   now(): number
   offsetMs(): number
   advance(ms: number): void
+  /** Back to the real time. */
   reset(): void
   /** Calls back whenever the clock jumps. */
   onJump(listener: () => void): void
@@ -15,7 +16,7 @@ interface Offset {
   offsetMs: number
 }
 
-/** A clock that runs with the real one and can be put forward; the offset survives a restart. */
+/** A clock that runs with the real one and can be put forward, and back to it; the offset survives a restart. */
 export function createClock(store: Store, realNow: () => number): Clock {
   const offsets = store.collection<Offset>('clock')
   const listeners: (() => void)[] = []

@@ -25,6 +25,16 @@ export interface SandboxConfig {
   hangMs: number
   /** Virtual minutes that a charge waits for the buyer at the bank's page. */
   pendingMinutes: number
+  /** The wallet refuses `auto_return` unless the address of success is public https. */
+  strictAutoReturn: boolean
+  /** The wallet's search of payments finds nothing, as with its test accounts. */
+  searchDoesNotIndex: boolean
+  /** The wallet also sends its older unsigned notifications, unless the address opts out. */
+  sendLegacyIpn: boolean
+  /** The wallet refuses refunds with 403, as with its test accounts. */
+  refusesRefunds: boolean
+  /** The providers do what they are asked, but answer everything with 503. */
+  losesAnswers: boolean
   webhooks: WebhookPlan
   /** Differences from `webhooks` for one payment, by its id or order id. */
   payments: Record<string, Partial<WebhookPlan>>
@@ -39,6 +49,11 @@ export const defaultConfig: SandboxConfig = {
   amountScenarios: true,
   hangMs: 90_000,
   pendingMinutes: 30,
+  strictAutoReturn: false,
+  searchDoesNotIndex: false,
+  sendLegacyIpn: false,
+  refusesRefunds: false,
+  losesAnswers: false,
   webhooks: {
     delayMs: 0,
     copies: 1,

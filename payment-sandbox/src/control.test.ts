@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { defaultConfig } from './config.ts'
 import { createControlClient } from './control-client.ts'
 import type { WireCharge } from './openpay/wire.ts'
-import { register, secureBody, startReceiver, startSandbox } from './test-sandbox.ts'
+import {
+  chargeBody,
+  minutes,
+  register,
+  secureBody,
+  startReceiver,
+  startSandbox,
+} from './test-sandbox.ts'
 
 test('merges settings and answers them', async () => {
   const sandbox = await startSandbox()
@@ -30,13 +37,46 @@ test('refuses settings it does not know, and changes nothing', async () => {
   expect((await sandbox.send('GET', '/__emu/config')).json()).toEqual(defaultConfig)
 })
 
-test('moves the clock forward only', async () => {
+test('does what it is asked while it loses its answers', async () => {
+  const sandbox = await startSandbox()
+  const source_id = await sandbox.token()
+  await sandbox.configure({ losesAnswers: true })
+  const lost = await sandbox.api('POST', '/charges', { ...chargeBody, source_id, order_id: '7-1' })
+  expect([lost.statusCode, lost.body]).toEqual([503, 'Service Unavailable'])
+  expect((await sandbox.api('GET', '/charges?order_id=7-1')).statusCode).toBe(503)
+  await sandbox.configure({ losesAnswers: false })
+  const found = (await sandbox.api('GET', '/charges?order_id=7-1')).json<WireCharge[]>()
+  expect(found).toMatchObject([{ order_id: '7-1', status: 'completed' }])
+})
+
+test('moves the clock forward, and back to the real time alone', async () => {
   const sandbox = await startSandbox()
   expect((await sandbox.advance(90_000)).json()).toEqual({
     now: '2026-11-21T15:01:30.000Z',
     offsetMs: 90_000,
   })
   expect((await sandbox.advance(-1)).statusCode).toBe(400)
+  expect((await sandbox.send('DELETE', '/__emu/clock')).json()).toEqual({
+    now: '2026-11-21T15:00:00.000Z',
+    offsetMs: 0,
+  })
+})
+
+test('keeps what was made, and sends at once what waits, when the clock goes back', async () => {
+  const sandbox = await startSandbox()
+  let isUp = false
+  const { url } = await startReceiver(() => (isUp ? 200 : 500))
+  await register(sandbox, url)
+  await sandbox.advance(minutes(2 * 1440))
+  const { id } = (await sandbox.charge()).json<WireCharge>()
+  await sandbox.advance(0)
+  const before = await sandbox.get(id)
+  const statuses = async () => (await sandbox.deliveries()).map(({ status }) => status)
+  expect(new Set(await statuses())).toEqual(new Set(['waiting']))
+  isUp = true
+  await sandbox.send('DELETE', '/__emu/clock')
+  expect(new Set(await statuses())).toEqual(new Set(['delivered']))
+  expect(await sandbox.get(id)).toEqual(before)
 })
 
 test('settles payments from outside, as far as their state allows', async () => {

@@ -64,6 +64,14 @@ async function advance(sandbox: Sandbox, ms: number) {
   return showClock(sandbox)
 }
 
+/** Back to the real time; payments stay as the later time made them. */
+async function rewind(sandbox: Sandbox) {
+  sandbox.clock.reset()
+  sandbox.scheduler.hurry()
+  await sandbox.scheduler.idle()
+  return showClock(sandbox)
+}
+
 async function replay({ scheduler }: Sandbox, id: string) {
   const delivery = scheduler.replay(id)
   if (!delivery) throw new ControlError(404, 'There is no such delivery')
@@ -85,6 +93,7 @@ function addConfigRoutes(app: FastifyInstance, { config }: Sandbox) {
 function addClockRoutes(app: FastifyInstance, sandbox: Sandbox) {
   app.get('/clock', () => showClock(sandbox))
   app.post('/clock', (request) => advance(sandbox, readAdvance(request.body)))
+  app.delete('/clock', () => rewind(sandbox))
 }
 
 /** The levers for tests and demonstrations: no provider has anything like them. */

@@ -5,6 +5,18 @@ export const openPayCredentials = {
   publicKey: 'pk_surcosandboxpublickey0000000001',
 } as const
 
+export const mercadoPagoCredentials = {
+  accessToken: 'TEST-surco-sandbox-access-token-0001',
+  publicKey: 'TEST-surco-sandbox-public-key-0001',
+  webhookSecret: 'surcosandboxwalletwebhooksecret0001',
+  collectorId: 100000001,
+} as const
+
+export const stripeCredentials = {
+  secretKey: 'sk_test_surcosandboxsecretkey0001',
+  webhookSecret: 'whsec_surcosandboxwebhooksecret0001',
+} as const
+
 const isOn = (value: string | undefined) => value === 'true' || value === '1'
 
 /** Names the first setting that looks like a real provider's key, or nothing when there is none. */

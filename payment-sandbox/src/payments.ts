@@ -33,7 +33,8 @@ export interface PaymentView {
   amount: number
   currency: string
   status: string
-  errorCode: number | null
+  /** The provider's reason for a refusal. */
+  errorCode: number | string | null
   behaviour: string
   createdAt: string
   /** What may be done to it in this state. */

@@ -89,7 +89,14 @@ export interface Received {
   event_date: string
   verification_code?: string
   transaction?: WireCharge
+  id?: number | string
+  action?: string
+  topic?: string
+  data?: { id: string }
   headers: IncomingHttpHeaders
+  /** Path and query of the call. */
+  path: string
+  raw: string
 }
 
 function listen(server: Server): Promise<string> {
@@ -107,7 +114,8 @@ export async function startReceiver(statusFor: (count: number) => number = () =>
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      received.push({ ...(JSON.parse(body) as Received), headers: request.headers })
+      const { headers, url: path = '' } = request
+      received.push({ ...(JSON.parse(body) as Received), headers, path, raw: body })
       response.writeHead(statusFor(received.length)).end()
     })
   })

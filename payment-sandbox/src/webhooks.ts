@@ -129,6 +129,14 @@ export class WebhookScheduler {
     return again
   }
 
+  /** Makes due what still waits: the clock was set back, and only the later time would come to it. */
+  hurry() {
+    const now = this.#clock.now()
+    for (const delivery of this.#deliveries.values()) {
+      if (delivery.status === 'waiting' && delivery.dueAt > now) this.#schedule(delivery, now)
+    }
+  }
+
   /** Newest first. */
   listDeliveries(limit: number): Delivery[] {
     return [...this.#deliveries.values()].slice(-limit).toReversed()

@@ -5,6 +5,7 @@ import type { Database } from '@surco/database'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { accountRoutes, findSignedIn } from './accounts/index.ts'
+import { addressRoutes } from './addresses/index.ts'
 import { avatarRoutes } from './avatars/index.ts'
 import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
@@ -12,6 +13,7 @@ import { checkHealth } from './check-health.ts'
 import { checkoutRoutes } from './checkout/index.ts'
 import { contactRoutes } from './contact/index.ts'
 import { contentRoutes } from './content/index.ts'
+import { couponRoutes } from './coupons/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
 import { useAntiForgery } from './http/anti-forgery.ts'
 import { answerError, answerUnknownAddress } from './http/error-handler.ts'
@@ -20,11 +22,15 @@ import { implement, type Api } from './http/implement.ts'
 import { createInProcessClient } from './http/in-process-client.ts'
 import { useOpenApi } from './http/openapi.ts'
 import { useContractValidation } from './http/validation.ts'
+import { billingRoutes } from './invoicing/index.ts'
+import type { Mailer } from './mail/index.ts'
 import { mediaRoutes } from './media/index.ts'
+import { orderRoutes } from './orders/index.ts'
 import { answerUnreadable, registerSecurityHeaders } from './pages/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { searchRoutes } from './search/index.ts'
+import { serviceCenterRoutes } from './service-centers/index.ts'
 import { publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 
@@ -40,11 +46,12 @@ export interface App {
 interface AppOptions {
   shop: Shop
   database: Database
+  mailer: Mailer
   logger: FastifyBaseLogger
 }
 
 /** The API of the shop under `/api`; pages and listening come from {@link file://./server.ts}. */
-export async function buildApp({ shop, database, logger }: AppOptions): Promise<App> {
+export async function buildApp({ shop, database, mailer, logger }: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,7 +81,7 @@ export async function buildApp({ shop, database, logger }: AppOptions): Promise<
         findSignedIn: (authorization) => findSignedIn(shop, authorization),
         implementations,
       }
-      serveContract(api, shop, database)
+      serveContract(api, { shop, database, mailer })
       mediaRoutes(scope, shop)
       avatarRoutes(scope)
       dataSheetRoutes(scope, shop)
@@ -84,20 +91,28 @@ export async function buildApp({ shop, database, logger }: AppOptions): Promise<
   return { app, client: createInProcessClient(implementations) }
 }
 
-function serveContract(api: Api, shop: Shop, database: Database) {
+function serveContract(
+  api: Api,
+  { shop, database, mailer }: Pick<AppOptions, 'shop' | 'database' | 'mailer'>,
+) {
   catalogRoutes(api, shop)
   searchRoutes(api, shop)
   contentRoutes(api, shop)
   contactRoutes(api, shop)
+  serviceCenterRoutes(api, shop)
   accountRoutes(api, shop)
   cartRoutes(api, shop)
   checkoutRoutes(api, shop)
+  addressRoutes(api, shop)
+  billingRoutes(api, shop)
+  couponRoutes(api, shop)
+  orderRoutes(api, shop)
   paymentRoutes(api, shop)
   implement(api, shopEndpoints, {
     'GET /config': async () => ({
       data: { attributes: publicConfig(shop.config, await readShopInfo(shop.db)) },
     }),
-    'GET /health': () => checkHealth(shop, database),
+    'GET /health': () => checkHealth(shop, database, mailer),
     'GET /orders/validate-cp': ({ query }) => findPostalCode(shop.db, query.code),
   })
 }

@@ -2,10 +2,14 @@ import type { Database } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { ShopError } from './errors.ts'
+import type { Mailer } from './mail/index.ts'
 import type { Shop } from './shop.ts'
 
-/** Throws `DEPENDENCY_DOWN` unless database and queue can be used. */
-export async function checkHealth(shop: Shop, database: Database) {
+/**
+ * Throws `DEPENDENCY_DOWN` unless database and queue can be used. Pages are served although jobs cannot be
+ * worked on, or mails handed over: then it says so.
+ */
+export async function checkHealth(shop: Shop, database: Database, mailer: Mailer) {
   try {
     await database.db.execute(sql`select 1`)
   } catch (cause) {
@@ -15,7 +19,7 @@ export async function checkHealth(shop: Shop, database: Database) {
   return {
     status: 'ok',
     database: 'ok',
-    queue: 'ok',
-    mail: shop.config.smtpUrl ? 'smtp' : 'files',
+    queue: shop.jobs.isFailing() ? 'failing' : 'ok',
+    mail: (await mailer.isFailing()) ? 'failing' : mailer.kind,
   } as const
 }

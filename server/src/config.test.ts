@@ -2,11 +2,19 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import { ConfigError, readConfig } from './config.ts'
+import { mapOrigins } from './map-config.ts'
 
 const keys = {
   OPENPAY_MERCHANT_ID: 'm1',
   OPENPAY_PRIVATE_KEY: 'sk_1',
   OPENPAY_PUBLIC_KEY: 'pk_1',
+}
+
+const production = {
+  ...keys,
+  OPENPAY_PRODUCTION: 'true',
+  OPENPAY_WEBHOOK_USER: 'surco',
+  OPENPAY_WEBHOOK_PASSWORD: 'secreto',
 }
 
 test('starts on this machine, with the embedded database, without any setting', () => {
@@ -34,6 +42,33 @@ test('keeps nothing in browsers when told so', () => {
   expect(readConfig({ OFFLINE_PAGES: 'false' }).offlinePages).toBe(false)
 })
 
+describe('the map of service centres', () => {
+  test('asks nobody outside of the shop until told so', () => {
+    const { map } = readConfig({})
+    expect(map).toEqual({ tileUrl: '', attribution: '', geoipUrl: '/api/geo/ip' })
+    expect(mapOrigins(map)).toEqual([])
+  })
+
+  test('shows streets of another site, and asks one where a visitor is', () => {
+    const { map } = readConfig({
+      MAP_TILE_URL: 'https://mosaicos.example:8443/{z}/{x}/{y}.png?llave=1',
+      MAP_ATTRIBUTION: '© Cartógrafos',
+      GEOIP_URL: 'https://donde.example/json',
+    })
+    expect(map).toMatchObject({ attribution: '© Cartógrafos' })
+    expect(mapOrigins(map)).toEqual(['https://mosaicos.example:8443', 'https://donde.example'])
+  })
+
+  test.each([
+    { MAP_TILE_URL: 'https://mosaicos.example/{z}/{x}.png' },
+    { MAP_TILE_URL: '/{z}/{x}/{y}.png' },
+    { MAP_TILE_URL: 'https://x.example; script-src */{z}/{x}/{y}' },
+    { GEOIP_URL: 'donde' },
+  ])('takes no address that cannot be used: %o', (env) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+  })
+})
+
 test('leaves an empty shop empty when told so', () => {
   expect(readConfig({ DEMO: 'false' }).demoDir).toBeUndefined()
 })
@@ -41,7 +76,7 @@ test('leaves an empty shop empty when told so', () => {
 test('loads the demo by itself only where the shop is tried out', () => {
   const DATABASE_URL = 'postgres://localhost/shop'
   expect(readConfig({ DATABASE_URL }).demoDir).toBeUndefined()
-  expect(readConfig({ ...keys, OPENPAY_PRODUCTION: 'true' }).demoDir).toBeUndefined()
+  expect(readConfig(production).demoDir).toBeUndefined()
   expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demoDir).toBeDefined()
 })
 
@@ -50,7 +85,7 @@ test('pays by the sandbox of the provider until production is asked for', () => 
     apiUrl: 'https://sandbox-api.openpay.mx/v1',
     sandbox: true,
   })
-  expect(readConfig({ ...keys, OPENPAY_PRODUCTION: 'true' }).openpay).toMatchObject({
+  expect(readConfig(production).openpay).toMatchObject({
     apiUrl: 'https://api.openpay.mx/v1',
     sandbox: false,
   })
@@ -64,10 +99,43 @@ test('takes the scripts from where a provider of its own is', () => {
   })
 })
 
+const walletKeys = { MP_ACCESS_TOKEN: 'TEST-1', MP_PUBLIC_KEY: 'TEST-2' }
+const liveKeys = { MP_ACCESS_TOKEN: 'APP_USR-1', MP_PUBLIC_KEY: 'APP_USR-2' }
+
+test('takes the wallet and its script from where its API is', () => {
+  expect(readConfig({}).mercadoPago).toBeUndefined()
+  expect(readConfig(walletKeys).mercadoPago).toEqual({
+    accessToken: 'TEST-1',
+    publicKey: 'TEST-2',
+    webhookSecret: '',
+    apiUrl: 'https://api.mercadopago.com',
+    scriptUrl: 'https://sdk.mercadopago.com/js/v2',
+  })
+  const own = { ...walletKeys, MP_API_URL: 'http://localhost:3010/mp/' }
+  expect(readConfig(own).mercadoPago).toMatchObject({
+    apiUrl: 'http://localhost:3010/mp',
+    scriptUrl: 'http://localhost:3010/mp/js/v2',
+  })
+  const live = readConfig({ ...liveKeys, MP_WEBHOOK_SECRET: 'secret' })
+  expect(live.mercadoPago).toMatchObject({ webhookSecret: 'secret' })
+})
+
+test('knows the provider of the older plans by its key', () => {
+  expect(readConfig({}).stripe).toBeUndefined()
+  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    apiUrl: 'https://api.stripe.com',
+  })
+})
+
 test.each<[string, Record<string, string>]>([
+  ['MP_PUBLIC_KEY together, or none', { MP_ACCESS_TOKEN: 'TEST-1' }],
+  ['MP_ACCESS_TOKEN of APP_USR-… needs MP_WEBHOOK_SECRET', liveKeys],
   ['PORT must be a number from 0 to 65535, not "http"', { PORT: 'http' }],
   ['PORT must be a number from 0 to 65535, not "65536"', { PORT: '65536' }],
   ['RATE_LIMIT_SCALE must be a number above 0, not "0"', { RATE_LIMIT_SCALE: '0' }],
+  ['OPENPAY_PRODUCTION needs', { ...production, OPENPAY_WEBHOOK_USER: '' }],
+  ['OPENPAY_PRODUCTION needs', { ...production, OPENPAY_WEBHOOK_PASSWORD: '' }],
   ['OPENPAY_PUBLIC_KEY together, or none', { OPENPAY_MERCHANT_ID: 'm1' }],
   ['TRUST_PROXY must be', { TRUST_PROXY: 'everybody' }],
   ['TRUST_PROXY must be', { TRUST_PROXY: '10.0.0.0/33' }],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import { readMapConfig, type MapConfig } from './map-config.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 export interface OpenPayConfig {
@@ -16,6 +17,22 @@ export interface OpenPayConfig {
   webhookPassword: string
 }
 
+export interface MercadoPagoConfig {
+  accessToken: string
+  publicKey: string
+  /** What notifications are signed with; '' when they are not, which live keys never allow. */
+  webhookSecret: string
+  apiUrl: string
+  /** Where the provider's browser script is. */
+  scriptUrl: string
+}
+
+export interface StripeConfig {
+  secretKey: string
+  /** Without the version that its paths begin with. */
+  apiUrl: string
+}
+
 export interface Config {
   host: string
   port: number
@@ -29,6 +46,9 @@ export interface Config {
   /** Sender of the shop's mails. */
   mailFrom: string
   openpay: OpenPayConfig | undefined
+  mercadoPago: MercadoPagoConfig | undefined
+  stripe: StripeConfig | undefined
+  map: MapConfig
   rateLimitScale: number
   /** Browsers may keep pages for when there is no connection. */
   offlinePages: boolean
@@ -58,6 +78,9 @@ export function readConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
     openpay: readOpenPay(env),
+    mercadoPago: readMercadoPago(env),
+    stripe: readStripe(env),
+    map: readMap(env),
     rateLimitScale: positive(text('RATE_LIMIT_SCALE', '1'), 'RATE_LIMIT_SCALE'),
     offlinePages: isOn(text('OFFLINE_PAGES', 'true')),
     demoDir: wantsDemo(env) ? resolve(import.meta.dirname, '../../demo') : undefined,
@@ -80,14 +103,21 @@ function readOpenPay(env: Environment): OpenPayConfig | undefined {
   const keys = readOpenPayKeys(env)
   if (!keys) return undefined
   const production = isOn(env.OPENPAY_PRODUCTION)
+  const { OPENPAY_WEBHOOK_USER: webhookUser = '', OPENPAY_WEBHOOK_PASSWORD: webhookPassword = '' } =
+    env
+  if (production && !(webhookUser && webhookPassword)) {
+    throw new ConfigError(
+      'OPENPAY_PRODUCTION needs OPENPAY_WEBHOOK_USER and OPENPAY_WEBHOOK_PASSWORD',
+    )
+  }
   const host = production ? 'https://api.openpay.mx/v1' : 'https://sandbox-api.openpay.mx/v1'
   return {
     ...keys,
     apiUrl: (env.OPENPAY_API_URL || host).replace(/\/+$/, ''),
     sandbox: !production,
     ...scriptAddresses(env.OPENPAY_API_URL),
-    webhookUser: env.OPENPAY_WEBHOOK_USER ?? '',
-    webhookPassword: env.OPENPAY_WEBHOOK_PASSWORD ?? '',
+    webhookUser,
+    webhookPassword,
   }
 }
 
@@ -114,7 +144,48 @@ function scriptAddresses(apiUrl: string | undefined) {
   }
 }
 
+const MERCADO_PAGO_LIVE = 'APP_USR-'
+const MERCADO_PAGO_API = 'https://api.mercadopago.com'
+const MERCADO_PAGO_SCRIPT = 'https://sdk.mercadopago.com/js/v2'
+
+/** The wallet, or nothing while no keys are set. An API address of its own brings its own script. */
+function readMercadoPago(env: Environment): MercadoPagoConfig | undefined {
+  const { MP_ACCESS_TOKEN: accessToken, MP_PUBLIC_KEY: publicKey } = env
+  if (!accessToken && !publicKey) return undefined
+  if (!accessToken || !publicKey) {
+    throw new ConfigError('Set MP_ACCESS_TOKEN and MP_PUBLIC_KEY together, or none of them')
+  }
+  const { MP_WEBHOOK_SECRET: webhookSecret = '' } = env
+  // Else anybody could make the shop ask Mercado Pago, again and again.
+  if (accessToken.startsWith(MERCADO_PAGO_LIVE) && !webhookSecret) {
+    throw new ConfigError(`MP_ACCESS_TOKEN of ${MERCADO_PAGO_LIVE}… needs MP_WEBHOOK_SECRET`)
+  }
+  const apiUrl = (env.MP_API_URL || MERCADO_PAGO_API).replace(/\/+$/, '')
+  return {
+    accessToken,
+    publicKey,
+    webhookSecret,
+    apiUrl,
+    scriptUrl: env.MP_API_URL ? `${apiUrl}/js/v2` : MERCADO_PAGO_SCRIPT,
+  }
+}
+
+/** The older plans' provider, or nothing while no key is set. */
+function readStripe(env: Environment): StripeConfig | undefined {
+  if (!env.STRIPE_SECRET_KEY) return undefined
+  const apiUrl = (env.STRIPE_API_URL || 'https://api.stripe.com').replace(/\/+$/, '')
+  return { secretKey: env.STRIPE_SECRET_KEY, apiUrl }
+}
+
 const isOn = (text: string | undefined) => text === 'true' || text === '1'
+
+function readMap(env: Environment) {
+  const map = readMapConfig(env)
+  if (map) return map
+  throw new ConfigError(
+    'MAP_TILE_URL must be a web address with {z}, {x} and {y}, GEOIP_URL a web address or a path',
+  )
+}
 
 function trustProxy(text: string | undefined) {
   const trusted = readTrustProxy(text)

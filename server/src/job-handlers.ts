@@ -1,11 +1,23 @@
 import { forgetExpired, sendPasswordReset } from './accounts/index.ts'
+import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { forgetCounts } from './http/shared-limit.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Mailer } from './mail/index.ts'
-import { sendOrderReceived } from './orders/index.ts'
-import { reconcilePayments, refundAttempt } from './payments/index.ts'
+import {
+  sendOrderDuplicate,
+  sendOrderExpired,
+  sendOrderFailed,
+  sendOrderLacking,
+  sendOrderPending,
+  sendOrderReceived,
+  sendOrderRefunded,
+  sendOrderReview,
+  sendReviewToMerchant,
+  sendSaleToMerchant,
+} from './orders/index.ts'
+import { cancelVoucher, lookBack, reconcilePayments, refundAttempt } from './payments/index.ts'
 import { rebuildSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
 
@@ -13,17 +25,29 @@ import type { Shop } from './shop.ts'
 export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle']>[0] {
   return {
     'mail-order-received': ({ orderId }) => sendOrderReceived(shop, mailer, orderId),
+    'mail-order-pending': ({ orderId }) => sendOrderPending(shop, mailer, orderId),
+    'mail-order-review': (payment) => sendOrderReview(shop, mailer, payment),
+    'mail-order-expired': ({ orderId }) => sendOrderExpired(shop, mailer, orderId),
+    'mail-order-failed': ({ orderId }) => sendOrderFailed(shop, mailer, orderId),
+    'mail-order-lacking': ({ orderId }) => sendOrderLacking(shop, mailer, orderId),
+    'mail-order-refunded': (refund) => sendOrderRefunded(shop, mailer, refund),
+    'mail-order-duplicate': (refund) => sendOrderDuplicate(shop, mailer, refund),
+    'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),
+    'mail-merchant-review': ({ orderId }) => sendReviewToMerchant(shop, mailer, orderId),
     'mail-contact-message': ({ messageId }) => sendContactMessage(shop, mailer, messageId),
     'mail-password-reset': ({ email }) => sendPasswordReset(shop, mailer, email),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
+    'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     // What sold more comes earlier in search answers; nothing else waits for this.
     'rebuild-search': () => shop.db.transaction(rebuildSearch),
     'reconcile-payments': () => reconcilePayments(shop),
+    'look-back-at-payments': () => lookBack(shop),
     'forget-answers': () => new Idempotency(shop.db, shop.clock).forgetOld(),
     'forget-expired': async () => {
       await forgetExpired(shop)
       await forgetCounts(shop)
       await forgetSpam(shop)
+      await forgetGuests(shop)
     },
   }
 }

@@ -4,18 +4,24 @@ import { connectEmbedded, connectPostgres, migrate, type Database } from '@surco
 import { pino, type Logger } from 'pino'
 
 import { buildApp } from './app.ts'
-import { openAdminSocket } from './catalog/index.ts'
+import { catalogCommands } from './catalog/index.ts'
 import { systemClock } from './clock.ts'
+import { openAdminSocket } from './commands/index.ts'
 import type { Config } from './config.ts'
+import { couponCommands } from './coupons/index.ts'
 import { loadDemoIfEmpty } from './demo/index.ts'
 import { registerFeeds } from './feeds/index.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { Jobs } from './jobs/index.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
+import { mapOrigins } from './map-config.ts'
+import { orderCommands } from './orders/index.ts'
 import { onChange } from './page-events.ts'
 import { registerPages } from './pages/index.ts'
-import { OpenPay } from './payments/index.ts'
+import { createProviders, paymentOrigins } from './payments/index.ts'
+import { postalCodeCommands } from './postal-codes/index.ts'
 import { runAllSteps } from './run-all-steps.ts'
+import { settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 
 export interface RunningShop {
@@ -52,7 +58,7 @@ export async function startShop(
     await shop.jobs.start()
     closing.push(() => shop.jobs.stop())
     if (config.demoDir) await loadDemoIfEmpty(shop, config.demoDir, progress)
-    await serve({ shop, database, log, mode, storefrontDir, closing })
+    await serve({ shop, database, mailer, log, mode, storefrontDir, closing })
     await shop.jobs.work()
     registerWebhook(shop)
     return { mail: mailer, databaseKind: database.kind, close }
@@ -77,7 +83,7 @@ function createShop(config: Config, database: Database, log: Logger): Shop {
     db: database.db,
     clock: systemClock,
     jobs: new Jobs(database, log),
-    openpay: config.openpay && new OpenPay(config.openpay),
+    providers: createProviders(config),
     log,
   }
 }
@@ -85,41 +91,43 @@ function createShop(config: Config, database: Database, log: Logger): Shop {
 interface Serving extends Pick<StartOptions, 'mode' | 'storefrontDir'> {
   shop: Shop
   database: Database
+  mailer: Mailer
   log: Logger
   /** Takes what stops each thing that was started. */
   closing: (() => Promise<unknown>)[]
 }
 
 /** Listens for shoppers and for the merchant's commands. */
-async function serve({ shop, database, log, mode, storefrontDir, closing }: Serving) {
-  const { app, client } = await buildApp({ shop, database, logger: log })
+async function serve({ shop, database, mailer, log, mode, storefrontDir, closing }: Serving) {
+  const { app, client } = await buildApp({ shop, database, mailer, logger: log })
   registerFeeds(app, shop)
   const pages = await registerPages(app, {
     api: client,
     publicUrl: shop.config.publicUrl,
     buildDir: storefrontDir,
     paymentOrigins: () => paymentOrigins(shop.config),
+    mapOrigins: mapOrigins(shop.config.map),
     log: shop.log,
     mode,
     offlinePages: shop.config.offlinePages,
   })
   closing.push(await onChange(database, (tags) => (tags ? pages.purge(tags) : pages.purgeAll())))
-  const admin = await openAdminSocket(shop)
+  const admin = await openAdminSocket(shop, {
+    ...catalogCommands,
+    ...couponCommands,
+    ...orderCommands,
+    ...postalCodeCommands,
+    ...settingsCommands,
+  })
   closing.push(() => admin.close())
   // The last one is closed first: what is asked for meanwhile still finds all it needs.
   closing.push(() => app.close())
   await app.listen({ host: shop.config.host, port: shop.config.port })
 }
 
-function paymentOrigins({ openpay }: Config): string[] {
-  if (!openpay) return []
-  const addresses = [openpay.apiUrl, openpay.scriptUrl, openpay.deviceDataScriptUrl]
-  return [...new Set(addresses.map((address) => new URL(address).origin))]
-}
-
 /** Reports arrive without it too, through the reconciliation job: only slower. */
 function registerWebhook(shop: Shop) {
-  shop.openpay
+  shop.providers.openpay
     ?.registerWebhook(`${shop.config.publicUrl}/api/openpay/webhook`)
     .catch((error: unknown) => shop.log.warn({ err: error }, 'OpenPay webhook was not registered'))
 }

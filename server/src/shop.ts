@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs/index.ts'
-import type { OpenPay } from './payments/index.ts'
+import type { PaymentProviders } from './payments/index.ts'
 
 /** What every verb works with; handed to it as its first argument. */
 export interface Shop {
@@ -12,7 +12,6 @@ export interface Shop {
   db: Db
   clock: Clock
   jobs: Jobs
-  /** The card provider; undefined while it has no credentials. */
-  openpay: OpenPay | undefined
+  providers: PaymentProviders
   log: FastifyBaseLogger
 }

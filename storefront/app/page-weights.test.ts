@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 /** Bytes with brotli. What is fetched later, by `import()`, does not count. */
 const mostJavascript = 130_000
 const mostCss = 25_000
-const stricter: Record<string, number> = { 'routes/product': 126_000 }
+const stricter: Record<string, number> = { 'routes/product': 127_000 }
 
 /** Smaller files are sent as they are. */
 const worthPacking = 1024

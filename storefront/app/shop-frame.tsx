@@ -10,9 +10,14 @@ import { SearchBox } from './features/search/search-box.tsx'
 import { KeptMark } from './kept-mark.tsx'
 import { useShopData } from './kept-shop-data.ts'
 import { useSessionUpkeep } from './lib/use-session-upkeep.ts'
+import { latePart } from './ui/late-part.tsx'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { ToastRegion } from './ui/toast.tsx'
+
+const ProductWait = latePart(
+  async () => (await import('./features/product/product-wait.tsx')).ProductWait,
+)
 
 /** What stands around every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -34,8 +39,9 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <main
         id="contenido"
         tabIndex={-1}
-        className="min-h-[60vh] pb-16 has-[>.band:last-child]:pb-0"
+        className="relative min-h-[60vh] pb-16 has-[>.band:last-child]:pb-0"
       >
+        <ProductWait />
         {children}
       </main>
       <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />

@@ -38,6 +38,8 @@ it.each([
   '/compra-exitosa',
   '/recuperar-contrasena?token=a',
   '/mis-pedidos',
+  '/mis-pedidos/consulta?numero=100123',
+  '/gracias',
   '/productos-de-otra',
   '/no-existe',
 ])('never keeps the page %s', (path) => {
@@ -53,6 +55,7 @@ it.each([
   ['/productos.data?pagina=2', 'data'],
   ['/producto/BM-1/2.data', 'data'],
   ['/checkout.data', undefined],
+  ['/mis-pedidos.data', undefined],
   ['/assets/shop-4f1c.js', 'asset'],
   ['/api/media/0a98b146-640.webp', 'picture'],
   ['/api/media/manual.pdf', undefined],

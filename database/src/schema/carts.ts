@@ -21,6 +21,8 @@ export const cartLine = pgTable(
       .notNull()
       .references(() => product.id),
     quantity: integer().notNull(),
+    /** What was put in first stands first. */
+    position: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.cartId, t.productId] }),

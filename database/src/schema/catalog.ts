@@ -116,6 +116,8 @@ export const product = pgTable(
     video: text().notNull().default(''),
     /** Units sold; orders popular products and search answers. */
     popularity: integer().notNull().default(0),
+    /** People who paid for it and kept it; see `countBuyer`. */
+    buyers: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -30,6 +30,21 @@ export interface AddressSnapshot {
   phone: string
 }
 
+/** Whom the invoice is for, as it was when the order was made. */
+export interface InvoiceSnapshot {
+  rfc: string
+  businessName: string
+  cfdiUse: string
+  taxRegime: string
+  fiscalPostalCode: string
+  street: string
+  streetNumber: string
+  neighborhood: string
+  city: string
+  postalCode: string
+  state: string
+}
+
 export const orderStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export const reservationStates = ['held', 'consumed', 'released'] as const
 
@@ -55,6 +70,8 @@ export const order = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     address: jsonb().$type<AddressSnapshot>().notNull(),
+    /** Null when the buyer wants none. */
+    invoice: jsonb().$type<InvoiceSnapshot>(),
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     reservation: text({ enum: reservationStates }).notNull().default('held'),
     paymentMethod: text('payment_method').notNull(),
@@ -73,6 +90,8 @@ export const order = pgTable(
     /** When an unpaid order gives its units back. */
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
+    /** When its buyer came back to it, paid or waiting; null until then. */
+    seenAt: moment('seen_at'),
   },
   (t) => [
     check('order_one_owner', hasOneOwner(t)),
@@ -96,6 +115,10 @@ export const order = pgTable(
       .where(sql`status = 'pending'`),
     index('order_by_guest').on(t.guestId),
     index('order_by_customer').on(t.customerId, t.number),
+    // Whether somebody has a product by another order.
+    index('order_paid_by_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`status = 'paid'`),
   ],
 )
 
@@ -108,8 +131,12 @@ export const orderLine = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => product.id),
+    /** Where it stood in the cart. */
+    position: integer().notNull().default(0),
     sku: text().notNull(),
     name: text().notNull(),
+    /** Name of its picture's original; '' when there was none. */
+    picture: text().notNull().default(''),
     quantity: integer().notNull(),
     /** Centavos, as charged. */
     unitPrice: integer('unit_price').notNull(),
@@ -118,6 +145,26 @@ export const orderLine = pgTable(
     primaryKey({ columns: [t.orderId, t.productId] }),
     check('order_line_amounts', sql`${t.quantity} > 0 and ${t.unitPrice} > 0`),
     index('order_line_product').on(t.productId),
+  ],
+)
+
+/** What became of an order, and when. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    status: text({ enum: orderStatuses }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    check(
+      'order_event_status',
+      sql`${t.status} in ('pending','paid','failed','expired','refunded')`,
+    ),
+    index('order_event_by_order').on(t.orderId, t.id),
   ],
 )
 

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 import { moment } from './columns.ts'
 import { order } from './orders.ts'
@@ -20,6 +29,20 @@ export const attemptStatuses = [
   'refunded',
 ] as const
 
+export const providers = ['openpay', 'mercadopago', 'stripe'] as const
+
+/** How a payment that waits for cash or a transfer is made, in the provider's own data. */
+export interface PendingPayment {
+  method: 'cash' | 'transfer'
+  /** OXXO, SPEI … */
+  place: string
+  reference: string
+  /** '' for cash */
+  clabe: string
+  /** The provider's printable page; '' when there is none */
+  url: string
+}
+
 /** One try at paying an order; the provider knows it by `reference`. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
@@ -28,22 +51,39 @@ export const paymentAttempt = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => order.id),
-    provider: text({ enum: ['openpay'] }).notNull(),
+    provider: text({ enum: providers }).notNull(),
     /** `<order number>-<attempt>-<start of the order's id>`; unique at the provider. */
     reference: text().notNull().unique(),
-    /** The card token; a second click with the same one is the same attempt. */
+    /**
+     * The card token, so that a second click with the same one is the same attempt; the reference
+     * itself where the provider asks the buyer what to pay with.
+     */
     sourceId: text('source_id').notNull(),
+    /** What the provider's own page works on (Mercado Pago's preference); null without one. */
+    checkoutId: text('checkout_id').unique(),
     chargeId: text('charge_id').unique(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     status: text({ enum: attemptStatuses }).notNull().default('created'),
     errorCode: text('error_code'),
     redirectUrl: text('redirect_url'),
+    /** Null unless the provider waits for cash or a transfer. */
+    pendingPayment: jsonb('pending_payment').$type<PendingPayment>(),
+    /** Until when it waits. */
+    dueAt: moment('due_at'),
+    /** Since when its provider looks, or looked, at the payment; null when it never did. */
+    inReviewAt: moment('in_review_at'),
+    /** Centavos that the provider gave back; more than one refund adds up. */
+    refunded: bigint({ mode: 'number' }).notNull().default(0),
+    /** Centavos of each refund by its id, of a provider that tells of the last one only. */
+    refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
     check('payment_attempt_amount', sql`${t.amount} > 0`),
+    check('payment_attempt_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
+    check('payment_attempt_provider', sql`${t.provider} in ('openpay','mercadopago','stripe')`),
     check(
       'payment_attempt_status',
       sql`${t.status} in ('created','pending','completed','failed','expired','mismatch','duplicate','refunded')`,
@@ -56,5 +96,10 @@ export const paymentAttempt = pgTable(
     index('payment_attempt_open')
       .on(t.updatedAt)
       .where(sql`status in ('created','pending')`),
+    // What is asked about again: all of the last days, and what is to be given back still.
+    index('payment_attempt_by_age').on(t.createdAt),
+    index('payment_attempt_duplicate')
+      .on(t.updatedAt)
+      .where(sql`status = 'duplicate'`),
   ],
 )

@@ -1,3 +1,4 @@
+import { createWalletBuyer } from '@surco/payment-sandbox'
 import { inject } from 'vitest'
 
 interface Charge {
@@ -21,6 +22,19 @@ export async function listDeliveredNews(chargeId: string): Promise<string[]> {
   return deliveries
     .filter(({ paymentId, status }) => paymentId === chargeId && status === 'delivered')
     .map(({ type }) => type)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Lets days go by at the payment provider; then the buyer pays at the store. */
+export async function payAtStore(paymentId: string, daysLater: number) {
+  const answer = await fetch(`${inject('sandboxUrl')}/__emu/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceMs: daysLater * dayMs }),
+  })
+  if (!answer.ok) throw new Error(`The provider's clock answered ${answer.status}`)
+  await createWalletBuyer(inject('sandboxUrl')).payVoucher(paymentId)
 }
 
 async function ask<T>(path: string): Promise<T> {

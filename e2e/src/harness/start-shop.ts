@@ -2,6 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import {
+  mercadoPagoCredentials,
+  openPayCredentials,
+  stripeCredentials,
+} from '@surco/payment-sandbox'
 import type { TestProject } from 'vitest/node'
 
 import { buildStorefront } from './build-storefront.ts'
@@ -78,10 +83,16 @@ function endEverythingWithThisProcess() {
 
 /** The sandbox's only merchant; its keys open nothing anywhere else. */
 const paymentEnvironment = (sandboxUrl: string) => ({
-  OPENPAY_MERCHANT_ID: 'msurcosandbox0000001',
-  OPENPAY_PRIVATE_KEY: 'sk_surcosandboxprivatekey000000001',
-  OPENPAY_PUBLIC_KEY: 'pk_surcosandboxpublickey0000000001',
+  OPENPAY_MERCHANT_ID: openPayCredentials.merchantId,
+  OPENPAY_PRIVATE_KEY: openPayCredentials.privateKey,
+  OPENPAY_PUBLIC_KEY: openPayCredentials.publicKey,
   OPENPAY_API_URL: `${sandboxUrl}/openpay/v1`,
   OPENPAY_WEBHOOK_USER: 'surco',
   OPENPAY_WEBHOOK_PASSWORD: 'surco-sandbox-webhook',
+  MP_ACCESS_TOKEN: mercadoPagoCredentials.accessToken,
+  MP_PUBLIC_KEY: mercadoPagoCredentials.publicKey,
+  MP_WEBHOOK_SECRET: mercadoPagoCredentials.webhookSecret,
+  MP_API_URL: `${sandboxUrl}/mp`,
+  STRIPE_SECRET_KEY: stripeCredentials.secretKey,
+  STRIPE_API_URL: `${sandboxUrl}/stripe`,
 })

@@ -14,6 +14,13 @@ export const newCustomer = (name: string): Customer => ({
   password: 'cosecha de maíz',
 })
 
+/** Has bought several times; stands in demo/customer.json. */
+export const demoCustomer: Customer = {
+  name: 'María Elena Cárdenas Ruiz',
+  email: 'cliente@surco.example',
+  password: 'cosecha-2026',
+}
+
 export const loginDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Inicia sesión para guardar tu pedido y continuar fácilmente' })
 

@@ -64,3 +64,11 @@ export async function goToCheckout(page: Page) {
   await page.getByRole('link', { name: 'Continuar al pago' }).click()
   await seeHeading(page, 'Finalizar compra')
 }
+
+/** As if others had bought while this shopper was away: the shop then changes the order. */
+export const wantMoreThanThereIs = (page: Page) =>
+  page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('productos') ?? '[]') as { cantidad: number }[]
+    const more = lines.map((line) => ({ ...line, cantidad: 99 }))
+    localStorage.setItem('productos', JSON.stringify(more))
+  })

@@ -5,8 +5,8 @@ import { look } from '../harness/look.ts'
 import { home, type Buyer } from './buyer.ts'
 import { see } from './page-state.ts'
 
-/** The titles of the four steps, in order. */
-export type Step = 'Identificación' | 'Datos de entrega' | 'Factura' | 'Pago'
+/** The titles of the four steps, in order; the first one of guests and of customers. */
+export type Step = 'Identificación' | 'Tu cuenta' | 'Datos de entrega' | 'Factura' | 'Pago'
 
 /** Waits until a step of the checkout is open, and looks at it. */
 export async function seeStep(page: Page, step: Step) {
@@ -24,9 +24,17 @@ export const openOrderSummary = (page: Page) => page.getByText('Resumen del pedi
 /** What a labelled field of the checkout is. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
+/** Step 1: goes on without an account; who has done so before finds the form open. */
+export async function chooseGuest(page: Page) {
+  await seeStep(page, 'Identificación')
+  const choice = page.getByRole('button', { name: 'Continuar como invitado' })
+  await see(choice.or(field(page, 'Nombre completo')))
+  if (await choice.isVisible()) await choice.click()
+}
+
 /** Step 1: says who buys. */
 export async function identifyAsGuest(page: Page, { name, email }: Buyer) {
-  await seeStep(page, 'Identificación')
+  await chooseGuest(page)
   await field(page, 'Nombre completo').fill(name)
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Continuar', exact: true }).click()
@@ -54,6 +62,34 @@ export async function fillAddress(page: Page) {
 export async function skipInvoice(page: Page) {
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await seeStep(page, 'Pago')
+}
+
+/** Step 3: has an invoice made; a customer's data are asked for in a dialog. */
+export async function giveInvoice(page: Page) {
+  await page.getByRole('radio', { name: 'Sí' }).check()
+  const dialog = page.getByRole('button', { name: 'Completar los datos de facturación' })
+  await see(dialog.or(field(page, 'RFC')))
+  const guest = !(await dialog.isVisible())
+  if (!guest) await dialog.click()
+  await field(page, 'RFC').fill('GODE561231GR8')
+  await field(page, 'Régimen fiscal').selectOption('612')
+  await field(page, 'Uso de CFDI').selectOption('I08')
+  await field(page, 'Calle').fill(home.street)
+  await field(page, 'Número').fill(home.number)
+  await field(page, 'Código postal').fill(home.postalCode)
+  await expect.poll(() => field(page, 'Estado').inputValue()).toBe(home.state)
+  await look(page)
+  const save = guest ? 'Guardar y continuar' : 'Guardar'
+  await page.getByRole('button', { name: save, exact: true }).click()
+  if (!guest) await page.getByRole('button', { name: 'Siguiente' }).click()
+  await seeStep(page, 'Pago')
+}
+
+/** Step 4: chooses the wallet, and waits until it has drawn its button. */
+export async function openWallet(page: Page) {
+  await page.getByRole('radio', { name: 'Mercado Pago' }).check()
+  await see(page.getByRole('button', { name: 'Pagar con Mercado Pago' }))
+  await look(page)
 }
 
 /** Step 4: pays by card, and waits for the bank. */

@@ -1,4 +1,5 @@
-import { formatPesos, html, page } from '../ui/html.ts'
+import { bankFrame } from '../ui/bank-frame.ts'
+import { formatPesos, html } from '../ui/html.ts'
 import type { Markup } from '../ui/html.ts'
 import type { ChargeRecord } from './ledger.ts'
 import type { ChargeStatus } from './wire.ts'
@@ -40,21 +41,9 @@ function details({ charge }: ChargeRecord): Markup {
   </dl>`
 }
 
-function frame(title: string, content: Markup): string {
-  return page(
-    `${title} · Banco de prueba`,
-    html`<main class="card">
-      <p class="brand">Banco de prueba</p>
-      <h1>${title}</h1>
-      ${content}
-      <p class="note">Esto es una simulación: no se cobra dinero real.</p>
-    </main>`,
-  )
-}
-
 /** Asks the buyer, without needing JavaScript. */
 export function challengePage(record: ChargeRecord): string {
-  return frame(
+  return bankFrame(
     'Autoriza tu compra',
     html`${details(record)}
       <p>Tu banco necesita confirmar que eres tú quien hace este pago.</p>
@@ -68,7 +57,7 @@ export function challengePage(record: ChargeRecord): string {
 
 /** After "Cerrar ventana": nothing has been decided, and the shop is not told. */
 export function closedPage(record: ChargeRecord): string {
-  return frame(
+  return bankFrame(
     'Cerraste la ventana del banco',
     html`${details(record)}
       <p>${outcomes[record.charge.status]} Si no lo autorizas, vence en unos minutos.</p>
@@ -78,7 +67,7 @@ export function closedPage(record: ChargeRecord): string {
 
 /** For a visit when there is nothing left to decide. */
 export function finishedPage(record: ChargeRecord): string {
-  return frame(
+  return bankFrame(
     'Esta operación ya terminó',
     html`${details(record)}
       <p>${outcomes[record.charge.status]}</p>

@@ -15,12 +15,3 @@ export function brandOf(number: string): string {
 export function cardTypeOf(number: string): 'credit' | 'debit' {
   return debit.test(number) ? 'debit' : 'credit'
 }
-
-export function passesLuhn(number: string): boolean {
-  let sum = 0
-  for (const [index, digit] of number.split('').toReversed().entries()) {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    sum += value > 9 ? value - 9 : value
-  }
-  return sum % 10 === 0
-}

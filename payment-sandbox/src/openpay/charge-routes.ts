@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { createHangingAnswers } from '../hanging-answers.ts'
 import { authorize } from './authorize.ts'
 import { captureCharge } from './capture-charge.ts'
 import { createCharge } from './create-charge.ts'
 import { getCustomer } from './customers.ts'
 import { getCharge } from './get-charge.ts'
-import { createHangingAnswers } from './hanging-answers.ts'
 import type { Ledger } from './ledger.ts'
 import { listCharges } from './list-charges.ts'
 import type { Fields } from './read-fields.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { passesLuhn } from '../passes-luhn.ts'
 import { asBrowser, asShop, card, startSandbox } from '../test-sandbox.ts'
-import { passesLuhn } from './card-brands.ts'
 import type { ErrorBody } from './errors.ts'
 import { testCards } from './test-cards.ts'
 

@@ -1,6 +1,7 @@
 import { formatMoment } from '../clock.ts'
+import { passesLuhn } from '../passes-luhn.ts'
 import { randomId } from '../random-id.ts'
-import { brandOf, cardTypeOf, passesLuhn } from './card-brands.ts'
+import { brandOf, cardTypeOf } from './card-brands.ts'
 import { OpenPayError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
 import { readFields, readOptionalObject, readOptionalText, readText } from './read-fields.ts'

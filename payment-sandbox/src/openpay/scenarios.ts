@@ -1,4 +1,6 @@
 import type { SandboxConfig } from '../config.ts'
+import { findTrouble } from '../find-trouble.ts'
+import type { Trouble } from '../find-trouble.ts'
 import { OpenPayError } from './errors.ts'
 import { inCents } from './settle-charge.ts'
 import { findBehaviour } from './test-cards.ts'
@@ -11,17 +13,6 @@ export interface Scenario {
   hangs: boolean
 }
 
-type Trouble = 'review' | 'error' | 'unavailable' | 'busy' | 'hang'
-
-const byCents: Record<number, Trouble> = {
-  77: 'review',
-  95: 'error',
-  96: 'unavailable',
-  97: 'busy',
-  98: 'hang',
-}
-const troubles = new Set<string>(Object.values(byCents))
-
 function throwTrouble(trouble: Trouble | undefined) {
   if (trouble === 'error') throw new OpenPayError(1000)
   if (trouble === 'unavailable') throw new OpenPayError(1004)
@@ -31,14 +22,9 @@ function throwTrouble(trouble: Trouble | undefined) {
   }
 }
 
-function findTrouble(amount: number, header: string, config: SandboxConfig): Trouble | undefined {
-  if (troubles.has(header)) return header as Trouble
-  return config.amountScenarios && header === '' ? byCents[inCents(amount) % 100] : undefined
-}
-
 /** Reads the case from the header, else from the amount's cents; throws the ones that are faults. */
 export function readScenario(amount: number, header: string, config: SandboxConfig): Scenario {
-  const trouble = findTrouble(amount, header, config)
+  const trouble = findTrouble(inCents(amount), header, config)
   throwTrouble(trouble)
   return {
     behaviour: findBehaviour(header),

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../app.ts'
 import { formatMoment } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { PaymentAction, PaymentView } from '../payments.ts'
 import type { Delivery } from '../webhooks.ts'
 import { formatPesos, html, page } from './html.ts'
@@ -24,6 +25,18 @@ const statusLabels: Record<string, string> = {
   failed: 'Rechazado',
   cancelled: 'Cancelado',
   expired: 'Vencido',
+  pending: 'Pendiente',
+  approved: 'Cobrado',
+  in_process: 'En revisión',
+  rejected: 'Rechazado',
+  refunded: 'Reembolsado',
+  charged_back: 'Contracargo',
+  requires_payment_method: 'Sin pagar',
+  requires_confirmation: 'Sin confirmar',
+  requires_action: 'Esperando al banco',
+  processing: 'En proceso',
+  succeeded: 'Cobrado',
+  canceled: 'Cancelado',
   held: 'Retenido',
   waiting: 'Por enviar',
   delivered: 'Entregado',
@@ -89,6 +102,15 @@ function table(label: string, heads: string[], rows: Markup[]): Markup {
   </div>`
 }
 
+/** The shop's clock goes on as it is: its new payments begin in the past of one that was put forward. */
+function clockNotice(clock: Clock): Markup {
+  if (clock.offsetMs() === 0) return html``
+  return html`<p class="alert">
+    El reloj está adelantado: las compras nuevas pueden aparecer vencidas hasta que vuelvas a la
+    hora real. Los cargos que ya existen se conservan.
+  </p>`
+}
+
 /** The latest fifty payments and deliveries, with what can be done to them. */
 export function dashboardPage({ providers, scheduler, clock }: Sandbox): string {
   const payments = providers.flatMap((each) => each.listPayments(50))
@@ -99,10 +121,12 @@ export function dashboardPage({ providers, scheduler, clock }: Sandbox): string 
     html`<main class="wide">
       <h1>Simulador de pagos</h1>
       <p>Aquí no se mueve dinero real. Reloj del simulador: ${formatMoment(clock.now())}.</p>
+      ${clockNotice(clock)}
       <form method="post" action="/ui/clock" class="row">
         <button name="minutes" value="5">Adelantar 5 minutos</button>
         <button name="minutes" value="30">Adelantar 30 minutos</button>
         <button name="minutes" value="1440">Adelantar un día</button>
+        <button formaction="/ui/clock/reset">Volver a la hora real</button>
       </form>
       <h2>Cargos</h2>
       ${table('Cargos', paymentHeads, payments.map(paymentRow))}

@@ -42,6 +42,18 @@ test('acts on a charge, repeats a delivery and moves the clock by plain forms', 
   expect((await sandbox.send('GET', '/__emu/clock')).json()).toMatchObject({ offsetMs: 1_800_000 })
 })
 
+test('says that its clock is ahead, and goes back to the real time by a plain form', async () => {
+  const sandbox = await startSandbox()
+  expect((await sandbox.send('GET', '/ui')).body).not.toContain('El reloj está adelantado')
+  await submit(sandbox, '/ui/clock', 'minutes=1440')
+  const ahead = await sandbox.send('GET', '/ui')
+  expect(ahead.body).toContain('El reloj está adelantado')
+  expect(ahead.body).toContain('Volver a la hora real')
+  const back = await submit(sandbox, '/ui/clock/reset', '')
+  expect([back.statusCode, back.headers.location]).toEqual([303, '/ui'])
+  expect((await sandbox.send('GET', '/__emu/clock')).json()).toMatchObject({ offsetMs: 0 })
+})
+
 test('refuses forms of other sites', async () => {
   const sandbox = await startSandbox()
   const { id } = (await sandbox.charge(secureBody)).json<WireCharge>()

@@ -39,4 +39,9 @@ export function addDashboard(app: FastifyInstance, sandbox: Sandbox) {
     if (minutes > 0) sandbox.clock.advance(minutes * 60_000)
     return reply.redirect('/ui', 303)
   })
+  app.post('/clock/reset', (_request, reply) => {
+    sandbox.clock.reset()
+    sandbox.scheduler.hurry()
+    return reply.redirect('/ui', 303)
+  })
 }

@@ -1,14 +1,21 @@
 import type { Queries } from '@surco/database'
-import { cartLine, order, orderLine, product } from '@surco/database/schema'
+import { cartLine, order, orderLine, paymentAttempt, product } from '@surco/database/schema'
 import { inArray, sql } from 'drizzle-orm'
 
 import type { Offer } from './fit-line.ts'
 
-/** A statement of its own inside another: drizzle leaves out the tables' names in the outer one. */
+/**
+ * Held by the cart's own open order; what waits for cash or a transfer is bought already. A statement
+ * of its own inside another: drizzle leaves out the tables' names in the outer one.
+ */
 const heldBy = (cartId: string) => sql`coalesce((
-  select ${orderLine.quantity} from ${orderLine}
+  select sum(${orderLine.quantity})::int from ${orderLine}
   join ${order} on ${order.id} = ${orderLine.orderId}
   where ${order.cartId} = ${cartId} and ${order.reservation} = 'held' and ${orderLine.productId} = ${product.id}
+    and not exists (
+      select from ${paymentAttempt}
+      where ${paymentAttempt.orderId} = ${order.id} and ${paymentAttempt.pendingPayment} is not null
+    )
 ), 0)`
 
 const inCart = (cartId: string) => sql`coalesce((

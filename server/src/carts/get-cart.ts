@@ -43,7 +43,7 @@ const listLines = (queries: Queries, cartId: string) =>
     .innerJoin(product, eq(product.id, cartLine.productId))
     .innerJoin(category, eq(category.id, product.category1))
     .where(eq(cartLine.cartId, cartId))
-    .orderBy(asc(product.id))
+    .orderBy(asc(cartLine.position), asc(product.id))
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]
 

@@ -1,4 +1,5 @@
 export { cartTotals } from './cart-totals.ts'
 export { listCartLines, type PricedLine } from './list-cart-lines.ts'
+export { lockCart } from './lock-cart.ts'
 export { replaceLines } from './replace-lines.ts'
 export { cartRoutes } from './routes.ts'

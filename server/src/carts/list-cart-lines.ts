@@ -1,11 +1,13 @@
 import type { Queries } from '@surco/database'
 import { cartLine, product } from '@surco/database/schema'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 
 export interface PricedLine {
   productId: number
   sku: string
   name: string
+  /** Name of its first picture's original; '' when it has none. */
+  picture: string
   quantity: number
   /** Centavos, as charged now. */
   unitPrice: number
@@ -13,13 +15,14 @@ export interface PricedLine {
   requiresQuote: boolean
 }
 
-/** The lines of a cart at today's prices, in the order of their products. */
+/** The lines of a cart at today's prices, in the order in which they were put in. */
 export function listCartLines(queries: Queries, cartId: string): Promise<PricedLine[]> {
   return queries
     .select({
       productId: product.id,
       sku: product.sku,
       name: product.name,
+      picture: sql<string>`coalesce(${product.pictures}[1], '')`,
       quantity: cartLine.quantity,
       unitPrice: product.price,
       requiresQuote: product.requiresQuote,
@@ -27,5 +30,5 @@ export function listCartLines(queries: Queries, cartId: string): Promise<PricedL
     .from(cartLine)
     .innerJoin(product, eq(product.id, cartLine.productId))
     .where(eq(cartLine.cartId, cartId))
-    .orderBy(asc(product.id))
+    .orderBy(asc(cartLine.position), asc(product.id))
 }

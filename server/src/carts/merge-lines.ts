@@ -21,7 +21,10 @@ export function mergeLines({ db }: Shop, cartId: string, asked: CartLine[]): Pro
     for (const { sku, quantity } of touched) wanted.set(sku, quantity + (wanted.get(sku) ?? 0))
 
     const { lines, adjusted } = await fitLines(tx, cartId, wanted)
-    for (const { productId } of touched) await removeLine(tx, cartId, productId)
+    const kept = new Set(lines.map(({ productId }) => productId))
+    for (const { productId } of touched) {
+      if (!kept.has(productId)) await removeLine(tx, cartId, productId)
+    }
     await putUnits(tx, cartId, lines)
     return getCart(tx, cartId, adjusted)
   })

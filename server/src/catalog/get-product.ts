@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { notFound } from '../errors.ts'
 import { mediaPath } from '../media/index.ts'
 import { pesos, splitIva } from '../money.ts'
+import { shownBuyers } from '../popularity.ts'
 import { cardColumns, cardTables, type CardRow } from './card-columns.ts'
 import { chargedPrices } from './prices.ts'
 
@@ -19,6 +20,7 @@ interface DetailRow extends CardRow, Record<string, unknown> {
   warranty: string
   downloads: Download[]
   video: string
+  buyers: number
 }
 
 /** Everything a product's page shows. Throws `NOT_FOUND`. */
@@ -26,7 +28,7 @@ export async function getProduct(db: Db, sku: string) {
   const { rows } = await db.execute<DetailRow>(sql`
     select p.id, ${cardColumns}, coalesce(c3.name, '') as subsubcategory,
       p.short_description as "shortDescription", p.description, p.specifications, p.includes,
-      p.warranty, p.downloads, p.video
+      p.warranty, p.downloads, p.video, p.buyers
     from product p ${cardTables} left join category c3 on c3.id = p.category_3
     where p.sku = ${sku}`)
   const [row] = rows
@@ -60,6 +62,7 @@ function productDetail(row: DetailRow): ProductDetail {
     garantia: row.warranty,
     descargables: [dataSheet(row.sku), ...row.downloads],
     video: row.video,
+    compradores: shownBuyers(row.buyers),
   }
 }
 

@@ -1,3 +1,5 @@
+import { address } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
@@ -77,6 +79,22 @@ test('replaces the lines of a known pair of keys, and makes a new guest of a pai
   expect(other.newUser._id).not.toBe(_id)
 })
 
+test('takes the fields that the browser keeps of a guest, and changes nothing by them', async () => {
+  const { newUser } = (await register({})).json()
+  const answer = await register({
+    ...newUser,
+    isGuest: true,
+    shippingAddress: deliveryForm,
+    billingAddress: { calleFacturacion: 'Morelos' },
+    rfc: 'XAXX010101000',
+    cfdiUse: 'S01',
+    taxRegime: '616',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().newUser).toEqual(newUser)
+  expect(await shop.shop.db.$count(address, eq(address.guestId, newUser._id))).toBe(0)
+})
+
 test('leaves a guest the units that their own payment holds', async () => {
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'A', cantidad: 3 }] })
   expect((await shop.pay(buyer, await shop.createToken())).statusCode).toBe(200)
@@ -103,6 +121,10 @@ test('saves one address for a guest and keeps its id', async () => {
     id: first.shippingAddress.id,
     numeroEnvio: '7 bis',
   })
+  const { id } = second.shippingAddress
+  expect(await shop.shop.db.select().from(address).where(eq(address.id, id))).toMatchObject([
+    { createdAt: shop.clock.now(), updatedAt: shop.clock.now() },
+  ])
 })
 
 test('refuses an address for somebody unknown, without privacy accepted, or incomplete', async () => {

@@ -21,7 +21,7 @@ export function registerGuest(
   shop: Shop,
   { name, email, cart: lines, _id, cartId }: Registration,
 ): Promise<{ newUser: Guest; cart: { meta: GuestCartMeta } }> {
-  const person = { name: inOneLine(name), email: email.trim() }
+  const person = { name: inOneLine(name), email: email.trim(), updatedAt: shop.clock.now() }
   return shop.db.transaction(async (tx) => {
     const known = _id && cartId ? await updateGuest(tx, _id, cartId, person) : undefined
     const newUser = known ?? (await createGuest(tx, person))
@@ -32,6 +32,8 @@ export function registerGuest(
 interface Person {
   name: string
   email: string
+  /** Now: guests who are not seen for long are forgotten. */
+  updatedAt: Date
 }
 
 const wire = { _id: guest.id, email: guest.email, name: guest.name, cartId: guest.cartId }
@@ -39,15 +41,15 @@ const wire = { _id: guest.id, email: guest.email, name: guest.name, cartId: gues
 async function updateGuest(tx: Tx, id: string, cartId: string, person: Person) {
   const [updated] = await tx
     .update(guest)
-    .set({ ...person, updatedAt: new Date() })
+    .set(person)
     .where(and(eq(guest.id, id), eq(guest.cartId, cartId)))
     .returning(wire)
   return updated
 }
 
 async function createGuest(tx: Tx, person: Person): Promise<Guest> {
-  const newUser = { _id: newKey(), cartId: newKey(), ...person }
-  await tx.insert(cart).values({ id: newUser.cartId })
-  await tx.insert(guest).values({ id: newUser._id, cartId: newUser.cartId, ...person })
-  return newUser
+  const [_id, cartId] = [newKey(), newKey()]
+  await tx.insert(cart).values({ id: cartId })
+  await tx.insert(guest).values({ id: _id, cartId, ...person })
+  return { _id, cartId, name: person.name, email: person.email }
 }

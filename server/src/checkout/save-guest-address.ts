@@ -1,33 +1,24 @@
 import type { ShippingAddress } from '@surco/contract'
-import { address, guest } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { address } from '@surco/database/schema'
 
-import { ShopError } from '../errors.ts'
+import { addressColumns, shippingAddress } from '../addresses/index.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
+import { getGuest } from './get-guest.ts'
 
 /** Saves where a guest's order goes; a guest has one address. Throws `FORBIDDEN` for an unknown guest. */
 export async function saveGuestAddress(
   shop: Shop,
   { userId, ...form }: ShippingAddress & { userId: string },
 ) {
-  const [known] = await shop.db.select({ id: guest.id }).from(guest).where(eq(guest.id, userId))
-  if (!known) throw new ShopError('FORBIDDEN', 'userId is no guest')
-  const columns = {
-    street: form.calleEnvio.trim(),
-    streetNumber: form.numeroEnvio.trim(),
-    neighborhood: form.coloniaEnvio.trim(),
-    city: form.ciudadEnvio.trim(),
-    postalCode: form.codigoPostalEnvio,
-    state: form.estadoEnvio.trim(),
-    country: form.paisEnvio,
-    phone: form.telefono.trim(),
-  }
+  await getGuest(shop.db, userId)
+  const columns = addressColumns(form)
+  const now = shop.clock.now()
   const [saved] = await shop.db
     .insert(address)
-    .values({ id: newKey(), guestId: userId, ...columns })
-    .onConflictDoUpdate({ target: address.guestId, set: { ...columns, updatedAt: new Date() } })
-    .returning({ id: address.id })
+    .values({ id: newKey(), guestId: userId, ...columns, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: address.guestId, set: { ...columns, updatedAt: now } })
+    .returning()
   if (!saved) throw new Error('An upsert answers its row')
-  return { shippingAddress: { ...form, id: saved.id } }
+  return { shippingAddress: { id: saved.id, ...shippingAddress(saved) } }
 }

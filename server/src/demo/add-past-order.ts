@@ -3,6 +3,7 @@ import {
   coupon,
   couponUse,
   order,
+  orderEvent,
   orderLine,
   type AddressSnapshot,
   type customer,
@@ -12,6 +13,8 @@ import { eq } from 'drizzle-orm'
 import { cartTotals } from '../carts/index.ts'
 import { couponDiscount } from '../coupons/index.ts'
 import { newKey } from '../keys.ts'
+import { countBuyer } from '../orders/index.ts'
+import { addPastVoucher } from './add-past-voucher.ts'
 import { daysBefore } from './days.ts'
 import type { DemoOrder } from './demo-files.ts'
 import type { FindDemoProduct } from './demo-products.ts'
@@ -25,6 +28,8 @@ interface PastOrder {
 }
 
 const HOUR_MS = 60 * 60 * 1000
+const REFUNDED_AFTER_DAYS = 6
+const WAITED_DAYS = 3
 
 /** Writes an order that ended before the shop opened: today's stock knows nothing of it. */
 export async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
@@ -35,6 +40,8 @@ export async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
   const used = await findCoupon(tx, demo.coupon)
   const discount = used ? couponDiscount(used, subtotal) : 0
   const id = newKey()
+  const ended = ending(past)
+  const total = subtotal - discount
   await tx.insert(order).values({
     id,
     purchaseId: newKey(),
@@ -46,11 +53,14 @@ export async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
     paymentMethod: demo.paymentMethod,
     subtotal,
     discount,
-    total: subtotal - discount,
+    total,
     ...(used && { couponCode: used.code, discountLabel: used.label }),
-    ...ending(past),
+    ...ended,
   })
   await tx.insert(orderLine).values(lines.map((line) => ({ ...line, orderId: id })))
+  if (ended.status === 'paid') await countBuyer(tx, { id, email: buyer.email, lines }, 1)
+  await tx.insert(orderEvent).values(historyOf(ended).map((event) => ({ ...event, orderId: id })))
+  if (ended.status === 'expired') await addPastVoucher(tx, { id, total, ...ended })
   if (used)
     await tx.insert(couponUse).values({ orderId: id, couponId: used.id, customerId: buyer.id })
 }
@@ -63,17 +73,30 @@ function ending({ demo, now }: PastOrder) {
     status: demo.status,
     reservation: wasPaid ? ('consumed' as const) : ('released' as const),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + HOUR_MS),
+    expiresAt:
+      demo.status === 'expired'
+        ? daysBefore(createdAt, -WAITED_DAYS)
+        : new Date(createdAt.getTime() + HOUR_MS),
     paidAt: wasPaid ? createdAt : undefined,
   }
 }
 
+/** It waited, was paid or not, and perhaps was paid back some days later. */
+function historyOf({ status, createdAt, expiresAt, paidAt }: ReturnType<typeof ending>) {
+  const pending = { status: 'pending' as const, createdAt }
+  if (!paidAt) return [pending, { status, createdAt: expiresAt }]
+  const paid = [pending, { status: 'paid' as const, createdAt: paidAt }]
+  return status === 'refunded'
+    ? [...paid, { status, createdAt: daysBefore(paidAt, -REFUNDED_AFTER_DAYS) }]
+    : paid
+}
+
 function linesOf({ demo, find }: PastOrder) {
-  return demo.lines.flatMap(({ product: beginning, quantity }) => {
+  return demo.lines.flatMap(({ product: beginning, quantity }, position) => {
     const found = find(beginning)
     if (!found) return []
-    const { id: productId, sku, name, price: unitPrice } = found
-    return { productId, sku, name, quantity, unitPrice }
+    const { id: productId, sku, name, price: unitPrice, picture } = found
+    return { productId, position, sku, name, picture, quantity, unitPrice }
   })
 }
 

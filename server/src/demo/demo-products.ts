@@ -1,6 +1,6 @@
 import type { Tx } from '@surco/database'
 import { product } from '@surco/database/schema'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 export interface DemoProduct {
   id: number
@@ -8,6 +8,8 @@ export interface DemoProduct {
   name: string
   /** Centavos. */
   price: number
+  /** Name of its picture's original; '' when there is none. */
+  picture: string
 }
 
 /** Finds the first product in stock, by SKU, whose name begins like this. */
@@ -16,7 +18,13 @@ export type FindDemoProduct = (beginning: string) => DemoProduct | undefined
 /** The products that the demo's reviews and orders speak of. */
 export async function readDemoProducts(tx: Tx): Promise<FindDemoProduct> {
   const products = await tx
-    .select({ id: product.id, sku: product.sku, name: product.name, price: product.price })
+    .select({
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      price: product.price,
+      picture: sql<string>`coalesce(${product.pictures}[1], '')`,
+    })
     .from(product)
     .where(and(gt(product.stock, product.reserved), eq(product.requiresQuote, false)))
     .orderBy(asc(product.sku))

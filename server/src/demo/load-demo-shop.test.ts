@@ -10,13 +10,15 @@ import {
   couponUse,
   customer,
   order,
+  orderEvent,
   orderLine,
+  paymentAttempt,
   product,
   serviceCenter,
   serviceCenterBrand,
   testimonial,
 } from '@surco/database/schema'
-import { desc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { stateOfPostalCode } from '../postal-codes/state-of-postal-code.ts'
@@ -176,6 +178,31 @@ describe('the demo customer', () => {
       const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
       expect(lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0)).toBe(subtotal)
     }
+  })
+
+  it('sees what became of each order, and a picture of what was bought', async () => {
+    const { db } = test.shop
+    const orders = await db.select().from(order).orderBy(desc(order.number))
+    const histories = await Promise.all(
+      orders.map(async ({ id }) => {
+        const events = await db
+          .select()
+          .from(orderEvent)
+          .where(eq(orderEvent.orderId, id))
+          .orderBy(orderEvent.id)
+        return events.map(({ status }) => status).join(' ')
+      }),
+    )
+    expect(histories).toEqual([
+      'pending paid',
+      'pending paid refunded',
+      'pending expired',
+      'pending paid',
+      'pending paid',
+    ])
+    expect(await db.$count(orderLine, eq(orderLine.picture, ''))).toBe(0)
+    // What expired is shown to its buyer only if it waited to be paid.
+    expect(await db.$count(paymentAttempt, isNotNull(paymentAttempt.pendingPayment))).toBe(1)
   })
 
   it('holds no units of today’s stock', async () => {

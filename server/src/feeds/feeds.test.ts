@@ -230,6 +230,7 @@ it('shows crawlers the sitemap and the pictures, and nothing that belongs to one
   // Every page links to the cart: only who may read it learns that it is not to be listed.
   expect(body).not.toMatch(/carrito|search/)
   expect(body).toContain('\nAllow: /api/media/\n')
+  expect(body).toContain('\nAllow: /mis-pedidos/consulta\n')
   expect(body).toContain(`\nSitemap: ${site}/sitemap.xml\n`)
 })
 

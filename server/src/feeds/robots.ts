@@ -3,6 +3,7 @@ const closed = [
   '/checkout',
   '/compra-exitosa',
   '/confirmacion-',
+  '/gracias',
   '/mis-pedidos',
   '/recuperar-contrasena',
 ]
@@ -11,11 +12,12 @@ const closed = [
 const endless = ['otrasmarcas', 'preciomin', 'preciomax', 'existencia', 'orden']
 
 /**
- * What crawlers may read: every page that is the same for everyone, and the pictures. Cart and search
- * results too: a page that links lead to is listed unless its own `noindex` can be read.
+ * What crawlers may read: every page that is the same for everyone, and the pictures. Cart, search
+ * results and the search of an order too: a page that links lead to is listed unless its own
+ * `noindex` can be read.
  */
 export async function* writeRobots(publicUrl: string): AsyncGenerator<string> {
-  yield 'User-agent: *\nAllow: /api/media/\n'
+  yield 'User-agent: *\nAllow: /api/media/\nAllow: /mis-pedidos/consulta\n'
   yield closed.map((path) => `Disallow: ${path}\n`).join('')
   yield endless.map((name) => `Disallow: /productos*?*${name}=\n`).join('')
   yield `\nSitemap: ${publicUrl}/sitemap.xml\n`

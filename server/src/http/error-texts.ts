@@ -16,6 +16,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se hizo con otros datos.',
   EMPTY_CART: 'No hay productos en el carrito',
   INCOMPLETE_ADDRESS: 'Por favor, complete todos los campos',
+  INCOMPLETE_BILLING: 'Por favor, agregue la información de facturación',
+  COUPON_INVALID: 'Cupón inválido o expirado',
+  TOTAL_CHANGED: 'El total de tu pedido cambió. Revísalo y vuelve a intentar el pago.',
   PAYMENT_MISMATCH: 'El pago no corresponde a este pedido.',
   PAYMENT_UNDER_REVIEW:
     'Recibimos un cargo que no coincide con tu pedido. No pagues de nuevo: lo estamos revisando y te escribiremos por correo.',

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 
 import { createTestDatabase } from '@surco/database/testing'
@@ -78,11 +80,20 @@ test('tells its health', async () => {
   expect(answer.json()).toEqual({ status: 'ok', database: 'ok', queue: 'ok', mail: 'files' })
 })
 
+test('goes on serving while mails cannot be written, and tells so', async () => {
+  const { app, dataDir, close } = await createTestShop()
+  await rm(join(dataDir, 'mail'), { recursive: true })
+  const answer = await app.inject('/api/health')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ status: 'ok', queue: 'ok', mail: 'failing' })
+  await close()
+})
+
 test('says that the service is away while the database is, and logs the request and the cause', async () => {
   const database = await createTestDatabase()
-  const { shop, close } = await createTestShop({ database })
+  const { shop, mailer, close } = await createTestShop({ database })
   const { lines, logger } = keepingLogger()
-  const { app, client } = await buildApp({ shop, database, logger })
+  const { app, client } = await buildApp({ shop, database, mailer, logger })
   await database.close()
 
   const answer = await app.inject('/api/popular-products')

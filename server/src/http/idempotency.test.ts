@@ -1,6 +1,8 @@
 import { idempotentAnswer } from '@surco/database/schema'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { ShopError } from '../errors.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { Idempotency } from './idempotency.ts'
 
@@ -61,6 +63,26 @@ test('makes one guest of twenty calls at once', async () => {
   const made = new Set(answers.filter((a) => a.statusCode === 200).map((a) => a.json().newUser._id))
   expect(made.size).toBe(1)
   expect(answers.every((a) => a.statusCode === 200 || a.statusCode === 409)).toBe(true)
+})
+
+test.each([
+  { code: 'CONFLICT', kept: false },
+  { code: 'TOO_MANY_REQUESTS', kept: false },
+  { code: 'OUT_OF_STOCK', kept: true },
+] as const)('keeps a refusal unless it is of the moment: $code', async ({ code, kept }) => {
+  const app = Fastify()
+  const idempotency = new Idempotency(testShop.shop.db, testShop.clock)
+  let calls = 0
+  app.post('/', (request, reply) =>
+    idempotency.once('test', request, reply, () => {
+      calls += 1
+      throw new ShopError(code, 'not now')
+    }),
+  )
+  const headers = { 'idempotency-key': code }
+  await app.inject({ method: 'POST', url: '/', headers })
+  await app.inject({ method: 'POST', url: '/', headers })
+  expect(calls).toBe(kept ? 1 : 2)
 })
 
 test('refuses a key that no header may hold', async () => {

@@ -72,7 +72,7 @@ export class Idempotency {
     return claimed.length === 1
   }
 
-  /** Answers and refusals are kept; after an unexpected error the call may be made again. */
+  /** Answers and refusals are kept; after an unexpected error, or one of the moment, the call may be made again. */
   async #run<T>(slot: Slot, requestId: string, work: () => T | Promise<T>): Promise<T> {
     const keep = (status: number, body: unknown) =>
       this.#db
@@ -84,11 +84,7 @@ export class Idempotency {
       await keep(200, body)
       return body
     } catch (error) {
-      if (
-        error instanceof ShopError &&
-        errorStatus[error.code] < 500 &&
-        error.code !== 'TOO_MANY_REQUESTS'
-      ) {
+      if (error instanceof ShopError && errorStatus[error.code] < 500 && !isMomentary(error)) {
         const body = problemOf(error, requestId)
         await keep(body.status, body)
       } else await this.#db.delete(idempotentAnswer).where(placeOf(slot))
@@ -111,6 +107,9 @@ export class Idempotency {
     return slot.open(first.body)
   }
 }
+
+/** It may be answered otherwise soon, without a change of what was asked. */
+const isMomentary = ({ code }: ShopError) => code === 'TOO_MANY_REQUESTS' || code === 'CONFLICT'
 
 const placeOf = ({ scope, name }: Slot) =>
   and(eq(idempotentAnswer.scope, scope), eq(idempotentAnswer.key, name))

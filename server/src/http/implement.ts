@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import { Problem, type Endpoint, type Endpoints, type Input, type Output } from '@surco/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
@@ -19,6 +21,8 @@ export interface Caller {
   address: string
   /** The `Authorization` header. */
   authorization?: string | undefined
+  /** Those of the request; none for the shop's own pages. */
+  headers?: IncomingHttpHeaders
 }
 
 /** Who asks at an endpoint with a session. */
@@ -94,14 +98,14 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
 async function callerOf(
   { findSignedIn }: Api,
   session: boolean,
-  { ip, headers: { authorization } }: FastifyRequest,
+  { ip, headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | CustomerCaller> {
   // Before anything may fail: not even a refusal is to be kept by a cache between.
   reply.header('cache-control', 'no-store')
-  const address = networkOf(ip)
-  if (!session) return { address, authorization }
-  return { address, authorization, ...(await findSignedIn(authorization)) }
+  const { authorization } = headers
+  const caller = { address: networkOf(ip), authorization, headers }
+  return session ? { ...caller, ...(await findSignedIn(authorization)) } : caller
 }
 
 const inputOf = ({ params, query, body }: FastifyRequest): RequestParts => ({ params, query, body })

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@surco/database/testing'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { Jobs } from './index.ts'
@@ -16,11 +16,22 @@ const handled: unknown[] = []
 const ignore = async () => {}
 const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-received': mail,
+  'mail-order-pending': ignore,
+  'mail-order-review': ignore,
+  'mail-order-expired': ignore,
+  'mail-order-failed': ignore,
+  'mail-order-lacking': ignore,
+  'mail-order-refunded': ignore,
+  'mail-order-duplicate': ignore,
+  'mail-merchant-sale': ignore,
+  'mail-merchant-review': ignore,
   'mail-contact-message': ignore,
   'mail-password-reset': ignore,
   'refund-attempt': ignore,
+  'cancel-voucher': ignore,
   'rebuild-search': ignore,
   'reconcile-payments': ignore,
+  'look-back-at-payments': ignore,
   'forget-answers': ignore,
   'forget-expired': ignore,
 })
@@ -52,11 +63,11 @@ test('does not queue a scheduled job again before it is done', async () => {
 
 test('brings queues of an earlier version up to date', async () => {
   const { db } = testShop.shop
-  const settings = sql`select name, policy, retry_limit, heartbeat_seconds from jobs.queue
+  const settings = sql`select name, policy, retry_limit, retry_delay_max, heartbeat_seconds from jobs.queue
     where name in ('forget-answers', 'refund-attempt') order by name`
   const before = await db.execute(settings)
   await db.execute(sql`update jobs.queue set policy = 'standard', retry_limit = 99,
-    heartbeat_seconds = null where name in ('forget-answers', 'refund-attempt')`)
+    heartbeat_seconds = null, retry_delay_max = null where name in ('forget-answers', 'refund-attempt')`)
   const newer = new Jobs(testShop.database, pino({ level: 'silent' }))
   await newer.start()
   expect((await db.execute(settings)).rows).toEqual(before.rows)
@@ -73,6 +84,23 @@ test('is down when its database is', async () => {
   await expect(jobs.check()).rejects.toMatchObject({ code: 'DEPENDENCY_DOWN' })
   await jobs.stop()
 })
+
+test('says that it fails while it cannot get at its jobs', async () => {
+  const database = await createTestDatabase()
+  const jobs = new Jobs(database, pino({ level: 'silent' }))
+  jobs.handle(handlers(ignore))
+  await jobs.start()
+  await jobs.work()
+  const becomes = (failing: boolean) =>
+    vi.waitFor(() => expect(jobs.isFailing()).toBe(failing), { timeout: 20_000 })
+  expect(jobs.isFailing()).toBe(false)
+  await database.db.execute(sql`alter table jobs.job_common rename to lost`)
+  await becomes(true)
+  await database.db.execute(sql`alter table jobs.lost rename to job_common`)
+  await becomes(false)
+  await jobs.stop()
+  await database.close()
+}, 60_000)
 
 test('works on jobs as they come, and one that fails does not hold up the others', async () => {
   const { jobs, db } = testShop.shop

@@ -44,6 +44,13 @@ export class Jobs {
     }
   }
 
+  /** Whether a worker could not get or end its jobs when it last tried; jobs that fail are tried again. */
+  isFailing(): boolean {
+    return this.#boss
+      .getWipData()
+      .some(({ lastErrorOn, lastFetchedOn }) => (lastErrorOn ?? 0) > (lastFetchedOn ?? 0))
+  }
+
   /** Prepares the queue's tables. Nothing is worked on before {@link work}. */
   async start() {
     await this.#boss.start()

@@ -4,6 +4,8 @@ import type { JobName, QueueSettings } from './queues.ts'
 
 /** Seconds after which a job whose process died is free again. */
 const HEARTBEAT_SECONDS = 60
+/** Twice as long each time would soon be days. */
+const MOST_RETRY_DELAY_SECONDS = 60 * 60
 
 /** Makes a queue as the table has it, or brings one that an earlier version made up to date. */
 export async function prepareQueue(
@@ -15,6 +17,7 @@ export async function prepareQueue(
     retryLimit,
     retryDelay,
     retryBackoff: retryDelay > 0,
+    ...(retryDelay > 0 && { retryDelayMax: MOST_RETRY_DELAY_SECONDS }),
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   }

@@ -5,6 +5,7 @@ export {
   mailAmounts,
   mailButton,
   mailHeading,
+  mailLink,
   mailNote,
   mailPage,
   mailText,

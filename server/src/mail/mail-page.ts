@@ -117,6 +117,9 @@ export const mailButton = (label: string, link: string) =>
     >
   </p>`
 
+export const mailLink = (label: string, link: string) =>
+  html`<a href="${link}" style="color:${accent}">${label}</a>`
+
 export const mailHeading = (text: string) =>
   html`<h2 style="margin:28px 0 8px;${titleFont};font-size:18px">${text}</h2>`
 

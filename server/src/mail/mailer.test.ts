@@ -66,6 +66,24 @@ test('hands messages to the mail server', async () => {
   expect(server.received[0]).toContain('Message-ID: <order-received.1@localhost>')
 })
 
+test('says that it fails while its folder is gone', async () => {
+  const mailer = createMailer({ smtpUrl: undefined, dataDir, from })
+  expect(await mailer.isFailing()).toBe(false)
+  await rm(join(dataDir, 'mail'), { recursive: true })
+  await expect(mailer.send(mail)).rejects.toThrow('ENOENT')
+  expect(await mailer.isFailing()).toBe(true)
+})
+
+test('says that it fails after the mail server did not answer, not after it refused an address', async () => {
+  const refusing = await startServer({ refuses: true })
+  const mailer = createMailer({ smtpUrl: refusing.url, dataDir, from })
+  await mailer.send(mail).catch(() => {})
+  expect(await mailer.isFailing()).toBe(false)
+  await refusing.close()
+  await mailer.send(mail).catch(() => {})
+  expect(await mailer.isFailing()).toBe(true)
+})
+
 test('fails when the mail server refuses, so that the job is tried again', async () => {
   const server = await startServer({ refuses: true })
   await expect(createMailer({ smtpUrl: server.url, dataDir, from }).send(mail)).rejects.toThrow(

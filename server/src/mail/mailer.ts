@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { constants, mkdirSync } from 'node:fs'
+import { access, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import nodemailer from 'nodemailer'
@@ -22,6 +22,8 @@ export interface Mailer {
   destination: string
   /** Hands one message over, or throws. */
   send(mail: Mail): Promise<void>
+  /** Whether messages cannot be handed over: the folder cannot be written, or the server did not take the last one. */
+  isFailing(): Promise<boolean>
 }
 
 interface MailerOptions {
@@ -37,12 +39,21 @@ export function createMailer({ smtpUrl, dataDir, from }: MailerOptions): Mailer 
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(url)
+  let isFailing = false
   return {
     kind: 'smtp',
     destination: new URL(url).host,
     send: async (mail) => {
-      await transport.sendMail({ ...mail, from })
+      try {
+        await transport.sendMail({ ...mail, from })
+        isFailing = false
+      } catch (error) {
+        // An address that is refused says nothing about the others.
+        isFailing = !(error instanceof Error && 'code' in error && error.code === 'EENVELOPE')
+        throw error
+      }
     },
+    isFailing: () => Promise.resolve(isFailing),
   }
 }
 
@@ -60,5 +71,10 @@ function fileMailer(folder: string, from: string): Mailer {
       await writeFile(unfinished, message as Buffer)
       await rename(unfinished, join(folder, name))
     },
+    isFailing: () =>
+      access(folder, constants.W_OK).then(
+        () => false,
+        () => true,
+      ),
   }
 }

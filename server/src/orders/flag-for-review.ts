@@ -1,15 +1,21 @@
-import type { Queries } from '@surco/database'
+import type { Tx } from '@surco/database'
 import { order } from '@surco/database/schema'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
-/** Leaves a note for the merchant; earlier notes stay. */
+import type { Shop } from '../shop.ts'
+
+/** Leaves a note for the merchant, each once, and has it mailed to them; earlier notes stay. */
 export async function flagForReview(
-  queries: Queries,
+  { jobs }: Shop,
+  tx: Tx,
   orderId: string,
   reason: string,
 ): Promise<void> {
-  await queries
+  const isNew = sql`strpos(coalesce(${order.reviewReason}, ''), ${reason}::text) = 0`
+  const flagged = await tx
     .update(order)
     .set({ reviewReason: sql`concat_ws(E'\n', ${order.reviewReason}, ${reason}::text)` })
-    .where(eq(order.id, orderId))
+    .where(and(eq(order.id, orderId), isNew))
+    .returning({ id: order.id })
+  if (flagged.length > 0) await jobs.enqueue(tx, 'mail-merchant-review', { orderId })
 }

@@ -1,9 +1,27 @@
 export { addressSnapshot } from './address-snapshot.ts'
-export { closeOrder } from './close-order.ts'
+export { countBuyer } from './count-buyer.ts'
+export { endOrder } from './end-order.ts'
 export { flagForReview } from './flag-for-review.ts'
+export { findUnseen } from './find-unseen.ts'
 export { getOrder, type Order, type OrderWithLines } from './get-order.ts'
 export { findPaid, lockPurchase } from './lock-purchase.ts'
 export { markPaid } from './mark-paid.ts'
-export { openOrder } from './open-order.ts'
+export { markRefunded } from './mark-refunded.ts'
+export { markSeen } from './mark-seen.ts'
+export { markWaiting } from './mark-waiting.ts'
+export { openOrder, type Buyer, type OrderWish } from './open-order.ts'
 export { orderDetails } from './order-details.ts'
-export { sendOrderReceived } from './send-order-received.ts'
+export { orderCommands } from './review/list-through-shop.ts'
+export { orderRoutes } from './routes.ts'
+export { sendReviewToMerchant, sendSaleToMerchant } from './send-merchant-mails.ts'
+export {
+  sendOrderDuplicate,
+  sendOrderExpired,
+  sendOrderFailed,
+  sendOrderLacking,
+  sendOrderPending,
+  sendOrderReceived,
+  sendOrderRefunded,
+  sendOrderReview,
+} from './send-order-mails.ts'
+export { wasPaid } from './was-paid.ts'

@@ -1,11 +1,15 @@
-import type { OrderDetails } from '@surco/contract'
+import type { FiscalData, OrderDetails, PaymentInstructions } from '@surco/contract'
+import type { InvoiceSnapshot } from '@surco/database/schema'
 
+import { shippingAddress } from '../addresses/index.ts'
+import { mediaPath } from '../media/index.ts'
 import { pesos } from '../money.ts'
-import type { OrderWithLines } from './get-order.ts'
+import type { OrderWithLines, Waiting } from './get-order.ts'
+import { lacksUnits } from './lacking-note.ts'
 
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {
-  const { address } = order
+  const place = shippingAddress(order.address)
   return {
     _id: order.id,
     antarixOrderNumber: String(order.number),
@@ -15,17 +19,10 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
       nombre: line.name,
       cantidad: line.quantity,
       precio: pesos(line.unitPrice),
+      img: mediaPath(line.picture),
     })),
-    adressGuest: {
-      calleEnvio: address.street,
-      numeroEnvio: address.streetNumber,
-      coloniaEnvio: address.neighborhood,
-      ciudadEnvio: address.city,
-      codigoPostalEnvio: address.postalCode,
-      estadoEnvio: address.state,
-      paisEnvio: 'MX',
-      telefono: address.phone,
-    },
+    ...(order.customerId === null ? { adressGuest: place } : { addressId: place }),
+    ...(order.invoice && { invoice: fiscalData(order.invoice) }),
     subtotal: pesos(order.subtotal),
     discount: pesos(order.discount),
     discountLabel: order.discountLabel,
@@ -33,6 +30,22 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     envio: pesos(order.shipping),
     total: pesos(order.total),
     paymentMethod: order.paymentMethod,
+    ...(order.waiting && { payment: paymentInstructions(order.waiting) }),
+    ...(lacksUnits(order) && { lacksUnits: true }),
+    history: order.events.map(({ status, createdAt }) => ({ status, at: createdAt.toISOString() })),
     createdAt: order.createdAt.toISOString(),
   }
 }
+
+const fiscalData = (invoice: InvoiceSnapshot): FiscalData => ({
+  rfc: invoice.rfc,
+  razonSocial: invoice.businessName,
+  cfdiUse: invoice.cfdiUse,
+  taxRegime: invoice.taxRegime,
+  postalCode: invoice.fiscalPostalCode,
+})
+
+const paymentInstructions = ({ dueAt, ...how }: Waiting): PaymentInstructions => ({
+  ...how,
+  dueAt: dueAt.toISOString(),
+})

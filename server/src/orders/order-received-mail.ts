@@ -1,101 +1,83 @@
-import type { ShopInfo } from '@surco/contract'
-
-import {
-  formatMoney,
-  html,
-  mailAmounts,
-  mailHeading,
-  mailNote,
-  mailPage,
-  mailText,
-  type Mail,
-  type MailRow,
-} from '../mail/index.ts'
+import { formatMoney, mailButton, mailLink, mailPage, mailText, type Mail } from '../mail/index.ts'
 import type { OrderWithLines } from './get-order.ts'
+import { orderLink, receiptLink } from './order-links.ts'
+import {
+  addressHtml,
+  addressText,
+  amountsHtml,
+  amountsText,
+  contactText,
+  greeting,
+  messageId,
+  type OrderMailContext,
+} from './order-mail-parts.ts'
 
-/** "Pedido recibido": what was bought, what was paid, where it goes and whom to ask. */
-export function orderReceivedMail(order: OrderWithLines, shop: ShopInfo, publicUrl: string): Mail {
-  return {
-    to: order.email,
-    subject: `Pedido recibido: #${order.number}`,
-    messageId: `<order-received.${order.id}@${new URL(publicUrl).hostname}>`,
-    text: textBody(order, shop, publicUrl),
-    html: htmlBody(order, shop, publicUrl),
-  }
+const TOTAL = 'Total pagado'
+const DELIVERY = 'Te entregamos en 3 a 7 días hábiles.'
+
+interface Received extends OrderMailContext {
+  /** Its buyer was told before how to pay it, or that the payment is looked at. */
+  waited: boolean
 }
 
-const firstName = (name: string) => name.trim().split(/\s+/, 1)[0] ?? ''
+/**
+ * "Pedido recibido", or "Recibimos tu pago" of one that waited for it: what was bought, what was
+ * paid, where it goes and whom to ask.
+ */
+export const orderReceivedMail = (context: Received): Mail => ({
+  to: context.order.email,
+  subject: `${titleOf(context)}: #${context.order.number}`,
+  messageId: messageId('received', context),
+  text: textBody(context),
+  html: htmlBody(context),
+})
 
-function addressLines({ address, name }: OrderWithLines) {
-  return [
-    name,
-    `${address.street} ${address.streetNumber}, ${address.neighborhood}`,
-    `${address.postalCode} ${address.city}, ${address.state}`,
-    `Tel. ${address.phone}`,
-  ]
+const titleOf = ({ waited }: Received) => (waited ? 'Recibimos tu pago' : 'Pedido recibido')
+
+const what = ({ waited }: Received) =>
+  waited ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
+
+function invoiceSentence({ invoice }: OrderWithLines) {
+  return invoice
+    ? `Prepararemos tu factura con el RFC ${invoice.rfc} y te la enviaremos a este correo.`
+    : 'Si necesitas factura, solicítala dentro del mes de tu compra.'
 }
 
-function textBody(order: OrderWithLines, shop: ShopInfo, publicUrl: string) {
-  const items = order.lines.map(
-    ({ quantity, name, sku, unitPrice }) =>
-      `${quantity} × ${name} (SKU ${sku}): ${formatMoney(quantity * unitPrice)}`,
-  )
+function textBody(context: Received) {
+  const { order, publicUrl } = context
   return [
-    `Hola, ${firstName(order.name)}:`,
+    greeting(order),
     '',
-    `Recibimos tu pedido y tu pago. Tu número de orden es #${order.number}.`,
+    `${what(context)}. Tu número de orden es #${order.number}.`,
     '',
-    ...items,
+    ...amountsText(order, TOTAL),
     '',
-    ...totalRows(order).map(({ label, amount }) => `${label}: ${amount}`),
+    ...addressText(order),
     '',
-    'Lo enviaremos a:',
-    ...addressLines(order),
+    `${DELIVERY} ${invoiceSentence(order)}`,
     '',
-    'Te entregamos en 3 a 7 días hábiles. Si necesitas factura, solicítala dentro del mes de tu compra.',
-    `¿Dudas? Llámanos al ${shop.tollFreePhone} o escribe a ${shop.salesEmail}; ten a la mano tu número de orden.`,
+    `Descarga tu comprobante (PDF):\n${receiptLink(order, publicUrl)}`,
+    `Consulta tu pedido:\n${orderLink(order, publicUrl)}`,
     '',
-    `${shop.name}: ${publicUrl}`,
-    '',
+    ...contactText(context),
   ].join('\n')
 }
 
-function htmlBody(order: OrderWithLines, shop: ShopInfo, publicUrl: string) {
+function htmlBody(context: Received) {
+  const { order, shop, publicUrl } = context
   return mailPage({
-    title: 'Pedido recibido',
+    title: titleOf(context),
     preview: `Recibimos tu pago de ${formatMoney(order.total)}. Tu número de orden es #${order.number}.`,
     shop,
     publicUrl,
     content: [
-      mailText`Hola, ${firstName(order.name)}:`,
-      mailText`Recibimos tu pedido y tu pago. Tu número de orden es <strong>#${order.number}</strong>.`,
-      mailAmounts([...order.lines.map(lineRow), ...totalRows(order)]),
-      mailHeading('Lo enviaremos a'),
-      mailText`${addressLines(order).map((line) => html`${line}<br />`)}`,
-      mailText`Te entregamos en 3 a 7 días hábiles. Si necesitas factura, solicítala dentro del mes de tu compra.`,
-      mailText`Si tienes dudas, ten a la mano tu número de orden.`,
+      mailText`${greeting(order)}`,
+      mailText`${what(context)}. Tu número de orden es <strong>#${order.number}</strong>.`,
+      amountsHtml(order, TOTAL),
+      ...addressHtml(order),
+      mailText`${DELIVERY} ${invoiceSentence(order)}`,
+      mailButton('Descargar comprobante (PDF)', receiptLink(order, publicUrl)),
+      mailText`${mailLink('Consulta tu pedido', orderLink(order, publicUrl))}. Si tienes dudas, ten a la mano tu número de orden.`,
     ],
   })
-}
-
-const lineRow = ({ quantity, name, sku, unitPrice }: OrderWithLines['lines'][number]): MailRow => ({
-  label: html`${quantity} × ${name}${mailNote(`SKU ${sku}`)}`,
-  amount: formatMoney(quantity * unitPrice),
-})
-
-interface TotalRow extends MailRow {
-  label: string
-}
-
-function totalRows({ subtotal, discount, couponCode, total }: OrderWithLines): TotalRow[] {
-  const discounted = {
-    label: `Descuento ${couponCode}`.trim(),
-    amount: formatMoney(-discount),
-  }
-  return [
-    { label: 'Subtotal', amount: formatMoney(subtotal) },
-    ...(discount > 0 ? [discounted] : []),
-    { label: 'Envío', amount: 'Envío gratis' },
-    { label: 'Total pagado (IVA incluido)', amount: formatMoney(total), strong: true },
-  ]
 }

@@ -23,14 +23,21 @@ it('hashes a script whose text only mentions src=', () => {
 })
 
 it('lets only the given origins in, and nothing inline', () => {
-  const closed = documentPolicy('<script>a()</script>', [])
+  const closed = documentPolicy('<script>a()</script>', [], [])
   expect(closed).toContain(`script-src 'self' ${sha256('a()')};`)
   expect(closed).not.toMatch(/unsafe|http/)
-  const open = documentPolicy('', ['https://pagos.example'])
+  const open = documentPolicy('', ['https://pagos.example'], [])
   for (const directive of ['script-src', 'connect-src', 'frame-src', 'img-src']) {
     expect(open).toMatch(new RegExp(`${directive} [^;]*https://pagos\\.example`))
   }
   for (const directive of ['style-src', 'media-src']) {
     expect(open).toContain(`${directive} 'self';`)
   }
+})
+
+it('asks the map’s origins for pictures and data, and runs nothing of theirs', () => {
+  const policy = documentPolicy('', [], ['https://mapas.example'])
+  expect(policy).toContain("img-src 'self' data: https://mapas.example;")
+  expect(policy).toContain("connect-src 'self' https://mapas.example;")
+  expect(policy.match(/mapas/g)).toHaveLength(2)
 })

@@ -13,18 +13,26 @@ export function scriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-/** The policy of a document: ourselves, its own inline scripts, and the origins (if any) that a payment needs. */
-export function documentPolicy(html: string, paymentOrigins: readonly string[]) {
-  const origins = paymentOrigins.map((origin) => ` ${origin}`).join('')
+/**
+ * The policy of a document: ourselves, its own inline scripts, and the origins (if any) that a payment
+ * needs; the map's may be asked for pictures and data alone.
+ */
+export function documentPolicy(
+  html: string,
+  paymentOrigins: readonly string[],
+  mapOrigins: readonly string[],
+) {
+  const origins = listOf(paymentOrigins)
+  const asked = listOf([...new Set([...paymentOrigins, ...mapOrigins])])
   const hashes = scriptHashes(html).map((hash) => ` ${hash}`)
   return [
     "default-src 'self'",
     `script-src 'self'${hashes.join('')}${origins}`,
     "style-src 'self'",
-    `img-src 'self' data:${origins}`,
+    `img-src 'self' data:${asked}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${origins}`,
+    `connect-src 'self'${asked}`,
     `frame-src 'self'${origins}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -34,6 +42,8 @@ export function documentPolicy(html: string, paymentOrigins: readonly string[]) 
     "form-action 'self'",
   ].join('; ')
 }
+
+const listOf = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
 
 /** The policy of a document while developing: Vite writes styles into it and keeps a socket open. */
 export const openPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -12,6 +12,7 @@ export const staleSeconds = 600
 interface FreshPageOptions {
   publicUrl: string
   paymentOrigins: () => readonly string[]
+  mapOrigins: readonly string[]
   /** False while developing: the development server needs inline styles and a socket. */
   withPolicy: boolean
 }
@@ -63,11 +64,11 @@ function cacheControl(
 function policyOf(
   { rule }: PageRequest,
   body: Buffer,
-  { paymentOrigins, withPolicy }: FreshPageOptions,
+  { paymentOrigins, mapOrigins, withPolicy }: FreshPageOptions,
 ) {
   if (!withPolicy) return { 'content-security-policy': openPolicy }
   const origins = rule.payment ? paymentOrigins() : []
-  return { 'content-security-policy': documentPolicy(body.toString('utf8'), origins) }
+  return { 'content-security-policy': documentPolicy(body.toString('utf8'), origins, mapOrigins) }
 }
 
 /** A page is the same for everyone, so a cookie has no place on it. */

@@ -65,6 +65,9 @@ describe('a page that belongs to one shopper', () => {
     '/CONFIRMACION-MERCADOPAGO?collection_id=a',
     '/compra-exitosa/',
     '/checkout?paso=2',
+    '/gracias',
+    '/mis-pedidos?pagina=2',
+    '/mis-pedidos/consulta?numero=100123',
   ])('is never kept: %s', (address) => {
     expect(read(address)).toMatchObject({ cacheable: false, url: address })
   })

@@ -38,6 +38,9 @@ const rules = new Map<string, PageRule>(
     '/confirmacion-openpay': { ...plain, cache: 'never', payment: true },
     '/confirmacion-mercadopago': { ...plain, cache: 'never', payment: true },
     '/compra-exitosa': { ...plain, cache: 'never', payment: true },
+    '/gracias': { ...plain, cache: 'never' },
+    '/mis-pedidos': { ...plain, cache: 'never' },
+    '/mis-pedidos/consulta': { ...plain, cache: 'never' },
     '/recuperar-contrasena': { ...plain, cache: 'never' },
   }),
 )

@@ -39,12 +39,13 @@ const rules: { [A in Call]?: TagRule<A> } = {
     ...productTags(data.flatMap(({ product }) => product ?? [])),
   ],
   'GET /testimonials/summary': () => ['testimonials'],
+  'GET /service-centers': () => ['service-centers', 'brands'],
   'GET /config': () => ['settings'],
 }
 
 /**
  * The tags of one answer of the API: `product:<SKU>` of each product in it, `catalog` for lists of
- * products, `categories`, `brands`, `banners`, `testimonials`, `settings`.
+ * products, `categories`, `brands`, `banners`, `testimonials`, `service-centers`, `settings`.
  */
 export function tagsOf<A extends Call>(address: A, input: object, answer: Output<Contract[A]>) {
   const rule: TagRule<A> | undefined = rules[address]

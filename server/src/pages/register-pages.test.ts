@@ -36,6 +36,7 @@ beforeEach(async () => {
     publicUrl: 'https://tienda.example',
     buildDir: join(import.meta.dirname, 'test-storefront'),
     paymentOrigins: () => ['https://pagos.example'],
+    mapOrigins: ['https://mapas.example'],
     log: Object.assign(app.log, { error: (entry: (typeof log)[number]) => log.push(entry) }),
     mode: 'production',
     offlinePages: true,

@@ -27,6 +27,8 @@ export interface PageDeps {
   buildDir: string
   /** Origins whose scripts and frames checkout and confirmation may load. */
   paymentOrigins: () => string[]
+  /** Origins that any page may ask: a visitor comes to the map from any other without a new document. */
+  mapOrigins: string[]
   log: FastifyBaseLogger
   mode: 'production' | 'development'
   /** Whether browsers may keep pages for when there is no connection. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { paymentAttempt } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import {
@@ -47,8 +47,8 @@ async function chargeOf(redirectUrl: string) {
 async function startPayment(cantidad = 2, changes: object = {}) {
   const sku = await createPump(changes)
   const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad }] })
-  const answer = await shop.pay(buyer, await shop.createToken())
-  return { sku, buyer, charge: await chargeOf(answer.json().redirectUrl) }
+  const { redirectUrl } = (await shop.pay(buyer, await shop.createToken())).json()
+  return { sku, buyer, charge: await chargeOf(redirectUrl), bank: redirectUrl as string }
 }
 
 const orderOf = async (cartId: string) =>
@@ -69,6 +69,60 @@ test('writes the order as pending and holds its units before the buyer goes to t
     amount: 2500,
     orderId: `${order?.number}-1-${order?.id.slice(0, 8)}`,
   })
+})
+
+/** What a buyer is mailed about a payment that the bank refuses in the end. */
+async function listMailsOfRefused({ buyer, charge }: Awaited<ReturnType<typeof startPayment>>) {
+  await shop.sandbox.control.act(charge.id, { action: 'reject' })
+  expect((await shop.confirm(charge.id, buyer.addressId)).statusCode).toBe(422)
+  const order = await orderOf(buyer.cartId)
+  expect(order).toMatchObject({ status: 'failed', reservation: 'released' })
+  return listMailsAbout(order)
+}
+
+async function listMailsAbout(order: { id: string } | undefined) {
+  const { rows } = await shop.shop.db.execute<{ name: string }>(
+    `select name from jobs.job where name like 'mail-order-%' and data ->> 'orderId' = '${order?.id}'
+      order by created_on, id`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+const report = (chargeId: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/openpay/webhook',
+    payload: { type: 'charge.created', event_date: '', transaction: { id: chargeId } },
+  })
+
+test('mails whoever was shown a payment as pending that it came to nothing', async () => {
+  const payment = await startPayment(1)
+  const answer = await shop.confirm(payment.charge.id, payment.buyer.addressId)
+  expect(answer.json().order.status).toBe('pending')
+  expect(await listMailsOfRefused(payment)).toEqual(['mail-order-failed'])
+})
+
+test.each([
+  { ending: 'approve', status: 'paid', mail: 'mail-order-received' },
+  { ending: 'reject', status: 'failed', mail: 'mail-order-failed' },
+] as const)(
+  'mails once that a payment is under review, and what became of it: $ending',
+  async ({ ending, status, mail }) => {
+    const { buyer, charge, bank } = await startPayment(1, { listPrice: 125_077 })
+    const body = new URLSearchParams({ answer: 'authorise' })
+    await fetch(bank, { method: 'POST', body, redirect: 'manual' })
+    expect((await shop.shop.providers.openpay?.findPayment(charge.id))?.status).toBe('in_review')
+    for (let times = 0; times < 2; times += 1) await report(charge.id)
+    await shop.sandbox.control.act(charge.id, { action: ending })
+    await report(charge.id)
+    const order = await orderOf(buyer.cartId)
+    expect(order).toMatchObject({ status, seenAt: null })
+    expect(await listMailsAbout(order)).toEqual(['mail-order-review', mail])
+  },
+)
+
+test('mails nobody of a refused payment who learns of it at once', async () => {
+  expect(await listMailsOfRefused(await startPayment(1))).toEqual([])
 })
 
 test('makes a paid order of an approved payment: units sold, cart emptied, mail sent', async () => {
@@ -132,6 +186,56 @@ test('makes the order by the webhook alone, and the return page finds it', async
   expect(await shop.stockOf(sku)).toEqual({ stock: 9, reserved: 0 })
 })
 
+/** The buyer goes back from the bank instead of returning: only the webhook tells that it was paid. */
+async function payUnseen() {
+  const { sku, buyer, charge } = await startPayment(1)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/openpay/webhook',
+    payload: { type: 'charge.succeeded', event_date: '', transaction: { id: charge.id } },
+  })
+  return { sku, buyer, charge }
+}
+
+const confirmationOf = (chargeId: string) => `/confirmacion-openpay?chargeId=${chargeId}`
+
+test('leads a guest who pays the same cart again to what the webhook alone made a paid order of', async () => {
+  const { sku, buyer, charge } = await payUnseen()
+  await replaceCart(buyer, [{ SKU: sku, cantidad: 1 }])
+  const byCard = await shop.pay(buyer, await shop.createToken())
+  const byWallet = await shop.payByWallet(buyer)
+  for (const answer of [byCard, byWallet]) {
+    expect(answer.json().redirectUrl).toContain(confirmationOf(charge.id))
+  }
+  expect(await shop.stockOf(sku)).toEqual({ stock: 9, reserved: 0 })
+  expect((await shop.confirm(charge.id, buyer.addressId)).json().order.status).toBe('paid')
+
+  await replaceCart(buyer, [{ SKU: sku, cantidad: 1 }])
+  const onPurpose = await shop.pay(buyer, await shop.createToken())
+  expect(onPurpose.json().redirectUrl).not.toContain('/confirmacion-openpay')
+  expect(await shop.stockOf(sku)).toEqual({ stock: 9, reserved: 1 })
+})
+
+test('leads a buyer whose cart was emptied by the payment to it', async () => {
+  const { buyer, charge } = await payUnseen()
+  const again = await shop.pay(buyer, await shop.createToken())
+  expect(again.json().redirectUrl).toContain(confirmationOf(charge.id))
+})
+
+test('takes another cart, or the same one an hour later, as another purchase', async () => {
+  const { sku, buyer } = await payUnseen()
+  await replaceCart(buyer, [{ SKU: sku, cantidad: 2 }])
+  const other = await shop.pay(buyer, await shop.createToken())
+  expect(other.json().redirectUrl).not.toContain('/confirmacion-openpay')
+
+  const { sku: late, buyer: slow } = await payUnseen()
+  await shop.turnClock(46 * 60_000)
+  await replaceCart(slow, [{ SKU: late, cantidad: 1 }])
+  const anew = await shop.pay(slow, await shop.createToken())
+  expect(anew.json().redirectUrl).not.toContain('/confirmacion-openpay')
+})
+
 test('believes nothing of a webhook but the charge id', async () => {
   const { buyer, charge } = await startPayment()
   await shop.app.inject({
@@ -185,6 +289,27 @@ test('answers a second click with the same token with the same page of the bank'
   expect(await shop.stockOf(sku)).toEqual({ stock: 10, reserved: 1 })
 })
 
+test('answers a second click with the page of the bank that a notification came before', async () => {
+  const sku = await createPump()
+  const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
+  const openpay = shop.shop.providers.openpay!
+  const createCharge = openpay.createCharge.bind(openpay)
+  const slow = vi.spyOn(openpay, 'createCharge').mockImplementation(async (request) => {
+    const charge = await createCharge(request)
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/openpay/webhook',
+      payload: { type: 'charge.created', transaction: { id: charge.id, order_id: null } },
+    })
+    return charge
+  })
+  const token = await shop.createToken()
+  const first = await shop.pay(buyer, token)
+  slow.mockRestore()
+  expect(first.json().redirectUrl).not.toContain('/confirmacion-openpay')
+  expect((await shop.pay(buyer, token)).json()).toEqual(first.json())
+})
+
 test('charges nothing again when the first payment went through meanwhile', async () => {
   const { buyer, charge } = await startPayment()
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
@@ -205,6 +330,10 @@ test('charges nothing again when the shop died before it kept the id of the firs
   expect(await orderOf(buyer.cartId)).toMatchObject({ status: 'paid' })
 })
 
+/** Centavos that the provider gave back. */
+const refundedOf = async (chargeId: string) =>
+  (await shop.shop.providers.openpay?.findPayment(chargeId))?.refunded
+
 test('refunds the second of two payments of one order', async () => {
   const { buyer, charge } = await startPayment()
   const second = await chargeOf(
@@ -215,8 +344,8 @@ test('refunds the second of two payments of one order', async () => {
     expect((await shop.confirm(id, buyer.addressId)).statusCode).toBe(200)
   }
   await shop.shop.jobs.runDue()
-  expect((await shop.shop.openpay?.getCharge(charge.id))?.refund).toBeFalsy()
-  expect((await shop.shop.openpay?.getCharge(second.id))?.refund).toMatchObject({ amount: 2500 })
+  expect(await refundedOf(charge.id)).toBe(0)
+  expect(await refundedOf(second.id)).toBe(250_000)
 })
 
 test('keeps the order of a cart that changes while the buyer is at the bank, and sells what is paid', async () => {
@@ -233,9 +362,10 @@ test('keeps the order of a cart that changes while the buyer is at the bank, and
   expect(await shop.stockOf(sku)).toEqual({ stock: 8, reserved: 0 })
 
   await shop.sandbox.control.act(second.id, { action: 'approve' })
-  await shop.confirm(second.id, buyer.addressId)
+  const twice = await shop.confirm(second.id, buyer.addressId)
+  expect(twice.json().order).toMatchObject({ _id: paid._id, status: 'paid' })
   await shop.shop.jobs.runDue()
-  expect((await shop.shop.openpay?.getCharge(second.id))?.refund).toMatchObject({ amount: 6250 })
+  expect(await refundedOf(second.id)).toBe(625_000)
   const orders = (await shop.listOrders()).filter(({ cartId }) => cartId === buyer.cartId)
   expect(orders.map(({ status }) => status).toSorted()).toEqual(['failed', 'paid'])
 })
@@ -293,7 +423,11 @@ test('tells a busy or misconfigured provider from a refused card', async () => {
   const sku = await createPump({ listPrice: 100_097 })
   const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
   const busy = await shop.pay(buyer, await shop.createToken())
-  expect(busy.json()).toMatchObject({ status: 503, code: 'DEPENDENCY_DOWN' })
+  expect(busy.json()).toMatchObject({
+    status: 503,
+    code: 'DEPENDENCY_DOWN',
+    detail: 'OpenPay does not say whether it charged',
+  })
 
   const wrongKey = await createTestShop({
     env: { ...shop.sandbox.env, OPENPAY_PRIVATE_KEY: 'sk_somebodyelse' },
@@ -303,8 +437,25 @@ test('tells a busy or misconfigured provider from a refused card', async () => {
     url: '/api/openpay/confirm_payment_openpay_guest',
     payload: { chargeId: 'tranything', addressId: buyer.addressId },
   })
-  expect(answer.json()).toMatchObject({ status: 503, code: 'DEPENDENCY_DOWN' })
+  expect(answer.json()).toMatchObject({
+    status: 503,
+    code: 'DEPENDENCY_DOWN',
+    detail: 'The payment provider cannot say',
+  })
   await wrongKey.close()
+})
+
+test('takes a card while the wallet is down, also of whoever tried the wallet', async () => {
+  const lonely = await createPayingShop({ env: { MP_API_URL: 'http://127.0.0.1:1/mp' } })
+  await createProduct(lonely.shop.db, { sku: 'PUMP', stock: 1 })
+  const buyer = await lonely.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
+  expect((await lonely.payByWallet(buyer)).json()).toMatchObject({
+    status: 503,
+    message: 'Mercado Pago no responde por ahora. Intenta de nuevo o paga con tarjeta.',
+    detail: 'Mercado Pago opens no page',
+  })
+  expect((await lonely.pay(buyer, await lonely.createToken())).statusCode).toBe(200)
+  await lonely.close()
 })
 
 test('never sells the last unit twice', async () => {

@@ -1,15 +1,16 @@
 import { paymentAttempt } from '@surco/database/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import type { OrderWithLines } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import { confirmationPath } from './confirmation-path.ts'
+import { confirmationUrl } from './confirmation-path.ts'
 import { endAttempt } from './end-attempt.ts'
-import type { Attempt } from './find-attempt.ts'
-import { OpenPayRefusal, OpenPayUnreachable, type Charge, type OpenPay } from './openpay.ts'
+import { openStatuses, type Attempt } from './find-attempt.ts'
+import type { OpenPay } from './openpay.ts'
+import { ProviderRefusal, ProviderUnreachable, type ProviderPayment } from './provider.ts'
 import { refusalText } from './refusal-texts.ts'
-import { settleCharge } from './settle-charge.ts'
+import { settlePayment } from './settle-payment.ts'
 
 interface NewCharge {
   attempt: Attempt
@@ -19,9 +20,9 @@ interface NewCharge {
 }
 
 /** Our order_id is at the provider already: an earlier call went through. */
-const REFERENCE_EXISTS = 1006
+const REFERENCE_EXISTS = '1006'
 /** Our credentials or our request are wrong; no card will do better. */
-const OUR_FAULT = new Set([1001, 1002, 1003, 1005, 1008, 1009, 1010])
+const OUR_FAULT = new Set(['1001', '1002', '1003', '1005', '1008', '1009', '1010'])
 
 /** Asks the provider to charge a written attempt; answers where the buyer goes on. */
 export async function chargeAttempt(
@@ -29,36 +30,43 @@ export async function chargeAttempt(
   openpay: OpenPay,
   newCharge: NewCharge,
 ): Promise<{ redirectUrl: string }> {
-  const { attempt, order } = newCharge
+  const { attempt } = newCharge
   const charge = await requestCharge(shop, openpay, newCharge)
   await shop.db
     .update(paymentAttempt)
     .set({
       chargeId: charge.id,
-      redirectUrl: charge.payment_method?.url ?? null,
+      redirectUrl: charge.redirectUrl ?? null,
       status: 'pending',
       updatedAt: shop.clock.now(),
     })
-    .where(and(eq(paymentAttempt.id, attempt.id), eq(paymentAttempt.status, 'created')))
-  if (charge.status === 'charge_pending' && charge.payment_method?.url) {
-    return { redirectUrl: charge.payment_method.url }
-  }
-  const settled = await settleCharge(shop, { ...attempt, chargeId: charge.id }, charge)
-  if (settled.status === 'failed') throw refused(charge.error_code ?? null)
-  return { redirectUrl: shop.config.publicUrl + confirmationPath(charge.id, order.address.id) }
+    // A notification may have come before this answer; the bank's address is told here alone.
+    .where(
+      and(eq(paymentAttempt.id, attempt.id), inArray(paymentAttempt.status, [...openStatuses])),
+    )
+  if (charge.status === 'pending' && charge.redirectUrl) return { redirectUrl: charge.redirectUrl }
+  const settled = await settlePayment(shop, attempt, charge)
+  if (settled.status === 'failed') throw refused(charge.errorCode)
+  return { redirectUrl: await confirmationUrl(shop, settled) }
 }
 
-async function requestCharge(shop: Shop, openpay: OpenPay, newCharge: NewCharge): Promise<Charge> {
+async function requestCharge(
+  shop: Shop,
+  openpay: OpenPay,
+  newCharge: NewCharge,
+): Promise<ProviderPayment> {
   try {
     return await openpay.createCharge(chargeRequest(shop, newCharge))
   } catch (error) {
-    if (error instanceof OpenPayUnreachable) return adopt(shop, openpay, newCharge.attempt, error)
-    if (!(error instanceof OpenPayRefusal)) throw error
+    if (error instanceof ProviderUnreachable) {
+      return adopt(shop, openpay, newCharge.attempt, error)
+    }
+    if (!(error instanceof ProviderRefusal)) throw error
     if (error.errorCode === REFERENCE_EXISTS) return adopt(shop, openpay, newCharge.attempt, error)
     await endAttempt(shop, newCharge.attempt, 'failed', error.errorCode)
     if (!OUR_FAULT.has(error.errorCode)) throw refused(error.errorCode)
     shop.log.error({ err: error, code: error.errorCode }, 'OpenPay refuses the shop itself')
-    throw new ShopError('DEPENDENCY_DOWN', `OpenPay refuses: ${error.errorCode}`)
+    throw new ShopError('DEPENDENCY_DOWN', 'OpenPay refuses the shop itself', { cause: error })
   }
 }
 
@@ -83,20 +91,21 @@ async function adopt(
   openpay: OpenPay,
   attempt: Attempt,
   cause: Error,
-): Promise<Charge> {
+): Promise<ProviderPayment> {
   try {
-    const found = await openpay.findCharge(attempt.reference)
+    const [found] = await openpay.listPayments(attempt)
     if (found) return found
   } catch (error) {
     shop.log.warn({ err: error, attempt: attempt.reference }, 'charge could not be looked up')
   }
-  throw new ShopError('DEPENDENCY_DOWN', `OpenPay: ${cause.message}`, {
+  throw new ShopError('DEPENDENCY_DOWN', 'OpenPay does not say whether it charged', {
     message:
       'No pudimos confirmar el pago con el banco. Espera unos minutos antes de intentar de nuevo: si el cargo se hizo, te avisaremos por correo.',
+    cause,
   })
 }
 
-const refused = (errorCode: number | null) =>
+const refused = (errorCode: string | null) =>
   new ShopError('PAYMENT_REFUSED', `OpenPay refused: ${errorCode}`, {
     message: refusalText(errorCode),
   })

@@ -1,54 +1,93 @@
 import type { OrderDetails } from '@surco/contract'
 
 import { ShopError } from '../errors.ts'
-import { getOrder, orderDetails } from '../orders/index.ts'
+import {
+  findPaid,
+  getOrder,
+  lockPurchase,
+  markSeen,
+  orderDetails,
+  wasPaid,
+  type OrderWithLines,
+} from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import { findChargeAtProvider } from './ask-provider.ts'
+import { findPaymentAtProvider } from './ask-provider.ts'
 import { findAttempt, type Attempt } from './find-attempt.ts'
+import { notConfigured } from './not-configured.ts'
+import type { ProviderPayment } from './provider.ts'
 import { refusalText } from './refusal-texts.ts'
-import { settleCharge } from './settle-charge.ts'
+import { settlePayment } from './settle-payment.ts'
 
 interface Confirmation {
-  chargeId: string
+  provider: 'openpay' | 'mercadopago'
+  paymentId: string
   addressId: string
+  /** Undefined for a guest. */
+  customerId?: string
 }
 
 /**
  * Settles the payment a buyer came back from and answers its order, paid or pending.
- * Throws `PAYMENT_MISMATCH` for a charge that is not theirs, `PAYMENT_UNDER_REVIEW` for one that
+ * Throws `PAYMENT_MISMATCH` for a payment that is not theirs, `PAYMENT_UNDER_REVIEW` for one that
  * is not what was asked for, `PAYMENT_REFUSED`, `DEPENDENCY_DOWN`.
  */
 export async function confirmPayment(
   shop: Shop,
-  { chargeId, addressId }: Confirmation,
+  confirmation: Confirmation,
 ): Promise<{ order: OrderDetails }> {
-  const { openpay } = shop
-  if (!openpay) throw new ShopError('PAYMENTS_NOT_CONFIGURED', 'OpenPay has no credentials')
-  const charge = await findChargeAtProvider(shop, openpay, chargeId)
-  const attempt = charge && (await findAttempt(shop.db, charge))
+  const provider = shop.providers[confirmation.provider]
+  if (!provider) throw notConfigured(confirmation.provider)
+  const payment = await findPaymentAtProvider(shop, provider, confirmation.paymentId)
+  const attempt = payment && (await findAttempt(shop.db, payment))
   if (!attempt) throw mismatch()
-  // The address id is as unguessable as the order's: only its buyer has both.
-  const { address } = await getOrder(shop.db, attempt.orderId)
-  if (address.id !== addressId) throw mismatch()
+  await refuseStranger(shop, attempt, confirmation)
 
-  const settled = await settleCharge(shop, attempt, charge)
-  refuseUnlessGood(settled)
-  return { order: orderDetails(await getOrder(shop.db, attempt.orderId)) }
+  const settled = await settlePayment(shop, attempt, payment)
+  const order = await getBought(shop, attempt)
+  if (!wasPaid(order.status)) refuseUnlessGood(settled, payment)
+  await markSeen(shop, order.id)
+  return { order: orderDetails(order) }
+}
+
+/** The order that was paid: of a purchase that was paid twice, maybe not the one this attempt was for. */
+async function getBought({ db }: Shop, { orderId }: Attempt): Promise<OrderWithLines> {
+  const tried = await getOrder(db, orderId)
+  if (wasPaid(tried.status)) return tried
+  const paid = findPaid(await db.transaction((tx) => lockPurchase(tx, orderId)))
+  const isTheirs = paid?.customerId === tried.customerId && paid.guestId === tried.guestId
+  return isTheirs ? getOrder(db, paid.id) : tried
+}
+
+/** A customer's order is answered to its customer; a guest's address id is as unguessable as the order's. */
+async function refuseStranger(
+  shop: Shop,
+  { orderId }: Attempt,
+  { addressId, customerId }: Confirmation,
+) {
+  const owner = await getOrder(shop.db, orderId)
+  if (owner.address.id !== addressId || owner.customerId !== (customerId ?? null)) throw mismatch()
 }
 
 const mismatch = () =>
-  new ShopError('PAYMENT_MISMATCH', 'The charge belongs to no order of this buyer')
+  new ShopError('PAYMENT_MISMATCH', 'The payment belongs to no order of this buyer')
 
-function refuseUnlessGood(attempt: Attempt) {
+/** Throws for a payment that does not, and will not, pay its order. */
+export function refuseUnlessGood(attempt: Attempt, payment: ProviderPayment) {
+  if (attempt.status === 'duplicate' || attempt.status === 'refunded') {
+    throw new ShopError('PAYMENT_UNDER_REVIEW', `${attempt.reference} is given back`, {
+      message:
+        'Tu compra ya estaba pagada o cancelada. No pagues de nuevo: te reembolsamos este cargo.',
+    })
+  }
   if (attempt.status === 'mismatch') {
     throw new ShopError('PAYMENT_UNDER_REVIEW', `${attempt.reference} was charged differently`)
   }
-  if (attempt.status === 'failed') {
+  if (attempt.status === 'failed' || payment.status === 'failed') {
     throw new ShopError('PAYMENT_REFUSED', `${attempt.reference} was refused`, {
-      message: refusalText(Number(attempt.errorCode)),
+      message: refusalText(payment.errorCode ?? attempt.errorCode),
     })
   }
-  if (attempt.status === 'expired') {
+  if (attempt.status === 'expired' || payment.status === 'expired') {
     throw new ShopError('PAYMENT_REFUSED', `${attempt.reference} expired`, {
       message: 'El tiempo para autorizar el pago terminó. Intenta de nuevo.',
     })

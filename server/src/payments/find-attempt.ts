@@ -2,25 +2,55 @@ import type { Queries } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
 import { and, eq, inArray } from 'drizzle-orm'
 
-import type { Charge } from './openpay.ts'
+import type { ProviderPayment } from './provider.ts'
 
 export type Attempt = typeof paymentAttempt.$inferSelect
 
 /** The provider may still settle these. */
 export const openStatuses = ['created', 'pending'] as const
 
-/** The attempt a charge belongs to: by its id, or by our reference when the id was never stored. */
-export async function findAttempt(queries: Queries, charge: Pick<Charge, 'id' | 'order_id'>) {
-  const [known] = await queries
-    .select()
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.chargeId, charge.id))
-  if (known || !charge.order_id) return known
+type Known = Pick<ProviderPayment, 'provider' | 'id' | 'reference'>
+
+/** The attempt a payment belongs to: by its id, or by our reference when the id was never stored. */
+export async function findAttempt(queries: Queries, payment: Known): Promise<Attempt | undefined> {
+  const { provider, reference } = payment
+  const known = await findAttemptOfPayment(queries, payment)
+  if (known || !reference) return known
   const [byReference] = await queries
     .select()
     .from(paymentAttempt)
-    .where(eq(paymentAttempt.reference, charge.order_id))
+    .where(and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.reference, reference)))
   return byReference
+}
+
+/** The attempt that is kept as having been paid, or tried, by this very payment. */
+export async function findAttemptOfPayment(
+  queries: Queries,
+  { provider, id }: Pick<Known, 'provider' | 'id'>,
+): Promise<Attempt | undefined> {
+  const [known] = await queries
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.chargeId, id)))
+  return known
+}
+
+/** The attempt that paid an order. */
+export async function findCompleted(
+  queries: Queries,
+  orderId: string,
+): Promise<Attempt | undefined> {
+  const [completed] = await queries
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.orderId, orderId), eq(paymentAttempt.status, 'completed')))
+  return completed
+}
+
+export async function getAttempt(queries: Queries, id: number): Promise<Attempt> {
+  const [found] = await queries.select().from(paymentAttempt).where(eq(paymentAttempt.id, id))
+  if (!found) throw new Error(`Attempt ${id} does not exist`)
+  return found
 }
 
 export function listOpenAttempts(queries: Queries, orderId: string): Promise<Attempt[]> {

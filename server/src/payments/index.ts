@@ -1,4 +1,7 @@
-export { OpenPay } from './openpay.ts'
+export { cancelVoucher } from './cancel-voucher.ts'
+export { createProviders, type PaymentProviders } from './create-providers.ts'
+export { lookBack } from './look-back.ts'
+export { paymentOrigins } from './payment-origins.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { refundAttempt } from './refund-attempt.ts'
 export { paymentRoutes } from './routes.ts'

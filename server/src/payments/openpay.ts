@@ -1,25 +1,13 @@
 import type { OpenPayConfig } from '../config.ts'
-
-/** A charge as the provider's API answers it; only what the shop reads. */
-export interface Charge {
-  id: string
-  status:
-    | 'completed'
-    | 'in_progress'
-    | 'charge_pending'
-    | 'failed'
-    | 'cancelled'
-    | 'expired'
-    | (string & {})
-  /** Pesos. */
-  amount: number
-  currency: string
-  order_id: string | null
-  error_code?: number | null
-  error_message?: string | null
-  payment_method?: { type: string; url?: string }
-  refund?: { amount: number } | null
-}
+import { fetchJson } from './fetch-json.ts'
+import { openpayPayment, type Charge } from './openpay-payment.ts'
+import {
+  ProviderRefusal,
+  unlessUnknown,
+  type AskedAttempt,
+  type PaymentProvider,
+  type ProviderPayment,
+} from './provider.ts'
 
 export interface ChargeRequest {
   sourceId: string
@@ -33,32 +21,10 @@ export interface ChargeRequest {
   customer: { name: string; email: string; phone: string }
 }
 
-/** The provider refused, with its own code (https://documents.openpay.mx, "Códigos de error"). */
-export class OpenPayRefusal extends Error {
-  override name = 'OpenPayRefusal'
-  readonly status: number
-  readonly errorCode: number
-
-  constructor(status: number, errorCode: number, description: string) {
-    super(description)
-    this.status = status
-    this.errorCode = errorCode
-  }
-}
-
-/** The provider knows no such charge. */
-export const isUnknownCharge = (error: unknown) =>
-  error instanceof OpenPayRefusal && error.status === 404
-
-/** No usable answer: the provider may or may not have done what was asked. */
-export class OpenPayUnreachable extends Error {
-  override name = 'OpenPayUnreachable'
-}
-
 const TIMEOUT_MS = 15_000
 
-/** OpenPay's card charges over HTTP. Every call throws {@link OpenPayRefusal} or {@link OpenPayUnreachable}. */
-export class OpenPay {
+/** OpenPay's card charges over HTTP. */
+export class OpenPay implements PaymentProvider {
   readonly #config: OpenPayConfig
   readonly #timeoutMs: number
 
@@ -67,42 +33,52 @@ export class OpenPay {
     this.#timeoutMs = timeoutMs
   }
 
-  /** Starts a charge with 3-D Secure; the buyer goes to `payment_method.url`. */
-  createCharge(charge: ChargeRequest): Promise<Charge> {
-    return this.#call('POST', '/charges', {
-      method: 'card',
-      source_id: charge.sourceId,
-      device_session_id: charge.deviceSessionId,
-      amount: charge.amount / 100,
-      currency: 'MXN',
-      description: charge.description,
-      order_id: charge.reference,
-      use_3d_secure: true,
-      redirect_url: charge.redirectUrl,
-      customer: {
-        name: charge.customer.name,
-        email: charge.customer.email,
-        phone_number: charge.customer.phone,
-      },
-    })
+  /** Starts a charge with 3-D Secure; the buyer goes to its `redirectUrl`. */
+  async createCharge(charge: ChargeRequest): Promise<ProviderPayment> {
+    return openpayPayment(
+      await this.#call('POST', '/charges', {
+        method: 'card',
+        source_id: charge.sourceId,
+        device_session_id: charge.deviceSessionId,
+        amount: charge.amount / 100,
+        currency: 'MXN',
+        description: charge.description,
+        order_id: charge.reference,
+        use_3d_secure: true,
+        redirect_url: charge.redirectUrl,
+        customer: {
+          name: charge.customer.name,
+          email: charge.customer.email,
+          phone_number: charge.customer.phone,
+        },
+      }),
+    )
   }
 
-  getCharge(id: string): Promise<Charge> {
-    return this.#call('GET', `/charges/${encodeURIComponent(id)}`)
+  async findPayment(id: string): Promise<ProviderPayment | undefined> {
+    const charge = await unlessUnknown(
+      this.#call<Charge>('GET', `/charges/${encodeURIComponent(id)}`),
+    )
+    return charge && openpayPayment(charge)
   }
 
-  /** The charge that carries a reference of ours. */
-  async findCharge(reference: string): Promise<Charge | undefined> {
+  async listPayments({ chargeId, reference }: AskedAttempt): Promise<ProviderPayment[]> {
+    if (chargeId) return (await this.findPayment(chargeId).then(asList)) ?? []
     const found: Charge[] = await this.#call(
       'GET',
       `/charges?order_id=${encodeURIComponent(reference)}`,
     )
-    return found.find((charge) => charge.order_id === reference)
+    return found.filter((charge) => charge.order_id === reference).map(openpayPayment)
   }
 
-  /** Gives the whole charge back. */
-  refund(id: string, reason: string): Promise<Charge> {
-    return this.#call('POST', `/charges/${encodeURIComponent(id)}/refund`, { description: reason })
+  async refund(
+    { id, amount, refunded }: ProviderPayment,
+    { reason }: { reason: string },
+  ): Promise<void> {
+    await this.#call('POST', `/charges/${encodeURIComponent(id)}/refund`, {
+      description: reason,
+      ...(refunded > 0 && { amount: (amount - refunded) / 100 }),
+    })
   }
 
   /** Makes the provider report to `url` with our credentials; a registration of another user is replaced. */
@@ -120,20 +96,28 @@ export class OpenPay {
 
   async #call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
     const { apiUrl, merchantId, privateKey } = this.#config
-    const answer = await fetch(`${apiUrl}/${merchantId}${path}`, {
+    const answer = await fetchJson({
+      provider: 'OpenPay',
+      url: `${apiUrl}/${merchantId}${path}`,
       method,
       headers: {
-        accept: 'application/json',
         authorization: `Basic ${Buffer.from(`${privateKey}:`).toString('base64')}`,
         ...(body && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(this.#timeoutMs),
-    }).then(readAnswer, throwUnreachable)
+      body: body && JSON.stringify(body),
+      timeoutMs: this.#timeoutMs,
+    })
     if (answer.status < 400) return answer.body as T
-    throw refusal(answer)
+    // Codes: https://documents.openpay.mx, "Códigos de error".
+    const { error_code: code = 1000, description = '' } = (answer.body ?? {}) as {
+      error_code?: number
+      description?: string
+    }
+    throw new ProviderRefusal(answer.status, String(code), description)
   }
 }
+
+const asList = (payment: ProviderPayment | undefined) => payment && [payment]
 
 const WEBHOOK_EVENTS = [
   'charge.created',
@@ -146,29 +130,3 @@ const WEBHOOK_EVENTS = [
   'chargeback.accepted',
   'chargeback.rejected',
 ]
-
-async function readAnswer(response: Response) {
-  const text = await response.text().catch(throwUnreachable)
-  if (text === '' && response.ok) return { status: response.status, body: undefined }
-  try {
-    return { status: response.status, body: JSON.parse(text) as unknown }
-  } catch (cause) {
-    throw new OpenPayUnreachable(`OpenPay answered ${response.status} without JSON`, { cause })
-  }
-}
-
-function throwUnreachable(cause: unknown): never {
-  throw new OpenPayUnreachable(`OpenPay did not answer: ${String(cause)}`, { cause })
-}
-
-function refusal({ status, body }: { status: number; body: unknown }) {
-  const { error_code: code = 1000, description = '' } = body as {
-    error_code?: number
-    description?: string
-  }
-  // These say nothing about the charge: it may have been made.
-  if (status >= 500 || status === 429) {
-    return new OpenPayUnreachable(`OpenPay answered ${status} / ${code}`)
-  }
-  return new OpenPayRefusal(status, code, description)
-}

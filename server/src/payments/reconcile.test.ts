@@ -1,24 +1,32 @@
-import { product } from '@surco/database/schema'
+import { paymentAttempt, product } from '@surco/database/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { findAttempt } from './find-attempt.ts'
+import { lookBack } from './look-back.ts'
+import { OpenPay } from './openpay.ts'
+import type { ProviderStatus } from './provider.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { settleCharge } from './settle-charge.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60
 
 let shop: PayingShop
 beforeEach(async () => {
-  shop = await createPayingShop({ openpayTimeoutMs: 3_000 })
+  shop = await createPayingShop({ providerTimeoutMs: 3_000 })
   await shop.sandbox.control.changeConfig({ webhooks: { dropFirst: 1000 } })
 })
 afterEach(() => shop.close())
 
-async function startPayment(listPrice = 125_000) {
+async function createBuyer(listPrice = 125_000) {
   await createProduct(shop.shop.db, { sku: 'PUMP', name: 'Motobomba', listPrice, stock: 5 })
-  const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
+  return shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
+}
+
+async function startPayment(listPrice?: number) {
+  const buyer = await createBuyer(listPrice)
   const answer = await shop.pay(buyer, await shop.createToken())
   const [charge] = await shop.sandbox.control.listPayments()
   return { buyer, answer, charge: charge! }
@@ -88,9 +96,9 @@ test('never confirms an amount that differs from the charge', async () => {
 
 /** The provider says "expired" first and "completed" later: its messages may come in any order. */
 async function expireTooEarly(chargeId: string) {
-  const charge = await shop.shop.openpay!.getCharge(chargeId)
-  const attempt = await findAttempt(shop.shop.db, charge)
-  await settleCharge(shop.shop, attempt!, { ...charge, status: 'expired' })
+  const charge = await shop.shop.providers.openpay!.findPayment(chargeId)
+  const attempt = await findAttempt(shop.shop.db, charge!)
+  await settlePayment(shop.shop, attempt!, { ...charge!, status: 'expired' })
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
 }
 
@@ -99,7 +107,9 @@ test('keeps the money of a payment that comes after its units were given back', 
   await expireTooEarly(charge.id)
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
   expect((await shop.confirm(charge.id, buyer.addressId)).json().order.status).toBe('paid')
-  expect(await shop.listOrders()).toMatchObject([{ status: 'paid', reviewReason: null }])
+  expect(await shop.listOrders()).toMatchObject([
+    { status: 'paid', reviewReason: 'Pagado después de vencer: revisar antes de enviar' },
+  ])
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 4, reserved: 0 })
 })
 
@@ -118,10 +128,10 @@ test('does not become unpaid by an older message', async () => {
   const { charge, buyer } = await startPayment()
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
   await shop.confirm(charge.id, buyer.addressId)
-  const answered = await shop.shop.openpay!.getCharge(charge.id)
-  const attempt = await findAttempt(shop.shop.db, answered)
-  for (const status of ['charge_pending', 'failed', 'expired', 'cancelled', 'in_progress']) {
-    await settleCharge(shop.shop, attempt!, { ...answered, status })
+  const answered = await shop.shop.providers.openpay!.findPayment(charge.id)
+  const attempt = await findAttempt(shop.shop.db, answered!)
+  for (const status of ['pending', 'failed', 'expired', 'in_review'] satisfies ProviderStatus[]) {
+    await settlePayment(shop.shop, attempt!, { ...answered!, status })
   }
   expect(await shop.listOrders()).toMatchObject([{ status: 'paid', reservation: 'consumed' }])
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 4, reserved: 0 })
@@ -133,4 +143,78 @@ test('gives the units back of a payment that the provider never ends', async () 
   expect(await shop.listOrders()).toMatchObject([{ status: 'expired', reservation: 'released' }])
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
   expect((await shop.confirm(charge.id, buyer.addressId)).json().order.status).toBe('paid')
+})
+
+/** The shop's own credentials are not taken any more. */
+function loseCredentials() {
+  const config = { ...shop.shop.config.openpay!, privateKey: 'sk_ofsomebodyelse' }
+  shop.shop.providers.openpay = new OpenPay(config)
+}
+
+test.each([
+  { whose: 'refuses to tell', lose: loseCredentials },
+  { whose: 'is gone', lose: () => (shop.shop.providers.openpay = undefined) },
+])('waits a day for a provider that $whose, then gives the units back', async ({ lose }) => {
+  await startPayment()
+  lose()
+  await reconcileLater(24 * 60)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'pending' }])
+  await reconcileLater(61)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'expired', reservation: 'released' }])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
+})
+
+/** The provider is asked for a charge, and answers nothing for days: the units are given back. */
+async function startInSilence(listPrice: number) {
+  const buyer = await createBuyer(listPrice)
+  const token = await shop.createToken()
+  await shop.sandbox.control.changeConfig({ losesAnswers: true })
+  expect((await shop.pay(buyer, token)).statusCode).toBe(503)
+  await reconcileLater(DAY)
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 1 })
+  await reconcileLater(61)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'expired', reservation: 'released' }])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
+}
+
+async function lookBackLater(minutes: number) {
+  shop.clock.advance(minutes * MINUTE)
+  await lookBack(shop.shop)
+}
+
+test('gives up a charge that nobody tells of for a day, and takes its money whenever that is told', async () => {
+  await startInSilence(125_000)
+  await lookBackLater(10 * DAY)
+  expect(await shop.listAttempts()).toMatchObject([{ status: 'expired', errorCode: 'untold' }])
+  const [charge] = await shop.sandbox.control.listPayments()
+  await shop.sandbox.control.act(charge!.id, { action: 'approve' })
+  await shop.sandbox.control.changeConfig({ losesAnswers: false })
+  await lookBackLater(DAY)
+  expect(await shop.listOrders()).toMatchObject([
+    { status: 'paid', reviewReason: 'Pagado después de vencer: revisar antes de enviar' },
+  ])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 4, reserved: 0 })
+})
+
+test('asks no more about a charge that was given up once it is told that there is none', async () => {
+  // An amount that ends in .96: no charge is made.
+  await startInSilence(125_096)
+  await shop.sandbox.control.changeConfig({ losesAnswers: false })
+  await lookBackLater(10 * DAY)
+  const [attempt] = await shop.listAttempts()
+  expect(attempt).toMatchObject({ status: 'expired', errorCode: null })
+  await lookBackLater(DAY)
+  expect(await shop.listAttempts()).toEqual([attempt])
+})
+
+test('asks about a payment whose buyer keeps looking', async () => {
+  const { charge, buyer } = await startPayment()
+  shop.clock.advance(59 * MINUTE)
+  await shop.confirm(charge.id, buyer.addressId)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  await reconcileLater(1)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'pending' }])
+  await shop.shop.db.update(paymentAttempt).set({ updatedAt: shop.clock.now() })
+  await reconcileLater(1)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'paid' }])
 })

@@ -1,79 +1,86 @@
-import { order, paymentAttempt } from '@surco/database/schema'
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { paymentAttempt, providers } from '@surco/database/schema'
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 
-import { closeOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import { findCharge } from './ask-provider.ts'
+import { askInTurn, touchAttempt } from './ask-in-turn.ts'
 import { endAttempt } from './end-attempt.ts'
+import { expireOrders } from './expire-orders.ts'
 import { openStatuses, type Attempt } from './find-attempt.ts'
-import { OpenPayUnreachable, type OpenPay } from './openpay.ts'
-import { settleCharge } from './settle-charge.ts'
+import { givenUpAt, outcomeOfAge, untold } from './outcome-of-age.ts'
+import { ProviderRefusal, ProviderUnreachable, type ProviderPayment } from './provider.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
+const MINUTE_MS = 60 * 1000
 /** Younger attempts are left to the return page and the webhook. */
-const SETTLED_BY_THEN_MS = 2 * 60 * 1000
+const SETTLED_BY_THEN_MS = 2 * MINUTE_MS
+/** Older ones are asked about however often their buyer looks. */
+const ASKED_ANYWAY_MS = 60 * MINUTE_MS
+/** What waits for cash or a transfer changes once in days. */
+const WAITING_ASKED_EVERY_MS = 30 * MINUTE_MS
 const BATCH = 200
 
-/** A buyer who has not come back from the bank by then does not come back. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000
-
 /**
- * Settles what neither a return nor a webhook did: asks the provider about every open attempt older
+ * Settles what neither a return nor a webhook did: asks the providers about every open attempt older
  * than two minutes, then ends orders whose time is over and that nobody can pay any more.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  if (shop.openpay) await reconcileAttempts(shop, shop.openpay)
+  for (const name of providers) {
+    const attempts = await listStaleAttempts(shop, name)
+    await askInTurn(shop, attempts, (attempt) => reconcile(shop, attempt))
+  }
   await expireOrders(shop)
 }
 
-async function reconcileAttempts(shop: Shop, openpay: OpenPay) {
-  for (const attempt of await listStaleAttempts(shop)) {
-    try {
-      await reconcile(shop, openpay, attempt)
-    } catch (error) {
-      if (error instanceof OpenPayUnreachable) {
-        shop.log.warn({ err: error }, 'OpenPay is out of reach; the next run asks again')
-        return
-      }
-      // One attempt must not keep the others from being settled.
-      shop.log.error({ err: error, attempt: attempt.reference }, 'attempt could not be reconciled')
-    }
-  }
-}
-
-function listStaleAttempts({ db, clock }: Shop): Promise<Attempt[]> {
-  const before = new Date(clock.now().getTime() - SETTLED_BY_THEN_MS)
+function listStaleAttempts({ db, clock }: Shop, provider: Attempt['provider']): Promise<Attempt[]> {
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const untouchedFor = (ms: number) => lt(paymentAttempt.updatedAt, ago(ms))
   return db
     .select()
     .from(paymentAttempt)
     .where(
-      and(inArray(paymentAttempt.status, [...openStatuses]), lt(paymentAttempt.updatedAt, before)),
+      and(
+        eq(paymentAttempt.provider, provider),
+        inArray(paymentAttempt.status, [...openStatuses]),
+        or(untouchedFor(SETTLED_BY_THEN_MS), lt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS))),
+        or(
+          isNull(paymentAttempt.pendingPayment),
+          untouchedFor(WAITING_ASKED_EVERY_MS),
+          lt(paymentAttempt.dueAt, now),
+        ),
+      ),
     )
     .orderBy(asc(paymentAttempt.updatedAt))
     .limit(BATCH)
 }
 
-async function reconcile(shop: Shop, openpay: OpenPay, attempt: Attempt) {
-  const charge = await findCharge(openpay, attempt)
-  if (!charge) return endAttempt(shop, attempt, 'failed')
-  await settleCharge(shop, attempt, charge)
-  const age = shop.clock.now().getTime() - attempt.createdAt.getTime()
-  // Should the provider never end it: the units go back. A payment that comes later is still taken.
-  if (charge.status === 'charge_pending' && age > ABANDONED_AFTER_MS) {
-    await endAttempt(shop, attempt, 'expired')
+async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
+  const provider = shop.providers[attempt.provider]
+  // Without credentials nobody can be asked.
+  if (!provider) {
+    if (!(await giveUp(shop, attempt))) await touchAttempt(shop, attempt)
+    return
+  }
+  try {
+    await settleStale(shop, attempt, await provider.listPayments(attempt))
+  } catch (error) {
+    const isUnreachable = error instanceof ProviderUnreachable
+    if (!isUnreachable && !(error instanceof ProviderRefusal)) throw error
+    // Whether a provider is down is for the other attempts to know too.
+    if (!(await giveUp(shop, attempt, isUnreachable)) || isUnreachable) throw error
   }
 }
 
-async function expireOrders({ db, clock }: Shop) {
-  const open = db
-    .select({ one: sql`1` })
-    .from(paymentAttempt)
-    .where(
-      and(eq(paymentAttempt.orderId, order.id), inArray(paymentAttempt.status, [...openStatuses])),
-    )
-  const over = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.status, 'pending'), lt(order.expiresAt, clock.now()), notExists(open)))
-    .limit(BATCH)
-  for (const { id } of over) await db.transaction((tx) => closeOrder(tx, id, 'expired'))
+/** Ends an attempt whose provider has told nothing for too long; answers whether it was that long. */
+async function giveUp(shop: Shop, attempt: Attempt, isUnreachable = false): Promise<boolean> {
+  if (shop.clock.now() <= givenUpAt(attempt, isUnreachable)) return false
+  await endAttempt(shop, attempt, 'expired', untold)
+  return true
+}
+
+async function settleStale(shop: Shop, attempt: Attempt, payments: readonly ProviderPayment[]) {
+  const settled = await settleAttempt(shop, attempt, payments)
+  const outcome = outcomeOfAge(settled, payments, shop.clock.now())
+  if (outcome) return endAttempt(shop, settled, outcome, settled.errorCode ?? undefined)
+  return touchAttempt(shop, settled)
 }

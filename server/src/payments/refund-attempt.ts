@@ -1,9 +1,10 @@
 import { paymentAttempt } from '@surco/database/schema'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
-import { flagForReview } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import type { OpenPay } from './openpay.ts'
+import type { Attempt } from './find-attempt.ts'
+import type { PaymentProvider } from './provider.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Gives a duplicate payment back, once; throws when the provider could not be told, to be tried again. */
 export async function refundAttempt(shop: Shop, attemptId: number, reason: string): Promise<void> {
@@ -11,19 +12,24 @@ export async function refundAttempt(shop: Shop, attemptId: number, reason: strin
     .select()
     .from(paymentAttempt)
     .where(eq(paymentAttempt.id, attemptId))
-  if (attempt?.status !== 'duplicate' || !attempt.chargeId) return
-  if (!shop.openpay) throw new Error('A refund is due but OpenPay has no credentials')
-  if (!(await isRefunded(shop.openpay, attempt.chargeId))) {
-    await shop.openpay.refund(attempt.chargeId, reason)
+  if (attempt?.status !== 'duplicate') return
+  const provider = shop.providers[attempt.provider]
+  if (!provider) throw new Error(`A refund is due but ${attempt.provider} has no credentials`)
+  const { payment, settled } = await settleNow(shop, provider, attempt)
+  if (settled.status !== 'duplicate') return
+  if (payment.status === 'completed') {
+    // What was given back in parts is known to our books, not to every provider.
+    const { refunded } = settled
+    await provider.refund({ ...payment, refunded }, { key: `refund-${attempt.reference}`, reason })
   }
-  await flagForReview(shop.db, attempt.orderId, `El cargo ${attempt.chargeId} se reembolsó`)
-  await shop.db
-    .update(paymentAttempt)
-    .set({ status: 'refunded', updatedAt: shop.clock.now() })
-    .where(and(eq(paymentAttempt.id, attemptId), eq(paymentAttempt.status, 'duplicate')))
+  const after = await settleNow(shop, provider, attempt)
+  if (after.settled.status === 'duplicate') {
+    throw new Error(`${attempt.reference} is not refunded yet`)
+  }
 }
 
-async function isRefunded(openpay: OpenPay, chargeId: string) {
-  const { refund, amount } = await openpay.getCharge(chargeId)
-  return refund !== undefined && refund !== null && refund.amount >= amount
+async function settleNow(shop: Shop, provider: PaymentProvider, attempt: Attempt) {
+  const payment = attempt.chargeId ? await provider.findPayment(attempt.chargeId) : undefined
+  if (!payment) throw new Error(`Payment ${attempt.chargeId} is not known any more`)
+  return { payment, settled: await settlePayment(shop, attempt, payment) }
 }

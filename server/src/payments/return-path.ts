@@ -8,9 +8,10 @@ import { confirmationPath } from './confirmation-path.ts'
 export async function returnPath(shop: Shop, orderKey: string, chargeId: unknown): Promise<string> {
   if (!/^[0-9a-f]{32}$/.test(orderKey)) return '/carrito'
   const [found] = await shop.db
-    .select({ address: order.address })
+    .select({ address: order.address, customerId: order.customerId })
     .from(order)
     .where(eq(order.id, orderKey))
   if (!found) return '/carrito'
-  return confirmationPath(typeof chargeId === 'string' ? chargeId : undefined, found.address.id)
+  const known = typeof chargeId === 'string' ? chargeId : null
+  return confirmationPath({ provider: 'openpay', chargeId: known }, found)
 }

@@ -1,12 +1,21 @@
-import { openpayCallbacks, payments } from '@surco/contract'
+import {
+  customerPayments,
+  guestPayments,
+  mercadoPagoCallbacks,
+  openpayCallbacks,
+} from '@surco/contract'
 
 import { implement, type Api } from '../http/implement.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 import type { Shop } from '../shop.ts'
+import { getCustomerBuyer, getGuestBuyer } from './buyers.ts'
+import { checkOpenpayCredentials } from './check-openpay-credentials.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { checkWebhookCredentials, receiveWebhook } from './receive-webhook.ts'
+import { confirmStripePayment } from './confirm-stripe-payment.ts'
+import { receiveMercadoPagoEvent } from './receive-mercado-pago-event.ts'
+import { receiveOpenpayEvent } from './receive-openpay-event.ts'
 import { returnPath } from './return-path.ts'
-import { startCardPayment } from './start-card-payment.ts'
+import { startPayment } from './start-payment.ts'
 
 /** Payments started from one network address. */
 const STARTED_LIMIT = { points: 60, seconds: 10 * 60 }
@@ -14,27 +23,77 @@ const STARTED_LIMIT = { points: 60, seconds: 10 * 60 }
 const CONFIRMED_LIMIT = { points: 300, seconds: 10 * 60 }
 
 export function paymentRoutes(api: Api, shop: Shop) {
-  const countStarted = createRateLimiter(STARTED_LIMIT, shop.config.rateLimitScale)
-  const countConfirmed = createRateLimiter(CONFIRMED_LIMIT, shop.config.rateLimitScale)
+  const limits = {
+    countStarted: createRateLimiter(STARTED_LIMIT, shop.config.rateLimitScale),
+    countConfirmed: createRateLimiter(CONFIRMED_LIMIT, shop.config.rateLimitScale),
+  }
+  guestRoutes(api, shop, limits)
+  customerRoutes(api, shop, limits)
+  callbackRoutes(api, shop)
+}
 
-  implement(api, payments, {
+/** Counts what is asked of the providers from one network address. */
+interface Limits {
+  countStarted: (address: string) => Promise<void>
+  countConfirmed: (address: string) => Promise<void>
+}
+
+function guestRoutes(api: Api, shop: Shop, { countStarted, countConfirmed }: Limits) {
+  implement(api, guestPayments, {
     'POST /stripe/collect_details_guest': async ({ body }, { address }) => {
       await countStarted(address)
-      return startCardPayment(shop, body)
+      return startPayment(shop, await getGuestBuyer(shop, body), body)
     },
     'POST /openpay/confirm_payment_openpay_guest': async ({ body }, { address }) => {
       await countConfirmed(address)
-      return confirmPayment(shop, body)
+      const { chargeId: paymentId, addressId } = body
+      return confirmPayment(shop, { provider: 'openpay', paymentId, addressId })
+    },
+    'POST /mercado-pago/confirm_payment_guest': async ({ body }, { address }) => {
+      await countConfirmed(address)
+      const { payment_id: paymentId, addressId } = body
+      return confirmPayment(shop, { provider: 'mercadopago', paymentId, addressId })
     },
   })
+}
+
+function customerRoutes(api: Api, shop: Shop, { countStarted, countConfirmed }: Limits) {
+  implement(api, customerPayments, {
+    'POST /stripe/collect_details': async ({ body }, { address, customer }) => {
+      await countStarted(address)
+      return startPayment(shop, await getCustomerBuyer(shop, customer, body), body)
+    },
+    'POST /openpay/confirm_payment_openpay': async ({ body }, { address, customer }) => {
+      await countConfirmed(address)
+      const { chargeId: paymentId, addressId } = body
+      const customerId = customer.id
+      return confirmPayment(shop, { provider: 'openpay', paymentId, addressId, customerId })
+    },
+    'POST /mercado-pago/confirm_payment': async ({ body }, { address, customer }) => {
+      await countConfirmed(address)
+      const { payment_id: paymentId, addressId } = body
+      const customerId = customer.id
+      return confirmPayment(shop, { provider: 'mercadopago', paymentId, addressId, customerId })
+    },
+    'POST /stripe/confirm_payment': async ({ body }, { address, customer }) => {
+      await countConfirmed(address)
+      return confirmStripePayment(shop, customer.id, body)
+    },
+  })
+}
+
+/** What the providers call, and where the card provider sends buyers back to. */
+function callbackRoutes(api: Api, shop: Shop) {
   implement(api, openpayCallbacks, {
     'POST /openpay/webhook': async ({ body }, { authorization }) => {
-      checkWebhookCredentials(shop, authorization)
-      if (body.verification_code) {
-        // To be entered in the provider's dashboard, see docs/operations.md.
-        shop.log.info({ code: body.verification_code }, 'OpenPay verifies the webhook')
-      }
-      await receiveWebhook(shop, body.transaction?.id)
+      checkOpenpayCredentials(shop, authorization)
+      await receiveOpenpayEvent(shop, body)
+      return { received: true }
+    },
+  })
+  implement(api, mercadoPagoCallbacks, {
+    'POST /mercado-pago/webhook': async ({ query }, { headers = {} }) => {
+      await receiveMercadoPagoEvent(shop, query, headers)
       return { received: true }
     },
   })

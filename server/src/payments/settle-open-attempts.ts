@@ -1,30 +1,47 @@
 import { order, paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
-import { findChargeOfAttempt } from './ask-provider.ts'
+import { listPaymentsAtProvider } from './ask-provider.ts'
 import { openStatuses, type Attempt } from './find-attempt.ts'
-import type { OpenPay } from './openpay.ts'
-import { settleCharge } from './settle-charge.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /**
- * Asks the provider about the charges of a cart that are not settled yet. Answers the one that was
- * paid, if any. Throws `DEPENDENCY_DOWN` when the provider cannot say.
+ * Asks the providers about the payments of a cart that are not settled yet, but for those that wait
+ * for cash or a transfer. Answers the one that was paid, or waits so by now, if any. Throws `DEPENDENCY_DOWN` when a
+ * provider cannot say.
  */
-export async function settleOpenAttempts(
-  shop: Shop,
-  openpay: OpenPay,
-  cartId: string,
-): Promise<Attempt | undefined> {
-  const open = await shop.db
+export async function settleOpenAttempts(shop: Shop, cartId: string): Promise<Attempt | undefined> {
+  for (const attempt of await listUnsettled(shop, cartId)) {
+    const provider = shop.providers[attempt.provider]
+    const payments = provider ? await listPaymentsAtProvider(shop, provider, attempt) : []
+    for (const payment of payments) {
+      const settled = await settlePayment(shop, attempt, payment)
+      if (settled.status === 'completed') return settled
+      if (settled.status === 'pending' && settled.pendingPayment) return settled
+    }
+  }
+  return undefined
+}
+
+/** Without what the wallet was never asked for with success: nobody can pay on a page that nobody was given. */
+async function listUnsettled({ db }: Shop, cartId: string): Promise<Attempt[]> {
+  const canBePaid = or(
+    ne(paymentAttempt.provider, 'mercadopago'),
+    isNotNull(paymentAttempt.checkoutId),
+    isNotNull(paymentAttempt.chargeId),
+  )
+  const found = await db
     .select({ attempt: paymentAttempt })
     .from(paymentAttempt)
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(and(eq(order.cartId, cartId), inArray(paymentAttempt.status, [...openStatuses])))
-  for (const { attempt } of open) {
-    const charge = await findChargeOfAttempt(shop, openpay, attempt)
-    const settled = charge && (await settleCharge(shop, attempt, charge))
-    if (settled?.status === 'completed') return settled
-  }
-  return undefined
+    .where(
+      and(
+        eq(order.cartId, cartId),
+        inArray(paymentAttempt.status, [...openStatuses]),
+        isNull(paymentAttempt.pendingPayment),
+        canBePaid,
+      ),
+    )
+  return found.map(({ attempt }) => attempt)
 }

@@ -1,45 +1,45 @@
 import type { Tx } from '@surco/database'
-import { address, cart, guest, order, paymentAttempt } from '@surco/database/schema'
+import { order, paymentAttempt } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
+import { lockCart } from '../carts/index.ts'
 import { ShopError } from '../errors.ts'
-import { addressSnapshot, openOrder, type OrderWithLines } from '../orders/index.ts'
+import { openOrder, type Buyer, type OrderWish, type OrderWithLines } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { chargeAttempt } from './charge-attempt.ts'
-import { confirmationPath } from './confirmation-path.ts'
+import { confirmationUrl } from './confirmation-path.ts'
 import type { Attempt } from './find-attempt.ts'
+import { findUnseenPayment } from './find-unseen-payment.ts'
+import { notConfigured } from './not-configured.ts'
 import { refusalText } from './refusal-texts.ts'
 import { settleOpenAttempts } from './settle-open-attempts.ts'
+import { writeAttempt } from './write-attempt.ts'
 
 interface CardPayment {
-  userGuestId: string
-  cartId: string
-  email: string
   cardName: string
   paymentDetails: { source_id: string; device_session_id: string }
 }
 
+type Wish = Omit<OrderWish, 'paymentMethod'>
+
 /**
- * Starts paying a guest's cart: writes the pending order with its units held, then asks the provider
+ * Starts paying a cart by card: writes the pending order with its units held, then asks the provider
  * for a charge with 3-D Secure. Answers where the buyer goes on.
- * Throws `PAYMENTS_NOT_CONFIGURED`, `FORBIDDEN`, `EMPTY_CART`, `INCOMPLETE_ADDRESS`, `OUT_OF_STOCK`,
- * `NEEDS_QUOTE`, `CONFLICT` (the same token is being charged), `PAYMENT_REFUSED`, `DEPENDENCY_DOWN`.
+ * Throws what `openOrder` does, `PAYMENTS_NOT_CONFIGURED`, `CONFLICT` (the same token is being
+ * charged), `PAYMENT_REFUSED`, `DEPENDENCY_DOWN`.
  */
 export async function startCardPayment(
   shop: Shop,
-  payment: CardPayment,
+  buyer: Buyer,
+  payment: CardPayment & Wish,
 ): Promise<{ redirectUrl: string }> {
-  const { openpay } = shop
-  if (!openpay) throw new ShopError('PAYMENTS_NOT_CONFIGURED', 'OpenPay has no credentials')
-  const buyer = await getBuyer(shop, payment)
+  const { openpay } = shop.providers
+  if (!openpay) throw notConfigured('openpay')
   // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
-  const paid = await settleOpenAttempts(shop, openpay, buyer.cartId)
-  if (paid)
-    return {
-      redirectUrl: shop.config.publicUrl + confirmationPath(paid.chargeId, buyer.address.id),
-    }
-  const written = await writeAttempt(shop, buyer, payment.paymentDetails.source_id)
-  if ('repeated' in written) return outcomeOf(written.repeated, shop, buyer.address.id)
+  const settled = await settleOpenAttempts(shop, buyer.cartId)
+  if (settled) return { redirectUrl: await confirmationUrl(shop, settled) }
+  const written = await writeCardAttempt(shop, buyer, payment)
+  if ('known' in written) return outcomeOf(shop, written.known)
   return chargeAttempt(shop, openpay, {
     ...written,
     deviceSessionId: payment.paymentDetails.device_session_id,
@@ -47,34 +47,13 @@ export async function startCardPayment(
   })
 }
 
-async function getBuyer({ db }: Shop, { userGuestId, cartId, email }: CardPayment) {
-  const [found] = await db
-    .select({ guest, address })
-    .from(guest)
-    .leftJoin(address, eq(address.guestId, guest.id))
-    .where(and(eq(guest.id, userGuestId), eq(guest.cartId, cartId)))
-  if (found?.guest.email.toLowerCase() !== email.trim().toLowerCase()) {
-    throw new ShopError('FORBIDDEN', 'Guest, cart and e-mail do not belong together')
-  }
-  if (!found.address) throw new ShopError('INCOMPLETE_ADDRESS', 'The guest has no delivery address')
-  return {
-    guestId: found.guest.id,
-    cartId,
-    email: found.guest.email,
-    name: found.guest.name,
-    address: addressSnapshot(found.address),
-  }
-}
-
-type Buyer = Awaited<ReturnType<typeof getBuyer>>
-
 /** A second click sends the same token: it gets the first one's outcome. */
 async function findRepeated(
   tx: Tx,
   cartId: string,
   sourceId: string,
 ): Promise<Attempt | undefined> {
-  await tx.select({ id: cart.id }).from(cart).where(eq(cart.id, cartId)).for('update')
+  await lockCart(tx, cartId)
   const [found] = await tx
     .select({ attempt: paymentAttempt })
     .from(paymentAttempt)
@@ -83,38 +62,31 @@ async function findRepeated(
   return found?.attempt
 }
 
-type Written = { repeated: Attempt } | { attempt: Attempt; order: OrderWithLines }
+type Written = { known: Attempt } | { attempt: Attempt; order: OrderWithLines }
 
-function writeAttempt(shop: Shop, buyer: Buyer, sourceId: string): Promise<Written> {
-  const now = shop.clock.now()
+function writeCardAttempt(
+  shop: Shop,
+  buyer: Buyer,
+  {
+    paymentDetails: { source_id: sourceId },
+    couponCode,
+    wantsInvoice,
+    agreedTotal,
+  }: CardPayment & Wish,
+): Promise<Written> {
   return shop.db.transaction(async (tx) => {
+    const now = shop.clock.now()
     const repeated = await findRepeated(tx, buyer.cartId, sourceId)
-    if (repeated) return { repeated }
-    const opened = await openOrder(tx, buyer, 'openpay', now)
-    const tried = await tx.$count(paymentAttempt, eq(paymentAttempt.orderId, opened.id))
-    const [attempt] = await tx
-      .insert(paymentAttempt)
-      .values({
-        orderId: opened.id,
-        provider: 'openpay',
-        reference: referenceOf(opened, tried + 1),
-        sourceId,
-        amount: opened.total,
-        currency: opened.currency,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    if (!attempt) throw new Error('An insert answers its row')
+    const known = repeated ?? (await findUnseenPayment(tx, buyer.cartId, now))
+    if (known) return { known }
+    const wish = { paymentMethod: 'openpay', couponCode, wantsInvoice, agreedTotal }
+    const opened = await openOrder(shop, tx, buyer, wish)
+    const attempt = await writeAttempt(tx, opened, { provider: 'openpay', sourceId, now })
     return { attempt, order: opened }
   })
 }
 
-/** Unique at the provider for good: numbers alone would repeat after a database was set up anew. */
-const referenceOf = ({ id, number }: OrderWithLines, attempt: number) =>
-  `${number}-${attempt}-${id.slice(0, 8)}`
-
-function outcomeOf(attempt: Attempt, shop: Shop, addressId: string): { redirectUrl: string } {
+async function outcomeOf(shop: Shop, attempt: Attempt): Promise<{ redirectUrl: string }> {
   if (attempt.status === 'created') {
     throw new ShopError('CONFLICT', `${attempt.reference} is being charged`, {
       message: 'Tu pago ya se está procesando. Espera un momento.',
@@ -122,10 +94,10 @@ function outcomeOf(attempt: Attempt, shop: Shop, addressId: string): { redirectU
   }
   if (attempt.status === 'failed') {
     throw new ShopError('PAYMENT_REFUSED', `${attempt.reference} was refused`, {
-      message: refusalText(Number(attempt.errorCode)),
+      message: refusalText(attempt.errorCode),
     })
   }
   if (attempt.status === 'pending' && attempt.redirectUrl)
     return { redirectUrl: attempt.redirectUrl }
-  return { redirectUrl: shop.config.publicUrl + confirmationPath(attempt.chargeId, addressId) }
+  return { redirectUrl: await confirmationUrl(shop, attempt) }
 }

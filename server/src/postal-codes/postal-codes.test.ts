@@ -2,6 +2,7 @@ import type { Database } from '@surco/database'
 import { createTestDatabase } from '@surco/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { findPostalCode, savePostalCodes } from './index.ts'
 import { stateOfPostalCode } from './state-of-postal-code.ts'
 
@@ -68,4 +69,43 @@ describe('a postal code', () => {
       'Yucatán',
     ])
   })
+})
+
+describe('the call', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await createTestShop()
+    await test.shop.db.transaction((tx) =>
+      savePostalCodes(tx, [{ ...inToluca, colonia: 'Zopilote' }]),
+    )
+  })
+  afterAll(() => test.close())
+  const ask = (query: string) => test.app.inject(`/api/orders/validate-cp${query}`)
+
+  it('answers a known code, and one known by its prefix', async () => {
+    expect((await ask('?code=50120')).json()).toEqual({
+      estado: 'México',
+      ciudad: 'Toluca de Lerdo',
+      municipio: 'Toluca',
+      colonias: ['Zopilote'],
+    })
+    const unlisted = await ask('?code=44999')
+    expect(unlisted.statusCode).toBe(200)
+    expect(unlisted.json()).toMatchObject({ estado: 'Jalisco', colonias: [] })
+  })
+
+  it('finds nothing where no state is', async () => {
+    const answer = await ask('?code=00100')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it.each(['?code=1234', '?code=123456', '?code=abcde', '?code=', ''])(
+    'refuses what is no postal code: %j',
+    async (query) => {
+      const answer = await ask(query)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors).toHaveLength(1)
+    },
+  )
 })

@@ -1,1 +1,2 @@
 export { addServiceCenter } from './add-service-center.ts'
+export { serviceCenterRoutes } from './routes.ts'

@@ -12,7 +12,7 @@ const notConfigured = {
 }
 
 /** What a browser may know of the configuration: addresses and public keys, never secrets. */
-export function publicConfig({ openpay }: Config, shop: ShopInfo): PublicConfig {
+export function publicConfig({ openpay, mercadoPago, map }: Config, shop: ShopInfo): PublicConfig {
   const { merchantId, publicKey, sandbox, apiUrl, scriptUrl, deviceDataScriptUrl } =
     openpay ?? notConfigured
   return {
@@ -25,6 +25,14 @@ export function publicConfig({ openpay }: Config, shop: ShopInfo): PublicConfig 
       scriptUrl,
       deviceDataScriptUrl,
     },
+    mercadoPago: {
+      configured: mercadoPago !== undefined,
+      publicKey: mercadoPago?.publicKey ?? '',
+      scriptUrl: mercadoPago?.scriptUrl ?? '',
+      locale: 'es-MX',
+    },
+    geoipUrl: map.geoipUrl,
+    map: { tileUrl: map.tileUrl, attribution: map.attribution },
     avatarUrl: '/api/avatars/{name}.svg',
     shop,
   }

@@ -23,6 +23,8 @@ describe('the settings', () => {
       ],
       copyrightYear: 2019,
       interestFreeMonths: 0,
+      interestFreeMinimum: 0,
+      interestFreeBanks: [],
     })
     const info = { ...(await readShopInfo(database.db)), name: 'La Parcela' }
     await saveShopInfo(database.db, info)
@@ -36,6 +38,10 @@ describe('the settings', () => {
       OPENPAY_PRIVATE_KEY: 'sk_secret',
       OPENPAY_PUBLIC_KEY: 'pk_public',
       OPENPAY_WEBHOOK_PASSWORD: 'pw_secret',
+      MP_ACCESS_TOKEN: 'TEST-secret',
+      MP_PUBLIC_KEY: 'TEST-public',
+      MP_WEBHOOK_SECRET: 'secret',
+      STRIPE_SECRET_KEY: 'sk_test_secret',
     }
     const shown = publicConfig(readConfig(keys), await readShopInfo(database.db))
     expect(shown.openpay).toMatchObject({
@@ -43,6 +49,12 @@ describe('the settings', () => {
       merchantId: 'merchant',
       publicKey: 'pk_public',
       sandbox: true,
+    })
+    expect(shown.mercadoPago).toEqual({
+      configured: true,
+      publicKey: 'TEST-public',
+      scriptUrl: 'https://sdk.mercadopago.com/js/v2',
+      locale: 'es-MX',
     })
     expect(JSON.stringify(shown)).not.toContain('secret')
     expect(publicConfig(readConfig({}), shown.shop).openpay).toMatchObject({

@@ -22,6 +22,8 @@ const unnamed: ShopInfo = {
   social: [],
   copyrightYear: 2019,
   interestFreeMonths: 0,
+  interestFreeMinimum: 0,
+  interestFreeBanks: [],
 }
 
 /** The shop's own data; what the merchant has not set is neutral. */

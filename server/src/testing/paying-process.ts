@@ -17,7 +17,7 @@ await migrate(database)
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name.startsWith('OPENPAY_')),
 ) as Record<string, string>
-const testShop = await createTestShop({ database, env, openpayTimeoutMs: 60_000 })
+const testShop = await createTestShop({ database, env, providerTimeoutMs: 60_000 })
 await createProduct(database.db, { sku: 'PUMP', name: 'Motobomba', listPrice: 125_098, stock: 5 })
 const { createBuyer, pay } = startPaying(testShop)
 const buyer = await createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })

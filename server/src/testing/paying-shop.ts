@@ -1,13 +1,17 @@
-import { order, product } from '@surco/database/schema'
+import { order, paymentAttempt, product } from '@surco/database/schema'
 import {
   buildSandbox,
   createControlClient,
+  createWalletBuyer,
+  mercadoPagoCredentials,
   openPayCredentials,
+  stripeCredentials,
   type ControlClient,
+  type WalletBuyer,
 } from '@surco/payment-sandbox'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 
-import { createTestShop, type TestShop } from './test-shop.ts'
+import { createTestShop, testStart, type TestShop } from './test-shop.ts'
 
 export const goodCard = '4111111111111111'
 export const poorCard = '4444444444444448'
@@ -29,12 +33,14 @@ export interface Sandbox {
   env: Record<string, string>
   /** What the buyer or the bank does, and what the sandbox then shows. */
   control: ControlClient
+  /** A buyer on the wallet's page. */
+  wallet: WalletBuyer
   close(): Promise<void>
 }
 
-/** The provider, on a port of its own. */
+/** The providers, on a port of their own and at the time of test shops. */
 export async function startSandbox(): Promise<Sandbox> {
-  const app = buildSandbox({ stateDir: null })
+  const app = buildSandbox({ stateDir: null, realNow: () => testStart.getTime() })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
@@ -43,8 +49,15 @@ export async function startSandbox(): Promise<Sandbox> {
       OPENPAY_PRIVATE_KEY: openPayCredentials.privateKey,
       OPENPAY_PUBLIC_KEY: openPayCredentials.publicKey,
       OPENPAY_API_URL: `${url}/openpay/v1`,
+      MP_ACCESS_TOKEN: mercadoPagoCredentials.accessToken,
+      MP_PUBLIC_KEY: mercadoPagoCredentials.publicKey,
+      MP_WEBHOOK_SECRET: mercadoPagoCredentials.webhookSecret,
+      MP_API_URL: `${url}/mp`,
+      STRIPE_SECRET_KEY: stripeCredentials.secretKey,
+      STRIPE_API_URL: `${url}/stripe`,
     },
     control: createControlClient(url),
+    wallet: createWalletBuyer(url),
     close: () => app.close(),
   }
 }
@@ -53,10 +66,20 @@ type Options = NonNullable<Parameters<typeof createTestShop>[0]>
 
 export type PayingShop = Awaited<ReturnType<typeof createPayingShop>>
 
-/** A shop whose card provider is a sandbox that listens on a port of its own. */
+/** A shop whose payment providers are a sandbox that listens on a port of its own. */
 export async function createPayingShop(options: Options = {}) {
   const sandbox = await startSandbox()
   const testShop = await createTestShop({ ...options, env: { ...sandbox.env, ...options.env } })
+  const { shop, app, clock } = testShop
+  const turnClock = async (ms: number) => {
+    clock.advance(ms)
+    await sandbox.control.advanceClock(ms)
+  }
+  /** From now on the shop has an address that the providers report to. */
+  const listen = async () => {
+    shop.config.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+    await shop.providers.openpay?.registerWebhook(`${shop.config.publicUrl}/api/openpay/webhook`)
+  }
   const close = async () => {
     await testShop.close()
     await sandbox.close()
@@ -67,6 +90,11 @@ export async function createPayingShop(options: Options = {}) {
     ...startPaying(testShop),
     ...looking(testShop),
     createToken: createToken(sandbox),
+    /** Turns the clocks of both; what is to be reported by then was reported. */
+    turnClock,
+    /** What is to be reported now was reported. */
+    reported: () => turnClock(0),
+    listen,
     close,
   }
 }
@@ -105,6 +133,20 @@ export function startPaying({ app }: TestShop) {
       }),
     confirm: (chargeId: string, addressId: string) =>
       post('/openpay/confirm_payment_openpay_guest', { chargeId, addressId, couponCode: null }),
+    payByWallet: ({ addressId: _address, ...buyer }: Buyer) =>
+      post('/stripe/collect_details_guest', {
+        ...buyer,
+        paymentMethod: 'mercadopago',
+        payment_method_id: '',
+        paymentDetails: {},
+        couponCode: null,
+      }),
+    confirmWallet: (paymentId: string, addressId: string) =>
+      post('/mercado-pago/confirm_payment_guest', {
+        payment_id: paymentId,
+        addressId,
+        couponCode: null,
+      }),
   }
 }
 
@@ -119,6 +161,7 @@ function looking({ shop }: TestShop) {
       return found
     },
     listOrders: () => shop.db.select().from(order),
+    listAttempts: () => shop.db.select().from(paymentAttempt).orderBy(asc(paymentAttempt.id)),
   }
 }
 
@@ -132,6 +175,13 @@ export const deliveryForm = {
   paisEnvio: 'MX',
   telefono: '33 1234 5678',
   privacy: true,
+}
+
+/** The wallet's page that a buyer was sent to. */
+export function preferenceOf(redirectUrl: string): string {
+  const id = new URL(redirectUrl).searchParams.get('pref_id')
+  if (!id) throw new Error(`No preference in ${redirectUrl}`)
+  return id
 }
 
 /** What the browser's script does: a card becomes a token. */

@@ -12,13 +12,16 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { Jobs } from '../jobs/index.ts'
-import { createMailer } from '../mail/index.ts'
-import { OpenPay } from '../payments/index.ts'
+import { createMailer, type Mailer } from '../mail/index.ts'
+import { createProviders } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
+
+/** Where every test clock stands at first. */
+export const testStart = new Date('2026-11-20T18:00:00Z')
 
 /** A clock that stands still until it is turned. */
 export class TestClock {
-  #now = new Date('2026-11-20T18:00:00Z')
+  #now = testStart
 
   now() {
     return this.#now
@@ -34,6 +37,7 @@ export interface TestShop {
   app: FastifyInstance
   client: ShopClient
   database: Database
+  mailer: Mailer
   clock: TestClock
   dataDir: string
   close(): Promise<void>
@@ -44,14 +48,14 @@ interface Settings {
   env?: Record<string, string>
   /** Instead of a database of its own, which it then does not close. */
   database?: Database
-  openpayTimeoutMs?: number
+  providerTimeoutMs?: number
 }
 
 /** The whole API on a database of its own, with a controlled clock and real jobs run by `jobs.runDue()`. */
 export async function createTestShop({
   env,
   database: given,
-  openpayTimeoutMs,
+  providerTimeoutMs,
 }: Settings = {}): Promise<TestShop> {
   const database = given ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-shop-'))
@@ -63,17 +67,18 @@ export async function createTestShop({
     db: database.db,
     clock,
     jobs: new Jobs(database, log),
-    openpay: config.openpay && new OpenPay(config.openpay, openpayTimeoutMs),
+    providers: createProviders(config, providerTimeoutMs),
     log,
   }
-  shop.jobs.handle(jobHandlers(shop, createMailer({ ...config, from: config.mailFrom })))
+  const mailer = createMailer({ ...config, from: config.mailFrom })
+  shop.jobs.handle(jobHandlers(shop, mailer))
   await shop.jobs.start()
-  const { app, client } = await buildApp({ shop, database, logger: log })
+  const { app, client } = await buildApp({ shop, database, mailer, logger: log })
   const close = async () => {
     await app.close()
     await shop.jobs.stop()
     if (!given) await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { shop, app, client, database, clock, dataDir, close }
+  return { shop, app, client, database, mailer, clock, dataDir, close }
 }

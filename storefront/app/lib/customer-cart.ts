@@ -50,6 +50,16 @@ export const addToCustomerCart = (item: CartItem) =>
     },
   )
 
+/** Puts many lines into the customer's cart, as far as there is stock. Throws ApiError. */
+export const addAllToCustomerCart = (lines: CartItem[]) =>
+  change(
+    (items) => lines.reduce(addItem, items),
+    ({ keyOf }) => {
+      const body = { items: lines.map(({ SKU, cantidad }) => ({ SKU, cantidad })) }
+      return createOnce((init) => api('POST /carts/merge-local-cart', { body }, init), keyOf(body))
+    },
+  )
+
 /** Gives a line of the customer's cart this many units. Throws ApiError. */
 export const changeCustomerLine = (SKU: string, nuevaCantidad: number) =>
   change(

@@ -17,6 +17,9 @@ const errorTexts: Record<ErrorCode, string> = {
   IDEMPOTENCY_MISMATCH: 'La solicitud ya se había enviado con otros datos. Recarga la página.',
   EMPTY_CART: 'Tu carrito está vacío.',
   INCOMPLETE_ADDRESS: 'Faltan datos de la dirección de entrega.',
+  INCOMPLETE_BILLING: 'Por favor, agregue la información de facturación',
+  COUPON_INVALID: 'Cupón inválido o expirado',
+  TOTAL_CHANGED: 'El total de tu pedido cambió.',
   PAYMENT_MISMATCH: 'El pago no corresponde a este pedido.',
   PAYMENT_UNDER_REVIEW:
     'Recibimos un cargo que no coincide con tu pedido. No pagues de nuevo: lo estamos revisando y te escribiremos por correo.',

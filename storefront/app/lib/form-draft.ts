@@ -4,7 +4,7 @@
  */
 export type DraftName = (typeof names)[number]
 
-const names = ['identification', 'address', 'contact'] as const
+const names = ['identification', 'address', 'billing', 'contact'] as const
 
 const keyOf = (name: DraftName) => `draft:${name}`
 

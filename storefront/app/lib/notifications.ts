@@ -1,5 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
+import { checkoutPath } from './paths.ts'
+
 export type NotificationLevel = 'success' | 'error' | 'warning'
 
 interface Notification {
@@ -8,7 +10,7 @@ interface Notification {
   level: NotificationLevel
   /** It takes the place of an earlier one about the same; without it, of one that says the same */
   about?: string
-  /** How long it is shown, in milliseconds */
+  /** How long it is shown, in milliseconds; without it, as long as its page shows them */
   timeout?: number
 }
 
@@ -18,7 +20,7 @@ export interface ShownNotification extends Notification {
   timeout: number
 }
 
-const usualTimeout = 5000
+export const usualTimeout = 5000
 export const checkoutTimeout = 3000
 /** More at once would cover what they are about. */
 const most = 3
@@ -30,13 +32,24 @@ const regions: string[] = []
 let shown = none
 let lastId = 0
 
-/** Shows a notification for a while: 5 seconds unless it says otherwise. The newest three are shown. */
+/**
+ * Shows a notification for a while: 3 seconds in the checkout and 5 elsewhere, unless it says
+ * otherwise. The newest three are shown.
+ */
 export function notify(notification: Notification) {
   lastId += 1
   const { title, text, level, about = JSON.stringify([level, title, text]) } = notification
   const others = shown.filter((earlier) => earlier.about !== about)
-  show([...others, { timeout: usualTimeout, ...notification, about, id: lastId }].slice(-most))
+  const timeout = inCheckout() ? checkoutTimeout : usualTimeout
+  show([...others, { timeout, ...notification, about, id: lastId }].slice(-most))
 }
+
+/** A form was sent before it was filled in. */
+export const warnIncomplete = () =>
+  notify({ title: 'Por favor, complete todos los campos', level: 'warning' })
+
+// Outside a browser there is no address.
+const inCheckout = () => 'location' in globalThis && location.pathname === checkoutPath
 
 export const dismissNotification = (id: number) =>
   show(shown.filter((notification) => notification.id !== id))

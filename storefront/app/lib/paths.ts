@@ -71,8 +71,14 @@ export const catalogBrandsPath = '/productos?tab=marcas'
 export const contactPath = '/contacto'
 export const aboutPath = '/nosotros'
 export const serviceCentersPath = '/centros-de-servicio'
+export const myOrdersPath = '/mis-pedidos'
+export const orderSuccessPath = '/compra-exitosa'
 /** What a visitor without a connection is shown; `de` is the page that was wanted. */
 export const offlinePath = '/sin-conexion'
+
+/** Where a guest finds an order again; its number may be known already. */
+export const orderLookupPath = (number?: string) =>
+  withQuery('/mis-pedidos/consulta', [['numero', number]])
 
 function pageNumber(page = 1) {
   return page > 1 ? String(page) : undefined

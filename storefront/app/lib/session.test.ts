@@ -41,6 +41,7 @@ const kept = [
   'checkoutStep',
   'orderDetails',
   'visitedConfirmation',
+  'finishedOrders',
   'busquedas',
   'vistos',
 ] as const
@@ -140,6 +141,7 @@ test('forgets at a logout all that is the customer’s, and tells the shop', asy
   writeStored('guest', guest)
   writeStored('checkoutStep', 3)
   writeStored('visitedConfirmation', 'pedido')
+  writeStored('finishedOrders', ['pedido'])
   writeStored('busquedas', ['bomba'])
   writeStored('vistos', [])
   logoutSilently()

@@ -41,8 +41,10 @@ export function logoutSilently() {
   api('POST /users/logout', {}, { keepalive: true }).catch(reportFault)
   forgetSession(token)
   forgetPurchase()
-  for (const key of ['visitedConfirmation', 'busquedas', 'vistos'] as const) removeStored(key)
+  for (const key of ofCustomer) removeStored(key)
 }
+
+const ofCustomer = ['visitedConfirmation', 'finishedOrders', 'busquedas', 'vistos'] as const
 
 /** Signs out and goes to the home page. */
 export function useLogout() {
@@ -79,9 +81,20 @@ export function recheckSession(): Promise<boolean> {
 
 /** Forgets who was buying, what they typed and what they bought. */
 export function forgetPurchase() {
-  for (const key of ['guest', 'isGuest', 'checkoutStep', 'orderDetails'] as const) removeStored(key)
+  for (const key of ofPurchase) removeStored(key)
   dropAllDrafts()
 }
+
+const ofPurchase = [
+  'guest',
+  'isGuest',
+  'checkoutStep',
+  'pausedStep',
+  'facturaSeleccionada',
+  'cupon',
+  'direccion',
+  'orderDetails',
+] as const
 
 /** Makes somebody the one who is signed in. */
 export function keepSession(user: User, token: string) {

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { createOnce } from './create-once.ts'
 import { dropDraft } from './form-draft.ts'
 import { forgetPurchase, keepSession } from './session.ts'
-import { readStored, removeStored } from './storage.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 type Body<A extends keyof Contract> = Input<Contract[A]> extends { body: infer B } ? B : never
 export type Credentials = Body<'POST /users/login'>
@@ -33,5 +33,14 @@ function beginSession(user: User, token: string) {
   dropDraft('identification')
   removeStored('cart')
   removeStored('isGuest')
+  resumeCheckout()
   keepSession(user, token)
+}
+
+/** The checkout goes on where the last session ended. */
+function resumeCheckout() {
+  const paused = readStored('pausedStep')
+  if (paused === null) return
+  writeStored('checkoutStep', paused)
+  removeStored('pausedStep')
 }

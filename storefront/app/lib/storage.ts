@@ -7,6 +7,7 @@ import {
   readCheckoutStep,
   readFlag,
   readGuest,
+  readInvoiceChoice,
   readOrderDetails,
   readText,
   readTexts,
@@ -21,10 +22,18 @@ const readers = {
   productos: readCartItems,
   cartMerge: readCartMerge,
   checkoutStep: readCheckoutStep,
+  /** Where the checkout was when the session ended: it goes on there once somebody signs in */
+  pausedStep: readCheckoutStep,
+  facturaSeleccionada: readInvoiceChoice,
+  cupon: readText,
+  /** The address that a customer chose for this order */
+  direccion: readText,
   guest: readGuest,
   isGuest: readFlag,
   cart: readCartItems,
   visitedConfirmation: readText,
+  /** The orders whose products have left the cart, the last one at the end */
+  finishedOrders: readTexts,
   orderDetails: readOrderDetails,
   vistos: readSeenProducts,
   busquedas: readTexts,

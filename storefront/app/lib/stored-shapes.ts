@@ -1,4 +1,11 @@
-import type { CartLine, Guest, OrderDetails, ShippingAddress, User } from '@surco/contract'
+import type {
+  BillingAddress,
+  CartLine,
+  Guest,
+  OrderDetails,
+  ShippingAddress,
+  User,
+} from '@surco/contract'
 
 /** A line of a cart as the browser keeps it: a guest's under `productos`, a customer's under `cart`; the price in pesos. */
 export interface CartItem {
@@ -10,10 +17,23 @@ export interface CartItem {
   img: string
 }
 
-/** The guest as the server knows it, and where the order goes. */
-export interface StoredGuest extends Guest {
+/** The guest as the server knows it, where the order goes and whom its invoice is for. */
+export interface StoredGuest extends Guest, Partial<GuestBilling> {
   shippingAddress?: (ShippingAddress & { id: string }) | undefined
 }
+
+/** What a guest told for the invoice: all of it, or nothing. */
+export interface GuestBilling {
+  billingAddress: BillingAddress
+  rfc: string
+  razonSocial: string
+  cfdiUse: string
+  taxRegime: string
+  postalCode: string
+}
+
+/** Whether an invoice is wanted, as the specification spells it. */
+type InvoiceChoice = 'Sí' | 'No'
 
 /** Lines of the guest's cart on their way into a customer's; repeats of the call bear the same key. */
 export interface CartMerge {
@@ -76,15 +96,48 @@ export function readCheckoutStep(value: unknown): CheckoutStep | undefined {
   return value === 1 || value === 2 || value === 3 || value === 4 ? value : undefined
 }
 
-/** A guest with all its keys; an address that is not whole is left out. */
+/** A guest with all its keys; an address or invoice data that are not whole are left out. */
 export function readGuest(value: unknown): StoredGuest | undefined {
   if (!isShape(value) || !hasTexts(value, ['email', 'name'])) return undefined
   if (!isKey(value._id) || !isKey(value.cartId)) return undefined
-  const { shippingAddress: address, ...guest } = value
+  const { _id, cartId, email, name, shippingAddress: address } = value
   const whole = isShape(address) && hasTexts(address, ['id', ...addressFields])
-  // safe: every field of both has just been looked at
-  return { ...guest, ...(whole && { shippingAddress: address }) } as unknown as StoredGuest
+  // safe: every field has just been looked at
+  return {
+    _id,
+    cartId,
+    email,
+    name,
+    ...(whole && { shippingAddress: address }),
+    ...readGuestBilling(value),
+  } as unknown as StoredGuest
 }
+
+function readGuestBilling(guest: Shape) {
+  const { billingAddress } = guest
+  const whole = hasTexts(guest, fiscalFields) && isShape(billingAddress)
+  if (!whole || !hasTexts(billingAddress, billingAddressFields)) return {}
+  const fiscal = Object.fromEntries(fiscalFields.map((field) => [field, guest[field]]))
+  return { ...fiscal, billingAddress }
+}
+
+const fiscalFields: (keyof GuestBilling)[] = [
+  'rfc',
+  'razonSocial',
+  'cfdiUse',
+  'taxRegime',
+  'postalCode',
+]
+
+const billingAddressFields: (keyof BillingAddress)[] = [
+  'calleFacturacion',
+  'numeroFacturacion',
+  'coloniaFacturacion',
+  'ciudadFacturacion',
+  'codigoPostalFacturacion',
+  'estadoFacturacion',
+  'paisFacturacion',
+]
 
 const addressFields: (keyof ShippingAddress)[] = [
   'calleEnvio',
@@ -111,6 +164,9 @@ export function readOrderDetails(value: unknown): OrderDetails | undefined {
 /** A session's token; what no header can bear is none. */
 export const readToken = (value: unknown) =>
   typeof value === 'string' && /^[\x21-\x7e]+$/.test(value) ? value : undefined
+
+export const readInvoiceChoice = (value: unknown): InvoiceChoice | undefined =>
+  value === 'Sí' || value === 'No' ? value : undefined
 
 export const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

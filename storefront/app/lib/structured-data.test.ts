@@ -24,6 +24,8 @@ const shop: ShopInfo = {
   social: [],
   copyrightYear: 2019,
   interestFreeMonths: 0,
+  interestFreeMinimum: 0,
+  interestFreeBanks: [],
 }
 
 it('says of the shop what the merchant has set, and nothing empty', () => {

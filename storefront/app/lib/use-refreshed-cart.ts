@@ -21,7 +21,7 @@ const patience = 1500
  * Brings the cart up to date when it is first shown, or is another's, and says what changed. Until
  * it is settled a skeleton is better: a notice that comes later moves all that is below it.
  */
-export function useRefreshedCart() {
+export function useRefreshedCart(refresh = refreshCart) {
   const token = useStored('token')
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
@@ -36,7 +36,7 @@ export function useRefreshedCart() {
       setAnswer({ ...refreshed, notices, to: question, state })
     }
     const timer = setTimeout(() => settle('late'), patience)
-    refreshCart(api, left.signal)
+    refresh(api, left.signal)
       .then((refreshed) => settle('refreshed', refreshed))
       .catch((error: unknown) => {
         if (!left.signal.aborted) reportFault(error)
@@ -47,7 +47,7 @@ export function useRefreshedCart() {
       clearTimeout(timer)
       left.abort()
     }
-  }, [token, question])
+  }, [token, question, refresh])
   const known = answer?.to === question ? answer : undefined
   return {
     notices: known?.notices ?? unasked.notices,

@@ -1,7 +1,8 @@
 import { PrefetchPageLinks } from 'react-router'
 
-import { ConfirmationPage } from '../features/order/confirmation-page.tsx'
+import { OpenpayConfirmation } from '../features/order/openpay-confirmation.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { orderSuccessPath } from '../lib/paths.ts'
 import type { Route } from './+types/confirmation-openpay.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -16,8 +17,8 @@ export default function ConfirmationOpenpay({ matches }: Route.ComponentProps) {
   return (
     <div className="page min-h-dvh py-8 md:py-16">
       {/* The receipt must not depend on a connection that held till the payment. */}
-      <PrefetchPageLinks page="/compra-exitosa" />
-      <ConfirmationPage shop={matches[0].loaderData.shop} />
+      <PrefetchPageLinks page={orderSuccessPath} />
+      <OpenpayConfirmation shop={matches[0].loaderData.shop} />
     </div>
   )
 }

@@ -6,15 +6,17 @@ import { BrandWall } from '../features/home/brand-wall.tsx'
 import { builtInBanners } from '../features/home/built-in-banners.ts'
 import { CategoryCards } from '../features/home/category-cards.tsx'
 import { PopularProducts } from '../features/home/popular-products.tsx'
-import { Reviews } from '../features/home/reviews.tsx'
 import { TaskLinks } from '../features/home/task-links.tsx'
 import { blockHeaders, loadBlock } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { storeData, websiteData } from '../lib/structured-data.ts'
+import { latePart } from '../ui/late-part.tsx'
 import type { Route } from './+types/home.ts'
 
 export { pageHeaders as headers } from '../lib/blocks.ts'
+
+const Reviews = latePart(async () => (await import('../ui/reviews.tsx')).Reviews)
 
 const tenFirst = { page: 1, size: 10 }
 

@@ -5,7 +5,6 @@ import { listKeyFigures } from '../features/product/list-key-figures.ts'
 import { loadProduct } from '../features/product/load-product.ts'
 import { productCrumbs } from '../features/product/product-crumbs.ts'
 import { ProductHeading } from '../features/product/product-heading.tsx'
-import { ProductTabs } from '../features/product/product-tabs.tsx'
 import { PurchasePanel } from '../features/product/purchase-panel.tsx'
 import { RelatedProducts } from '../features/product/related-products.tsx'
 import { productData } from '../features/product/structured-data.ts'
@@ -23,11 +22,15 @@ import type { Route } from './+types/product.ts'
 
 export { pageHeaders as headers } from '../lib/blocks.ts'
 
+const ProductTabs = latePart(
+  async () => (await import('../features/product/product-tabs.tsx')).ProductTabs,
+)
+const Reviews = latePart(async () => (await import('../ui/reviews.tsx')).Reviews)
 const SeenProducts = latePart(async () => (await import('../ui/seen-products.tsx')).SeenProducts)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadProduct(context.get(shopContext).api, params['*'])
-  return data(loaded, blockHeaders([loaded.related]))
+  return data(loaded, blockHeaders([loaded.related, loaded.testimonials, loaded.summary]))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -49,7 +52,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductRoute({ loaderData, matches }: Route.ComponentProps) {
-  const { product, related } = loaderData
+  const { product, related, testimonials, summary } = loaderData
+  const { publicUrl, shop } = matches[0].loaderData
   useRememberProduct(product)
   const figures = listKeyFigures(product.especificaciones)
   return (
@@ -59,11 +63,8 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
         <div className="grid gap-x-8 gap-y-4 pt-2 md:grid-cols-2 md:gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_27rem]">
           <Gallery key={product.SKU} fotos={product.fotos} nombre={product.nombre} />
           <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
-            <ProductHeading product={product} />
-            <PurchasePanel
-              product={product}
-              messagingNumbers={matches[0].loaderData.shop?.messagingNumbers ?? []}
-            />
+            <ProductHeading product={product} address={publicUrl + productPath(product.SKU)} />
+            <PurchasePanel product={product} shop={shop} />
           </div>
           <div className="flex min-w-0 flex-col gap-8 max-md:mt-4 md:max-lg:col-span-2 lg:gap-10">
             {figures.length > 0 && <KeyFigures facts={figures} />}
@@ -73,6 +74,9 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
       </div>
       <RelatedProducts key={product.SKU} related={related} />
       <SeenProducts except={product.SKU} className="page mt-12" />
+      <div className="band mt-12">
+        <Reviews testimonials={testimonials} summary={summary} />
+      </div>
     </>
   )
 }

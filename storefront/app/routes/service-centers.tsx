@@ -1,26 +1,42 @@
+import { data } from 'react-router'
+
+import '../features/service-centers/service-map.css'
+import { loadServiceCenters } from '../features/service-centers/load-service-centers.ts'
 import { ServiceCentersPage } from '../features/service-centers/service-centers-page.tsx'
+import { blockHeaders } from '../lib/blocks.ts'
+import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { serviceCentersPath } from '../lib/paths.ts'
 import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/service-centers.ts'
 
+export { pageHeaders as headers } from '../lib/blocks.ts'
+
 const crumbs = [{ name: 'Inicio', to: '/' }, { name: 'Centros de Servicio' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shown = await loadServiceCenters(context.get(shopContext).api)
+  return data(shown, blockHeaders(Object.values(shown)))
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Centros de Servicio',
     description:
-      'Servicio y garantía para tu equipo en todo el país: te decimos qué centro de servicio te queda más cerca.',
+      'Servicio y garantía para tu equipo en todo el país: encuentra el centro de servicio que te queda más cerca, con horario, teléfono y cómo llegar.',
     path: serviceCentersPath,
     structuredData: import.meta.env.SSR && [breadcrumbData(crumbs, siteData(matches).publicUrl)],
   })
 
-export default function ServiceCentersRoute({ matches }: Route.ComponentProps) {
+export default function ServiceCentersRoute({ matches, loaderData }: Route.ComponentProps) {
+  const { centers, settings } = loaderData
   return (
-    <div className="page">
-      <Breadcrumb crumbs={crumbs} />
-      <ServiceCentersPage shop={matches[0].loaderData.shop} />
-    </div>
+    <>
+      <div className="page">
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      <ServiceCentersPage shop={matches[0].loaderData.shop} centers={centers} settings={settings} />
+    </>
   )
 }

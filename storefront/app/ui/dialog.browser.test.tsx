@@ -44,6 +44,18 @@ it.each(['Escape', 'Enter'])('closes with %s and gives the focus back', async (k
   await expect.element(opener).toHaveFocus()
 })
 
+it('opens again when its button is pressed before the browser has told that it is closed', async () => {
+  const { dialog, opener } = await openDialog()
+  const box = dialog.element() as HTMLDialogElement
+  // What a browser does at Escape, and then the next key of a quick hand.
+  if (box.dispatchEvent(new Event('cancel', { cancelable: true }))) box.close()
+  ;(opener.element() as HTMLButtonElement).click()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 it('closes by a click beside it, not by one inside', async () => {
   const { dialog } = await openDialog()
   await dialog.getByText('Cubre defectos de fabricación, parte 0.').click()

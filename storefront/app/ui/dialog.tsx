@@ -45,7 +45,15 @@ export function Dialog({ open, onClose, title, size = 'medium', footer, children
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Browsers tell of Escape at once, and that they closed a dialog only when they have the time:
+      // by then the next key may have opened it again.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose()
+      }}
       className={`${shape} ${room} ${moves} ${sizes[size]}`}
     >
       <div className="sticky top-0 z-1 flex items-start justify-between gap-3 bg-surface pt-3 pr-3 pb-2 pl-4 md:pl-6">

@@ -6,40 +6,58 @@ interface Props extends ComponentProps<'input'> {
   description?: ReactNode
   /** Stands at the end of the title's line: a price, a logo */
   aside?: ReactNode
+  /** The aside goes to a line of its own before the title breaks */
+  wholeTitle?: boolean
+  /** What can be done with the choice besides choosing it; stands at the end of the card */
+  actions?: ReactNode
 }
 
 const card =
-  'flex min-h-14 items-start gap-3 rounded-card border border-line-strong bg-surface px-4 py-3.5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-soft has-disabled:text-muted has-disabled:inset-ring-0'
+  'rounded-card border border-line-strong bg-surface transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:inset-ring has-checked:inset-ring-accent has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent has-[input:disabled]:cursor-not-allowed has-[input:disabled]:border-line has-[input:disabled]:bg-surface-soft has-[input:disabled]:text-muted has-[input:disabled]:inset-ring-0'
 
 const dot =
   'mt-0.5 size-5 shrink-0 appearance-none rounded-pill border border-line-strong bg-surface outline-none checked:border-6 checked:border-accent disabled:border-line disabled:bg-surface-sunken'
 
 /** A choice among several, drawn as a card that is framed when chosen. */
-export function RadioCard({ title, description, aside, className = '', ...input }: Props) {
+export function RadioCard({
+  title,
+  description,
+  aside,
+  wholeTitle,
+  actions,
+  className = '',
+  ...input
+}: Props) {
   const id = useId()
   return (
-    <label className={`${card} ${className}`}>
-      <input
-        type="radio"
-        className={dot}
-        aria-labelledby={`${id}-title ${id}-aside`}
-        aria-describedby={description ? `${id}-description` : undefined}
-        {...input}
-      />
-      <span className="flex min-w-0 grow flex-col gap-0.5">
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span id={`${id}-title`} className="flex-1 basis-32 font-semibold">
-            {title}
+    <div className={`${card} ${className}`}>
+      <label className="flex min-h-13.5 items-start gap-3 px-4 py-3.5">
+        <input
+          type="radio"
+          className={dot}
+          aria-labelledby={`${id}-title ${id}-aside`}
+          aria-describedby={description ? `${id}-description` : undefined}
+          {...input}
+        />
+        <span className="flex min-w-0 grow flex-col gap-0.5">
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
+            <span
+              id={`${id}-title`}
+              className={`${wholeTitle ? 'flex-auto' : 'flex-1 basis-32'} font-semibold`}
+            >
+              {title}
+            </span>
+            {aside && <span id={`${id}-aside`}>{aside}</span>}
           </span>
-          {aside && <span id={`${id}-aside`}>{aside}</span>}
+          {description && (
+            <span id={`${id}-description`} className="text-sm text-muted">
+              {description}
+            </span>
+          )}
         </span>
-        {description && (
-          <span id={`${id}-description`} className="text-sm text-muted">
-            {description}
-          </span>
-        )}
-      </span>
-    </label>
+      </label>
+      {actions}
+    </div>
   )
 }
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page as browser, userEvent } from 'vitest/browser'
 
-import { checkoutTimeout, notify } from '../lib/notifications.ts'
+import { checkoutTimeout, notify, usualTimeout } from '../lib/notifications.ts'
+import { checkoutPath } from '../lib/paths.ts'
 import { Dialog } from './dialog.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 import { ToastRegion } from './toast.tsx'
@@ -45,6 +46,22 @@ it('goes by itself after 5 seconds, or after its own time', async () => {
   await expect.element(screen.getByText('Guardado')).toBeVisible()
   vi.advanceTimersByTime(2000)
   await expect.element(screen.getByText('Guardado')).not.toBeInTheDocument()
+})
+
+it('goes after 3 seconds in the checkout, unless it has its own time', async () => {
+  const { href } = location
+  history.replaceState(history.state, '', checkoutPath)
+  const screen = await render(<ToastRegion />)
+  notify({ title: 'Tu carrito cambió', level: 'warning' })
+  notify({ title: 'Registro éxitoso', level: 'success', timeout: usualTimeout })
+  history.replaceState(history.state, '', href)
+  await expect.element(screen.getByText('Tu carrito cambió')).toBeVisible()
+  await expect.element(screen.getByText('Registro éxitoso')).toBeVisible()
+  vi.advanceTimersByTime(3000)
+  await expect.element(screen.getByText('Tu carrito cambió')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Registro éxitoso')).toBeVisible()
+  vi.advanceTimersByTime(2000)
+  await expect.element(screen.getByText('Registro éxitoso')).not.toBeInTheDocument()
 })
 
 it('takes the place of one that says the same or is about the same, for its whole time', async () => {

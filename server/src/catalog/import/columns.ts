@@ -1,3 +1,5 @@
+import { CommandFault } from '../../commands/index.ts'
+
 /** The columns of a catalogue file, as its header line names them. */
 export const columns = [
   'SKU',
@@ -28,7 +30,7 @@ export type Column = (typeof columns)[number]
 const required: readonly Column[] = ['SKU', 'nombre', 'categoria', 'marca', 'precio']
 
 /** A file that cannot be read as a catalogue at all; `message` is Spanish, one line. */
-export class CatalogFileError extends Error {
+export class CatalogFileError extends CommandFault {
   override name = 'CatalogFileError'
 }
 

@@ -4,18 +4,15 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import {
-  connectEmbedded,
-  connectPostgres,
-  FolderInUseError,
-  migrate,
-  type Database,
-} from '@surco/database'
-
-import { ConfigError, readConfig, type Config } from '../../config.ts'
-import { CatalogFileError } from './columns.ts'
-import { importCatalog, type ImportOptions } from './import-catalog.ts'
-import { importThroughShop, NoRunningShopError } from './import-through-shop.ts'
-import { createProgressLine } from './progress-line.ts'
+  CommandFault,
+  createProgressLine,
+  fileSize,
+  inShopOrDirectly,
+  runCommand,
+} from '../../commands/index.ts'
+import { readConfig } from '../../config.ts'
+import { importCatalog } from './import-catalog.ts'
+import { importThroughShop } from './import-through-shop.ts'
 import { reportImport } from './report-import.ts'
 
 const USAGE =
@@ -32,7 +29,7 @@ function readArguments() {
       },
     })
     const [file] = positionals
-    if (!file || positionals.length > 1) throw new CatalogFileError(USAGE)
+    if (!file || positionals.length > 1) throw new CommandFault(USAGE)
     return {
       file,
       picturesDir: values.pictures && resolve(values.pictures),
@@ -40,85 +37,30 @@ function readArguments() {
       skipBad: values['skip-bad'],
     }
   } catch {
-    throw new CatalogFileError(USAGE)
+    throw new CommandFault(USAGE)
   }
 }
 
-/** Through the running shop when there is one on the embedded database, else directly. */
-async function load(config: Config, file: string, options: ImportOptions) {
-  if (config.databaseUrl)
-    return loadDirectly(await openPostgres(config, config.databaseUrl), config, file, options)
-  try {
-    return await importThroughShop(config.dataDir, createReadStream(file), options)
-  } catch (error) {
-    if (!(error instanceof NoRunningShopError)) throw error
-  }
-  return loadDirectly(await connectEmbedded(config.dataDir), config, file, options)
-}
-
-async function openPostgres({ databaseDirectUrl }: Config, url: string) {
-  const directUrl = databaseDirectUrl ?? url
-  return connectPostgres({ url: directUrl, maxConnections: 2 }).catch((error: unknown) => {
-    throw new CatalogFileError(
-      `No se puede conectar a la base de datos de DATABASE_URL: ${reasonOf(error)}`,
-    )
-  })
-}
-
-async function loadDirectly(
-  database: Database,
-  { dataDir }: Config,
-  file: string,
-  options: ImportOptions,
-) {
-  try {
-    await migrate(database)
-    return await importCatalog({ db: database.db, dataDir }, createReadStream(file), options)
-  } finally {
-    await database.close()
-  }
-}
-
-async function checkPaths(file: string, picturesDir: string | undefined) {
-  const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw new CatalogFileError(`No existe el archivo ${file}`)
+async function checkFolder(picturesDir: string | undefined) {
   const folder = picturesDir && (await stat(picturesDir).catch(() => undefined))
   if (picturesDir && !(folder && folder.isDirectory())) {
-    throw new CatalogFileError(`No existe la carpeta ${picturesDir}`)
+    throw new CommandFault(`No existe la carpeta ${picturesDir}`)
   }
-  return found.size
 }
 
 async function run() {
   const { file, ...options } = readArguments()
   const config = readConfig(process.env)
-  const size = await checkPaths(file, options.picturesDir)
-  const progress = createProgressLine(process.stderr, size, Date.now)
-  const result = await load(config, file, { ...options, onProgress: progress.show }).finally(
-    progress.end,
-  )
+  const { dataDir } = config
+  const progress = createProgressLine(process.stderr, await fileSize(file), Date.now)
+  await checkFolder(options.picturesDir)
+  const told = { ...options, onProgress: progress.show }
+  const result = await inShopOrDirectly(config, {
+    throughShop: () => importThroughShop(dataDir, createReadStream(file), told),
+    directly: (db) => importCatalog({ db, dataDir }, createReadStream(file), told),
+  }).finally(progress.end)
   process.stdout.write(`${reportImport(result, options.dryRun)}\n`)
   return result.faultCount > 0 && !options.skipBad ? 1 : 0
 }
 
-/** The database's own words stand in the cause; the message repeats the whole statement. */
-function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: unknown }
-  const told = cause instanceof Error ? cause : error
-  return told instanceof Error && told.message ? told.message : String(told)
-}
-
-function explain(error: unknown): string {
-  if (error instanceof CatalogFileError || error instanceof ConfigError) return error.message
-  if (error instanceof FolderInUseError) {
-    return `Otro proceso (${error.pid}) usa la base de datos: espera a que la tienda termine de arrancar, o detenlo`
-  }
-  return `No se pudo cargar el catálogo: ${reasonOf(error)}`
-}
-
-try {
-  process.exitCode = await run()
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand('No se pudo cargar el catálogo', run)

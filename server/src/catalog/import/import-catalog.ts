@@ -4,6 +4,7 @@ import type { Db, Tx } from '@surco/database'
 import { product } from '@surco/database/schema'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 
+import type { Progress } from '../../commands/index.ts'
 import { announceChange } from '../../page-events.ts'
 import type { Column } from './columns.ts'
 import { createFileShelf } from './file-shelf.ts'
@@ -20,14 +21,7 @@ export interface ImportOptions {
   skipBad?: boolean
   /** Loads nothing into a shop that has products; what it adds comes with the products or not at all. */
   intoEmptyShop?: (tx: Tx) => Promise<void>
-  onProgress?: (progress: ImportProgress) => void
-}
-
-export interface ImportProgress {
-  /** `saving`: the whole file was read. */
-  step: 'reading' | 'saving'
-  rows: number
-  bytes: number
+  onProgress?: (progress: Progress) => void
 }
 
 export interface ImportResult extends Merged {
@@ -81,7 +75,7 @@ async function stageAll(
   { skipBad, onProgress }: ImportOptions,
 ) {
   let bytesRead = 0
-  const tell = (step: ImportProgress['step']) =>
+  const tell = (step: Progress['step']) =>
     onProgress?.({ step, rows: reader.count, bytes: bytesRead })
   for await (const row of reader.rows(countBytes(bytes, (size) => (bytesRead += size)))) {
     if (row && (skipBad || reader.faultCount === 0)) await stage.add(row)

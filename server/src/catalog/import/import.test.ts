@@ -9,12 +9,13 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { adminSocketPath, openAdminSocket } from '../../commands/admin-socket.ts'
+import { NoRunningShopError } from '../../commands/ask-shop.ts'
 import { rebuildSearch } from '../../search/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { adminSocketPath, openAdminSocket } from './admin-socket.ts'
 import { importCatalog, type ImportOptions } from './import-catalog.ts'
-import { importThroughShop, NoRunningShopError } from './import-through-shop.ts'
+import { catalogCommands, importThroughShop } from './import-through-shop.ts'
 
 let test: TestShop
 
@@ -285,7 +286,7 @@ describe('through the running shop', () => {
     importThroughShop(test.dataDir, Readable.from(inPieces(file)), options)
 
   it('works as directly, with progress, and only for the user of the shop', async () => {
-    const socket = await openAdminSocket(test.shop)
+    const socket = await openAdminSocket(test.shop, catalogCommands)
     try {
       expect((await stat(adminSocketPath(test.dataDir))).mode & 0o777).toBe(0o600)
       const steps: string[] = []
@@ -308,11 +309,11 @@ describe('through the running shop', () => {
     const path = adminSocketPath(test.dataDir)
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(path, resolve))
-    const first = await openAdminSocket(test.shop)
+    const first = await openAdminSocket(test.shop, catalogCommands)
     await first.close()
     other.closeAllConnections()
     await new Promise((resolve) => other.close(resolve))
-    const second = await openAdminSocket(test.shop)
+    const second = await openAdminSocket(test.shop, catalogCommands)
     expect(await send(csv(GOOD))).toMatchObject({ created: 1 })
     await second.close()
   })

@@ -1,8 +1,11 @@
 import type { MouseEvent } from 'react'
 
 import { openAccountDialog, type AccountDialog } from '../../lib/account-dialog.ts'
+import { myOrdersPath } from '../../lib/paths.ts'
 import { useLogout, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { SignedIn } from './account-menu.tsx'
 
 interface Props {
@@ -18,6 +21,9 @@ export function AccountBlock({ avatarUrl }: Props) {
     return (
       <section aria-label="Tu cuenta" className="flex flex-col gap-4">
         <SignedIn user={user} avatarUrl={avatarUrl} />
+        <LinkButton look="quiet" to={myOrdersPath}>
+          <Icon name="receipt" /> Mis pedidos
+        </LinkButton>
         <Button look="secondary" onClick={logout}>
           Cerrar Sesión
         </Button>

@@ -7,6 +7,8 @@ import {
   openAccountDialog,
   type AccountDialog,
 } from '../../lib/account-dialog.ts'
+import { dismissNotification, useNotifications } from '../../lib/notifications.ts'
+import { checkoutPath } from '../../lib/paths.ts'
 import { lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
@@ -187,6 +189,34 @@ it('registers, and says welcome', async () => {
   )
   expect(shop.asked('POST /users/register').map(({ body }) => body)).toEqual([filled])
 })
+
+it('says welcome for 5 seconds in the checkout too', async () => {
+  const { href } = location
+  history.replaceState(history.state, '', checkoutPath)
+  openAccountDialog('register')
+  const screen = await render(
+    inRouter(
+      <>
+        <AccountDialogs />
+        <Timeouts />
+      </>,
+    ),
+  )
+  await fillRegistration(screen)
+  await button(screen, 'Crear cuenta').click()
+  const said = button(screen, 'Registro exitoso: 5000')
+  await expect.element(said).toBeVisible()
+  await said.click()
+  await expect.element(said).not.toBeInTheDocument()
+  history.replaceState(history.state, '', href)
+})
+
+const Timeouts = () =>
+  useNotifications().map(({ id, title, timeout }) => (
+    <button key={id} type="button" onClick={() => dismissNotification(id)}>
+      {title}: {timeout}
+    </button>
+  ))
 
 it('shows a refused registration at its fields too, and loses nothing typed', async () => {
   shop.answers['POST /users/register'] = refuse(400, 'BAD_INPUT', {

@@ -1,9 +1,11 @@
 import type { User } from '@surco/contract'
 
 import { openAccountDialog } from '../../lib/account-dialog.ts'
+import { myOrdersPath } from '../../lib/paths.ts'
 import { useLogout, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useMenu } from '../../ui/use-menu.ts'
 import { Avatar } from './avatar.tsx'
 
@@ -56,7 +58,10 @@ function Menu({ user, avatarUrl }: Props & { user: User }) {
       {open && (
         <>
           <SignedIn user={user} avatarUrl={avatarUrl} />
-          <Button look="secondary" className="mt-4 w-full" onClick={logout}>
+          <LinkButton look="quiet" to={myOrdersPath} className="mt-4 w-full">
+            <Icon name="receipt" /> Mis pedidos
+          </LinkButton>
+          <Button look="secondary" className="mt-2 w-full" onClick={logout}>
             Cerrar Sesión
           </Button>
         </>

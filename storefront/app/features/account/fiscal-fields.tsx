@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form'
 
-import { Button } from '../../ui/button.tsx'
+import { doubtAboutRfc } from '../../lib/rfc-doubt.ts'
+import { useTaxCatalogs } from '../../lib/use-tax-catalogs.ts'
+import { CatalogOptions } from '../../ui/catalog-options.tsx'
+import { CatalogsFault } from '../../ui/catalogs-fault.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { registrationRules } from './account-rules.ts'
-import { doubtAboutRfc } from './rfc-doubt.ts'
 import type { RegistrationFields } from './use-registration.ts'
-import { useTaxCatalogs } from './use-tax-catalogs.ts'
 
 interface Props {
   form: UseFormReturn<RegistrationFields>
@@ -46,25 +46,14 @@ export function FiscalFields({ form }: Props) {
         error={errors.postalCode?.message}
         {...form.register('postalCode', { validate: registrationRules.postalCode.validate })}
       />
-      {failed && (
-        <Notice
-          tone="warning"
-          title="No pudimos cargar las listas del SAT"
-          className="sm:col-span-2"
-          action={
-            <Button look="secondary" size="small" onClick={retry}>
-              Reintentar
-            </Button>
-          }
-        />
-      )}
+      {failed && <CatalogsFault onRetry={retry} className="sm:col-span-2" />}
       <Select
         label="Régimen fiscal"
         error={errors.taxRegime?.message}
         value={regime}
         {...form.register('taxRegime', { onChange: dropOtherUse })}
       >
-        <Options entries={catalogs.taxRegimes} />
+        <CatalogOptions entries={catalogs.taxRegimes} />
       </Select>
       <Select
         label="Uso de CFDI"
@@ -72,19 +61,8 @@ export function FiscalFields({ form }: Props) {
         value={form.watch('cfdiUse')}
         {...form.register('cfdiUse')}
       >
-        <Options entries={uses} />
+        <CatalogOptions entries={uses} />
       </Select>
     </div>
   )
 }
-
-const Options = ({ entries }: { entries: { value: string; label: string }[] }) => (
-  <>
-    <option value="">Selecciona una opción</option>
-    {entries.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {value} - {label}
-      </option>
-    ))}
-  </>
-)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { api } from '../../lib/api.ts'
 import { nameDeeds } from '../../lib/create-once.ts'
-import { notify } from '../../lib/notifications.ts'
+import { notify, usualTimeout } from '../../lib/notifications.ts'
 import { register } from '../../lib/sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -58,6 +58,7 @@ export function useRegistration(email: string, { onDone, onKnown }: Ways) {
       title: 'Registro exitoso',
       text: 'Su registro ha sido completado con éxito. Bienvenido',
       level: 'success',
+      timeout: usualTimeout,
     })
     onDone()
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { lineTotal } from '../../lib/cart-rules.ts'
@@ -21,7 +22,12 @@ interface Props {
 export function CartLine({ item, stock, onRemove }: Props) {
   const { SKU, cantidad, precio } = item
   const name = item.nombre || 'Motor'
-  const change = (units: number) => void setQuantity(SKU, units)
+  const [fitted, setFitted] = useState(false)
+  const change = (units: number) => {
+    const tooMany = stock !== undefined && stock > 0 && units > stock
+    setFitted(tooMany)
+    void setQuantity(SKU, tooMany ? stock : units)
+  }
   return (
     <li className="grid gap-x-4 xs:grid-cols-[--spacing(24)_minmax(0,1fr)] gap-y-4 py-5 md:grid-cols-[8rem_minmax(0,1fr)_auto] md:gap-x-6 xl:grid-cols-[10rem_minmax(0,1fr)_auto] md:py-6">
       <LinePicture item={item} />
@@ -40,7 +46,7 @@ export function CartLine({ item, stock, onRemove }: Props) {
           </Button>
         </div>
         <div role="status">
-          <StockWarning stock={stock} cantidad={cantidad} onTakeAll={change} />
+          <StockWarning {...{ stock, cantidad, fitted }} onTakeAll={change} />
         </div>
       </div>
     </li>

@@ -1,7 +1,11 @@
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const promises: { icon: IconName; title: string; text: string }[] = [
-  { icon: 'lock', title: 'Pago seguro', text: 'Tarjeta cifrada y protegida con 3-D Secure.' },
+  {
+    icon: 'lock',
+    title: 'Pago seguro',
+    text: 'Los datos de tu tarjeta viajan cifrados y con 3-D Secure.',
+  },
   { icon: 'truck', title: 'Entrega en tu domicilio', text: 'A todo México, sin compra mínima.' },
   { icon: 'shield', title: 'Garantía', text: 'Servicio y refacciones en todo el país.' },
 ]

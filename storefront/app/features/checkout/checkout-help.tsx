@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 /** Somebody to ask, for those who are not sure. */
 export function CheckoutHelp({ shop }: { shop: ShopInfo | undefined }) {
-  if (!shop) return null
+  if (!shop?.tollFreePhone) return null
   return (
     <p className="mt-6 flex items-start gap-3 text-sm text-muted md:ml-16">
       <Icon name="headset" className="size-6 text-accent" />

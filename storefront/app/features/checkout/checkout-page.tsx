@@ -2,16 +2,19 @@ import type { ShopInfo } from '@surco/contract'
 import { useEffect } from 'react'
 
 import { useCart } from '../../lib/cart-store.ts'
+import { useSession } from '../../lib/session.ts'
 import { useStored } from '../../lib/storage.ts'
 import { useRefreshedCart } from '../../lib/use-refreshed-cart.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { shownStep } from './checkout-steps.ts'
+import { refreshOrder } from './refresh-order.ts'
 import { useOwnDocument } from './use-own-document.ts'
 
-const loadCheckout = async () => (await import('./guest-checkout.tsx')).GuestCheckout
-const GuestCheckout = latePart(loadCheckout, <CheckoutSkeleton />)
+const loadGuests = async () => (await import('./guest-checkout.tsx')).GuestCheckout
+const GuestCheckout = latePart(loadGuests, <CheckoutSkeleton />)
+const loadCustomers = async () => (await import('./customer-checkout.tsx')).CustomerCheckout
+const CustomerCheckout = latePart(loadCustomers, <CheckoutSkeleton />)
 
 interface Props {
   shop: ShopInfo | undefined
@@ -20,22 +23,30 @@ interface Props {
 /** The checkout, once the browser has read what it keeps. */
 export function CheckoutPage({ shop }: Props) {
   const own = useOwnDocument()
-  useFetchedMeanwhile()
+  const { status, user } = useSession()
+  const customer = user !== undefined
+  useFetchedMeanwhile(customer)
   const items = useCart()
   const guest = useStored('guest')
   const stored = useStored('checkoutStep')
-  const { settled, notices, failed, retry } = useRefreshedCart()
+  const { settled, notices, failed, retry } = useRefreshedCart(refreshOrder)
   const known = items !== undefined && guest !== undefined && stored !== undefined
   if (failed && items === undefined) {
     return <ErrorState title="No pudimos cargar tu carrito." onRetry={retry} />
   }
   if (!own || !known || !settled) return <CheckoutSkeleton />
-  const step = shownStep(stored, guest)
-  return <GuestCheckout {...{ items, guest, step, shop }} refreshed={notices} />
+  const order = { items, stored, shop, refreshed: notices }
+  // Another buyer is another checkout: nothing of the one before is left in it.
+  if (user) return <CustomerCheckout key={user.id} user={user} guest={guest} {...order} />
+  // A token without a name: who it is, the shop is being asked.
+  if (status !== 'notAuthenticated') return <CheckoutSkeleton />
+  return <GuestCheckout guest={guest} {...order} />
 }
 
 /** Has the checkout's code come while the shop is asked about the cart. */
-function useFetchedMeanwhile() {
-  // The part itself asks again for what does not come.
-  useEffect(() => void loadCheckout().catch(() => undefined), [])
+function useFetchedMeanwhile(customer: boolean) {
+  useEffect(() => {
+    // The part itself asks again for what does not come.
+    void (customer ? loadCustomers : loadGuests)().catch(() => undefined)
+  }, [customer])
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 
-import { shownStep } from './checkout-steps.ts'
+import { shownStep, stepAfterFirst } from './checkout-steps.ts'
 
-const guest = { _id: '0', cartId: '1', email: 'ana@example.mx', name: 'Ana' }
-const shippingAddress = {
-  id: '2',
-  calleEnvio: 'Hidalgo',
-  numeroEnvio: '1',
-  coloniaEnvio: 'Centro',
-  ciudadEnvio: 'León',
-  codigoPostalEnvio: '37000',
-  estadoEnvio: 'Guanajuato',
-  paisEnvio: 'MX' as const,
-  telefono: '4771234567',
-}
+const ready = { known: true, hasAddress: true, invoiceSettled: true }
 
 test('starts an unknown visitor at the first step, whatever was stored', () => {
-  expect(shownStep(4, null)).toBe(1)
+  expect(shownStep(4, { ...ready, known: false })).toBe(1)
 })
 
-test('lets a guest go on where they were', () => {
-  expect(shownStep(4, { ...guest, shippingAddress })).toBe(4)
-  expect(shownStep(null, guest)).toBe(1)
+test('lets somebody known go on where they were', () => {
+  expect(shownStep(4, ready)).toBe(4)
+  expect(shownStep(null, ready)).toBe(1)
 })
 
-test('holds a guest without an address at the address', () => {
-  expect(shownStep(4, guest)).toBe(2)
+test('holds whoever has no address at the address', () => {
+  expect(shownStep(4, { ...ready, hasAddress: false })).toBe(2)
+})
+
+test('holds whoever wants an invoice, and told nothing for it, at the invoice', () => {
+  expect(shownStep(4, { ...ready, invoiceSettled: false })).toBe(3)
+  expect(shownStep(3, { ...ready, invoiceSettled: false })).toBe(3)
+})
+
+test('goes from the first step to the second, or to where a session that goes on was', () => {
+  expect(stepAfterFirst(null)).toBe(2)
+  expect(stepAfterFirst(1)).toBe(2)
+  expect(stepAfterFirst(4)).toBe(4)
 })

@@ -1,95 +1,73 @@
-import type { ShopInfo } from '@surco/contract'
-
+import { saveGuestShipping } from '../../lib/save-guest.ts'
+import { emptyShipping, shippingFieldsOf } from '../../lib/shipping-fields.ts'
+import { readStored, removeStored } from '../../lib/storage.ts'
 import type { CheckoutStep as StepNumber, StoredGuest } from '../../lib/stored-shapes.ts'
-import { AddressStep } from './address-step.tsx'
+import { ShippingForm } from '../../ui/shipping-form.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
+import { stepAfterFirst } from './checkout-steps.ts'
+import type { OrderInHand } from './checkout.tsx'
+import { GuestInvoiceStep } from './guest-invoice-step.tsx'
 import { IdentificationStep } from './identification-step.tsx'
-import { InvoiceStep } from './invoice-step.tsx'
-import type { ChangedOrder } from './pay-order.ts'
 import { PaymentStep } from './payment-step.tsx'
+import { stepFrame } from './step-frame.ts'
+import { InvoiceSummary, PersonSummary, PlaceSummary } from './step-summaries.tsx'
 
-interface Props {
+interface Props extends OrderInHand {
   step: StepNumber
-  /** The shopper came to it from another step */
-  stepped: boolean
   guest: StoredGuest | null
-  /** Total in pesos that the shopper sees */
-  total: number
-  shop: ShopInfo | undefined
-  /** Called with what the shopper must be told about the cart */
-  goTo: (step: StepNumber) => void
-  onRegistered: (notices: string[]) => void
-  changes: string[] | undefined
-  onChanged: (changed: ChangedOrder) => void
+  /** There is nothing in the cart */
+  empty: boolean
+  wantsInvoice: boolean
 }
 
 /** The four steps of a guest, one open at a time. */
-export function GuestSteps(props: Props) {
-  const { step, stepped, guest, total, shop, goTo, onRegistered, changes, onChanged } = props
-  const frame = (number: StepNumber) => ({
-    number,
-    stepped,
-    state:
-      number === step
-        ? ('current' as const)
-        : number < step
-          ? ('done' as const)
-          : ('ahead' as const),
-    onEdit: () => goTo(number),
-  })
+export function GuestSteps({ step, guest, empty, wantsInvoice, ...order }: Props) {
+  const { stepped, goTo, onNotices, total, ...payment } = order
+  const frame = stepFrame(step, stepped, goTo)
+  const address = guest?.shippingAddress
   return (
     <ol>
       <CheckoutStep
         {...frame(1)}
         title="Identificación"
-        summary={guest && <Person guest={guest} />}
+        summary={guest && <PersonSummary person={guest} />}
       >
         <IdentificationStep
           guest={guest}
+          accountOnly={empty}
           onDone={(notices) => {
-            onRegistered(notices)
-            goTo(2)
+            onNotices(notices)
+            removeStored('pausedStep')
+            goTo(stepAfterFirst(readStored('checkoutStep')))
           }}
         />
       </CheckoutStep>
       <CheckoutStep
         {...frame(2)}
         title="Datos de entrega"
-        summary={guest && <Place guest={guest} />}
+        summary={address && <PlaceSummary address={address} />}
       >
-        {guest && <AddressStep guest={guest} onDone={() => goTo(3)} />}
+        {guest && (
+          <ShippingForm
+            start={address ? shippingFieldsOf(address) : emptyShipping}
+            draft="address"
+            onSave={async (typed) => {
+              await saveGuestShipping(guest, typed)
+              goTo(3)
+            }}
+          />
+        )}
       </CheckoutStep>
       <CheckoutStep
         {...frame(3)}
         title="Factura"
-        summary="Podrás solicitarla después de tu compra."
+        summary={<InvoiceSummary rfc={wantsInvoice ? guest?.rfc : undefined} />}
       >
-        <InvoiceStep shop={shop} onDone={() => goTo(4)} />
+        {guest && <GuestInvoiceStep guest={guest} wanted={wantsInvoice} onDone={() => goTo(4)} />}
       </CheckoutStep>
       <CheckoutStep {...frame(4)} title="Pago">
-        {guest && <PaymentStep {...{ guest, total, changes, onChanged }} />}
+        {guest && <PaymentStep buyer={{ guest }} agreedTotal={total} {...payment} />}
       </CheckoutStep>
     </ol>
-  )
-}
-
-const Person = ({ guest: { name, email } }: { guest: StoredGuest }) => (
-  <p>
-    {name}
-    <br />
-    {email}
-  </p>
-)
-
-function Place({ guest: { shippingAddress: address } }: { guest: StoredGuest }) {
-  if (!address) return null
-  return (
-    <p>
-      {address.calleEnvio} {address.numeroEnvio}, {address.coloniaEnvio}
-      <br />
-      {address.codigoPostalEnvio} {address.ciudadEnvio}, {address.estadoEnvio}
-      <br />
-      Tel. {address.telefono}
-    </p>
   )
 }

@@ -1,5 +1,7 @@
 import type { PublicConfig } from '@surco/contract'
 
+import { loadScript } from './load-script.ts'
+
 /** What the provider's script is asked to turn into a token; never kept, never sent to the shop. */
 export interface CardData {
   holder_name: string
@@ -79,32 +81,15 @@ function setUp(script: OpenPayScript, openpay: PublicConfig['openpay']) {
   script.deviceData[openpay.sandbox ? '_sandboxHostname' : '_hostname'] = host
 }
 
+/** Milliseconds; nothing is charged with a token that comes later. */
+const patience = 40_000
+
 const createToken = (script: OpenPayScript, card: CardData) =>
   new Promise<string>((resolve, reject) => {
+    setTimeout(() => reject(new CardNotTaken(undefined)), patience)
     script.token.create(
       card,
       ({ data }) => resolve(data.id),
       ({ data }) => reject(new CardNotTaken(data?.error_code)),
     )
   })
-
-const loading = new Map<string, Promise<void>>()
-
-/** Each script once; one that failed can be tried again. */
-function loadScript(src: string) {
-  const known = loading.get(src)
-  if (known) return known
-  const script = document.createElement('script')
-  const loaded = new Promise<void>((resolve, reject) => {
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      loading.delete(src)
-      script.remove()
-      reject(new Error('The script of the card provider did not load'))
-    })
-  })
-  loading.set(src, loaded)
-  script.src = src
-  document.head.append(script)
-  return loaded
-}

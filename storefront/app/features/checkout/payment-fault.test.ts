@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 
 import { CardNotTaken } from './openpay-script.ts'
 import { paymentFault } from './payment-fault.ts'
+import { ChargeUnknown } from './start-payment.ts'
 
 test.each([
   ['PAYMENT_REFUSED', 422, 'refused'],
   ['OUT_OF_STOCK', 409, 'refused'],
-  ['CONFLICT', 409, 'unknown'],
   ['PAYMENT_UNDER_REVIEW', 409, 'reviewed'],
-  ['TOO_MANY_REQUESTS', 429, 'unknown'],
-  ['DEPENDENCY_DOWN', 503, 'unknown'],
-  ['UNREACHABLE', 503, 'unknown'],
+  ['TOO_MANY_REQUESTS', 429, 'unstarted'],
+  ['DEPENDENCY_DOWN', 503, 'unstarted'],
+  ['UNREACHABLE', 503, 'unstarted'],
 ] as const)("gives the shop's own reason for %s (%i), which is %s", (code, status, kind) => {
   const error = new ApiError({ status, code, message: 'Motivo.' })
   expect(paymentFault(error)).toEqual({ kind, reason: 'Motivo.' })
@@ -26,6 +26,8 @@ test('explains why the provider took no card', () => {
   })
 })
 
-test('leaves the outcome open after an answer that cannot be read', () => {
-  expect(paymentFault(new SyntaxError('Unexpected end')).kind).toBe('unknown')
+test('leaves the outcome open only where the shop was asked to charge', () => {
+  const cause = new ApiError({ status: 503, code: 'UNREACHABLE', message: 'Motivo.' })
+  const error = new ChargeUnknown('', { cause })
+  expect(paymentFault(error)).toEqual({ kind: 'unknown', reason: 'Motivo.' })
 })

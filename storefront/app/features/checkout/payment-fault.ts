@@ -3,13 +3,14 @@ import { ApiError } from '@surco/contract/client'
 import { errorText } from '../../lib/error-texts.ts'
 import { isOutcomeUnknown } from '../../lib/outcome-unknown.ts'
 import { CardNotTaken } from './openpay-script.ts'
+import { ChargeUnknown } from './start-payment.ts'
 
 export interface PaymentFault {
   /**
-   * `unknown`: it may have gone through all the same, and another card is no way out; `reviewed`: the
-   * shop has money that it has to look at, and takes no more
+   * `unstarted`: nobody was asked to charge, and another card is no way out; `unknown`: it may have
+   * gone through all the same; `reviewed`: the shop has money that it has to look at, and takes no more
    */
-  kind: 'refused' | 'unknown' | 'reviewed'
+  kind: 'refused' | 'unstarted' | 'unknown' | 'reviewed'
   /** In Spanish, for the shopper */
   reason: string
 }
@@ -19,12 +20,13 @@ export function paymentFault(error: unknown): PaymentFault {
   if (error instanceof CardNotTaken) {
     return { kind: 'refused', reason: tokenText(error.errorCode) }
   }
+  if (error instanceof ChargeUnknown) return { kind: 'unknown', reason: errorText(error.cause) }
   return { kind: kindOf(error), reason: errorText(error) }
 }
 
 function kindOf(error: unknown) {
   if (error instanceof ApiError && error.code === 'PAYMENT_UNDER_REVIEW') return 'reviewed'
-  return isOutcomeUnknown(error) ? 'unknown' : 'refused'
+  return isOutcomeUnknown(error) ? 'unstarted' : 'refused'
 }
 
 function tokenText(errorCode: number | undefined) {

@@ -1,8 +1,8 @@
 import { useLongWait } from '../../lib/use-long-wait.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Notices } from '../../ui/notices.tsx'
 import type { PaymentFault } from './payment-fault.ts'
+import { ProviderFault } from './provider-fault.tsx'
 import { SecurePaymentNote } from './secure-payment-note.tsx'
 
 interface Props {
@@ -28,24 +28,29 @@ export const PaymentNews = ({ busy, fault, changes, providerFailed, onRetry }: P
 
 const faultTitles: Record<PaymentFault['kind'], string> = {
   refused: 'Error al procesar el pago con Openpay: Intenta con otra tarjeta',
+  unstarted: 'No pudimos iniciar tu pago',
   unknown: 'No pudimos confirmar tu pago',
   reviewed: 'Estamos revisando tu pago',
 }
+
+const faultTones = {
+  refused: 'danger',
+  unstarted: 'danger',
+  unknown: 'warning',
+  reviewed: 'warning',
+} as const
 
 /** Why the payment did not go on; the region is there before it says something. */
 function Fault({ fault }: { fault: PaymentFault | undefined }) {
   return (
     <div role="alert">
       {fault && (
-        <Notice
-          tone={fault.kind === 'refused' ? 'danger' : 'warning'}
-          title={faultTitles[fault.kind]}
-        >
+        <Notice tone={faultTones[fault.kind]} title={faultTitles[fault.kind]}>
           <p>{fault.reason}</p>
           {fault.kind === 'unknown' && (
             <p>
-              Si presionas «Pagar ahora» otra vez, revisamos primero tu pago anterior; si llegara a
-              cobrarse dos veces, te reembolsamos el repetido.
+              Si presionas «Pagar ahora» otra vez, revisamos primero tu pago anterior: no pagarás
+              dos veces.
             </p>
           )}
         </Notice>
@@ -66,18 +71,3 @@ function LongWait({ busy }: { busy: boolean }) {
 
 // Milliseconds after which a shopper may think that nothing happens.
 const longWait = 8000
-
-const ProviderFault = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert">
-    <Notice
-      tone="danger"
-      action={
-        <Button look="secondary" size="small" onClick={onRetry}>
-          Reintentar
-        </Button>
-      }
-    >
-      <p>No se pudo conectar con el procesador de pagos. Revisa tu internet e intenta de nuevo.</p>
-    </Notice>
-  </div>
-)

@@ -1,7 +1,8 @@
+import type { PublicConfig } from '@surco/contract'
 import { useEffect, useState } from 'react'
 
-import { api } from '../../lib/api.ts'
-import { checkoutTimeout, notify } from '../../lib/notifications.ts'
+import { notify } from '../../lib/notifications.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { loadCardProvider, type CardProvider } from './openpay-script.ts'
 
 type State =
@@ -11,31 +12,33 @@ type State =
 const loading: State = { status: 'loading' }
 
 /** Loads the card provider when the payment is reached, and again when asked. */
-export function useCardProvider() {
+export function useCardProvider(openpay: PublicConfig['openpay']) {
   const [state, setState] = useState<State>(loading)
   useEffect(() => {
-    void load().then(setState)
-  }, [])
+    void load(openpay).then(setState)
+  }, [openpay])
   const retry = () => {
     setState(loading)
-    void load().then(setState)
+    void load(openpay).then(setState)
   }
   return { state, retry }
 }
 
 /** Never throws: what went wrong is a state too. */
-async function load(): Promise<State> {
+async function load(openpay: PublicConfig['openpay']): Promise<State> {
+  if (!openpay.configured) return sayUnconfigured()
   try {
-    const { data } = await api('GET /config', {})
-    const { openpay } = data.attributes
-    if (openpay.configured) return { status: 'ready', provider: await loadCardProvider(openpay) }
-  } catch {
+    return { status: 'ready', provider: await loadCardProvider(openpay) }
+  } catch (error) {
+    reportFault(error)
     return { status: 'failed' }
   }
+}
+
+function sayUnconfigured(): State {
   notify({
     title: 'Error de configuración: OpenPay no está configurado',
     level: 'error',
-    timeout: checkoutTimeout,
   })
   return { status: 'unconfigured' }
 }

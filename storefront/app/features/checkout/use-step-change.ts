@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
 import type { CheckoutStep } from '../../lib/stored-shapes.ts'
 
 /**
@@ -12,6 +12,10 @@ export function useStepChange(step: CheckoutStep) {
   const [stepped, setStepped] = useState(false)
   if (!stepped && step !== first) setStepped(true)
   const column = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Whoever is held back goes on by a press, and not when what held them is gone.
+    if (readStored('checkoutStep') !== step) writeStored('checkoutStep', step)
+  }, [step])
 
   function goTo(next: CheckoutStep) {
     const box = column.current

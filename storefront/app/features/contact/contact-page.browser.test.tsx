@@ -23,6 +23,8 @@ const shop: ShopInfo = {
   social: [{ name: 'Facebook', url: 'https://facebook.example/parcela' }],
   copyrightYear: 2019,
   interestFreeMonths: 0,
+  interestFreeMinimum: 0,
+  interestFreeBanks: [],
 }
 
 it('shows every way to reach the shop, its hours and where it is', async () => {
@@ -33,6 +35,7 @@ it('shows every way to reach the shop, its hours and where it is', async () => {
     .element(link(/^55 1234 5678/))
     .toHaveAttribute('href', expect.stringContaining('wa.me/525512345678'))
   await expect.element(link('ventas@parcela.example')).toBeVisible()
+  await expect.element(link('Consulta tu pedido')).toHaveAttribute('href', '/mis-pedidos/consulta')
   await expect.element(getByText('09:00–18:00')).toBeVisible()
   await expect.element(getByText('Av. del Surco 135')).toBeVisible()
   const map = getByRole('img', { name: 'Mapa de México con la tienda en Guadalajara, Jalisco' })

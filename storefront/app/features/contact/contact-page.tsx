@@ -1,8 +1,10 @@
 import type { ShopInfo } from '@surco/contract'
 
+import { orderLookupPath } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ContactWays } from './contact-ways.tsx'
 import { FindUs } from './find-us.tsx'
 
@@ -19,6 +21,10 @@ export const ContactPage = ({ shop }: { shop: ShopInfo | undefined }) => (
       <p className="mt-2 max-w-text text-muted">
         Cuéntanos qué necesitas: te ayudamos a elegir tu equipo, a cotizar un envío o con un pedido
         que ya hiciste.
+      </p>
+      <p className="mt-1 text-muted">
+        ¿Quieres saber en qué va? <TextLink to={orderLookupPath()}>Consulta tu pedido</TextLink> con
+        su número y tu correo.
       </p>
     </header>
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-10">

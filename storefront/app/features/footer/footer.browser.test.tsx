@@ -29,6 +29,8 @@ const shop: ShopInfo = {
   social: [{ name: 'Facebook', url: 'https://www.facebook.com/surco' }],
   copyrightYear: 2019,
   interestFreeMonths: 0,
+  interestFreeMinimum: 0,
+  interestFreeBanks: [],
 }
 
 const footer = (known: ShopInfo | undefined, brands: (typeof brand)[]) =>
@@ -60,6 +62,7 @@ it('leads to every shelf, brand and legal text, and shows how one can pay', asyn
     Aspersoras: '/productos?categoria=Aspersoras',
     Aguadoro: '/productos?marca=Aguadoro',
     'Ver todas las marcas': '/marcas',
+    'Consulta tu pedido': '/mis-pedidos/consulta',
     'Términos y condiciones': '/terminos-y-condiciones',
     'Aviso de privacidad': '/aviso-de-privacidad',
     'Centros de Servicio': '/centros-de-servicio',

@@ -7,6 +7,7 @@ import {
   brandsPath,
   catalogPath,
   contactPath,
+  orderLookupPath,
   privacyPath,
   serviceCentersPath,
   termsPath,
@@ -69,6 +70,7 @@ export function Footer({ shop, categories, brands, year }: Props) {
           <PaymentMethods />
           <Links
             entries={[
+              ['pedido', 'Consulta tu pedido', orderLookupPath()],
               ['terminos', 'Términos y condiciones', termsPath],
               ['privacidad', 'Aviso de privacidad', privacyPath],
               ['centros', 'Centros de Servicio', serviceCentersPath],

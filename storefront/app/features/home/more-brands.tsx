@@ -2,7 +2,7 @@ import { brandsPath } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ShareBar } from './share-bar.tsx'
+import { ShareBar } from '../../ui/share-bar.tsx'
 
 interface Props {
   shown: number

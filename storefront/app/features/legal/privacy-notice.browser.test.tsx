@@ -23,6 +23,8 @@ const shop: ShopInfo = {
   social: [],
   copyrightYear: 2019,
   interestFreeMonths: 0,
+  interestFreeMinimum: 0,
+  interestFreeBanks: [],
 }
 
 /** What the law of 2025 asks of a privacy notice: under which title it stands, and in which words. */

@@ -16,6 +16,8 @@ const shop = {
   social: [],
   copyrightYear: 2019,
   interestFreeMonths: 0,
+  interestFreeMinimum: 0,
+  interestFreeBanks: [],
 }
 
 it('says when a purchase arrives, and how it is cancelled, given back, invoiced and paid', async () => {
@@ -26,7 +28,7 @@ it('says when a purchase arrives, and how it is cancelled, given back, invoiced 
     /dentro de las 24 horas siguientes a la compra/,
     /15 días naturales siguientes a la recepción del producto.* 5 a 7 días hábiles/,
     /mismo mes de la compra/,
-    /proveedor de pagos certificado/,
+    /proveedor de pagos certificado.*en efectivo o por transferencia/,
   ]) {
     await expect.element(getByText(words)).toBeVisible()
   }

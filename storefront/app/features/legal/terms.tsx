@@ -56,7 +56,9 @@ const clauses: Clause[] = [
     text: (
       <p>
         Los pagos con tarjeta se procesan a través de un proveedor de pagos certificado. La tienda
-        no recibe ni guarda los datos de tu tarjeta.
+        no recibe ni guarda los datos de tu tarjeta. Con Mercado Pago puedes pagar también en
+        efectivo o por transferencia: apartamos tu pedido hasta la fecha límite de pago y, si vence,
+        se cancela sin costo.
       </p>
     ),
   },

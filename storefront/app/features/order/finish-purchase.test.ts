@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 import { cartAnswer, lose, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { finishPurchase } from './finish-purchase.ts'
+import { sampleAddress } from './testing/sample-order.ts'
 
 const item = (SKU: string, cantidad: number) => ({
   SKU,
@@ -36,8 +37,18 @@ beforeEach(() => {
       return cartAnswer(units)
     },
   })
-  const keys = ['token', 'cart', 'productos', 'cartMerge', 'guest', 'visitedConfirmation'] as const
-  for (const key of keys) removeStored(key)
+  for (const key of [
+    'token',
+    'cart',
+    'productos',
+    'cartMerge',
+    'guest',
+    'cupon',
+    'visitedConfirmation',
+    'finishedOrders',
+  ] as const) {
+    removeStored(key)
+  }
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -62,6 +73,20 @@ test('takes what was bought out of a customer’s cart, once, and leaves what ca
   expect(units).toEqual({ 'A-1': 1, 'C-3': 1 })
 })
 
+test('leaves a new cart alone when an older receipt is shown again after the next payment began', async () => {
+  writeStored('productos', [item('A-1', 2), item('B-2', 1)])
+  await finishPurchase(order)
+  removeStored('visitedConfirmation')
+  writeStored('productos', [item('A-1', 2)])
+  writeStored('checkoutStep', 4)
+  writeStored('cupon', 'CAMPO10')
+  await finishPurchase(order)
+  expect(readStored('productos')).toEqual([item('A-1', 2)])
+  expect([readStored('checkoutStep'), readStored('cupon')]).toEqual([4, 'CAMPO10'])
+  await finishPurchase({ ...order, _id: 'otro', items: [item('A-1', 2)] })
+  expect(readStored('productos')).toBeNull()
+})
+
 test('tries again with the next showing when the shop could not be told', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   signIn()
@@ -79,4 +104,28 @@ test('leaves the cart of somebody else who has signed in since', async () => {
   writeStored('token', 'ficha')
   await finishPurchase(order)
   expect(units).toEqual({ 'A-1': 3, 'B-2': 1, 'C-3': 1 })
+})
+
+test('forgets the coupon and the step that were used', async () => {
+  writeStored('cupon', 'CAMPO10')
+  writeStored('checkoutStep', 4)
+  await finishPurchase(order)
+  expect(readStored('cupon')).toBeNull()
+  expect(readStored('checkoutStep')).toBeNull()
+})
+
+test('keeps the cart and the coupon of an order that was not paid', async () => {
+  writeStored('cupon', 'CAMPO10')
+  writeStored('productos', [item('A-1', 3)])
+  await finishPurchase({ ...order, status: 'expired' })
+  expect(readStored('productos')).toEqual([item('A-1', 3)])
+  expect(readStored('cupon')).toBe('CAMPO10')
+})
+
+test('leaves the cart of an account to the shop, and shows what is left of it', async () => {
+  writeStored('token', 'ficha')
+  await finishPurchase({ ...order, addressId: sampleAddress })
+  expect(units).toEqual({ 'A-1': 3, 'B-2': 1, 'C-3': 1 })
+  expect(readStored('cart')?.map(({ SKU }) => SKU)).toEqual(['A-1', 'B-2', 'C-3'])
+  expect(readStored('visitedConfirmation')).toBe('pedido')
 })

@@ -6,6 +6,9 @@ import { updateGuestCart } from '../../lib/guest-cart.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 
+/** How many orders are remembered: the receipts that a shopper may still come back to */
+const mostFinished = 20
+
 /**
  * Takes what was bought out of the cart, once an order: showing the receipt again must not take what
  * was put into the cart since. What the shop could not be told is tried again with the next showing.
@@ -17,13 +20,18 @@ export function finishPurchase(order: OrderDetails): Promise<void> {
     : finish(order)
 }
 
-async function finish({ _id, status, items }: OrderDetails) {
+async function finish(order: OrderDetails) {
+  const { _id, status, items } = order
   if (status !== 'paid' && status !== 'pending') return
-  if (readStored('visitedConfirmation') === _id) return
+  const finished = readStored('finishedOrders') ?? []
+  if (finished.includes(_id)) return
   removeStored('checkoutStep')
+  removeStored('cupon')
   if (readStored('token') === null) takeFromGuest(items)
-  else if (!(await takeFromCustomer(items))) return
+  else if (!(await takeFromCustomer(order))) return
+  // The next payment clears the flag, while this receipt may still be shown again.
   writeStored('visitedConfirmation', _id)
+  writeStored('finishedOrders', [...finished, _id].slice(-mostFinished))
 }
 
 function takeFromGuest(bought: CartLine[]) {
@@ -32,9 +40,10 @@ function takeFromGuest(bought: CartLine[]) {
 }
 
 /** Answers whether there is nothing left to take out. */
-async function takeFromCustomer(bought: CartLine[]) {
+async function takeFromCustomer({ addressId, items: bought }: OrderDetails) {
+  const ofAccount = addressId !== undefined
   // Somebody else has signed in since the payment: the login has forgotten who was buying.
-  if (readStored('guest') === null) return true
+  if (!ofAccount && readStored('guest') === null) return true
   try {
     // Also what the buyer chose as a guest, if the login came only after the payment.
     const { bringCart } = await import('../../lib/bring-cart.ts')
@@ -43,6 +52,8 @@ async function takeFromCustomer(bought: CartLine[]) {
     reportFault(error)
     return false
   }
+  // The shop itself takes what an account bought out of its cart: what is there now came since.
+  if (ofAccount) return true
   const before = readCart()
   const left = new Map(takeOut(before, bought).map(({ SKU, cantidad }) => [SKU, cantidad]))
   const changed = before.filter(({ SKU, cantidad }) => left.get(SKU) !== cantidad)

@@ -1,3 +1,6 @@
+import type { OrderDetails } from '@surco/contract'
+
+import { formatMoment } from '../../lib/format-moment.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
@@ -6,46 +9,82 @@ interface Step {
   text: string
 }
 
-const payment: Record<'paid' | 'pending', Step> = {
-  paid: {
-    title: 'Recibimos tu pago',
-    text: 'Tu pedido está confirmado y tus productos, apartados.',
-  },
-  pending: {
-    title: 'Esperamos tu pago',
-    text: 'Tus productos están apartados. No necesitas pagar de nuevo.',
-  },
+/** What happens with an order from now on; with one that is over, nothing more. */
+export function NextSteps({ order }: { order: OrderDetails }) {
+  if (order.status !== 'paid' && order.status !== 'pending') return null
+  const paid = order.status === 'paid'
+  return (
+    <section aria-labelledby="que-sigue">
+      <SectionHeading id="que-sigue" title="Qué sigue" />
+      <ol className="flex flex-col gap-6">
+        {stepsOf(order).map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-4">
+            <StepMark number={index + 1} done={index === 0 && paid} current={index === 0} />
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-0.5 max-w-text text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }
 
-const later: Step[] = [
+const stepsOf = (order: OrderDetails): Step[] =>
+  order.lacksUnits ? agreement : [firstStep(order), ...delivery, invoiceStep(order)]
+
+/** Nobody knows yet whether, and when, it can be delivered. */
+const agreement: Step[] = [
+  { title: 'Recibimos tu pago', text: 'Tu dinero está seguro: no pagues de nuevo.' },
+  {
+    title: 'Te buscamos',
+    text: 'Te escribiremos o llamaremos para decirte qué se agotó y cuándo podríamos entregarlo.',
+  },
+  {
+    title: 'Tú decides',
+    text: 'Acordamos contigo la entrega o, si lo prefieres, te reembolsamos el total al mismo medio de pago.',
+  },
+]
+
+function firstStep({ status, payment }: OrderDetails): Step {
+  if (status === 'paid') {
+    return {
+      title: 'Recibimos tu pago',
+      text: 'Tu pedido está confirmado.',
+    }
+  }
+  if (payment) {
+    const due = formatMoment(payment.dueAt)
+    return {
+      title: 'Haz tu pago',
+      text: `Apartamos tus productos${due && ` hasta el ${due}`}. Después de esa fecha el pedido vence y tendrías que hacerlo de nuevo.`,
+    }
+  }
+  return {
+    title: 'Esperamos tu pago',
+    text: 'Tus productos están apartados. No necesitas pagar de nuevo.',
+  }
+}
+
+const delivery: Step[] = [
   { title: 'Preparamos tu pedido', text: 'Lo revisamos y lo empacamos para el viaje.' },
   {
     title: 'Lo recibes en tu domicilio',
     text: 'De 3 a 7 días hábiles después de confirmarse el pago. Te llamaremos si hace falta coordinar la entrega.',
   },
-  {
-    title: '¿Necesitas factura?',
-    text: 'Solicítala dentro del mismo mes con tu número de orden y tus datos fiscales.',
-  },
 ]
 
-/** What happens with an order from now on. */
-export const NextSteps = ({ pending }: { pending: boolean }) => (
-  <section aria-labelledby="que-sigue">
-    <SectionHeading id="que-sigue" title="Qué sigue" />
-    <ol className="flex flex-col gap-6">
-      {[payment[pending ? 'pending' : 'paid'], ...later].map(({ title, text }, index) => (
-        <li key={title} className="grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-4">
-          <StepMark number={index + 1} done={index === 0 && !pending} current={index === 0} />
-          <div>
-            <h3 className="text-lg">{title}</h3>
-            <p className="mt-0.5 max-w-text text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  </section>
-)
+const invoiceStep = ({ invoice }: OrderDetails): Step =>
+  invoice
+    ? {
+        title: 'Te enviamos tu factura',
+        text: `A tu correo, con los datos fiscales que nos diste (RFC ${invoice.rfc}).`,
+      }
+    : {
+        title: '¿Necesitas factura?',
+        text: 'Solicítala dentro del mismo mes con tu número de orden y tus datos fiscales.',
+      }
 
 interface MarkProps {
   number: number

@@ -1,36 +1,57 @@
-import type { ShopInfo } from '@surco/contract'
+import type { OrderDetails, ShopInfo } from '@surco/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { cartPath } from '../../lib/paths.ts'
-import { useStored } from '../../lib/storage.ts'
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { finishPurchase } from './finish-purchase.ts'
 import { OrderReceipt } from './order-receipt.tsx'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+import { SessionWait } from './session-wait.tsx'
+import { useRefreshedOrder } from './use-refreshed-order.ts'
+import { useShownOrder } from './use-shown-order.ts'
 
-/** The order that was just placed; without one there is nothing to see here. */
-export function OrderSuccessPage({ shop }: { shop: ShopInfo | undefined }) {
-  const order = useStored('orderDetails')
+interface Props {
+  shop: ShopInfo | undefined
+}
+
+/** The order that was just placed, or one of the customer's; without one there is nothing to see here. */
+export function OrderSuccessPage({ shop }: Props) {
+  const shown = useShownOrder()
+  switch (shown.kind) {
+    case 'held':
+      return <JustPlaced order={shown.order} shop={shop} />
+    case 'found':
+      return <OrderReceipt order={shown.order} shop={shop} />
+    case 'failed':
+      return <NotLoaded onRetry={shown.retry} />
+    case 'missing':
+      return <LeadOn to={shown.to} />
+    case 'awaited':
+      return <ReceiptSkeleton />
+    case 'checking':
+      return (
+        <SessionWait className="page py-6">
+          <ReceiptSkeleton />
+        </SessionWait>
+      )
+  }
+}
+
+function JustPlaced({ order, shop }: Props & { order: OrderDetails }) {
+  useEffect(() => void finishPurchase(order), [order])
+  useRefreshedOrder(order)
+  return <OrderReceipt order={order} shop={shop} />
+}
+
+function LeadOn({ to }: { to: string }) {
   const navigate = useNavigate()
-  useEffect(() => {
-    if (order === null) void navigate(cartPath, { replace: true })
-    else if (order) void finishPurchase(order)
-  }, [order, navigate])
-  if (order) return <OrderReceipt order={order} shop={shop} />
+  useEffect(() => void navigate(to, { replace: true }), [to, navigate])
   return <ReceiptSkeleton />
 }
 
-const ReceiptSkeleton = () => (
-  <>
-    <h1 className="sr-only">Tu pedido</h1>
-    <div className="h-64 bg-soil md:h-72" />
-    <div className="page grid min-h-[60dvh] items-start gap-x-10 gap-y-10 py-10 lg:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <div className="flex flex-col gap-6">
-        <Skeleton className="h-9 w-40" />
-        <TextSkeleton lines={4} />
-        <TextSkeleton lines={4} />
-      </div>
-      <Skeleton className="h-64" />
-    </div>
-  </>
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="page min-h-[60dvh] py-10">
+    <h1 className="mb-6 text-title">Tu pedido</h1>
+    <ErrorState title="No pudimos cargar tu pedido." onRetry={onRetry} />
+  </div>
 )

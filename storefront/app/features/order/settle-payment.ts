@@ -1,9 +1,21 @@
 import type { OrderDetails } from '@surco/contract'
 import { ApiError } from '@surco/contract/client'
 
-import { api } from '../../lib/api.ts'
+import { api, isSessionOver } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-texts.ts'
 import { isOutcomeUnknown } from '../../lib/outcome-unknown.ts'
+import { readStored } from '../../lib/storage.ts'
+
+/** A payment that a shopper comes back from. */
+export interface ReturnedPayment {
+  provider: 'openpay' | 'mercadopago'
+  /** What the provider calls it */
+  id: string
+  /** Where its order goes */
+  addressId: string
+  /** Whose call settles it: a customer's needs their session */
+  guest: boolean
+}
 
 export type Settlement =
   | { kind: 'settled'; order: OrderDetails }
@@ -11,32 +23,51 @@ export type Settlement =
   | { kind: 'refused'; reason: string }
   /** Nobody knows yet; asking again is safe */
   | { kind: 'unknown'; reason: string }
+  /** A customer's payment, and they are no longer signed in */
+  | { kind: 'signedOut'; reason: string }
   /** The shop knows no such payment, or it does not fit the order: people have to look at it */
   | { kind: 'unmatched'; reason: string }
 
 /** Milliseconds before each automatic new try */
 export const retryDelays = [1000, 2000, 4000, 8000]
 
-/** Asks the shop how a card payment ended; any number of times gives one order. */
+/** Asks the shop how a payment ended; any number of times gives one order. */
 export async function settlePayment(
-  charge: { chargeId: string; addressId: string },
+  payment: ReturnedPayment,
   signal: AbortSignal,
 ): Promise<Settlement> {
   try {
-    const { order } = await api(
-      'POST /openpay/confirm_payment_openpay_guest',
-      { body: { ...charge, couponCode: null } },
-      { signal },
-    )
+    const { order } = await confirm[payment.provider](payment, { signal })
     return { kind: 'settled', order }
   } catch (error) {
     return failedSettlement(error)
   }
 }
 
+type Confirm = (
+  payment: ReturnedPayment,
+  init: { signal: AbortSignal },
+) => Promise<{ order: OrderDetails }>
+
+const confirm: Record<ReturnedPayment['provider'], Confirm> = {
+  openpay({ id, addressId, guest }, init) {
+    const body = { chargeId: id, addressId, couponCode: readStored('cupon') }
+    return guest
+      ? api('POST /openpay/confirm_payment_openpay_guest', { body }, init)
+      : api('POST /openpay/confirm_payment_openpay', { body }, init)
+  },
+  mercadopago({ id, addressId, guest }, init) {
+    const body = { payment_id: id, addressId, couponCode: readStored('cupon') }
+    return guest
+      ? api('POST /mercado-pago/confirm_payment_guest', { body }, init)
+      : api('POST /mercado-pago/confirm_payment', { body }, init)
+  },
+}
+
 /** What an error says of a payment: only a refusal by the bank lets the shopper pay again. */
 export function failedSettlement(error: unknown): Settlement {
   const reason = errorText(error)
+  if (isSessionOver(error)) return { kind: 'signedOut', reason }
   if (isOutcomeUnknown(error)) return { kind: 'unknown', reason }
   const refused = error instanceof ApiError && error.code === 'PAYMENT_REFUSED'
   return { kind: refused ? 'refused' : 'unmatched', reason }

@@ -3,20 +3,16 @@ import type { ProductDetail } from '@surco/contract'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QuantityControl } from '../../ui/quantity-control.tsx'
-import type { LiveStock } from './use-live-stock.ts'
+import type { Purchase } from './use-purchase.ts'
 
 interface Props {
   product: ProductDetail
-  stock: LiveStock
-  cantidad: number
-  onQuantity: (cantidad: number) => void
-  /** Units are on their way into the cart */
-  busy: boolean
-  onAdd: () => void
+  purchase: Purchase
 }
 
 /** How many, and the button that takes them; or why they cannot be taken. */
-export function AddToCart({ product, stock, cantidad, onQuantity, busy, onAdd }: Props) {
+export function AddToCart({ product, purchase }: Props) {
+  const { stock, open, cantidad, setWanted, busy, add } = purchase
   const units = stock.state === 'known' ? stock.units : 0
   const soldOut = stock.state === 'known' && units <= 0
   return (
@@ -29,13 +25,13 @@ export function AddToCart({ product, stock, cantidad, onQuantity, busy, onAdd }:
         ) : (
           <QuantityControl
             value={cantidad}
-            onChange={onQuantity}
+            onChange={setWanted}
             of={product.nombre}
             {...(units > 0 && { max: units })}
           />
         )}
-        {units > 0 && product.precio > 0 ? (
-          <Button look="buy" busy={busy} onClick={onAdd} className="px-2 xs:whitespace-nowrap">
+        {open ? (
+          <Button look="buy" busy={busy} onClick={add} className="px-2 xs:whitespace-nowrap">
             <Icon name="cart" className="size-5 @max-[23rem]:hidden" /> Agregar al carrito
           </Button>
         ) : (

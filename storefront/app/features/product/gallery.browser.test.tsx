@@ -26,15 +26,18 @@ it('shows the picture whose thumbnail was chosen', async () => {
 it('lets the keys pass the pictures that are not shown', async () => {
   const screen = await render(<Gallery fotos={views} nombre="Motobomba" />)
   const large = (index: number) =>
-    screen.getByRole('link', {
-      name: `Motobomba, foto ${index} (ampliar, se abre en otra pestaña)`,
-    })
+    screen.getByRole('link', { name: `Motobomba, foto ${index} (ampliar)` })
   await userEvent.tab()
   await expect.element(large(1)).toHaveFocus()
+  await userEvent.tab()
+  await expect
+    .element(screen.getByRole('button', { name: 'Detener el cambio de fotos' }))
+    .toHaveFocus()
   await userEvent.tab()
   await expect.element(screen.getByRole('link', { name: 'Ver foto 1' })).toHaveFocus()
 
   await screen.getByRole('link', { name: 'Ver foto 2' }).click()
+  await userEvent.tab({ shift: true })
   await userEvent.tab({ shift: true })
   await userEvent.tab({ shift: true })
   await expect.element(large(2)).toHaveFocus()
@@ -53,4 +56,20 @@ it('shows the default picture alone when there is none', async () => {
   const screen = await render(<Gallery fotos={[]} nombre="Motobomba" />)
   await expect.element(screen.getByRole('img', { name: 'Motobomba' })).toBeVisible()
   expect(screen.getByRole('link').elements()).toHaveLength(0)
+})
+
+it('opens the viewer at the picture that was pressed, and shows the last one seen there', async () => {
+  const screen = await render(<Gallery fotos={views} nombre="Motobomba" />)
+  await screen.getByRole('link', { name: 'Motobomba, foto 1 (ampliar)' }).click()
+  const viewer = screen.getByRole('dialog', { name: 'Fotos de Motobomba' })
+  await expect.element(viewer.getByText('Foto 1 de 3')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(viewer.getByText('Foto 3 de 3')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(viewer).not.toBeInTheDocument()
+  const seen = screen.getByRole('link', { name: 'Motobomba, foto 3 (ampliar)' })
+  await expect.element(seen).toHaveFocus()
+  await expect
+    .element(screen.getByRole('link', { name: 'Ver foto 3' }))
+    .toHaveAttribute('aria-current', 'true')
 })

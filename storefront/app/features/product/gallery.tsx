@@ -1,7 +1,9 @@
 import { largePicture } from '../../lib/pictures.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { GallerySlide, slideId } from './gallery-slide.tsx'
+import { Thumbnails } from './thumbnails.tsx'
 import { useGallery } from './use-gallery.ts'
+import { useViewer } from './use-viewer.ts'
 
 interface Props {
   fotos: string[]
@@ -9,109 +11,65 @@ interface Props {
 }
 
 /**
- * The pictures of a product: one large, swiped or chosen by its thumbnail. The thumbnails are links
- * to the pictures, so they work before the page is alive too.
+ * The pictures of a product: one large, swiped or chosen by its thumbnail, and opened over the whole
+ * window. All of them are links to the pictures, so they work before the page is alive too.
  */
 export function Gallery({ fotos, nombre }: Props) {
-  const { track, shown, show } = useGallery()
-  const alive = useHydrated()
   const pictures = fotos.length > 0 ? fotos : ['']
+  const { track, watch, shown, show, takeOver, autoplay } = useGallery(pictures.length)
+  const viewer = useViewer()
+
+  function leaveViewer(index: number) {
+    viewer.close()
+    show(index)
+    track.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+  }
+
   return (
     <section
+      {...watch}
       aria-label="Fotos del producto"
       className="flex min-w-0 flex-col gap-3 self-start lg:flex-row-reverse lg:items-start lg:gap-4"
     >
-      <ul
-        ref={track}
-        className="relative grid min-w-0 snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto overflow-y-clip overscroll-x-contain [scrollbar-width:none] noscript:[scrollbar-width:thin] lg:grow"
-      >
-        {pictures.map((foto, index) => (
-          <li key={`${index}-${foto}`} id={slideId(index)} className="snap-start">
-            <LargePicture
-              foto={foto}
-              alt={pictures.length > 1 ? `${nombre}, foto ${index + 1}` : nombre}
-              first={index === 0}
-              away={alive && index !== shown}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="relative min-w-0 lg:grow">
+        <ul
+          ref={track}
+          className="relative grid min-w-0 snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto overflow-y-clip overscroll-x-contain scroll-smooth [scrollbar-width:none] noscript:[scrollbar-width:thin]"
+        >
+          {pictures.map((foto, index) => (
+            <li key={`${index}-${foto}`} id={slideId(index)} className="snap-start">
+              <GallerySlide
+                foto={foto}
+                alt={pictures.length > 1 ? `${nombre}, foto ${index + 1}` : nombre}
+                first={index === 0}
+                away={index !== shown}
+                onTouch={takeOver}
+                onOpen={() => viewer.open(index)}
+              />
+            </li>
+          ))}
+        </ul>
+        {autoplay && <AutoplayButton {...autoplay} />}
+      </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onChoose={show} />}
+      {viewer.Viewer && viewer.start !== undefined && (
+        <viewer.Viewer
+          addresses={pictures.map((foto) => largePicture(foto) ?? '/default-product.svg')}
+          nombre={nombre}
+          start={viewer.start}
+          onClose={leaveViewer}
+        />
+      )}
     </section>
   )
 }
 
-interface LargePictureProps {
-  foto: string
-  alt: string
-  first: boolean
-  /** Another one is shown: the tab key passes it */
-  away: boolean
-}
-
-function LargePicture({ foto, alt, first, away }: LargePictureProps) {
-  const picture = (
-    <Picture
-      path={foto}
-      alt={alt}
-      width={640}
-      height={640}
-      sizes="(width < 48rem) 80vw, (width < 64rem) 45vw, 576px"
-      first={first}
-      className="aspect-4/3 max-h-144 w-full object-contain md:aspect-square"
-    />
-  )
-  const large = largePicture(foto)
-  if (!large) return picture
-  return (
-    <a
-      href={large}
-      target="_blank"
-      rel="noopener"
-      tabIndex={away ? -1 : undefined}
-      className="block cursor-zoom-in focus-visible:-outline-offset-3"
-    >
-      {picture}
-      <span className="sr-only"> (ampliar, se abre en otra pestaña)</span>
-    </a>
-  )
-}
-
-interface ThumbnailsProps {
-  pictures: string[]
-  shown: number
-  onChoose: (index: number) => void
-}
-
-const Thumbnails = ({ pictures, shown, onChoose }: ThumbnailsProps) => (
-  <ul
-    aria-label="Vistas"
-    className="flex shrink-0 flex-wrap gap-2 max-lg:justify-center lg:max-h-144 lg:flex-col lg:flex-nowrap lg:overflow-y-auto"
-  >
-    {pictures.map((foto, index) => (
-      <li key={`${index}-${foto}`}>
-        <a
-          href={`#${slideId(index)}`}
-          aria-label={`Ver foto ${index + 1}`}
-          aria-current={index === shown ? 'true' : undefined}
-          onClick={(event) => {
-            event.preventDefault()
-            onChoose(index)
-          }}
-          className="block rounded-control border border-line bg-surface p-1 hover:border-ink focus-visible:-outline-offset-3 aria-[current]:border-accent aria-[current]:ring-1 aria-[current]:ring-accent"
-        >
-          <Picture
-            path={foto}
-            alt=""
-            width={72}
-            height={72}
-            sizes="72px"
-            className="size-12 object-contain lg:size-18"
-          />
-        </a>
-      </li>
-    ))}
-  </ul>
+const AutoplayButton = ({ wanted, toggle }: { wanted: boolean; toggle: () => void }) => (
+  <IconButton
+    label={wanted ? 'Detener el cambio de fotos' : 'Iniciar el cambio de fotos'}
+    icon={wanted ? 'pause' : 'play'}
+    look="outline"
+    onClick={toggle}
+    className="absolute right-2 bottom-2 bg-surface text-muted hover:text-ink noscript:hidden"
+  />
 )
-
-const slideId = (index: number) => `foto-${index + 1}`

@@ -1,18 +1,36 @@
+import type { Testimonial } from '@surco/contract'
 import type { ApiError, ShopClient } from '@surco/contract/client'
 import { data, redirect } from 'react-router'
 
 import { loadBlock } from '../../lib/blocks.ts'
 import { unknownProductPath } from '../../lib/paths.ts'
 
+const tenFirst = { page: 1, size: 10 }
+
 /**
- * A product with those that go with it. An unknown one sends to the catalogue; a shop that cannot
- * answer is an error page with its status.
+ * A product with those that go with it and what customers say. An unknown one sends to the
+ * catalogue; a shop that cannot answer is an error page with its status.
  */
 export async function loadProduct(api: ShopClient, sku: string) {
   const product = await api('GET /products/:id', { params: { id: sku } }).catch(throwPage)
-  const related = await loadBlock(api('GET /products/related-products', { query: { sku } }))
-  return { product: product.data.attributes, related: related?.results }
+  const [related, testimonials, summary] = await Promise.all([
+    loadBlock(api('GET /products/related-products', { query: { sku } })),
+    loadBlock(api('GET /testimonials', { query: tenFirst })),
+    loadBlock(api('GET /testimonials/summary', {})),
+  ])
+  return {
+    product: product.data.attributes,
+    related: related?.results,
+    testimonials: testimonials && ownFirst(testimonials.data, sku),
+    summary,
+  }
 }
+
+/** What was said of this very product, then the rest. */
+const ownFirst = (testimonials: Testimonial[], sku: string) =>
+  testimonials.toSorted(
+    (one, other) => Number(other.product?.SKU === sku) - Number(one.product?.SKU === sku),
+  )
 
 function throwPage(error: unknown): never {
   if (!isApiError(error)) throw error

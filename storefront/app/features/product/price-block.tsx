@@ -1,11 +1,18 @@
-import type { ProductDetail } from '@surco/contract'
+import type { ProductDetail, ShopInfo } from '@surco/contract'
 
 import { Money } from '../../ui/money.tsx'
 import { Price } from '../../ui/price.tsx'
+import { InterestFree } from './interest-free.tsx'
+
+interface Props {
+  product: ProductDetail
+  /** Undefined when it failed to load */
+  shop: ShopInfo | undefined
+}
 
 /** What a product costs, with and without tax, and what is saved; nothing without a price. */
-export function PriceBlock({ product }: { product: ProductDetail }) {
-  const { precio, precioOriginal, precioSinIVA, discount } = product
+export function PriceBlock({ product, shop }: Props) {
+  const { precio, precioOriginal, precioSinIVA, discount, requiresShippingQuote } = product
   if (precio <= 0) return null
   const saved = precioOriginal - precio
   return (
@@ -19,6 +26,7 @@ export function PriceBlock({ product }: { product: ProductDetail }) {
       <p className="text-sm text-muted">
         IVA incluido. Precio sin IVA: <Money pesos={precioSinIVA} />
       </p>
+      {shop && !requiresShippingQuote && <InterestFree pesos={precio} shop={shop} />}
     </div>
   )
 }

@@ -5,34 +5,10 @@ import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { ProductTabs } from './product-tabs.tsx'
-
-const product: ProductDetail = {
-  nombre: 'Motobomba a gasolina 2"',
-  SKU: 'MB-2',
-  descripcion: [],
-  descripcionCorta: '',
-  categoria: 'Motobombas',
-  subcategoria: '',
-  subsubcategoria: '',
-  marca: { nombre: 'Surco', logo: '' },
-  precio: 116,
-  precioOriginal: 116,
-  precioSinIVA: 100,
-  IVA: 16,
-  discount: 0,
-  envioGratis: false,
-  requiresShippingQuote: false,
-  stock: 4,
-  fotos: [],
-  especificaciones: [],
-  incluye: [],
-  garantia: '',
-  descargables: [],
-  video: '',
-}
+import { sampleDetail } from './testing/sample-detail.ts'
 
 const tabsOf = (shown: Partial<ProductDetail>) =>
-  render(inRouter(<ProductTabs product={{ ...product, ...shown }} />))
+  render(inRouter(<ProductTabs product={{ ...sampleDetail, ...shown }} />))
 
 it('leaves out tabs whose only addresses are not safe', async () => {
   const { getByRole } = await tabsOf({

@@ -1,48 +1,36 @@
 import type { ProductDetail } from '@surco/contract'
-import { useState } from 'react'
+import { useRef } from 'react'
 
-import { useAddToCart } from '../../lib/add-to-cart.ts'
 import { formatCount } from '../../lib/format.ts'
 import { catalogPath } from '../../lib/paths.ts'
-import { useBusy } from '../../lib/use-busy.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { StockLine } from './stock-line.tsx'
-import { useLiveStock } from './use-live-stock.ts'
+import { useOutOfSight } from './use-out-of-sight.ts'
+import { usePurchase } from './use-purchase.ts'
+
+const BuyBar = latePart(async () => (await import('./buy-bar.tsx')).BuyBar)
 
 /**
  * Whether there are units, how many are wanted, and the button that takes them. Every state of it
  * has the same height, so that nothing moves when the stock is known.
  */
 export function PurchaseBox({ product }: { product: ProductDetail }) {
-  const { stock, retry } = useLiveStock(product.SKU)
-  const [wanted, setWanted] = useState(1)
-  const addToCart = useAddToCart()
-  const { busy, run } = useBusy()
-  const available = stock.state === 'known' ? stock.units : product.stock
-  const cantidad = available > 0 ? Math.min(wanted, available) : wanted
-
-  function add() {
-    const { SKU, nombre, categoria, precio, fotos } = product
-    if (!addToCart) return
-    run(() => addToCart({ SKU, nombre, categoria, precio, foto: fotos[0] ?? '' }, cantidad))
-  }
-
+  const purchase = usePurchase(product)
+  const { stock, retryStock, available, short } = purchase
+  const controls = useRef<HTMLDivElement>(null)
+  const away = useOutOfSight(controls)
   return (
     <div className="flex flex-col gap-4">
       <div className="noscript:hidden">
-        <StockLine stock={stock} onRetry={retry} />
-        <AddToCart
-          stock={stock}
-          product={product}
-          cantidad={cantidad}
-          onQuantity={setWanted}
-          busy={busy}
-          onAdd={add}
-        />
+        <StockLine stock={stock} onRetry={retryStock} />
+        <div ref={controls}>
+          <AddToCart product={product} purchase={purchase} />
+        </div>
         <p role="status" className="text-sm font-medium text-warning">
-          {wanted > available && available > 0 && (
+          {short && (
             <span className="block pt-2">
               Solo hay {formatCount(available, 'pieza', 'piezas')}.
             </span>
@@ -55,6 +43,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
         </p>
       </noscript>
       {available > 0 ? <DeliveryEstimate /> : <OthersLikeIt product={product} />}
+      {away && purchase.open && <BuyBar product={product} purchase={purchase} />}
     </div>
   )
 }

@@ -1,14 +1,19 @@
-import { WriteLink } from '../../ui/contact-links.tsx'
+import type { ShopInfo } from '@surco/contract'
+
+import { contactPath } from '../../lib/paths.ts'
+import { CallLink, WriteLink } from '../../ui/contact-links.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 
 interface Props {
   nombre: string
   sku: string
-  /** E.164 */
-  numbers: string[]
+  /** Undefined when it failed to load */
+  shop: ShopInfo | undefined
 }
 
 /** Instead of add-to-cart for products whose shipping must be quoted. */
-export function QuoteNotice({ nombre, sku, numbers }: Props) {
+export function QuoteNotice({ nombre, sku, shop }: Props) {
+  const numbers = shop?.messagingNumbers ?? []
   const text = `Hola, me interesa cotizar el envío de ${nombre} (SKU ${sku}).`
   return (
     <div className="flex flex-col gap-3">
@@ -27,6 +32,16 @@ export function QuoteNotice({ nombre, sku, numbers }: Props) {
           <span>Cotizar por WhatsApp{numbers.length > 1 && ` · Asesor ${index + 1}`}</span>
         </WriteLink>
       ))}
+      {numbers.length === 0 && <OtherWays phone={shop?.tollFreePhone} />}
     </div>
   )
 }
+
+const OtherWays = ({ phone }: { phone: string | undefined }) => (
+  <>
+    <LinkButton to={contactPath} look="buy">
+      Escríbenos para cotizar
+    </LinkButton>
+    {phone && <CallLink phone={phone} look="secondary" />}
+  </>
+)

@@ -27,6 +27,7 @@ const product: ProductDetail = {
   garantia: '',
   descargables: [],
   video: '',
+  compradores: 0,
 }
 
 it('offers a product at its charged price, with its shipping and what can be given back', () => {

@@ -1,9 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Which picture of a row that is scrolled sideways is seen, and the way to each of them. */
-export function useGallery() {
+import { useAutoplay } from '../../ui/use-autoplay.ts'
+import { wrapIndex } from './wrap-index.ts'
+
+/**
+ * Which picture of a row that is scrolled sideways is seen, and the way to each of them. It goes on
+ * by itself every 5 seconds, until the shopper takes it over.
+ */
+export function useGallery(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const next = wrapIndex(shown + 1, count)
+  // Smoothly, as its style says; but not back over all of them.
+  const { wanted, running, toggle, watch } = useAutoplay(count > 1, () =>
+    scrollToSlide(track.current, next, next === 0 ? 'instant' : 'auto'),
+  )
 
   useEffect(() => {
     const row = track.current
@@ -13,9 +24,29 @@ export function useGallery() {
     return () => row.removeEventListener('scroll', look)
   }, [])
 
-  function show(index: number) {
-    const row = track.current
-    row?.scrollTo({ left: index * row.clientWidth, behavior: 'instant' })
+  useEffect(() => {
+    // Lazy pictures beside the window begin to load when they are already seen.
+    const picture = track.current?.children[next]?.querySelector('img')
+    if (running && picture) picture.loading = 'eager'
+  }, [running, next])
+
+  const takeOver = () => {
+    if (wanted) toggle()
   }
-  return { track, shown, show }
+  return {
+    track,
+    watch,
+    shown,
+    /** Shows a picture for good. */
+    show: (index: number) => {
+      takeOver()
+      scrollToSlide(track.current, index, 'instant')
+    },
+    takeOver,
+    autoplay: count > 1 ? { wanted, toggle } : undefined,
+  }
+}
+
+function scrollToSlide(row: HTMLElement | null, index: number, behavior: ScrollBehavior) {
+  row?.scrollTo({ left: index * row.clientWidth, behavior })
 }

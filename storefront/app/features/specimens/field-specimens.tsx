@@ -1,4 +1,7 @@
+import { useState } from 'react'
+
 import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -51,6 +54,9 @@ export function FieldSpecimens() {
           <option>–</option>
         </Select>
       </Specimen>
+      <Specimen title="Lista que se busca">
+        <CropSpecimen />
+      </Specimen>
       <Specimen title="Texto de varias líneas">
         <TextArea
           label="Cuéntanos tu experiencia"
@@ -60,5 +66,14 @@ export function FieldSpecimens() {
         <TextArea label="Comentarios" optional error="Escribe menos de 500 letras." />
       </Specimen>
     </>
+  )
+}
+
+const crops = ['Agave', 'Aguacate', 'Caña', 'Frijol', 'Limón', 'Maíz', 'Sorgo', 'Trigo']
+
+function CropSpecimen() {
+  const [crop, setCrop] = useState('Maíz')
+  return (
+    <Combobox label="Cultivo" options={crops} rest="Otro cultivo" value={crop} onChange={setCrop} />
   )
 }

@@ -20,6 +20,8 @@ export const sampleShop: ShopInfo = {
   social: [],
   copyrightYear: 2019,
   interestFreeMonths: 24,
+  interestFreeMinimum: 0,
+  interestFreeBanks: [],
 }
 
 const named = (name: string) => ({ id: name.replaceAll(' ', '-'), name })

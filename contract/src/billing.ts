@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from './endpoint.ts'
+import { FiscalPostalCode, Key, required, Rfc } from './fields.ts'
+
+const cfdiUse = 'Elige un uso de CFDI de la lista.'
+const taxRegime = 'Elige un régimen fiscal de la lista.'
+
+/** Whom an invoice is for, as the tax authority wants it. */
+export type FiscalData = Static<typeof FiscalData>
+export const FiscalData = Type.Object({
+  rfc: Type.String(),
+  razonSocial: Type.String({ description: "The name on the invoice; the buyer's own by default" }),
+  cfdiUse: Type.String(),
+  taxRegime: Type.String(),
+  postalCode: Type.String({ description: 'Of the fiscal domicile' }),
+})
+
+/** The address on an invoice. The wire's own names. */
+export type BillingAddress = Static<typeof BillingAddress>
+export const BillingAddress = Type.Object({
+  calleFacturacion: required('La calle es obligatoria.'),
+  numeroFacturacion: required('El número es obligatorio.', 40),
+  coloniaFacturacion: required('La colonia es obligatoria.'),
+  ciudadFacturacion: required('La ciudad es obligatoria.'),
+  codigoPostalFacturacion: Type.String({
+    pattern: '^[0-9]{5}$',
+    'x-message': 'El código postal debe tener 5 dígitos.',
+    'x-required': 'El código postal es obligatorio.',
+  }),
+  estadoFacturacion: required('El estado es obligatorio.', 60),
+  paisFacturacion: Type.Enum(['MX'], { 'x-message': 'Solo facturamos dentro de México.' }),
+})
+
+export type BillingForm = Static<typeof BillingForm>
+export const BillingForm = Type.Object({
+  ...BillingAddress.properties,
+  userId: Type.Optional(Key),
+  rfc: Rfc,
+  razonSocial: Type.Optional(Type.String({ maxLength: 254 })),
+  postalCode: Type.Optional(FiscalPostalCode),
+  cfdiUse: Type.String({
+    pattern: '^[A-Z0-9]{3,4}$',
+    'x-message': cfdiUse,
+    'x-required': cfdiUse,
+  }),
+  taxRegime: Type.String({
+    pattern: '^[0-9]{3}$',
+    'x-message': taxRegime,
+    'x-required': taxRegime,
+  }),
+})
+
+/** What a customer told for their invoices; '' is what they have not told. */
+export type InvoiceInfo = Static<typeof InvoiceInfo>
+export const InvoiceInfo = Type.Object({
+  fiscalData: FiscalData,
+  billingAddress: Type.Object({
+    calleFacturacion: Type.String(),
+    numeroFacturacion: Type.String(),
+    coloniaFacturacion: Type.String(),
+    ciudadFacturacion: Type.String(),
+    codigoPostalFacturacion: Type.String(),
+    estadoFacturacion: Type.String(),
+    paisFacturacion: Type.String(),
+  }),
+})
+
+const info = Type.Object({
+  data: Type.Object({ id: Type.String(), attributes: InvoiceInfo }),
+})
+
+export const billing = {
+  'GET /users/billing-address': {
+    summary: "The customer's invoice data; empty texts while there are none",
+    session: true,
+    response: info,
+  },
+  'PATCH /users/billing-address': {
+    summary: "Keep the customer's invoice data",
+    session: true,
+    body: BillingForm,
+    response: info,
+  },
+  'PATCH /users/guest/billing-address': {
+    summary: "Keep a guest's invoice data",
+    body: Type.Object({ ...BillingForm.properties, userId: Key }),
+    response: Type.Object({
+      billingAddress: BillingAddress,
+      rfc: Type.String(),
+      razonSocial: Type.String(),
+      cfdiUse: Type.String(),
+      taxRegime: Type.String(),
+    }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox'
+
+import { FiscalData } from './billing.ts'
+import type { Endpoints } from './endpoint.ts'
+import { Email, Page, PageMeta, pageSize, Pesos } from './fields.ts'
+import { ShippingAddress } from './guests.ts'
+
+/** `pending`: the provider has not settled the payment yet. */
+export type OrderStatus = Static<typeof OrderStatus>
+export const OrderStatus = Type.Enum(['pending', 'paid', 'failed', 'expired', 'refunded'])
+
+/** How an order that waits for cash or a transfer is paid. */
+export type PaymentInstructions = Static<typeof PaymentInstructions>
+export const PaymentInstructions = Type.Object({
+  method: Type.Enum(['cash', 'transfer'], { description: 'At a store, or by SPEI' }),
+  place: Type.String({ description: 'Where: OXXO, SPEI …' }),
+  reference: Type.String({ description: 'The number to give at the store, or of the transfer' }),
+  clabe: Type.String({ description: "Where a transfer goes to; '' for cash" }),
+  url: Type.String({ description: "The provider's printable page; '' when there is none" }),
+  dueAt: Type.String({ description: 'ISO 8601; afterwards the order expires' }),
+})
+
+/** What the shopper keeps of an order; the spelling `adressGuest` is the contract's. */
+export type OrderDetails = Static<typeof OrderDetails>
+export const OrderDetails = Type.Object({
+  _id: Type.String({ description: 'Unguessable: who has it may see the order' }),
+  antarixOrderNumber: Type.String(),
+  status: OrderStatus,
+  items: Type.Array(
+    Type.Object({
+      SKU: Type.String(),
+      nombre: Type.String(),
+      cantidad: Type.Integer(),
+      precio: Pesos,
+      img: Type.String({ description: "Below the API base; '' when there is none" }),
+    }),
+  ),
+  addressId: Type.Optional(
+    Type.Object(
+      { ...ShippingAddress.properties },
+      { description: "Where a customer's order goes" },
+    ),
+  ),
+  adressGuest: Type.Optional(
+    Type.Object({ ...ShippingAddress.properties }, { description: "Where a guest's order goes" }),
+  ),
+  invoice: Type.Optional(FiscalData),
+  subtotal: Pesos,
+  discount: Pesos,
+  discountLabel: Type.String(),
+  couponCode: Type.String(),
+  envio: Pesos,
+  total: Pesos,
+  paymentMethod: Type.String(),
+  payment: Type.Optional(PaymentInstructions),
+  lacksUnits: Type.Optional(
+    Type.Boolean({
+      description: 'Paid when units were gone: people will write to agree on delivery or refund',
+    }),
+  ),
+  history: Type.Array(
+    Type.Object({ status: OrderStatus, at: Type.String({ description: 'ISO 8601' }) }),
+    { description: 'What became of it, oldest first' },
+  ),
+  createdAt: Type.String(),
+})
+
+const OrderRecord = Type.Object({ id: Type.String(), attributes: OrderDetails })
+
+export const orders = {
+  'GET /orders': {
+    summary:
+      "The customer's orders, newest first; those that were never paid nor waited for are left out",
+    session: true,
+    query: Type.Object({ page: Page, size: pageSize(50) }),
+    response: Type.Object({ data: Type.Array(OrderRecord), meta: PageMeta }),
+  },
+  'GET /orders/:number': {
+    summary: "One of the customer's orders",
+    session: true,
+    params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
+    response: Type.Object({ data: OrderRecord }),
+  },
+  'POST /orders/lookup': {
+    summary: 'An order by its number and its e-mail; failures are alike',
+    body: Type.Object({
+      number: Type.String({
+        pattern: '^\\s*#?[0-9]{1,15}\\s*$',
+        'x-message': 'Escribe el número de tu pedido, por ejemplo 100123.',
+        'x-required': 'El número de pedido es obligatorio.',
+      }),
+      email: Email,
+    }),
+    response: Type.Object({ data: OrderRecord }),
+  },
+} satisfies Endpoints

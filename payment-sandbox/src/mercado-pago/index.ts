@@ -1,0 +1,5 @@
+export { openLedger } from './ledger.ts'
+export { addMercadoPago } from './plugin.ts'
+export { describeMercadoPago } from './provider.ts'
+export { expire } from './settle-payment.ts'
+export { sender, signManifest } from './sign-delivery.ts'

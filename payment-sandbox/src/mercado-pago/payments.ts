@@ -1,0 +1,79 @@
+import { badRequest, MercadoPagoError, refusal } from './errors.ts'
+import type { Ledger, PaymentRecord } from './ledger.ts'
+import { isAmount, readFields } from './read-fields.ts'
+import type { Fields } from './read-fields.ts'
+import { cancel, giveBack } from './settle-payment.ts'
+import type { WirePayment, WireRefund } from './wire.ts'
+
+export function getPayment(ledger: Ledger, id: string): PaymentRecord {
+  const record = ledger.payments.get(id)
+  if (!record) throw refusal(404, 'not_found', 2000, 'Payment not found')
+  return record
+}
+
+/** Takes the only change there is: a payment that is still awaited may be cancelled. */
+export function updatePayment(ledger: Ledger, id: string, body: unknown): WirePayment {
+  const record = getPayment(ledger, id)
+  if (readFields(body)['status'] !== 'cancelled') {
+    throw badRequest('bad_request', 'Only status cancelled can be set')
+  }
+  if (record.payment.status !== 'pending' && record.payment.status !== 'in_process') {
+    throw refusal(
+      400,
+      'bad_request',
+      2018,
+      'The action requested is not valid for the current payment state',
+    )
+  }
+  cancel(ledger, record)
+  return record.payment
+}
+
+/** Centavos to give back: what the body says, or all that is left. */
+function readRefund({ payment }: PaymentRecord, body: unknown): number {
+  const paid = Math.round(payment.transaction_amount * 100)
+  const left = paid - Math.round(payment.transaction_amount_refunded * 100)
+  const amount = readFields(body)['amount'] ?? null
+  if (amount !== null && !isAmount(amount)) throw badRequest('bad_request', 'amount invalid')
+  const cents = amount === null ? left : Math.round(amount * 100)
+  if (cents > left || left === 0) {
+    throw refusal(400, 'bad_request', 4040, 'Amount to refund is greater than the payment amount')
+  }
+  return cents
+}
+
+/** Gives back a part or all that is left of an approved payment; throws 400, 403 and 404. */
+export function refundPayment(ledger: Ledger, id: string, body: unknown): WireRefund {
+  const record = getPayment(ledger, id)
+  if (ledger.config.get().refusesRefunds) {
+    const code = 'PA_UNAUTHORIZED_RESULT_FROM_POLICIES'
+    throw new MercadoPagoError(403, code, 'At least one policy returned UNAUTHORIZED.')
+  }
+  if (record.payment.status !== 'approved') {
+    throw refusal(400, 'bad_request', 2063, 'The payment cannot be refunded in its state')
+  }
+  giveBack(ledger, record, readRefund(record, body))
+  return record.payment.refunds.at(-1) as WireRefund
+}
+
+function readPage(query: Fields, name: string, otherwise: number): number {
+  const value = Number(query[name] ?? otherwise)
+  if (!Number.isInteger(value) || value < 0) throw badRequest('bad_request', `${name} invalid`)
+  return value
+}
+
+function matches(payment: WirePayment, query: Fields): boolean {
+  const wanted = { external_reference: payment.external_reference, status: payment.status }
+  return Object.entries(wanted).every(([name, value]) => (query[name] ?? value) === value)
+}
+
+/** Payments by reference and status, newest first unless `criteria` is `asc`. */
+export function searchPayments(ledger: Ledger, query: Fields) {
+  const limit = Math.min(readPage(query, 'limit', 30), 100)
+  const offset = readPage(query, 'offset', 0)
+  const indexed = ledger.config.get().searchDoesNotIndex ? [] : [...ledger.payments.values()]
+  const found = indexed.map(({ payment }) => payment).filter((each) => matches(each, query))
+  const ordered = query['criteria'] === 'asc' ? found : found.toReversed()
+  const paging = { total: found.length, limit, offset }
+  return { paging, results: ordered.slice(offset, offset + limit) }
+}

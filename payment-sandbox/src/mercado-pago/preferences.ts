@@ -1,0 +1,94 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+import { mercadoPagoCredentials } from '../credentials.ts'
+import { findTrouble } from '../find-trouble.ts'
+import { MercadoPagoError, refusal } from './errors.ts'
+import type { Ledger, PreferenceRecord } from './ledger.ts'
+import { writeMoment } from './moment.ts'
+import { readFields } from './read-fields.ts'
+import { readPreference, totalCents } from './read-preference.ts'
+import type { WirePreference } from './wire.ts'
+
+export interface PreferenceCall {
+  body: unknown
+  /** The `x-emu-scenario` header, or '' without one. */
+  scenario: string
+  /** Address of the hosted page, without a query. */
+  checkoutUrl: string
+}
+
+const { collectorId } = mercadoPagoCredentials
+
+function throwTrouble(trouble: string | undefined) {
+  if (trouble === 'error') throw new MercadoPagoError(500, 'internal_error', 'internal_error')
+  if (trouble === 'unavailable') {
+    throw new MercadoPagoError(503, 'service_unavailable', 'service unavailable')
+  }
+  if (trouble === 'busy') {
+    const headers = { 'retry-after': '2' }
+    throw new MercadoPagoError(429, 'too_many_requests', 'Too many requests', { headers })
+  }
+}
+
+/** Keeps what a shop wants to be paid for; throws 400, and the faults that its amount asks for. */
+export function createPreference(
+  ledger: Ledger,
+  { body, scenario, checkoutUrl }: PreferenceCall,
+): { preference: WirePreference; hangs: boolean } {
+  const config = ledger.config.get()
+  const request = readPreference(body, config.strictAutoReturn)
+  const trouble = findTrouble(totalCents(request), scenario, config)
+  throwTrouble(trouble)
+  const id = `${collectorId}-${randomUUID()}`
+  const moment = writeMoment(ledger.clock.now())
+  const address = `${checkoutUrl}?pref_id=${id}`
+  const preference: WirePreference = {
+    ...request,
+    id,
+    client_id: String(collectorId),
+    collector_id: collectorId,
+    date_created: moment,
+    last_updated: moment,
+    site_id: 'MLM',
+    operation_type: 'regular_payment',
+    init_point: address,
+    sandbox_init_point: address,
+  }
+  const merchantOrderId = randomInt(10_000_000_000, 99_999_999_999)
+  ledger.preferences.put({ id, preference, merchantOrderId, review: trouble === 'review' })
+  return { preference, hangs: trouble === 'hang' }
+}
+
+export function getPreference(ledger: Ledger, id: string): PreferenceRecord {
+  const record = ledger.preferences.get(id)
+  if (!record) throw refusal(404, 'not_found', 2000, `preference ${id.slice(0, 60)} not found`)
+  return record
+}
+
+/** Replaces what the body names; what was paid already stays as it was. */
+export function updatePreference(ledger: Ledger, id: string, body: unknown): WirePreference {
+  const record = getPreference(ledger, id)
+  const merged = { ...record.preference, ...readFields(body) }
+  const request = readPreference(merged, ledger.config.get().strictAutoReturn)
+  const last_updated = writeMoment(ledger.clock.now())
+  record.preference = { ...record.preference, ...request, last_updated }
+  ledger.preferences.put(record)
+  return record.preference
+}
+
+/** The preferences with this external reference, or all of them, newest first. */
+export function searchPreferences(ledger: Ledger, reference: string | undefined) {
+  const elements = [...ledger.preferences.values()]
+    .map(({ preference }) => preference)
+    .filter((each) => reference === undefined || each.external_reference === reference)
+    .toReversed()
+  return { elements, next_offset: elements.length, total: elements.length }
+}
+
+/** Whether the buyer may still pay; only a preference that `expires` ever ends. */
+export function isOpen(ledger: Ledger, { preference }: PreferenceRecord): boolean {
+  if (!preference.expires) return true
+  const now = ledger.clock.now()
+  const { expiration_date_from: from, expiration_date_to: to } = preference
+  return (from === null || Date.parse(from) <= now) && (to === null || now < Date.parse(to))
+}

@@ -1,0 +1,130 @@
+import { badRequest } from './errors.ts'
+import {
+  isAmount,
+  isWebAddress,
+  readCount,
+  readFields,
+  readFlag,
+  readMoment,
+  readText,
+} from './read-fields.ts'
+import type { Fields } from './read-fields.ts'
+import type { PreferenceRequest, WireBackUrls, WireItem, WireMethodRules } from './wire.ts'
+
+function readItem(value: unknown): WireItem {
+  const fields = readFields(value, 'item')
+  const { quantity, unit_price, currency_id = 'MXN' } = fields
+  const title = readText(fields, 'title')
+  if (title.trim() === '') throw badRequest('invalid_items', 'items title needed')
+  if (!isAmount(unit_price)) throw badRequest('invalid_items', 'unit_price invalid')
+  if (currency_id !== 'MXN') throw badRequest('invalid_items', 'currency_id invalid')
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) {
+    throw badRequest('invalid_items', 'quantity invalid')
+  }
+  return {
+    id: readText(fields, 'id'),
+    title,
+    description: readText(fields, 'description'),
+    picture_url: readText(fields, 'picture_url', 600) || null,
+    category_id: readText(fields, 'category_id'),
+    currency_id: 'MXN',
+    quantity,
+    unit_price,
+  }
+}
+
+function readItems({ items }: Fields): WireItem[] {
+  if (!Array.isArray(items) || items.length === 0) {
+    throw badRequest('invalid_items', 'items needed')
+  }
+  return items.map(readItem)
+}
+
+function readBackUrls(body: Fields): WireBackUrls {
+  const fields = readFields(body['back_urls'], 'back_urls')
+  const urls: WireBackUrls = {}
+  for (const name of ['success', 'pending', 'failure'] as const) {
+    const url = readText(fields, name, 2000)
+    if (url === '') continue
+    if (!isWebAddress(url)) throw badRequest('invalid_back_urls', `back_url.${name} invalid`)
+    urls[name] = url
+  }
+  return urls
+}
+
+function isPublicHttps(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const isLocal = hostname === 'localhost' || /^(?:127|10|192\.168)\.|^\[/.test(hostname)
+  return protocol === 'https:' && !isLocal && hostname.includes('.')
+}
+
+/** The wallet's own message, also for an address it cannot reach. */
+function checkAutoReturn({ auto_return, back_urls }: PreferenceRequest, strict: boolean) {
+  if (auto_return === '') return
+  const { success } = back_urls
+  if (success && (!strict || isPublicHttps(success))) return
+  const message = 'auto_return invalid. back_url.success must be defined'
+  throw badRequest('invalid_auto_return', message)
+}
+
+function readAutoReturn(body: Fields): PreferenceRequest['auto_return'] {
+  const value = readText(body, 'auto_return')
+  if (value === '' || value === 'approved' || value === 'all') return value
+  throw badRequest('invalid_auto_return', 'auto_return invalid')
+}
+
+function readNotificationUrl(body: Fields): string | null {
+  const url = readText(body, 'notification_url', 500)
+  if (url === '') return null
+  if (isWebAddress(url)) return url
+  // The misspelling is the wallet's.
+  throw badRequest('invalid_notification_url', 'notificaction_url attribute must be url valid')
+}
+
+function readIds(fields: Fields, name: string): { id: string }[] {
+  const list = fields[name] ?? []
+  if (!Array.isArray(list)) throw badRequest('invalid_payment_methods', `${name} must be a list`)
+  return list.map((each) => ({ id: readText(readFields(each, name), 'id') }))
+}
+
+function readMethodRules(body: Fields): WireMethodRules {
+  const fields = readFields(body['payment_methods'], 'payment_methods')
+  return {
+    excluded_payment_methods: readIds(fields, 'excluded_payment_methods'),
+    excluded_payment_types: readIds(fields, 'excluded_payment_types'),
+    installments: readCount(fields, 'installments'),
+    default_installments: readCount(fields, 'default_installments'),
+    default_payment_method_id: readText(fields, 'default_payment_method_id') || null,
+  }
+}
+
+/** Checks what a shop asks for and fills in what it left out; throws 400. */
+export function readPreference(body: unknown, strictAutoReturn: boolean): PreferenceRequest {
+  const fields = readFields(body)
+  const request: PreferenceRequest = {
+    items: readItems(fields),
+    payer: readFields(fields['payer'], 'payer'),
+    back_urls: readBackUrls(fields),
+    auto_return: readAutoReturn(fields),
+    external_reference: readText(fields, 'external_reference'),
+    notification_url: readNotificationUrl(fields),
+    statement_descriptor: readText(fields, 'statement_descriptor'),
+    binary_mode: readFlag(fields, 'binary_mode'),
+    expires: readFlag(fields, 'expires'),
+    expiration_date_from: readMoment(fields, 'expiration_date_from'),
+    expiration_date_to: readMoment(fields, 'expiration_date_to'),
+    date_of_expiration: readMoment(fields, 'date_of_expiration'),
+    payment_methods: readMethodRules(fields),
+    shipments: readFields(fields['shipments'], 'shipments'),
+    metadata: readFields(fields['metadata'], 'metadata'),
+  }
+  checkAutoReturn(request, strictAutoReturn)
+  return request
+}
+
+/** What the buyer pays, in centavos. */
+export function totalCents({ items, shipments }: PreferenceRequest): number {
+  const cost = isAmount(shipments['cost']) ? shipments['cost'] : 0
+  const sum = items.reduce((total, { unit_price, quantity }) => total + unit_price * quantity, cost)
+  return Math.round(sum * 100)
+}

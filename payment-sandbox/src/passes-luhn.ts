@@ -1,0 +1,9 @@
+/** Whether the last digit of a card's number is the right one. */
+export function passesLuhn(number: string): boolean {
+  let sum = 0
+  for (const [index, digit] of number.split('').toReversed().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+
+import { stripeCredentials } from '../credentials.ts'
+import type { Delivery, Sender } from '../webhooks.ts'
+import { newId, secondsOf } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import type { WireEvent, WireIntent } from './wire.ts'
+
+export type EventType =
+  | 'payment_intent.created'
+  | 'payment_intent.processing'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed'
+
+const open = new Set(['requires_confirmation', 'requires_action', 'processing'])
+
+/** Keeps the event and tells every address that asked for its kind; `about` is what it is about. */
+export function emitEvent(ledger: Ledger, type: EventType, intent: WireIntent, about: object) {
+  const event: WireEvent = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: secondsOf(ledger),
+    livemode: false,
+    type,
+    // As it is now: later changes have events of their own.
+    data: { object: structuredClone(about) },
+  }
+  ledger.events.put(event)
+  const endpoints = [...ledger.endpoints.values()].filter(({ enabled_events }) => {
+    return enabled_events.includes('*') || enabled_events.includes(type)
+  })
+  if (endpoints.length === 0) return
+  ledger.scheduler.emit({
+    provider: 'stripe',
+    endpointIds: endpoints.map(({ id }) => id),
+    paymentId: intent.id,
+    orderId: intent.metadata['order_id'] ?? null,
+    type,
+    final: !open.has(intent.status),
+    write: (time) => JSON.stringify({ ...event, created: Math.floor(time / 1000) }),
+  })
+}
+
+/** The `Stripe-Signature` of a body at a time in Unix seconds. */
+export function signBody(body: string, time: number, secret: string): string {
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return `t=${time},v1=${signature}`
+}
+
+function signatureFor(ledger: Ledger, { body, plan }: Delivery): string {
+  const dayInSeconds = 24 * 60 * 60
+  // Unlike the wallet, this provider signs every attempt anew.
+  const time = secondsOf(ledger) - (plan.staleTs ? dayInSeconds : 0)
+  return signBody(
+    body,
+    time,
+    plan.wrongSignature ? 'wrong-secret' : stripeCredentials.webhookSecret,
+  )
+}
+
+/** Sends to registered addresses only, signed. */
+export function createSender(ledger: Ledger): Sender {
+  return {
+    findTarget(delivery) {
+      const endpoint = ledger.endpoints.get(delivery.endpointId)
+      if (!endpoint) return undefined
+      return { url: endpoint.url, headers: { 'stripe-signature': signatureFor(ledger, delivery) } }
+    },
+    delivered: () => undefined,
+  }
+}

@@ -1,0 +1,4 @@
+export { createSender } from './emit-event.ts'
+export { openLedger } from './ledger.ts'
+export { addStripe } from './plugin.ts'
+export { describeStripe } from './provider.ts'

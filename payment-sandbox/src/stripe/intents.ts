@@ -1,0 +1,102 @@
+import { findTrouble } from '../find-trouble.ts'
+import { draftIntent } from './draft-intent.ts'
+import { emitEvent } from './emit-event.ts'
+import { invalid, missing, StripeError } from './errors.ts'
+import type { IntentRecord, Ledger } from './ledger.ts'
+import { readChoices } from './read-choices.ts'
+import { readForm } from './read-form.ts'
+import { cancel, settle } from './settle-intent.ts'
+import type { WireIntent } from './wire.ts'
+
+export interface IntentCall {
+  body: unknown
+  /** The `x-emu-scenario` header, or '' without one. */
+  scenario: string
+  /** Address of this provider, for the bank's page. */
+  baseUrl: string
+}
+
+export interface IntentAnswer {
+  intent: WireIntent
+  hangs: boolean
+}
+
+export function getIntent(ledger: Ledger, id: string): IntentRecord {
+  const record = ledger.intents.get(id)
+  if (!record) throw missing('payment_intent', id)
+  return record
+}
+
+function throwTrouble(trouble: string | undefined) {
+  const type = 'api_error'
+  if (trouble === 'error') throw new StripeError(500, { type, message: 'An error occurred' })
+  if (trouble === 'unavailable') throw new StripeError(503, { type, message: 'Unavailable' })
+  if (trouble === 'busy') {
+    const details = { type: 'invalid_request_error', code: 'rate_limit' } as const
+    const message = 'Too many requests'
+    throw new StripeError(429, { ...details, message }, { 'retry-after': '2' })
+  }
+}
+
+/** Makes an intent, and confirms it too when the form says `confirm=true`. */
+export function createIntent(ledger: Ledger, call: IntentCall): IntentAnswer {
+  const form = readForm(call.body)
+  const intent = draftIntent(ledger, form)
+  const trouble = findTrouble(intent.amount, call.scenario, ledger.config.get())
+  const confirms = form['confirm'] === 'true'
+  if (confirms) throwTrouble(trouble)
+  const record: IntentRecord = { id: intent.id, intent, card: null }
+  readChoices(record, form)
+  ledger.intents.put(record)
+  emitEvent(ledger, 'payment_intent.created', intent, intent)
+  if (confirms) return confirm(ledger, record, { trouble, baseUrl: call.baseUrl })
+  return { intent, hangs: false }
+}
+
+/** Charges the card; a refusal throws 402 and the intent waits for another card. */
+function confirm(
+  ledger: Ledger,
+  record: IntentRecord,
+  { trouble, baseUrl }: { trouble: string | undefined; baseUrl: string },
+): IntentAnswer {
+  const { intent } = record
+  if (!record.card || intent.payment_method === null) {
+    throw invalid(
+      'You cannot confirm this PaymentIntent without a payment method',
+      'payment_method',
+    )
+  }
+  settle(ledger, record, { end: record.card, review: trouble === 'review', baseUrl })
+  const refused = intent.last_payment_error
+  if (intent.status === 'requires_payment_method' && refused) {
+    throw new StripeError(402, { ...refused, payment_intent: intent })
+  }
+  return { intent, hangs: trouble === 'hang' }
+}
+
+/** Confirms an intent that was made before; throws 400 unless it waits for that. */
+export function confirmIntent(ledger: Ledger, id: string, call: IntentCall): IntentAnswer {
+  const record = getIntent(ledger, id)
+  const { status, amount } = record.intent
+  if (status !== 'requires_payment_method' && status !== 'requires_confirmation') {
+    const code = 'payment_intent_unexpected_state'
+    throw invalid(`This PaymentIntent's status is ${status}`, 'intent', code)
+  }
+  const trouble = findTrouble(amount, call.scenario, ledger.config.get())
+  throwTrouble(trouble)
+  const form = readForm(call.body)
+  readChoices(record, form)
+  return confirm(ledger, record, { trouble, baseUrl: call.baseUrl })
+}
+
+/** Gives an intent up; throws 400 once it is paid or given up. */
+export function cancelIntent(ledger: Ledger, id: string): WireIntent {
+  const record = getIntent(ledger, id)
+  const { status } = record.intent
+  if (status === 'succeeded' || status === 'canceled') {
+    const code = 'payment_intent_unexpected_state'
+    throw invalid(`This PaymentIntent's status is ${status}`, 'intent', code)
+  }
+  cancel(ledger, record)
+  return record.intent
+}

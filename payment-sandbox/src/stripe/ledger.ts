@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Clock } from '../clock.ts'
+import type { ConfigStore } from '../config.ts'
+import { keepAnswers } from '../kept-answers.ts'
+import type { KeptAnswers } from '../kept-answers.ts'
+import type { Collection, Store } from '../store.ts'
+import type { WebhookScheduler } from '../webhooks.ts'
+import type { CardEnd } from './test-cards.ts'
+import type {
+  WireCharge,
+  WireDispute,
+  WireEndpoint,
+  WireEvent,
+  WireIntent,
+  WireRefund,
+} from './wire.ts'
+
+/** The card's number is not kept: only what it does. */
+export interface IntentRecord {
+  id: string
+  intent: WireIntent
+  card: CardEnd | null
+  /** Where the bank sends the buyer back to; undefined when the shop named no address. */
+  returnUrl?: string | undefined
+}
+
+/** All that Stripe's side of the sandbox knows. */
+export interface Ledger {
+  intents: Collection<IntentRecord>
+  charges: Collection<WireCharge>
+  refunds: Collection<WireRefund>
+  disputes: Collection<WireDispute>
+  events: Collection<WireEvent>
+  endpoints: Collection<WireEndpoint>
+  answers: KeptAnswers
+  clock: Clock
+  config: ConfigStore
+  scheduler: WebhookScheduler
+}
+
+interface Dependencies {
+  store: Store
+  clock: Clock
+  config: ConfigStore
+  scheduler: WebhookScheduler
+}
+
+export function openLedger({ store, clock, config, scheduler }: Dependencies): Ledger {
+  return {
+    intents: store.collection('stripe-intents'),
+    charges: store.collection('stripe-charges'),
+    refunds: store.collection('stripe-refunds'),
+    disputes: store.collection('stripe-disputes'),
+    events: store.collection('stripe-events'),
+    endpoints: store.collection('stripe-endpoints'),
+    answers: keepAnswers(store, 'stripe-answers'),
+    clock,
+    config,
+    scheduler,
+  }
+}
+
+/** Forgets everything but the registered webhooks. */
+export function resetLedger(ledger: Ledger) {
+  ledger.intents.clear()
+  ledger.charges.clear()
+  ledger.refunds.clear()
+  ledger.disputes.clear()
+  ledger.events.clear()
+  ledger.answers.clear()
+}
+
+/** An unguessable id such as `pi_…`. */
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** The virtual time in Unix seconds. */
+export const secondsOf = ({ clock }: Ledger) => Math.floor(clock.now() / 1000)

@@ -1,0 +1,133 @@
+import { inspect } from 'node:util'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { createHangingAnswers } from '../hanging-answers.ts'
+import { authorize } from './authorize.ts'
+import { addBankRoutes } from './bank-routes.ts'
+import { missing, StripeError } from './errors.ts'
+import { cancelIntent, confirmIntent, createIntent, getIntent } from './intents.ts'
+import type { IntentAnswer, IntentCall } from './intents.ts'
+import type { Ledger } from './ledger.ts'
+import { createRefund, getCharge } from './refunds.ts'
+import { createEndpoint, deleteEndpoint } from './webhook-endpoints.ts'
+
+type Call = FastifyRequest<{
+  Params: { id: string }
+  Querystring: { payment_intent?: string; limit?: string }
+}>
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Does the work once for each `Idempotency-Key`. */
+function once<T>(ledger: Ledger, request: FastifyRequest, make: () => T): T {
+  const print = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
+  return ledger.answers.once(headerOf(request, 'idempotency-key'), print, make, () => {
+    const message = 'Keys for idempotent requests can only be used with the same parameters'
+    return new StripeError(400, { type: 'idempotency_error', message })
+  })
+}
+
+function listOf<T>(data: T[], { query }: Call) {
+  const limit = Math.min(Number(query.limit) || 10, 100)
+  return {
+    object: 'list',
+    data: data.toReversed().slice(0, limit),
+    has_more: data.length > limit,
+  }
+}
+
+type PublicUrl = (call: FastifyRequest) => string
+
+function addIntentRoutes(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+  const hanging = createHangingAnswers()
+  app.addHook('preClose', async () => hanging.release())
+
+  async function answer(
+    request: Call,
+    reply: FastifyReply,
+    make: (call: IntentCall) => IntentAnswer,
+  ) {
+    let hangs = false
+    const intent = once(ledger, request, () => {
+      const scenario = headerOf(request, 'x-emu-scenario') ?? ''
+      const made = make({ body: request.body, scenario, baseUrl: `${publicUrl(request)}/stripe` })
+      hangs = made.hangs
+      return made.intent
+    })
+    if (hangs) await hanging.hold(reply, ledger.config.get().hangMs)
+    return intent
+  }
+  app.post('/v1/payment_intents', (request: Call, reply) => {
+    return answer(request, reply, (call) => createIntent(ledger, call))
+  })
+  app.post('/v1/payment_intents/:id/confirm', (request: Call, reply) => {
+    return answer(request, reply, (call) => confirmIntent(ledger, request.params.id, call))
+  })
+  app.post('/v1/payment_intents/:id/cancel', (request: Call) => {
+    return cancelIntent(ledger, request.params.id)
+  })
+  app.get('/v1/payment_intents/:id', (request: Call) => getIntent(ledger, request.params.id).intent)
+}
+
+function addRefundRoutes(app: FastifyInstance, ledger: Ledger) {
+  app.get('/v1/charges/:id', (request: Call) => getCharge(ledger, request.params.id))
+  app.post('/v1/refunds', (request) => {
+    return once(ledger, request, () => createRefund(ledger, request.body))
+  })
+  app.get('/v1/refunds', (request: Call) => {
+    const { payment_intent: wanted } = request.query
+    const all = [...ledger.refunds.values()]
+    return listOf(
+      all.filter((refund) => wanted === undefined || refund.payment_intent === wanted),
+      request,
+    )
+  })
+}
+
+function addEventRoutes(app: FastifyInstance, ledger: Ledger) {
+  app.get('/v1/events', (request: Call) => listOf([...ledger.events.values()], request))
+  app.get('/v1/events/:id', (request: Call) => {
+    const event = ledger.events.get(request.params.id)
+    if (!event) throw missing('event', request.params.id)
+    return event
+  })
+  app.post('/v1/webhook_endpoints', (request) => createEndpoint(ledger, request.body))
+  app.get('/v1/webhook_endpoints', (request: Call) => {
+    return listOf([...ledger.endpoints.values()], request)
+  })
+  app.delete('/v1/webhook_endpoints/:id', (request: Call) => {
+    return deleteEndpoint(ledger, request.params.id)
+  })
+}
+
+function toStripeError(error: unknown): StripeError {
+  if (error instanceof StripeError) return error
+  const { statusCode = 500, message } = error as { statusCode?: number; message: string }
+  if (statusCode < 500)
+    return new StripeError(statusCode, { type: 'invalid_request_error', message })
+  process.stderr.write(`${inspect(error)}\n`)
+  return new StripeError(500, { type: 'api_error', message: 'An error occurred' })
+}
+
+/** What an older shop still needs of Stripe, to be mounted under `/stripe`. */
+export function addStripe(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+  app.setErrorHandler((error, _request, reply) => {
+    const known = toStripeError(error)
+    return reply.code(known.statusCode).headers(known.headers).send(known.body())
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url})`
+    return reply.code(404).send({ error: { type: 'invalid_request_error', message } })
+  })
+  app.register(async (api) => {
+    api.addHook('preHandler', authorize)
+    addIntentRoutes(api, ledger, publicUrl)
+    addRefundRoutes(api, ledger)
+    addEventRoutes(api, ledger)
+  })
+  addBankRoutes(app, ledger)
+}

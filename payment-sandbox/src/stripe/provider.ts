@@ -1,0 +1,84 @@
+import { formatMoment } from '../clock.ts'
+import { actionNames } from '../payments.ts'
+import type { PaymentAction, PaymentView, SandboxProvider } from '../payments.ts'
+import { closeDispute, openDispute } from './disputes.ts'
+import { resetLedger } from './ledger.ts'
+import type { IntentRecord, Ledger } from './ledger.ts'
+import { createRefund } from './refunds.ts'
+import { cancel, decline, succeed } from './settle-intent.ts'
+import { declines } from './test-cards.ts'
+import type { IntentStatus } from './wire.ts'
+
+type Step = (ledger: Ledger, record: IntentRecord, change: PaymentAction) => void
+
+const awaited: IntentStatus[] = ['requires_action', 'processing']
+
+const steps: Record<PaymentAction['action'], { from: IntentStatus[]; step: Step }> = {
+  approve: { from: awaited, step: succeed },
+  reject: { from: awaited, step: (ledger, record) => decline(ledger, record, declines.declined) },
+  expire: {
+    from: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
+    step: cancel,
+  },
+  refund: {
+    from: ['succeeded'],
+    step: (ledger, { id }, { amount }) => {
+      const form = amount === undefined ? {} : { amount: String(Math.round(amount * 100)) }
+      createRefund(ledger, { payment_intent: id, ...form })
+    },
+  },
+  chargeback: { from: ['succeeded'], step: openDispute },
+  'chargeback-accept': {
+    from: ['succeeded'],
+    step: (ledger, record) => closeDispute(ledger, record, 'lost'),
+  },
+  'chargeback-reject': {
+    from: ['succeeded'],
+    step: (ledger, record) => closeDispute(ledger, record, 'won'),
+  },
+  tamper: {
+    from: [...awaited, 'succeeded'],
+    step: (ledger, record, { amount, currency }) => {
+      const { intent } = record
+      const cents = amount === undefined ? intent.amount : Math.round(amount * 100)
+      Object.assign(intent, { amount: cents, amount_received: cents })
+      if (currency !== undefined) intent.currency = currency.toLowerCase()
+      ledger.intents.put(record)
+    },
+  },
+}
+
+function viewOf({ intent, card }: IntentRecord): PaymentView {
+  const { last_payment_error: error } = intent
+  return {
+    id: intent.id,
+    provider: 'stripe',
+    orderId: intent.metadata['order_id'] ?? null,
+    amount: intent.amount / 100,
+    currency: intent.currency.toUpperCase(),
+    status: intent.status,
+    errorCode: error?.decline_code ?? error?.code ?? null,
+    behaviour: card ?? '',
+    createdAt: formatMoment(intent.created * 1000),
+    actions: actionNames.filter((name) => steps[name].from.includes(intent.status)),
+  }
+}
+
+/** Stripe as the control API and the dashboard see it. */
+export function describeStripe(ledger: Ledger): SandboxProvider {
+  return {
+    name: 'stripe',
+    listPayments: (limit) => [...ledger.intents.values()].slice(-limit).toReversed().map(viewOf),
+    findPayment(id) {
+      const record = ledger.intents.get(id)
+      return record && viewOf(record)
+    },
+    act(id, change) {
+      const record = ledger.intents.get(id)
+      if (!record || !steps[change.action].from.includes(record.intent.status)) return undefined
+      steps[change.action].step(ledger, record, change)
+      return viewOf(record)
+    },
+    reset: () => resetLedger(ledger),
+  }
+}

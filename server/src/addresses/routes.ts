@@ -1,0 +1,28 @@
+import { addresses } from '@surco/contract'
+
+import { implement, type Api } from '../http/implement.ts'
+import { refuseOtherUser } from '../http/refuse-other-user.ts'
+import type { Shop } from '../shop.ts'
+import { addAddress } from './add-address.ts'
+import { changeAddress } from './change-address.ts'
+import { deleteAddress } from './delete-address.ts'
+import { listAddresses } from './list-addresses.ts'
+import { setDefaultAddress } from './set-default-address.ts'
+
+export function addressRoutes(api: Api, shop: Shop) {
+  implement(api, addresses, {
+    'GET /addresses': (_input, { customer }) => listAddresses(shop.db, customer.id),
+    'POST /addresses': async ({ body }, { customer }) => {
+      refuseOtherUser(customer, body.userId)
+      return addAddress(shop, customer.id, body)
+    },
+    'PATCH /addresses/:id': async ({ params, body }, { customer }) => {
+      refuseOtherUser(customer, body.userId)
+      return changeAddress(shop, { id: params.id, customerId: customer.id }, body)
+    },
+    'PATCH /addresses/:id/set-default': ({ params }, { customer }) =>
+      setDefaultAddress(shop, { id: params.id, customerId: customer.id }),
+    'DELETE /addresses/:id': ({ params }, { customer }) =>
+      deleteAddress(shop, { id: params.id, customerId: customer.id }),
+  })
+}

@@ -1,0 +1,8 @@
+export { openAdminSocket, type ShopCommands } from './admin-socket.ts'
+export { askShop } from './ask-shop.ts'
+export { CommandFault } from './command-fault.ts'
+export { fileSize } from './file-size.ts'
+export { inShopOrDirectly } from './in-shop-or-directly.ts'
+export type { Progress } from './messages.ts'
+export { createProgressLine } from './progress-line.ts'
+export { runCommand } from './run-command.ts'

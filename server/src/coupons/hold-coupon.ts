@@ -1,0 +1,40 @@
+import type { Tx } from '@surco/database'
+import { coupon, couponUse, type order } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import { couponCode } from './price-coupon.ts'
+
+/** Whoever counts a coupon's uses to add one waits here for others who do: the last use is not used twice. */
+export async function lockCoupon(tx: Tx, code: string): Promise<void> {
+  await tx
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(eq(coupon.code, couponCode(code)))
+    .for('no key update')
+}
+
+type Owner = Pick<typeof order.$inferSelect, 'id' | 'customerId' | 'couponCode'>
+
+/** Counts an order among the uses of its coupon; does nothing for an order without one. */
+export async function holdCoupon(tx: Tx, owner: Owner, now: Date): Promise<void> {
+  if (owner.couponCode === '' || owner.customerId === null) return
+  const [found] = await tx
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(eq(coupon.code, owner.couponCode))
+  if (!found) return
+  await tx
+    .insert(couponUse)
+    .values({
+      orderId: owner.id,
+      couponId: found.id,
+      customerId: owner.customerId,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+}
+
+/** Gives the use back of an order that ends unpaid. */
+export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
+  await tx.delete(couponUse).where(eq(couponUse.orderId, orderId))
+}

@@ -1,0 +1,131 @@
+import type { Queries } from '@surco/database'
+import {
+  coupon,
+  couponBrand,
+  couponCategory,
+  couponUse,
+  order,
+  paymentAttempt,
+  product,
+} from '@surco/database/schema'
+import { and, eq, exists, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+
+import { cartTotals, type PricedLine } from '../carts/index.ts'
+import { formatMoney } from '../mail/index.ts'
+import { couponDiscount } from './coupon-discount.ts'
+
+export type CouponPrice =
+  | {
+      valid: true
+      /** Its code as it is written in the shop. */
+      code: string
+      /** Centavos off the cart. */
+      discount: number
+      label: string
+    }
+  | {
+      valid: false
+      /** In Spanish, for the shopper. */
+      reason: string
+    }
+
+interface Asked {
+  code: string
+  cartId: string
+  customerId: string
+  /** Of the cart, at the prices that are charged. */
+  lines: readonly PricedLine[]
+  now: Date
+}
+
+type Coupon = typeof coupon.$inferSelect
+
+const INVALID = 'Cupón inválido o expirado'
+
+/** What a coupon takes off the lines of a customer's cart, or why it does not. */
+export async function priceCoupon(queries: Queries, asked: Asked): Promise<CouponPrice> {
+  const found = await findCoupon(queries, asked.code)
+  if (!found || !isInForce(found, asked.now)) return { valid: false, reason: INVALID }
+  const sums = await sumLines(queries, found.id, asked.lines)
+  const discount = couponDiscount(found, sums.eligible)
+  const reason = (await usedUp(queries, found, asked)) ?? tooSmall(found, sums, discount)
+  if (reason) return { valid: false, reason: `${INVALID}: ${reason}` }
+  const { code, label } = found
+  return { valid: true, code, discount, label }
+}
+
+/** Shoppers write codes as they like. */
+export const couponCode = (text: string) => text.trim().toUpperCase()
+
+async function findCoupon(queries: Queries, code: string): Promise<Coupon | undefined> {
+  const [found] = await queries
+    .select()
+    .from(coupon)
+    .where(eq(coupon.code, couponCode(code)))
+  return found
+}
+
+const isInForce = ({ active, startsAt, endsAt }: Coupon, now: Date) =>
+  active && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
+
+/** Centavos of all lines, and of those with products that a coupon applies to. */
+async function sumLines(queries: Queries, couponId: number, lines: readonly PricedLine[]) {
+  const ids = lines.map(({ productId }) => productId)
+  const found = await queries
+    .select({ id: product.id })
+    .from(product)
+    .where(and(inArray(product.id, ids), appliesTo(couponId)))
+  const eligible = new Set(found.map(({ id }) => id))
+  return {
+    subtotal: cartTotals(lines).subtotal,
+    eligible: cartTotals(lines.filter(({ productId }) => eligible.has(productId))).subtotal,
+  }
+}
+
+/** Without brands and categories to everything; else to the products of any of them. */
+const appliesTo = (couponId: number) => sql`(
+  exists (select from ${couponBrand} as b where b.coupon_id = ${couponId} and b.brand_id = ${product.brandId})
+  or exists (select from ${couponCategory} as c where c.coupon_id = ${couponId}
+    and c.category_id in (${product.category1}, ${product.category2}, ${product.category3}))
+  or not exists (select from ${couponBrand} as b where b.coupon_id = ${couponId})
+    and not exists (select from ${couponCategory} as c where c.coupon_id = ${couponId})
+)`
+
+async function usedUp(queries: Queries, found: Coupon, { cartId, customerId }: Asked) {
+  const { limitTotal, limitPerCustomer } = found
+  const count = (theirs?: SQL) => countUses(queries, found.id, cartId, theirs)
+  if (limitPerCustomer !== null) {
+    const byCustomer = await count(eq(couponUse.customerId, customerId))
+    if (byCustomer >= limitPerCustomer) return 'ya lo usaste.'
+  }
+  if (limitTotal !== null && (await count()) >= limitTotal) return 'ya se agotó.'
+  return undefined
+}
+
+/**
+ * Orders that hold or used it. The cart's own pending one does not count: paying replaces it, unless
+ * it waits for cash or a transfer.
+ */
+async function countUses(queries: Queries, couponId: number, cartId: string, theirs?: SQL) {
+  const waits = queries
+    .select({ one: sql`1` })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.orderId, order.id), isNotNull(paymentAttempt.pendingPayment)))
+  const isCounted = or(ne(order.cartId, cartId), ne(order.status, 'pending'), exists(waits))
+  const [counted] = await queries
+    .select({ uses: sql`count(*)`.mapWith(Number) })
+    .from(couponUse)
+    .innerJoin(order, eq(order.id, couponUse.orderId))
+    .where(and(eq(couponUse.couponId, couponId), theirs, isCounted))
+  return counted?.uses ?? 0
+}
+
+type Sums = Awaited<ReturnType<typeof sumLines>>
+
+function tooSmall({ minimum }: Coupon, { subtotal, eligible }: Sums, discount: number) {
+  if (discount === 0) return 'no aplica a los productos de tu carrito.'
+  if (eligible < minimum) return `requiere una compra mínima de ${formatMoney(minimum)}.`
+  // Nobody charges nothing.
+  if (discount >= subtotal) return 'tu compra debe ser mayor que el descuento.'
+  return undefined
+}

@@ -1,0 +1,1 @@
+export { getPlaceOf, locateNobody } from './get-place-of.ts'

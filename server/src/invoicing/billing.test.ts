@@ -1,0 +1,146 @@
+import { billing } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { newKey } from '../keys.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let test: TestShop
+let ana: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  test = await createTestShop()
+})
+beforeEach(async () => {
+  ana = await signIn(test)
+})
+afterAll(() => test.close())
+
+const billingAddress = {
+  calleFacturacion: 'Av. Juárez',
+  numeroFacturacion: '120',
+  coloniaFacturacion: 'Centro',
+  ciudadFacturacion: 'Zapopan',
+  codigoPostalFacturacion: '45100',
+  estadoFacturacion: 'Jalisco',
+  paisFacturacion: 'MX',
+}
+const form = { ...billingAddress, rfc: 'CARE800101XX3', cfdiUse: 'G03', taxRegime: '612' }
+
+const read = () => test.app.inject({ url: '/api/users/billing-address', headers: ana.headers })
+const save = (payload: object) =>
+  test.app.inject({
+    method: 'PATCH',
+    url: '/api/users/billing-address',
+    headers: ana.headers,
+    payload: { ...form, ...payload },
+  })
+const saveGuest = (payload: object) =>
+  test.app.inject({
+    method: 'PATCH',
+    url: '/api/users/guest/billing-address',
+    payload: { ...form, ...payload },
+  })
+const registerGuest = async (): Promise<string> => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/users/guest-register',
+    payload: { name: 'Luis Peña', email: 'luis@example.com', cart: [] },
+  })
+  return answer.json().newUser._id
+}
+const faulty = (answer: { json(): { errors: { field: string }[] } }) =>
+  answer.json().errors.map(({ field }) => field)
+
+describe('the invoice data of a customer', () => {
+  it('are empty texts before there are any', async () => {
+    const { data } = (await read()).json()
+    const texts = [
+      data.id,
+      ...Object.values(data.attributes.fiscalData),
+      ...Object.values(data.attributes.billingAddress),
+    ]
+    expect(new Set(texts)).toEqual(new Set(['']))
+    expect(texts).toHaveLength(13)
+  })
+
+  it('are kept, with the name of the customer and the postal code of the address unless told', async () => {
+    const saved = (await save({ rfc: 'care800101xx3', postalCode: '' })).json()
+    expect(saved.data.attributes).toEqual({
+      fiscalData: {
+        rfc: 'CARE800101XX3',
+        razonSocial: 'Ana Ruiz',
+        cfdiUse: 'G03',
+        taxRegime: '612',
+        postalCode: '45100',
+      },
+      billingAddress,
+    })
+    expect((await read()).json()).toEqual(saved)
+  })
+
+  it('are corrected in their place', async () => {
+    const first = (await save({})).json()
+    const second = (
+      await save({
+        rfc: 'ABC010203AB1',
+        razonSocial: ' RANCHO\nEL  SOL ',
+        taxRegime: '601',
+        postalCode: '06000',
+      })
+    ).json()
+    expect(second.data.id).toBe(first.data.id)
+    expect(second.data.attributes.fiscalData).toMatchObject({
+      razonSocial: 'RANCHO EL SOL',
+      postalCode: '06000',
+    })
+  })
+
+  it('are refused when the use is not meant for the regime, or a code is in no list', async () => {
+    const answer = await save({ cfdiUse: 'I08', taxRegime: '605' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual([
+      { field: 'cfdiUse', message: 'Este uso de CFDI no corresponde a tu régimen fiscal.' },
+    ])
+    expect(faulty(await save({ cfdiUse: 'X99', taxRegime: '999' }))).toEqual([
+      'cfdiUse',
+      'taxRegime',
+    ])
+  })
+
+  it('are refused with every fault of the form', async () => {
+    const answer = await save({ calleFacturacion: '', rfc: 'NO', codigoPostalFacturacion: '1' })
+    expect(faulty(answer)).toEqual(['calleFacturacion', 'codigoPostalFacturacion', 'rfc'])
+    expect((await save({ paisFacturacion: 'US' })).statusCode).toBe(400)
+  })
+
+  it('are nobody else’s', async () => {
+    expect((await save({ userId: newKey() })).statusCode).toBe(403)
+    expect((await save({ userId: ana.customer.id })).statusCode).toBe(200)
+    ana = { ...ana, headers: { authorization: 'Bearer nobody' } }
+    expect((await read()).statusCode).toBe(401)
+    expect((await save({})).statusCode).toBe(401)
+  })
+})
+
+describe('the invoice data of a guest', () => {
+  it('are kept once, under the key of the guest', async () => {
+    const userId = await registerGuest()
+    await saveGuest({ userId, rfc: 'XAXX010101000', taxRegime: '616', cfdiUse: 'S01' })
+    const answer = await saveGuest({ userId })
+    expect(answer.json()).toEqual({
+      billingAddress,
+      rfc: 'CARE800101XX3',
+      razonSocial: 'Luis Peña',
+      cfdiUse: 'G03',
+      taxRegime: '612',
+    })
+    const { db } = test.shop
+    expect(await db.$count(billing, eq(billing.guestId, userId))).toBe(1)
+  })
+
+  it('are refused for somebody unknown', async () => {
+    expect((await saveGuest({ userId: newKey() })).statusCode).toBe(403)
+    expect((await saveGuest({})).statusCode).toBe(400)
+  })
+})

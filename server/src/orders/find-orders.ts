@@ -1,0 +1,51 @@
+import type { Db } from '@surco/database'
+import { order } from '@surco/database/schema'
+import { and, eq, sql } from 'drizzle-orm'
+
+import { notFound, ShopError } from '../errors.ts'
+import { withLines, type OrderWithLines } from './get-order.ts'
+
+/** An order of a customer by its number. Throws `NOT_FOUND`, for somebody else's too. */
+export async function getOwnOrder(
+  db: Db,
+  customerId: string,
+  number: string,
+): Promise<OrderWithLines> {
+  const [own] = await withLines(
+    db,
+    await db
+      .select()
+      .from(order)
+      .where(and(eq(order.number, Number(number)), eq(order.customerId, customerId))),
+  )
+  if (!own) throw notFound('Order', number)
+  return own
+}
+
+interface Lookup {
+  /** As a person wrote it: `#100123`. */
+  number: string
+  email: string
+}
+
+export const readOrderNumber = (written: string) => Number(written.replaceAll(/[\s#]/g, ''))
+
+/** An order, anybody's, by its number and its e-mail. Throws `NOT_FOUND`, alike for either being wrong. */
+export async function lookUpOrder(db: Db, { number, email }: Lookup): Promise<OrderWithLines> {
+  const [found] = await withLines(
+    db,
+    await db
+      .select()
+      .from(order)
+      .where(
+        and(
+          eq(order.number, readOrderNumber(number)),
+          sql`lower(${order.email}) = lower(${email.trim()})`,
+        ),
+      ),
+  )
+  if (found) return found
+  throw new ShopError('NOT_FOUND', 'No order has this number and e-mail', {
+    message: 'No encontramos un pedido con ese número y ese correo.',
+  })
+}

@@ -1,0 +1,9 @@
+import type { Queries } from '@surco/database'
+import { paymentAttempt } from '@surco/database/schema'
+import { and, eq, isNotNull } from 'drizzle-orm'
+
+/** Whether an order waited, or waits, for cash or a transfer: its buyer has done their part at the checkout. */
+export async function hasWaited(queries: Queries, orderId: string): Promise<boolean> {
+  const waited = and(eq(paymentAttempt.orderId, orderId), isNotNull(paymentAttempt.pendingPayment))
+  return (await queries.$count(paymentAttempt, waited)) > 0
+}

@@ -1,0 +1,61 @@
+import type { ShopInfo } from '@surco/contract'
+
+import {
+  formatMoney,
+  html,
+  mailAmounts,
+  mailHeading,
+  mailNote,
+  mailText,
+  type MailRow,
+} from '../mail/index.ts'
+import { addressLines } from './address-lines.ts'
+import type { OrderWithLines } from './get-order.ts'
+import { totalRows } from './total-rows.ts'
+
+/** What a mail about an order is written from. */
+export interface OrderMailContext {
+  order: OrderWithLines
+  shop: ShopInfo
+  publicUrl: string
+}
+
+export const greeting = ({ name }: OrderWithLines) =>
+  `Hola, ${name.trim().split(/\s+/, 1)[0] ?? ''}:`
+
+/** The same message keeps its id however often it is tried. */
+export const messageId = (kind: string, { order, publicUrl }: OrderMailContext) =>
+  `<order-${kind}.${order.id}@${new URL(publicUrl).hostname}>`
+
+/** Lines and sums of an order; `total` names the last one. */
+export const amountsText = (order: OrderWithLines, total: string) => [
+  ...order.lines.map(
+    ({ quantity, name, sku, unitPrice }) =>
+      `${quantity} × ${name} (SKU ${sku}): ${formatMoney(quantity * unitPrice)}`,
+  ),
+  '',
+  ...totalRows(order, total).map(({ label, amount }) => `${label}: ${amount}`),
+]
+
+export const amountsHtml = (order: OrderWithLines, total: string) =>
+  mailAmounts([...order.lines.map(lineRow), ...totalRows(order, total)])
+
+const lineRow = ({ quantity, name, sku, unitPrice }: OrderWithLines['lines'][number]): MailRow => ({
+  label: html`${quantity} × ${name}${mailNote(`SKU ${sku}`)}`,
+  amount: formatMoney(quantity * unitPrice),
+})
+
+export const addressText = (order: OrderWithLines) => ['Lo enviaremos a:', ...addressLines(order)]
+
+export const addressHtml = (order: OrderWithLines) => [
+  mailHeading('Lo enviaremos a'),
+  mailText`${addressLines(order).map((line) => html`${line}<br />`)}`,
+]
+
+/** Whom to ask, at the end of a text; HTML says so in its foot. */
+export const contactText = ({ shop, publicUrl }: OrderMailContext) => [
+  `¿Dudas? Llámanos al ${shop.tollFreePhone} o escribe a ${shop.salesEmail}; ten a la mano tu número de orden.`,
+  '',
+  `${shop.name}: ${publicUrl}`,
+  '',
+]

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { createOrder } from '../testing/create-order.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { getOrder, orderDetails } from './index.ts'
+import { lackingNote } from './lacking-note.ts'
+
+const dueAt = new Date('2026-11-23T05:59:59Z')
+const oxxo = {
+  method: 'cash' as const,
+  place: 'OXXO',
+  reference: '93000123456789',
+  clabe: '',
+  url: 'https://pagos.example/ficha/1',
+  dueAt,
+}
+const invoice = {
+  rfc: 'CARE800101XX3',
+  businessName: 'Ana Ruiz',
+  cfdiUse: 'G03',
+  taxRegime: '612',
+  fiscalPostalCode: '45100',
+  street: 'Av. Juárez',
+  streetNumber: '120',
+  neighborhood: 'Centro',
+  city: 'Zapopan',
+  postalCode: '45100',
+  state: 'Jalisco',
+}
+
+let test: TestShop
+let ana: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  test = await createTestShop()
+})
+beforeEach(async () => {
+  ana = await signIn(test)
+})
+afterAll(() => test.close())
+
+type Columns = Parameters<typeof createOrder>[1]
+const orderOf = (who: typeof ana, columns: Columns = {}) =>
+  createOrder(test.shop.db, {
+    customerId: who.customer.id,
+    cartId: who.customer.cartId,
+    email: who.customer.email,
+    ...columns,
+  })
+const get = (path: string, headers: Record<string, string> = ana.headers) =>
+  test.app.inject({ url: `/api/orders${path}`, headers })
+const lookUp = (number: unknown, email: unknown) =>
+  test.app.inject({ method: 'POST', url: '/api/orders/lookup', payload: { number, email } })
+
+describe('the orders of a customer', () => {
+  const listed = async (query = '') => {
+    const { data, meta } = (await get(query)).json()
+    const numbers = data.map(({ attributes }: { attributes: { antarixOrderNumber: string } }) =>
+      Number(attributes.antarixOrderNumber),
+    )
+    return { numbers, meta }
+  }
+
+  it('come newest first, a page at a time', async () => {
+    const numbers = []
+    for (let i = 0; i < 3; i += 1) numbers.unshift((await orderOf(ana)).number)
+    expect((await listed()).numbers).toEqual(numbers)
+    const { numbers: second, meta } = await listed('?page=2&size=2')
+    expect(second).toEqual(numbers.slice(2))
+    expect(meta).toEqual({
+      page: 2,
+      size: 2,
+      total: 3,
+      totalPages: 2,
+      hasNextPage: false,
+      hasPrevPage: true,
+    })
+  })
+
+  it('leave out what failed or was abandoned, unless it waited to be paid', async () => {
+    const left = [
+      await orderOf(ana, { status: 'failed' }),
+      await orderOf(ana, { status: 'expired' }),
+    ]
+    const shown = [
+      await orderOf(ana, { status: 'failed', waiting: oxxo }),
+      await orderOf(ana, { status: 'expired', waiting: oxxo }),
+      await orderOf(ana, { status: 'refunded' }),
+      await orderOf(ana, { status: 'pending' }),
+    ]
+    const { numbers, meta } = await listed()
+    expect(numbers).toEqual(shown.map(({ number }) => number).toReversed())
+    expect(meta.total).toBe(4)
+    expect((await listed('?page=2&size=3')).numbers).toEqual([shown[0]?.number])
+    for (const { number, status } of left) {
+      expect((await get(`/${number}`)).json().data.attributes.status).toBe(status)
+      expect((await lookUp(String(number), ana.customer.email)).statusCode).toBe(200)
+    }
+  })
+
+  it('show what came to nothing after it was shown as pending', async () => {
+    const seen = await orderOf(ana, { status: 'failed', seenAt: dueAt })
+    await orderOf(ana, { status: 'failed' })
+    const { numbers, meta } = await listed()
+    expect(numbers).toEqual([seen.number])
+    expect(meta.total).toBe(1)
+  })
+
+  it('are nobody else’s', async () => {
+    const { number } = await orderOf(ana)
+    const other = await signIn(test)
+    expect((await get('', other.headers)).json().data).toEqual([])
+    expect((await get(`/${number}`, other.headers)).statusCode).toBe(404)
+    expect((await get(`/${number}`)).json().data.attributes.antarixOrderNumber).toBe(String(number))
+    expect((await get('', {})).statusCode).toBe(401)
+    expect((await get(`/${number}`, {})).statusCode).toBe(401)
+  })
+
+  it('are not there by a number that no order has', async () => {
+    expect((await get('/999999999999999')).statusCode).toBe(404)
+    expect((await get('/nada')).statusCode).toBe(400)
+  })
+})
+
+describe('what is told of an order', () => {
+  it('is what was bought, where it goes, what it cost and what became of it', async () => {
+    const { id, number } = await orderOf(ana, {
+      invoice,
+      discount: 20_000,
+      total: 180_000,
+      couponCode: 'RIEGO10',
+      discountLabel: '10 %',
+    })
+    const { data } = (await get(`/${number}`)).json()
+    expect(data.id).toBe(id)
+    expect(data.attributes).toMatchObject({
+      _id: id,
+      status: 'paid',
+      items: [{ cantidad: 2, precio: 1_000, img: '' }],
+      addressId: { calleEnvio: 'Morelos', numeroEnvio: '12', estadoEnvio: 'Nayarit' },
+      invoice: { rfc: 'CARE800101XX3', razonSocial: 'Ana Ruiz', postalCode: '45100' },
+      subtotal: 2_000,
+      discount: 200,
+      couponCode: 'RIEGO10',
+      envio: 0,
+      total: 1_800,
+      paymentMethod: 'openpay',
+      history: [
+        { status: 'pending', at: '2026-11-20T18:00:00.000Z' },
+        { status: 'paid', at: '2026-11-20T18:00:00.000Z' },
+      ],
+    })
+    expect(data.attributes).not.toHaveProperty('adressGuest')
+    expect(data.attributes).not.toHaveProperty('payment')
+  })
+
+  it('is how to pay it while it waits, and no longer', async () => {
+    const { db } = test.shop
+    const { dueAt: _due, ...how } = oxxo
+    const pending = await createOrder(db, { status: 'pending', waiting: oxxo })
+    expect(orderDetails(await getOrder(db, pending.id)).payment).toEqual({
+      ...how,
+      dueAt: '2026-11-23T05:59:59.000Z',
+    })
+    const expired = await createOrder(db, { status: 'expired', waiting: oxxo })
+    expect(orderDetails(await getOrder(db, expired.id))).not.toHaveProperty('payment')
+  })
+
+  it('is that units lacked when it was paid, until the merchant has dealt with it', async () => {
+    const { db } = test.shop
+    const tell = async (columns: Columns) =>
+      orderDetails(await getOrder(db, (await createOrder(db, columns)).id)).lacksUnits
+    const late = 'Pagado después de vencer: revisar antes de enviar'
+    const reviewReason = `${late}\n${lackingNote(['PUMP', 'HOSE'])}`
+    expect(await tell({ reviewReason })).toBe(true)
+    expect(await tell({ reviewReason: late })).toBeUndefined()
+    expect(await tell({ reviewReason: null })).toBeUndefined()
+    expect(await tell({ reviewReason, status: 'refunded' })).toBeUndefined()
+  })
+
+  it('names the address of a guest as the contract does', async () => {
+    const { db } = test.shop
+    const details = orderDetails(await getOrder(db, (await createOrder(db)).id))
+    expect(details.adressGuest).toMatchObject({ calleEnvio: 'Morelos', telefono: '3110000135' })
+    expect(details).not.toHaveProperty('addressId')
+  })
+})
+
+describe('an order that is looked up', () => {
+  it('is found by its number and e-mail, however they are written, a guest’s or a customer’s', async () => {
+    const guests = await createOrder(test.shop.db, { email: 'Luis@Example.com' })
+    const own = await orderOf(ana)
+    expect((await lookUp(` #${guests.number} `, 'luis@example.COM')).json().data.id).toBe(guests.id)
+    expect((await lookUp(String(own.number), ana.customer.email)).json().data.id).toBe(own.id)
+  })
+
+  it('is not there alike for a wrong number and a wrong e-mail', async () => {
+    const { number } = await createOrder(test.shop.db, { email: 'eva@example.com' })
+    const answers = [
+      await lookUp(String(number), 'otra@example.com'),
+      await lookUp('999999999999999', 'eva@example.com'),
+    ]
+    const [wrongEmail, wrongNumber] = answers.map((answer) => {
+      const { requestId: _id, ...problem } = answer.json()
+      return problem
+    })
+    expect(wrongEmail).toEqual(wrongNumber)
+    expect(wrongEmail).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'No encontramos un pedido con ese número y ese correo.',
+    })
+  })
+
+  it('needs a number and an e-mail', async () => {
+    const answer = await lookUp('pedido', 'nadie')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+      'number',
+      'email',
+    ])
+  })
+})
+
+describe('guessing orders', () => {
+  const guess = (strict: TestShop, number: number, remoteAddress: string) =>
+    strict.app.inject({
+      method: 'POST',
+      url: '/api/orders/lookup',
+      remoteAddress,
+      payload: { number: String(number), email: 'ana@example.com' },
+    })
+
+  it('is over after ten tries from one address, and from everywhere at one number', async () => {
+    const strict = await createTestShop({ env: { RATE_LIMIT_SCALE: '1' } })
+    for (let i = 1; i <= 10; i += 1) {
+      expect((await guess(strict, 100_000 + i, '192.0.2.1')).statusCode).toBe(404)
+    }
+    const refused = await guess(strict, 100_011, '192.0.2.1')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBe(15 * 60)
+    for (let i = 1; i <= 10; i += 1) await guess(strict, 100_020, `198.51.100.${i}`)
+    expect((await guess(strict, 100_020, '198.51.100.11')).statusCode).toBe(429)
+    strict.clock.advance(15 * 60 * 1000)
+    expect((await guess(strict, 100_020, '192.0.2.1')).statusCode).toBe(404)
+    await strict.close()
+  })
+})

@@ -1,0 +1,76 @@
+import type { Tx } from '@surco/database'
+import type { InvoiceSnapshot } from '@surco/database/schema'
+
+import { cartTotals, type PricedLine } from '../carts/index.ts'
+import { couponCode, lockCoupon, priceCoupon } from '../coupons/index.ts'
+import { ShopError } from '../errors.ts'
+import { formatMoney } from '../mail/index.ts'
+import type { OrderWithLines } from './get-order.ts'
+import { invoiceSnapshot } from './invoice-snapshot.ts'
+import { isSameOrder } from './is-same-order.ts'
+import type { Buyer, OrderWish } from './open-order.ts'
+
+interface Asked {
+  buyer: Buyer
+  wish: OrderWish
+  lines: PricedLine[]
+  /** The cart's order so far, if any. */
+  unpaid: OrderWithLines | undefined
+  now: Date
+}
+
+export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>
+
+/**
+ * What an order of a cart comes to, centavos, its coupon locked. Throws `EMPTY_CART`, `NEEDS_QUOTE`,
+ * `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`.
+ */
+export async function priceOrder(tx: Tx, asked: Asked) {
+  const { buyer, wish, lines } = asked
+  refuseUnsellable(lines)
+  const { subtotal } = cartTotals(lines)
+  const invoice = wish.wantsInvoice ? await invoiceSnapshot(tx, buyer) : null
+  const coupon = discountOfWaiting(asked, invoice) ?? (await discountOf(tx, asked))
+  const total = subtotal - coupon.discount
+  refuseOtherTotal(wish, total)
+  return { lines, subtotal, ...coupon, total, invoice }
+}
+
+/** Prices may change between what the buyer was shown and this moment. */
+function refuseOtherTotal({ agreedTotal }: OrderWish, total: number) {
+  if (agreedTotal === undefined || agreedTotal === total) return
+  throw new ShopError('TOTAL_CHANGED', `The total is ${total} centavos, not ${agreedTotal}`, {
+    message: `El total de tu pedido es ahora ${formatMoney(total)}. Revísalo y vuelve a intentar el pago.`,
+  })
+}
+
+function refuseUnsellable(lines: PricedLine[]) {
+  if (lines.length === 0) throw new ShopError('EMPTY_CART', 'The cart has no lines')
+  const quoteOnly = lines.find(({ requiresQuote }) => requiresQuote)
+  if (quoteOnly) throw new ShopError('NEEDS_QUOTE', `${quoteOnly.sku} is sold by quote only`)
+}
+
+async function discountOf(tx: Tx, { buyer, wish, lines, now }: Asked) {
+  if (wish.couponCode === '') return { discount: 0, discountLabel: '', couponCode: '' }
+  const { cartId, customerId } = buyer
+  if (customerId === null) {
+    throw invalidCoupon('Debes iniciar sesión para aplicar un cupón de descuento')
+  }
+  await lockCoupon(tx, wish.couponCode)
+  const priced = await priceCoupon(tx, { code: wish.couponCode, cartId, customerId, lines, now })
+  if (!priced.valid) throw invalidCoupon(priced.reason)
+  const { discount, label: discountLabel, code } = priced
+  return { discount, discountLabel, couponCode: code }
+}
+
+/** What waits for cash or a transfer holds its coupon's use: paid by other means it costs the same. */
+function discountOfWaiting({ buyer, wish, lines, unpaid }: Asked, invoice: InvoiceSnapshot | null) {
+  if (!unpaid?.waiting) return undefined
+  const code = couponCode(wish.couponCode)
+  const { discount, discountLabel } = unpaid
+  if (!isSameOrder(unpaid, { buyer, lines, couponCode: code, discount, invoice })) return undefined
+  return { discount, discountLabel, couponCode: code }
+}
+
+const invalidCoupon = (message: string) =>
+  new ShopError('COUPON_INVALID', 'The coupon cannot be used for this order', { message })

@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { order, paymentAttempt } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createOrder } from '../testing/create-order.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+const waiting = {
+  method: 'cash' as const,
+  place: 'OXXO',
+  reference: '930001',
+  clabe: '',
+  url: '',
+  dueAt: new Date('2026-11-25T05:59:00Z'),
+}
+
+type Kind = 'received' | 'lacking' | 'pending' | 'expired' | 'failed' | 'refunded'
+
+const enqueue = ({ shop }: TestShop, kind: Kind, orderId: string) =>
+  shop.db.transaction((tx) =>
+    shop.jobs.enqueue(tx, `mail-order-${kind}`, { orderId, refunded: 200_000 }),
+  )
+
+/** An order whose payment 77 its provider looks at, looked at in the end. */
+async function createReviewed(status: 'pending' | 'paid') {
+  const { db, jobs } = testShop.shop
+  const created = await createOrder(db, { status, waiting })
+  await db
+    .update(paymentAttempt)
+    .set({
+      chargeId: `${created.number}77`,
+      pendingPayment: null,
+      inReviewAt: testShop.clock.now(),
+    })
+    .where(eq(paymentAttempt.orderId, created.id))
+  const enqueueReview = (paymentId = `${created.number}77`) =>
+    db.transaction((tx) =>
+      jobs.enqueue(tx, 'mail-order-review', { orderId: created.id, paymentId }),
+    )
+  return { ...created, enqueueReview }
+}
+
+test('tells once that a payment is looked at, and nothing of one that is not any more', async () => {
+  const { id, number, enqueueReview } = await createReviewed('pending')
+  await enqueueReview()
+  await enqueueReview()
+  await enqueueReview('78')
+  expect(await mailsOf(id)).toEqual([`order-review-${number}77`])
+  const decided = await createReviewed('paid')
+  await decided.enqueueReview()
+  expect(await mailsOf(decided.id)).toEqual([])
+})
+
+/** The messages about an order, by the beginning of their names. */
+async function mailsOf(orderId: string): Promise<string[]> {
+  await testShop.shop.jobs.runDue()
+  const files = await readdir(join(testShop.dataDir, 'mail'))
+  return files.filter((file) => file.includes(orderId)).map((file) => file.split('.', 1)[0] ?? '')
+}
+
+test.each([
+  ['received', 'paid', 'order-received'],
+  ['lacking', 'paid', 'order-lacking'],
+  ['pending', 'pending', 'order-pending-930001'],
+  ['expired', 'expired', 'order-expired-2'],
+  ['failed', 'expired', 'order-failed-2'],
+  ['refunded', 'refunded', 'order-refunded-200000'],
+] as const)(
+  'gives what is mailed of an order that is %s the same id each time',
+  async (kind, status, name) => {
+    const { id } = await createOrder(testShop.shop.db, { status, waiting })
+    await enqueue(testShop, kind, id)
+    await enqueue(testShop, kind, id)
+    expect(await mailsOf(id)).toEqual([name])
+  },
+)
+
+test('tells nobody to pay who has paid, nor that an order expired that was paid after all', async () => {
+  const { db } = testShop.shop
+  const { id } = await createOrder(db, { status: 'pending', waiting })
+  await enqueue(testShop, 'pending', id)
+  await enqueue(testShop, 'expired', id)
+  await enqueue(testShop, 'failed', id)
+  await db
+    .update(order)
+    .set({ status: 'paid', reservation: 'consumed', paidAt: testShop.clock.now() })
+    .where(eq(order.id, id))
+  expect(await mailsOf(id)).toEqual([])
+})
+
+test('tells whoever was told how to pay that the payment came', async () => {
+  const folder = join(testShop.dataDir, 'mail')
+  const subjectOf = async (columns: Parameters<typeof createOrder>[1]) => {
+    const { id, number } = await createOrder(testShop.shop.db, columns)
+    await enqueue(testShop, 'received', id)
+    await testShop.shop.jobs.runDue()
+    const file = (await readdir(folder)).find((name) => name.includes(id))
+    const { subject } = await new PostalMime().parse(await readFile(join(folder, file!)))
+    return subject?.replace(String(number), 'N')
+  }
+  expect(await subjectOf({ waiting })).toBe('Recibimos tu pago: #N')
+  expect(await subjectOf({})).toBe('Pedido recibido: #N')
+})
+
+test('tells whoever was told of a review that the payment came', async () => {
+  const { id, number } = await createReviewed('paid')
+  await enqueue(testShop, 'received', id)
+  await testShop.shop.jobs.runDue()
+  const folder = join(testShop.dataDir, 'mail')
+  const file = (await readdir(folder)).find((name) => name.includes(id))
+  const { subject } = await new PostalMime().parse(await readFile(join(folder, file!)))
+  expect(subject).toBe(`Recibimos tu pago: #${number}`)
+})

@@ -1,0 +1,78 @@
+import type { Mailer } from '../mail/index.ts'
+import type { Shop } from '../shop.ts'
+import { getMailContext } from './get-mail-context.ts'
+import { hasWaited } from './has-waited.ts'
+import { isInReview, wasInReview } from './in-review.ts'
+import { orderDuplicateMail, type Duplicate } from './order-duplicate-mail.ts'
+import { orderExpiredMail } from './order-expired-mail.ts'
+import { orderFailedMail } from './order-failed-mail.ts'
+import { orderLackingMail } from './order-lacking-mail.ts'
+import { orderPendingMail } from './order-pending-mail.ts'
+import { orderReceivedMail } from './order-received-mail.ts'
+import { orderRefundedMail } from './order-refunded-mail.ts'
+import { orderReviewMail } from './order-review-mail.ts'
+
+/** Each throws when the message could not be handed over, and is then tried again. */
+
+/** Mails "pedido recibido", or "recibimos tu pago", to the buyer of a paid order. */
+export async function sendOrderReceived(shop: Shop, mailer: Mailer, orderId: string) {
+  const context = await getMailContext(shop, orderId)
+  const waited = (await hasWaited(shop.db, orderId)) || (await wasInReview(shop.db, orderId))
+  await mailer.send(orderReceivedMail({ ...context, waited }))
+}
+
+/** Mails the buyer of an order that was paid when its units were gone. */
+export async function sendOrderLacking(shop: Shop, mailer: Mailer, orderId: string) {
+  await mailer.send(orderLackingMail(await getMailContext(shop, orderId)))
+}
+
+/** Mails how to pay an order that waits for it; nothing once it does not. */
+export async function sendOrderPending(shop: Shop, mailer: Mailer, orderId: string) {
+  const context = await getMailContext(shop, orderId)
+  const { waiting } = context.order
+  if (waiting) await mailer.send(orderPendingMail(context, waiting))
+}
+
+/** Mails that a payment is being looked at; nothing once that is decided. */
+export async function sendOrderReview(
+  shop: Shop,
+  mailer: Mailer,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+) {
+  const context = await getMailContext(shop, orderId)
+  if (context.order.status !== 'pending') return
+  if (await isInReview(shop.db, orderId, paymentId)) {
+    await mailer.send(orderReviewMail(context, paymentId))
+  }
+}
+
+/** Mails that an order was not paid in time; nothing when it was paid after all. */
+export async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: string) {
+  const context = await getMailContext(shop, orderId)
+  if (context.order.status === 'expired') await mailer.send(orderExpiredMail(context))
+}
+
+/** Mails that a payment under way came to nothing; nothing when the order was paid after all, or goes on. */
+export async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
+  const context = await getMailContext(shop, orderId)
+  const { status } = context.order
+  if (status === 'failed' || status === 'expired') await mailer.send(orderFailedMail(context))
+}
+
+/** Mails that of a payment made twice `refunded` centavos were given back so far. */
+export async function sendOrderDuplicate(
+  shop: Shop,
+  mailer: Mailer,
+  { orderId, ...duplicate }: Duplicate & { orderId: string },
+) {
+  await mailer.send(orderDuplicateMail(await getMailContext(shop, orderId), duplicate))
+}
+
+/** Mails that of an order's price `refunded` centavos were given back so far. */
+export async function sendOrderRefunded(
+  shop: Shop,
+  mailer: Mailer,
+  { orderId, refunded }: { orderId: string; refunded: number },
+) {
+  await mailer.send(orderRefundedMail(await getMailContext(shop, orderId), refunded))
+}

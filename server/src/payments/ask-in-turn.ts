@@ -1,0 +1,49 @@
+import { paymentAttempt } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import type { Shop } from '../shop.ts'
+import type { Attempt } from './find-attempt.ts'
+import { ProviderUnreachable } from './provider.ts'
+
+/** One payment that a provider cannot answer for does not mean that it answers for none. */
+const DOWN_AFTER = 3
+
+/**
+ * Asks one provider about attempts, one after the other, until it seems to be down. An attempt that
+ * fails does not keep the others from being asked about, and comes last the next time.
+ */
+export async function askInTurn(
+  shop: Shop,
+  attempts: readonly Attempt[],
+  ask: (attempt: Attempt) => Promise<void>,
+): Promise<void> {
+  let unreachable = 0
+  for (const attempt of attempts) {
+    const error = await failureOf(ask(attempt))
+    if (error) await putLast(shop, attempt, error)
+    unreachable = error instanceof ProviderUnreachable ? unreachable + 1 : 0
+    if (unreachable === DOWN_AFTER) return
+  }
+}
+
+async function failureOf(asked: Promise<void>): Promise<Error | undefined> {
+  try {
+    await asked
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function putLast(shop: Shop, attempt: Attempt, err: Error) {
+  const { reference } = attempt
+  if (err instanceof ProviderUnreachable) {
+    shop.log.warn({ err, attempt: reference }, 'a provider is out of reach; a later run asks again')
+  } else shop.log.error({ err, attempt: reference }, 'an attempt could not be settled')
+  await touchAttempt(shop, attempt)
+}
+
+/** Those that were not asked about for longest come first. */
+export async function touchAttempt({ db, clock }: Shop, { id }: Attempt): Promise<void> {
+  await db.update(paymentAttempt).set({ updatedAt: clock.now() }).where(eq(paymentAttempt.id, id))
+}

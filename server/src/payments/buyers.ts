@@ -1,0 +1,66 @@
+import { address, guest } from '@surco/database/schema'
+import { and, eq } from 'drizzle-orm'
+
+import { ShopError } from '../errors.ts'
+import type { Customer } from '../http/signed-in.ts'
+import { addressSnapshot, type Buyer } from '../orders/index.ts'
+import type { Shop } from '../shop.ts'
+
+interface GuestKeys {
+  userGuestId: string
+  cartId: string
+  email: string
+}
+
+/** A guest with the address that was told; throws `FORBIDDEN` and `INCOMPLETE_ADDRESS`. */
+export async function getGuestBuyer({ db }: Shop, keys: GuestKeys): Promise<Buyer> {
+  const { userGuestId, cartId, email } = keys
+  const [found] = await db
+    .select({ guest, address })
+    .from(guest)
+    .leftJoin(address, eq(address.guestId, guest.id))
+    .where(and(eq(guest.id, userGuestId), eq(guest.cartId, cartId)))
+  if (found?.guest.email.toLowerCase() !== email.trim().toLowerCase()) {
+    throw new ShopError('FORBIDDEN', 'Guest, cart and e-mail do not belong together')
+  }
+  if (!found.address) throw noAddress()
+  return {
+    guestId: found.guest.id,
+    customerId: null,
+    cartId,
+    email: found.guest.email,
+    name: found.guest.name,
+    address: addressSnapshot(found.address),
+  }
+}
+
+interface CustomerKeys {
+  addressId: string
+  /** Theirs, where the call names one. */
+  cartId?: string
+}
+
+/** A customer with one of their addresses; throws `FORBIDDEN` and `INCOMPLETE_ADDRESS`. */
+export async function getCustomerBuyer(
+  { db }: Shop,
+  customer: Customer,
+  { addressId, cartId = customer.cartId }: CustomerKeys,
+): Promise<Buyer> {
+  if (cartId !== customer.cartId) throw new ShopError('FORBIDDEN', 'The cart is of somebody else')
+  const [found] = await db.select().from(address).where(eq(address.id, addressId))
+  if (!found) throw noAddress()
+  if (found.customerId !== customer.id) {
+    throw new ShopError('FORBIDDEN', 'The address is of somebody else')
+  }
+  const { email, name } = customer
+  return {
+    guestId: null,
+    customerId: customer.id,
+    cartId,
+    email,
+    name,
+    address: addressSnapshot(found),
+  }
+}
+
+const noAddress = () => new ShopError('INCOMPLETE_ADDRESS', 'The buyer has no delivery address')

@@ -1,0 +1,102 @@
+import type { PendingPayment } from '@surco/database/schema'
+
+import { centavos } from '../money.ts'
+import type { ProviderPayment, ProviderStatus } from './provider.ts'
+
+/** A payment as the wallet's API answers it; only what the shop reads. */
+export interface WalletPayment {
+  id: number
+  status: string
+  status_detail: string
+  payment_method_id: string
+  payment_type_id: string
+  currency_id: string
+  external_reference: string | null
+  /** Pesos. */
+  transaction_amount: number
+  transaction_amount_refunded?: number | null
+  date_of_expiration?: string | null
+  transaction_details?: {
+    external_resource_url?: string | null
+    payment_method_reference_id?: string | null
+    verification_code?: string | null
+    barcode?: { content: string } | null
+  } | null
+}
+
+/** A payment of Mercado Pago in the words of all providers. */
+export function mercadoPagoPayment(payment: WalletPayment): ProviderPayment {
+  const status = statusOf(payment)
+  const waits = status === 'pending' && isOffline(payment)
+  const due = payment.date_of_expiration
+  return {
+    provider: 'mercadopago',
+    id: String(payment.id),
+    status,
+    amount: centavos(payment.transaction_amount),
+    currency: payment.currency_id,
+    reference: payment.external_reference,
+    errorCode: status === 'failed' ? payment.status_detail : null,
+    refunded: centavos(payment.transaction_amount_refunded ?? 0),
+    ...(waits && due && { pendingPayment: instructionsOf(payment), dueAt: new Date(due) }),
+  }
+}
+
+/** What buyers pay elsewhere: at a store, a cash machine or their bank. */
+const isOffline = ({ payment_type_id: type }: WalletPayment) =>
+  type === 'ticket' || type === 'atm' || type === 'bank_transfer'
+
+/** `authorized`, `in_process` and a status of tomorrow are the provider's to decide. */
+const statuses: Record<string, ProviderStatus> = {
+  approved: 'completed',
+  rejected: 'failed',
+  in_mediation: 'disputed',
+  refunded: 'refunded',
+}
+
+function statusOf(payment: WalletPayment): ProviderStatus {
+  const { status, status_detail: detail } = payment
+  if (status === 'cancelled') return isOffline(payment) ? 'expired' : 'failed'
+  if (status === 'charged_back') return chargebacks[detail] ?? 'disputed'
+  if (status === 'pending') return detail.startsWith('pending_review') ? 'in_review' : 'pending'
+  return statuses[status] ?? 'in_review'
+}
+
+/** How the bank decided a chargeback: for the buyer, or for the shop. */
+const chargebacks: Record<string, ProviderStatus> = {
+  settled: 'charged_back',
+  reimbursed: 'completed',
+}
+
+const places: Record<string, string> = {
+  oxxo: 'OXXO',
+  clabe: 'SPEI',
+  paycash: 'PayCash (7-Eleven y otras tiendas)',
+  bancomer: 'BBVA',
+  serfin: 'Santander',
+  citibanamex: 'Citibanamex',
+  banamex: 'Citibanamex',
+}
+
+function instructionsOf(payment: WalletPayment): PendingPayment {
+  const { payment_method_id: method, transaction_details: details } = payment
+  const common = {
+    place: places[method] ?? method.toUpperCase(),
+    url: details?.external_resource_url ?? '',
+  }
+  const given = details?.payment_method_reference_id ?? ''
+  if (payment.payment_type_id === 'bank_transfer') {
+    return { ...common, method: 'transfer', reference: String(payment.id), clabe: given }
+  }
+  return { ...common, method: 'cash', reference: storeReference(payment), clabe: '' }
+}
+
+/** What the cashier is told: the provider's methods name it differently. */
+function storeReference({ id, transaction_details: details }: WalletPayment): string {
+  const candidates = [
+    details?.verification_code,
+    details?.payment_method_reference_id,
+    details?.barcode?.content,
+  ]
+  return candidates.find(Boolean) ?? String(id)
+}

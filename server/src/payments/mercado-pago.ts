@@ -1,0 +1,135 @@
+import type { MercadoPagoConfig } from '../config.ts'
+import { fetchJson } from './fetch-json.ts'
+import { mercadoPagoPayment, type WalletPayment } from './mercado-pago-payment.ts'
+import {
+  ProviderRefusal,
+  unlessUnknown,
+  type AskedAttempt,
+  type PaymentProvider,
+  type ProviderPayment,
+} from './provider.ts'
+
+/** What the wallet's own page is to show and to take, in its own words. */
+export interface PreferenceRequest {
+  items: {
+    id: string
+    title: string
+    quantity: number
+    currency_id: string
+    /** Pesos. */
+    unit_price: number
+    picture_url?: string
+  }[]
+  payer: object
+  back_urls: { success: string; pending: string; failure: string }
+  auto_return?: 'approved'
+  external_reference: string
+  notification_url: string
+  statement_descriptor: string
+  expires: true
+  /** ISO 8601: nobody begins to pay later. */
+  expiration_date_to: string
+  /** ISO 8601: until when cash and transfers are awaited. */
+  date_of_expiration: string
+  payment_methods?: { installments: number }
+}
+
+/** What the buyer is sent to. */
+export interface Preference {
+  id: string
+  init_point: string
+}
+
+const TIMEOUT_MS = 15_000
+
+/** Mercado Pago's wallet over HTTP. */
+export class MercadoPago implements PaymentProvider {
+  readonly #config: MercadoPagoConfig
+  readonly #timeoutMs: number
+
+  constructor(config: MercadoPagoConfig, timeoutMs = TIMEOUT_MS) {
+    this.#config = config
+    this.#timeoutMs = timeoutMs
+  }
+
+  /** Opens a page to pay on; with the same key and request it is the same one. */
+  createPreference(request: PreferenceRequest, key: string): Promise<Preference> {
+    return this.#call('POST', '/checkout/preferences', { body: request, key })
+  }
+
+  async findPayment(id: string): Promise<ProviderPayment | undefined> {
+    if (!/^\d{1,20}$/.test(id)) return undefined
+    const payment = await unlessUnknown(this.#call<WalletPayment>('GET', `/v1/payments/${id}`))
+    return payment && mercadoPagoPayment(payment)
+  }
+
+  async listPayments(attempt: AskedAttempt): Promise<ProviderPayment[]> {
+    const found = new Map<string, ProviderPayment>()
+    for (const payment of await this.#search(attempt.reference)) found.set(payment.id, payment)
+    for (const id of await this.#listIds(attempt)) {
+      const payment = found.has(id) ? undefined : await this.findPayment(id)
+      if (payment) found.set(id, payment)
+    }
+    return [...found.values()]
+  }
+
+  async refund({ id, amount, refunded }: ProviderPayment, { key }: { key: string }): Promise<void> {
+    await this.#call('POST', `/v1/payments/${id}/refunds`, {
+      key,
+      body: refunded > 0 ? { amount: (amount - refunded) / 100 } : {},
+    })
+  }
+
+  /** Withdraws a payment that waits for its buyer; of any other it is refused. */
+  async cancelPayment(id: string, key: string): Promise<void> {
+    await this.#call('PUT', `/v1/payments/${id}`, { body: { status: 'cancelled' }, key })
+  }
+
+  async #search(reference: string): Promise<ProviderPayment[]> {
+    const query = new URLSearchParams({
+      external_reference: reference,
+      sort: 'date_created',
+      criteria: 'desc',
+      limit: '50',
+    })
+    const found = await this.#call<{ results: WalletPayment[] }>(
+      'GET',
+      `/v1/payments/search?${query.toString()}`,
+    )
+    return found.results.map(mercadoPagoPayment).toReversed()
+  }
+
+  /** The search may not know a payment yet: its own, and those of the page it was made on. */
+  async #listIds({ chargeId, checkoutId }: AskedAttempt): Promise<string[]> {
+    const known = chargeId ? [chargeId] : []
+    if (!checkoutId) return known
+    const orders = await this.#call<{ elements: { payments: { id: number }[] }[] | null }>(
+      'GET',
+      `/merchant_orders/search?${new URLSearchParams({ preference_id: checkoutId }).toString()}`,
+    )
+    const paid = (orders.elements ?? []).flatMap(({ payments }) => payments)
+    return [...known, ...paid.map(({ id }) => String(id))]
+  }
+
+  async #call<T>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    { body, key }: { body?: object; key?: string } = {},
+  ): Promise<T> {
+    const answer = await fetchJson({
+      provider: 'Mercado Pago',
+      url: `${this.#config.apiUrl}${path}`,
+      method,
+      headers: {
+        authorization: `Bearer ${this.#config.accessToken}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'x-idempotency-key': key }),
+      },
+      body: body && JSON.stringify(body),
+      timeoutMs: this.#timeoutMs,
+    })
+    if (answer.status < 400) return answer.body as T
+    const { error = '', message = '' } = (answer.body ?? {}) as { error?: string; message?: string }
+    throw new ProviderRefusal(answer.status, error, message)
+  }
+}

@@ -1,0 +1,91 @@
+import type { ShopInfo } from '@surco/contract'
+
+import { mediaPath } from '../media/index.ts'
+import { centavos, pesos } from '../money.ts'
+import type { OrderWithLines } from '../orders/index.ts'
+import { readShopInfo } from '../settings/index.ts'
+import type { Shop } from '../shop.ts'
+import { walletReturnPath } from './confirmation-path.ts'
+import type { Attempt } from './find-attempt.ts'
+import type { PreferenceRequest } from './mercado-pago.ts'
+
+/** How long a store's reference or a transfer is good for. */
+const CASH_DAYS = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the wallet is asked for an attempt: the same however often it is asked. */
+export async function preferenceOfOrder(
+  { db, config }: Shop,
+  attempt: Attempt,
+  order: OrderWithLines,
+): Promise<PreferenceRequest> {
+  const shop = await readShopInfo(db)
+  const { publicUrl } = config
+  const back = publicUrl + walletReturnPath(order)
+  const cashUntil = new Date(attempt.createdAt.getTime() + CASH_DAYS * DAY_MS)
+  return {
+    items: itemsOf(order, publicUrl),
+    payer: payerOf(order),
+    back_urls: { success: back, pending: back, failure: back },
+    ...(isPublic(publicUrl) && { auto_return: 'approved' }),
+    external_reference: attempt.reference,
+    notification_url: `${publicUrl}/api/mercado-pago/webhook?source_news=webhooks`,
+    statement_descriptor: shop.name.toUpperCase().slice(0, 13),
+    expires: true,
+    expiration_date_to: (attempt.dueAt ?? order.expiresAt).toISOString(),
+    date_of_expiration: cashUntil.toISOString(),
+    ...monthsOf(order, shop),
+  }
+}
+
+/** Months are promised from an amount on: less is paid at once. */
+function monthsOf({ total }: OrderWithLines, shop: ShopInfo) {
+  const { interestFreeMonths, interestFreeMinimum } = shop
+  if (interestFreeMonths === 0) return {}
+  const reached = total >= centavos(interestFreeMinimum)
+  return { payment_methods: { installments: reached ? interestFreeMonths : 1 } }
+}
+
+/** Line by line; with a discount in one, since no line may take something off. */
+function itemsOf(
+  { number, lines, discount, couponCode, total }: OrderWithLines,
+  publicUrl: string,
+) {
+  const currency_id = 'MXN'
+  if (discount > 0) {
+    const title = `Pedido ${number}, con el cupón ${couponCode}`
+    return [{ id: String(number), title, quantity: 1, currency_id, unit_price: pesos(total) }]
+  }
+  return lines.map(({ sku, name, quantity, unitPrice, picture }) => ({
+    id: sku,
+    title: name,
+    quantity,
+    currency_id,
+    unit_price: pesos(unitPrice),
+    ...(picture && { picture_url: `${publicUrl}/api${mediaPath(picture)}` }),
+  }))
+}
+
+function payerOf({ name, email, address }: OrderWithLines) {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return {
+    name: first,
+    surname: rest.join(' '),
+    email,
+    phone: { area_code: '', number: address.phone },
+    address: {
+      zip_code: address.postalCode,
+      street_name: address.street,
+      street_number: address.streetNumber,
+    },
+  }
+}
+
+/** The wallet brings buyers back by itself only to addresses that everybody reaches. */
+function isPublic(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const isLocal = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/.test(
+    hostname,
+  )
+  return protocol === 'https:' && hostname.includes('.') && !isLocal
+}

@@ -1,0 +1,35 @@
+import { flagForReview } from '../orders/index.ts'
+import type { Shop } from '../shop.ts'
+import { findAttemptOfPayment } from './find-attempt.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+interface OpenPayEvent {
+  type: string
+  verification_code?: string
+  transaction?: { id: string } | null
+}
+
+/** Takes a notification of OpenPay; throws as {@link receiveWebhook} does. */
+export async function receiveOpenpayEvent(shop: Shop, event: OpenPayEvent): Promise<void> {
+  if (event.verification_code) {
+    // To be entered in the provider's dashboard, see docs/operations.md.
+    shop.log.info({ code: event.verification_code }, 'OpenPay verifies the webhook')
+  }
+  await receiveWebhook(shop, 'openpay', event.transaction?.id)
+  if (chargebackTypes.has(event.type)) await flagChargeback(shop, event)
+}
+
+const chargebackTypes: ReadonlySet<string> = new Set([
+  'chargeback.created',
+  'chargeback.accepted',
+  'chargeback.rejected',
+])
+
+/** A charge does not say that its buyer disputes it: only the notification does, so people must look. */
+async function flagChargeback(shop: Shop, { type, transaction }: OpenPayEvent) {
+  if (!transaction) return
+  const attempt = await findAttemptOfPayment(shop.db, { provider: 'openpay', id: transaction.id })
+  if (attempt?.status !== 'completed') return
+  const reason = `Contracargo del cargo ${transaction.id}: ${type}`
+  await shop.db.transaction((tx) => flagForReview(shop, tx, attempt.orderId, reason))
+}

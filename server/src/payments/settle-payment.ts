@@ -1,0 +1,113 @@
+import { findPaid, flagForReview, lockPurchase, markPaid } from '../orders/index.ts'
+import type { Order } from '../orders/index.ts'
+import type { Shop } from '../shop.ts'
+import { attemptOfPayment, baseReference } from './attempt-of-payment.ts'
+import { changeAttempt, payableStatuses, type Settlement } from './change-attempt.ts'
+import { closeIfNothingOpen } from './close-if-nothing-open.ts'
+import { enqueueCancellations } from './enqueue-cancellation.ts'
+import { enqueueRefund } from './enqueue-refund.ts'
+import { getAttempt, openStatuses, type Attempt } from './find-attempt.ts'
+import { hasPageWaited } from './has-page-waited.ts'
+import type { ProviderPayment } from './provider.ts'
+import { settleInReview } from './settle-in-review.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import { settleWaiting } from './settle-waiting.ts'
+
+/**
+ * Brings an attempt and its order to what the provider says of a payment. Return page, webhook and
+ * reconciliation all end here; in any order and any number of times the result is the same.
+ */
+export async function settlePayment(
+  shop: Shop,
+  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  payment: ProviderPayment,
+): Promise<Attempt> {
+  return shop.db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, orderId)
+    const attempt = await attemptOfPayment(tx, id, payment, shop.clock.now())
+    await settle({ shop, tx, purchase, payment, attempt })
+    return getAttempt(tx, attempt.id)
+  })
+}
+
+async function settle(settlement: Settlement) {
+  switch (settlement.payment.status) {
+    case 'completed':
+      await settleCompleted(settlement)
+      return settleRefunds(settlement)
+    case 'refunded':
+    case 'charged_back':
+    case 'disputed':
+      return settleRefunds(settlement)
+    case 'failed':
+    case 'expired':
+      return settleUnpaid(settlement, settlement.payment.status)
+    case 'pending':
+      return settleWaiting(settlement)
+    case 'in_review':
+      return settleInReview(settlement)
+  }
+}
+
+async function settleCompleted(settlement: Settlement) {
+  const { shop, tx, attempt, payment, purchase } = settlement
+  if (!payableStatuses.some((status) => status === attempt.status)) return
+  const difference = mismatch(attempt, payment)
+  if (difference) return refuseMismatch(settlement, difference)
+  const paid = findPaid(purchase)
+  if (paid) return refundDuplicate(settlement, paid)
+  const owner = purchase.find(({ id }) => id === attempt.orderId)
+  if (!owner) throw new Error(`Order ${attempt.orderId} is not in its purchase`)
+  await changeAttempt(settlement, payableStatuses, { status: 'completed', errorCode: null })
+  // What comes late is not: its cart may hold the same lines once more.
+  const awaited = attempt.status === 'pending' && (await hasPageWaited(tx, attempt))
+  await markPaid(shop, tx, { owner, purchase, paymentMethod: attempt.provider, awaited })
+  await enqueueCancellations(settlement)
+}
+
+/** How a payment differs from what we asked for; undefined when it is the same. */
+function mismatch(attempt: Attempt, payment: ProviderPayment): string | undefined {
+  if (payment.reference !== baseReference(attempt.reference))
+    return `reference ${payment.reference}`
+  if (attempt.chargeId && attempt.chargeId !== payment.id) return `charge ${payment.id}`
+  if (payment.currency !== attempt.currency) return `currency ${payment.currency}`
+  if (payment.amount !== attempt.amount) return `amount ${payment.amount / 100}`
+  return undefined
+}
+
+/** Money that is not what the order asks for: kept apart, for the merchant to look at. */
+async function refuseMismatch(settlement: Settlement, difference: string) {
+  const { shop, tx, attempt, payment } = settlement
+  shop.log.error(
+    { attempt: attempt.reference, payment: payment.id, difference },
+    'a payment is not the one asked for',
+  )
+  await changeAttempt(settlement, payableStatuses, { status: 'mismatch' })
+  await flagForReview(
+    shop,
+    tx,
+    attempt.orderId,
+    `El cargo ${payment.id} no coincide con el intento ${attempt.reference}: ${difference}`,
+  )
+  await closeIfNothingOpen(shop, tx, attempt.orderId, 'failed')
+}
+
+async function refundDuplicate(settlement: Settlement, paid: Order) {
+  const { shop, tx, attempt, payment } = settlement
+  await changeAttempt(settlement, payableStatuses, { status: 'duplicate' })
+  await closeIfNothingOpen(shop, tx, attempt.orderId, 'failed')
+  await flagForReview(shop, tx, paid.id, `Pago repetido: el cargo ${payment.id} debe reembolsarse`)
+  await enqueueRefund(shop, tx, attempt)
+}
+
+async function settleUnpaid(settlement: Settlement, status: 'failed' | 'expired') {
+  const { shop, tx, attempt, payment } = settlement
+  const { errorCode } = payment
+  // An older payment of the same reference says nothing about the one that the attempt is settled by.
+  if (attempt.chargeId && attempt.chargeId !== payment.id) return
+  // The provider's page takes another card: the attempt ends with the page.
+  if (attempt.checkoutId && !attempt.pendingPayment)
+    return changeAttempt(settlement, openStatuses, { chargeId: null, errorCode })
+  await changeAttempt(settlement, openStatuses, { status, errorCode })
+  await closeIfNothingOpen(shop, tx, attempt.orderId, status)
+}

@@ -1,0 +1,96 @@
+import { mercadoPagoCredentials, signManifest } from '@surco/payment-sandbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createProduct } from '../testing/create-product.ts'
+import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await createPayingShop()
+  await createProduct(shop.shop.db, { sku: 'PUMP', listPrice: 100_000, stock: 50 })
+})
+afterAll(() => shop.close())
+
+/** A payment that nobody has told the shop of: it has no address that reports reach. */
+async function startPaid(holder = 'APRO') {
+  const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
+  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const { paymentId } = await shop.sandbox.wallet.payWithCard(page, holder)
+  const find = async () => (await shop.listOrders()).find(({ cartId }) => cartId === buyer.cartId)
+  return { buyer, paymentId: paymentId!, find }
+}
+
+const secret = mercadoPagoCredentials.webhookSecret
+const inSeconds = String(Math.floor(Date.now() / 1000))
+
+function sign(paymentId: string, ts = inSeconds, key: string = secret) {
+  return {
+    'x-request-id': 'request-1',
+    'x-signature': `ts=${ts},v1=${signManifest(paymentId, 'request-1', ts, key)}`,
+  }
+}
+
+const send = (paymentId: string, headers: Record<string, string>, type = 'payment') =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/mercado-pago/webhook?source_news=webhooks&data.id=${paymentId}&type=${type}`,
+    headers,
+    payload: { type, action: 'payment.updated', data: { id: paymentId, status: 'approved' } },
+  })
+
+test.each([
+  ['seconds', inSeconds],
+  ['milliseconds', `${inSeconds}000`],
+  ['a day ago', String(Number(inSeconds) - 86_400)],
+])('takes a notification signed with %s', async (_what, ts) => {
+  const { paymentId, find } = await startPaid()
+  expect((await send(paymentId, sign(paymentId, ts))).json()).toEqual({ received: true })
+  expect(await find()).toMatchObject({ status: 'paid' })
+})
+
+test('makes one order of notifications and returns, in any order and number', async () => {
+  const { buyer, paymentId, find } = await startPaid()
+  const all = [1, 2, 3, 4].flatMap(() => [
+    send(paymentId, sign(paymentId)),
+    shop.confirmWallet(paymentId, buyer.addressId),
+  ])
+  const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await find()).toMatchObject({ status: 'paid' })
+  expect((await send(paymentId, sign(paymentId))).statusCode).toBe(200)
+})
+
+test.each([
+  ['another secret', (id: string) => sign(id, inSeconds, 'guessed')],
+  ['another payment', () => sign('12345678901')],
+  ['no hash', () => ({ 'x-signature': 'ts=1', 'x-request-id': 'request-1' })],
+  ['nothing of sense', () => ({ 'x-signature': ',,=' })],
+])('refuses a notification signed with %s', async (_what, headers) => {
+  const { paymentId, find } = await startPaid()
+  expect((await send(paymentId, headers(paymentId))).statusCode).toBe(401)
+  expect(await find()).toMatchObject({ status: 'pending' })
+})
+
+test('lets the older unsigned kinds pass without doing anything', async () => {
+  const { paymentId, find } = await startPaid()
+  const legacy = await shop.app.inject({
+    method: 'POST',
+    url: `/api/mercado-pago/webhook?id=${paymentId}&topic=payment`,
+  })
+  expect(legacy.json()).toEqual({ received: true })
+  expect((await send(paymentId, {})).statusCode).toBe(200)
+  expect(await find()).toMatchObject({ status: 'pending' })
+})
+
+test('believes nothing of a notification but the id', async () => {
+  const { paymentId, find } = await startPaid('FUND')
+  expect((await send(paymentId, sign(paymentId))).statusCode).toBe(200)
+  expect(await find()).toMatchObject({ status: 'pending' })
+})
+
+test('lets pass what is about no payment of the shop', async () => {
+  expect((await send('98765432109', sign('98765432109'))).statusCode).toBe(200)
+  const { paymentId, find } = await startPaid()
+  expect((await send(paymentId, sign(paymentId), 'merchant_order')).statusCode).toBe(200)
+  expect(await find()).toMatchObject({ status: 'pending' })
+})

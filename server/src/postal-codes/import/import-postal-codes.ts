@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+
+import type { Db, Tx } from '@surco/database'
+import { postalCode } from '@surco/database/schema'
+import { countDistinct, sql } from 'drizzle-orm'
+
+import { CommandFault, type Progress } from '../../commands/index.ts'
+import { savePostalCodes, type PostalCodeRow } from '../save-postal-codes.ts'
+import { readPostalCodesFile } from './read-postal-codes-file.ts'
+
+export interface PostalCodesResult {
+  rows: number
+  /** What the list holds now; 0 when nothing was loaded. */
+  codes: number
+  colonias: number
+  faultCount: number
+  /** The first of them; `reason` is Spanish. */
+  faults: { line: number; reason: string }[]
+}
+
+type OnProgress = ((progress: Progress) => void) | undefined
+
+/**
+ * Replaces the list of postal codes by the postal service's file, all or nothing. The file is read
+ * twice: nothing is written, and nobody has to wait, before it is known to be good. Throws
+ * CommandFault when it is another file.
+ */
+export async function importPostalCodes(
+  db: Db,
+  file: string,
+  onProgress?: OnProgress,
+): Promise<PostalCodesResult> {
+  const checked = await check(file, onProgress)
+  if (checked.rows === 0) throw new CommandFault('El archivo no tiene códigos postales')
+  if (checked.faultCount > 0) return { ...checked, codes: 0, colonias: 0 }
+  const counted = await db.transaction((tx) => replace(tx, file, onProgress))
+  // The embedded database has no vacuum of its own.
+  await db.execute(sql`vacuum analyze ${postalCode}`)
+  return { ...checked, ...counted }
+}
+
+/** So many faults are listed; the others are counted. */
+const LISTED = 50
+
+async function check(file: string, onProgress: OnProgress) {
+  const found = { rows: 0, faultCount: 0, faults: [] as PostalCodesResult['faults'] }
+  for await (const read of readFile(file, 'reading', onProgress)) {
+    found.rows += 1
+    if ('row' in read) continue
+    found.faultCount += 1
+    if (found.faults.length < LISTED) found.faults.push(read)
+  }
+  return found
+}
+
+/** Any constant: of two imports at once one comes after the other. */
+const IMPORT_LOCK = 7_340_118
+const BATCH = 5_000
+
+async function replace(tx: Tx, file: string, onProgress: OnProgress) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  await tx.delete(postalCode)
+  let batch: PostalCodeRow[] = []
+  for await (const read of readFile(file, 'saving', onProgress)) {
+    if ('reason' in read) throw new CommandFault('El archivo cambió mientras se cargaba')
+    batch.push(read.row)
+    if (batch.length < BATCH) continue
+    await savePostalCodes(tx, batch)
+    batch = []
+  }
+  await savePostalCodes(tx, batch)
+  const [counted] = await tx.select({ codes: countDistinct(postalCode.code) }).from(postalCode)
+  return { codes: counted?.codes ?? 0, colonias: await tx.$count(postalCode) }
+}
+
+async function* readFile(file: string, step: Progress['step'], onProgress: OnProgress) {
+  const stream = createReadStream(file)
+  let rows = 0
+  for await (const read of readPostalCodesFile(stream)) {
+    rows += 1
+    if (rows % BATCH === 0) onProgress?.({ step, rows, bytes: stream.bytesRead })
+    yield read
+  }
+}

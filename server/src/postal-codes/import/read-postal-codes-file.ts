@@ -1,0 +1,99 @@
+import { CommandFault } from '../../commands/index.ts'
+import type { PostalCodeRow } from '../save-postal-codes.ts'
+import { readLines } from './read-lines.ts'
+
+/** A line of the file: what it says, or what is wrong with it, in Spanish. */
+type ReadLine = { line: number } & ({ row: PostalCodeRow } | { reason: string })
+
+/** The columns that are read, as the postal service names them. */
+const names = {
+  code: 'd_codigo',
+  colonia: 'd_asenta',
+  municipio: 'd_mnpio',
+  estado: 'd_estado',
+  ciudad: 'd_ciudad',
+} as const
+
+type Column = keyof typeof names
+
+interface Header {
+  width: number
+  at: Record<Column, number>
+}
+
+/**
+ * The rows of the postal service's file (`CPdescarga.txt`), as they come: a notice, the names of the
+ * columns, then a settlement a line. Throws CommandFault when it is another file.
+ */
+export async function* readPostalCodesFile(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ReadLine> {
+  let header: Header | undefined
+  let line = 0
+  for await (const text of readLines(bytes)) {
+    line += 1
+    if (header) {
+      if (text !== '') yield { line, ...readRow(header, text.split('|')) }
+    } else {
+      header = readHeader(text)
+      if (!header && line === 2) throw new CommandFault(wrongFile)
+    }
+    if (line === 1 && text.startsWith('PK\u0003\u0004')) throw new CommandFault(zipped)
+  }
+  if (!header) throw new CommandFault(wrongFile)
+}
+
+const wrongFile =
+  'No es el catálogo de códigos postales: en la segunda línea faltan los nombres de las columnas (d_codigo|d_asenta|…)'
+const zipped = 'El archivo está comprimido: descomprímelo y carga el CPdescarga.txt que contiene'
+
+/** Undefined when the line is the notice above it. */
+function readHeader(text: string): Header | undefined {
+  const cells = text.split('|').map((name) => name.trim().toLowerCase())
+  if (!cells.includes(names.code)) return undefined
+  const missing = Object.values(names).filter((name) => !cells.includes(name))
+  if (missing.length > 0) {
+    throw new CommandFault(`Al encabezado le falta: ${missing.join(', ')}`)
+  }
+  const at = Object.fromEntries(
+    Object.entries(names).map(([column, name]) => [column, cells.indexOf(name)]),
+  )
+  // safe: made from the names of all columns
+  return { width: cells.length, at: at as Header['at'] }
+}
+
+const LONGEST = 120
+
+function readRow(
+  { width, at }: Header,
+  cells: string[],
+): { row: PostalCodeRow } | { reason: string } {
+  if (cells.length !== width) return { reason: `tiene ${cells.length} campos en vez de ${width}` }
+  const cell = (column: Column) => (cells[at[column]] ?? '').trim()
+  const row = {
+    code: cell('code'),
+    colonia: cell('colonia'),
+    municipio: cell('municipio'),
+    ciudad: cell('ciudad'),
+    estado: cell('estado'),
+  }
+  const reason = faultOf(row)
+  return reason === undefined ? { row } : { reason }
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const control = /[\u0000-\u001f\u007f-\u009f]/
+
+function faultOf(row: PostalCodeRow): string | undefined {
+  if (!/^[0-9]{5}$/.test(row.code)) {
+    return `d_codigo: "${row.code.slice(0, 40)}" no es un código postal de cinco dígitos`
+  }
+  for (const column of ['colonia', 'municipio', 'estado'] as const) {
+    if (row[column] === '') return `${names[column]} está vacío`
+  }
+  for (const column of ['colonia', 'municipio', 'estado', 'ciudad'] as const) {
+    if (row[column].length > LONGEST) return `${names[column]} tiene más de ${LONGEST} caracteres`
+    if (control.test(row[column])) return `${names[column]} contiene caracteres que no se permiten`
+  }
+  return undefined
+}

@@ -1,0 +1,2 @@
+export { drawLetter, drawTitle, sheet, titleHeight, type Letter } from './letter.ts'
+export { printable } from './printable.ts'

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openAdminSocket } from '../../commands/admin-socket.ts'
+import { onChange } from '../../page-events.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { readShopInfo } from '../index.ts'
+import { changeSettings, showSettings } from './change-settings.ts'
+import { changeThroughShop, settingsCommands } from './change-through-shop.ts'
+
+let shop: TestShop
+const heard: (string[] | undefined)[] = []
+beforeAll(async () => {
+  shop = await createTestShop()
+  await onChange(shop.database, (tags) => void heard.push(tags))
+})
+afterAll(() => shop.close())
+
+test('changes what the text names, and has the pages rendered again', async () => {
+  const { db } = shop.shop
+  const before = await readShopInfo(db)
+  const words = { interestFreeMonths: 12, interestFreeMinimum: 2500, interestFreeBanks: ['BBVA'] }
+  expect(await changeSettings(db, JSON.stringify(words))).toEqual({
+    done: true,
+    lines: ['Se guardaron: interestFreeMonths, interestFreeMinimum, interestFreeBanks'],
+  })
+  expect(await readShopInfo(db)).toEqual({ ...before, ...words })
+  await expect.poll(() => heard.at(-1)).toEqual(['settings'])
+  // What is shown can be given back as it is.
+  const { lines } = await showSettings(db)
+  expect(await changeSettings(db, lines.join('\n'))).toMatchObject({ done: true })
+  expect(await readShopInfo(db)).toEqual({ ...before, ...words })
+})
+
+test('tells every fault, and changes nothing then', async () => {
+  const { db } = shop.shop
+  const before = await readShopInfo(db)
+  const { done, lines } = await changeSettings(
+    db,
+    '{"name": "Otra", "interestFreeMonths": -1, "hours": "siempre", "nombre": "Otra"}',
+  )
+  expect(done).toBe(false)
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'nombre',
+    'hours',
+    'interestFreeMonths',
+    'No se cambió nada',
+  ])
+  expect(await readShopInfo(db)).toEqual(before)
+})
+
+test.each(['', '[]', '{"name": '])('takes no other text: %j', (text) => {
+  expect(() => changeSettings(shop.shop.db, text)).toThrow('El archivo no es un JSON')
+})
+
+test('works through the running shop as directly', async () => {
+  const socket = await openAdminSocket(shop.shop, settingsCommands)
+  try {
+    const changed = await changeThroughShop(shop.dataDir, '{"name": "La Parcela"}')
+    expect(changed).toEqual({ done: true, lines: ['Se guardaron: name'] })
+    const { lines } = await changeThroughShop(shop.dataDir, undefined)
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({ name: 'La Parcela' })
+    await expect(changeThroughShop(shop.dataDir, 'nada')).rejects.toThrow('no es un JSON')
+  } finally {
+    await socket.close()
+  }
+})

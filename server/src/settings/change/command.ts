@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+
+import { CommandFault, fileSize, inShopOrDirectly, runCommand } from '../../commands/index.ts'
+import { readConfig } from '../../config.ts'
+import { changeSettings, showSettings } from './change-settings.ts'
+import { changeThroughShop } from './change-through-shop.ts'
+
+const USAGE = 'Uso: npm run settings -- show | set AJUSTES.json'
+
+/** The text of the file to change them by; undefined to show them. */
+async function readWritten(): Promise<string | undefined> {
+  const [verb, file, ...others] = process.argv.slice(2)
+  if (verb === 'show' && file === undefined) return undefined
+  if (verb !== 'set' || !file || others.length > 0) throw new CommandFault(USAGE)
+  await fileSize(file)
+  return readFile(file, 'utf8')
+}
+
+async function run() {
+  const written = await readWritten()
+  const config = readConfig(process.env)
+  const { done, lines } = await inShopOrDirectly(config, {
+    throughShop: () => changeThroughShop(config.dataDir, written),
+    directly: (db) => (written === undefined ? showSettings(db) : changeSettings(db, written)),
+  })
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return done ? 0 : 1
+}
+
+await runCommand('No se pudieron cambiar los ajustes', run)

@@ -1,0 +1,80 @@
+import { address } from '@surco/database/schema'
+
+import { newKey } from '../keys.ts'
+import { signIn } from './sign-in.ts'
+import type { TestShop } from './test-shop.ts'
+
+type Lines = { SKU: string; cantidad: number }[]
+
+export type PayingCustomer = Awaited<ReturnType<typeof createPayingCustomer>>
+
+/** A customer with an address and a cart, and what the storefront calls when they buy. */
+export async function createPayingCustomer({ shop, app }: TestShop, cart: Lines = []) {
+  const { customer, headers } = await signIn({ shop })
+  const addressId = newKey()
+  await shop.db.insert(address).values({
+    id: addressId,
+    customerId: customer.id,
+    street: 'Av. Juárez',
+    streetNumber: '120',
+    neighborhood: 'Centro',
+    city: 'Zapopan',
+    postalCode: '45100',
+    state: 'Jalisco',
+    phone: '33 1234 5678',
+    isDefault: true,
+  })
+  const post = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
+  const addToCart = async (lines: Lines) => {
+    for (const line of lines) await post('/carts/add', line)
+  }
+  await addToCart(cart)
+  return {
+    customer,
+    headers,
+    addressId,
+    addToCart,
+    listCart: async () => {
+      const answer = await app.inject({ url: '/api/carts', headers })
+      return answer.json().data.attributes.items as { SKU: string; cantidad: number }[]
+    },
+    pay: (sourceId: string, more: object = {}) =>
+      post('/stripe/collect_details', {
+        paymentMethod: 'openpay',
+        email: customer.email,
+        cartId: customer.cartId,
+        addressId,
+        cardName: 'ANA RUIZ',
+        couponCode: null,
+        paymentDetails: { source_id: sourceId, device_session_id: 'a'.repeat(32) },
+        currency: 'MXN',
+        country: 'MX',
+        ...more,
+      }),
+    payByWallet: (more: object = {}) =>
+      post('/stripe/collect_details', {
+        paymentMethod: 'mercadopago',
+        payment_method_id: '',
+        paymentDetails: {},
+        addressId,
+        couponCode: null,
+        ...more,
+      }),
+    confirm: (chargeId: string) =>
+      post('/openpay/confirm_payment_openpay', { chargeId, addressId, couponCode: null }),
+    confirmWallet: (paymentId: string) =>
+      post('/mercado-pago/confirm_payment', {
+        payment_id: paymentId,
+        addressId,
+        couponCode: null,
+      }),
+    confirmStripe: (intentId: string) =>
+      post('/stripe/confirm_payment', {
+        payment_intent_id: intentId,
+        selectedPlan: 'anual',
+        paymentMethod: 'stripe',
+        addressId,
+      }),
+  }
+}

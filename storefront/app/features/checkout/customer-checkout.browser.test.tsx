@@ -1,0 +1,262 @@
+import type { InvoiceInfo, SavedAddress } from '@surco/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+
+import { useCart } from '../../lib/cart-store.ts'
+import { useStored } from '../../lib/storage.ts'
+import { cartAnswer, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
+import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
+import { inRouter } from '../../ui/testing/in-router.tsx'
+import { placeAnswers } from '../../ui/testing/place-answers.ts'
+import { ToastRegion } from '../../ui/toast.tsx'
+import { CustomerCheckout } from './customer-checkout.tsx'
+import { deliveryDay } from './delivery-label.ts'
+import { emptyInvoice, keptAddress, user } from './testing/kept-customer.ts'
+import { configAnswer } from './testing/payment-scripts.ts'
+
+const line = { SKU: 'A-1', cantidad: 2, nombre: 'Bomba', categoria: '', precio: 100, img: '' }
+const trying = 'POST /discounts/validate'
+
+let shop: ReturnType<typeof standInShop>
+let addresses: SavedAddress[]
+let invoice: InvoiceInfo
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('usuario', JSON.stringify(user))
+  localStorage.setItem('token', 'ficha')
+  localStorage.setItem('cart', JSON.stringify([line]))
+  addresses = [keptAddress('a', 'Camino Real', true)]
+  invoice = emptyInvoice
+  shop = standInShop({
+    ...placeAnswers,
+    'GET /config': () => configAnswer(),
+    'GET /carts': () => cartAnswer({ 'A-1': 2 }),
+    'GET /addresses': () => Response.json({ data: addresses }),
+    'GET /users/billing-address': () => Response.json({ data: { id: 'x', attributes: invoice } }),
+    'POST /users/logout': () => Response.json({ ok: true }),
+    [trying]: () => coupon({ valid: true, discount: 20, total: 180 }),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const coupon = (answer: { valid: boolean; discount: number; total: number; message?: string }) =>
+  Response.json({ discountLabel: '10 %', message: '', ...answer })
+
+function Shown() {
+  const items = useCart()
+  const stored = useStored('checkoutStep')
+  if (!items || stored === undefined) return null
+  return (
+    <CustomerCheckout {...{ user, items, stored }} guest={null} shop={undefined} refreshed={[]} />
+  )
+}
+
+const show = () =>
+  render(
+    inRouter(
+      <>
+        <Shown />
+        <ToastRegion />
+      </>,
+    ),
+  )
+const at = (step: number) => localStorage.setItem('checkoutStep', String(step))
+const current = () => document.querySelector('[aria-current=step]')?.textContent
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+async function see(text: string | RegExp) {
+  await expect.element(page.getByText(text)).toBeVisible()
+}
+const couponField = () => page.getByLabelText('Cupón de descuento')
+
+it('begins with the account, and leads a customer through the four steps', async () => {
+  await show()
+  await expect.poll(current).toBe('Paso 1 de 4: Tu cuenta')
+  await see(user.email)
+  await see(/¿No es tu cuenta\?/)
+  await expectAccessible()
+  await button('Continuar').click()
+  await expect.poll(current).toBe('Paso 2 de 4: Datos de entrega')
+  await button('Siguiente').click()
+  await expect.poll(current).toBe('Paso 3 de 4: Factura')
+  await button('Siguiente').click()
+  await expect.poll(current).toBe('Paso 4 de 4: Pago')
+  await expect.element(page.getByRole('heading', { name: /Pago$/ })).toHaveFocus()
+  await expectAccessible()
+  await see('Sin factura')
+  await see(/Camino Real 12, Centro/)
+  await page.getByRole('button', { name: /Editar\s+Datos de entrega/ }).click()
+  await expect.poll(current).toBe('Paso 2 de 4: Datos de entrega')
+  expect(localStorage.getItem('checkoutStep')).toBe('2')
+})
+
+it('goes on where the customer was, but not past what is missing', async () => {
+  at(4)
+  addresses = []
+  const first = await show()
+  await expect.poll(current).toBe('Paso 2 de 4: Datos de entrega')
+  await first.unmount()
+  at(4)
+  addresses = [keptAddress('a', 'Camino Real', true)]
+  localStorage.setItem('facturaSeleccionada', 'Sí')
+  const second = await show()
+  await expect.poll(current).toBe('Paso 3 de 4: Factura')
+  await second.unmount()
+  at(4)
+  localStorage.setItem('facturaSeleccionada', 'No')
+  await show()
+  await expect.poll(current).toBe('Paso 4 de 4: Pago')
+})
+
+it('lets somebody else out of the account', async () => {
+  await show()
+  await button('Cerrar sesión').click()
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(shop.asked('POST /users/logout')).toHaveLength(1)
+})
+
+it('tells a customer when the order comes, and the payment only at its step', async () => {
+  at(3)
+  await show()
+  const day = deliveryDay(
+    new Date().toLocaleDateString('en-CA', { timeZone: 'America/Mexico_City' }),
+  )
+  await see(`Llega aprox. el ${day}`)
+  await see('Subtotal (2 producto(s))')
+  await see('Envío gratis')
+  expect(page.getByText('Método de pago').query()).toBeNull()
+  await button('Siguiente').click()
+  await see('Método de pago')
+  await page.getByRole('radio', { name: 'Mercado Pago' }).click()
+  await expect.element(page.getByRole('definition').getByText('Mercado Pago')).toBeVisible()
+})
+
+it('takes a coupon off, in capitals, and keeps it', async () => {
+  await show()
+  await couponField().fill('siembra')
+  await expect.element(couponField()).toHaveValue('SIEMBRA')
+  await button('Aplicar').click()
+  await see('¡Cupón válido! Descuento aplicado correctamente')
+  await see('Descuento: 10 %')
+  await see('$180.00 MXN')
+  expect(shop.asked(trying).map(({ body }) => body)).toEqual([{ code: 'SIEMBRA' }])
+  expect(localStorage.getItem('cupon')).toBe('SIEMBRA')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Quitar cupón' }).click()
+  await expect.element(couponField()).toBeVisible()
+  expect(localStorage.getItem('cupon')).toBeNull()
+})
+
+it('refuses an empty and an invalid coupon, and says why', async () => {
+  await show()
+  await button('Aplicar').click()
+  await expect
+    .element(page.getByRole('alert').getByText('Por favor, ingrese un cupón de descuento'))
+    .toBeVisible()
+  expect(shop.asked(trying)).toEqual([])
+  shop.answers[trying] = () =>
+    coupon({ valid: false, discount: 0, total: 200, message: 'El cupón ya venció.' })
+  await couponField().fill('VIEJO')
+  await button('Aplicar').click()
+  await see('Cupón inválido o expirado')
+  await expect.element(couponField()).toHaveAccessibleDescription('El cupón ya venció.')
+  expect(localStorage.getItem('cupon')).toBeNull()
+})
+
+it('does not repeat the title in the reason', async () => {
+  const message = 'Cupón inválido o expirado: ya lo usaste.'
+  shop.answers[trying] = () => coupon({ valid: false, discount: 0, total: 200, message })
+  await show()
+  await couponField().fill('USADO')
+  await button('Aplicar').click()
+  await expect.element(page.getByText('Ya lo usaste.', { exact: true })).toBeVisible()
+  await expect.element(couponField()).toHaveAccessibleDescription(message)
+})
+
+it('shows at the payment the coupon that could not be asked about before, and then pays', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  at(4)
+  localStorage.setItem('cupon', 'SIEMBRA')
+  localStorage.setItem('facturaSeleccionada', 'No')
+  const starting = 'POST /stripe/collect_details'
+  shop.answers[starting] = () =>
+    Response.json({ redirectUrl: 'https://wallet.example/checkout?pref_id=77-abc' })
+  const good = shop.answers[trying]
+  shop.answers[trying] = refuse(429, 'TOO_MANY_REQUESTS')
+  await show()
+  await page.getByRole('radio', { name: 'Mercado Pago' }).click()
+  await expect.poll(() => shop.asked(trying)).toHaveLength(1)
+  if (good) shop.answers[trying] = good
+  await button('Pagar con Mercado Pago').click()
+  await expect.element(page.getByText(/El nuevo total es \$180\.00 MXN/).last()).toBeVisible()
+  await see('Descuento: 10 %')
+  expect(shop.asked(starting)).toEqual([])
+  await button('Pagar con Mercado Pago').click()
+  await expect.poll(() => shop.asked(starting)[0]?.body).toMatchObject({ couponCode: 'SIEMBRA' })
+  logged.mockRestore()
+})
+
+it('asks about a kept coupon again on entry and when the cart is another', async () => {
+  localStorage.setItem('cupon', 'SIEMBRA')
+  await show()
+  await see('Descuento: 10 %')
+  // What is said stays: on a busy machine its 3 seconds may pass unseen.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  shop.answers[trying] = () => coupon({ valid: false, discount: 0, total: 300 })
+  localStorage.setItem('cart', JSON.stringify([{ ...line, cantidad: 3 }]))
+  window.dispatchEvent(new StorageEvent('storage'))
+  await see('Cupón inválido o expirado')
+  await expect.element(page.getByText('Descuento: 10 %')).not.toBeInTheDocument()
+  expect(localStorage.getItem('cupon')).toBeNull()
+  expect(shop.asked(trying)).toHaveLength(2)
+})
+
+it('says why nothing is left when it is to be paid', async () => {
+  at(4)
+  localStorage.setItem('facturaSeleccionada', 'No')
+  shop.answers['GET /carts'] = () => cartAnswer({})
+  shop.answers['POST /stripe/collect_details'] = refuse(409, 'EMPTY_CART')
+  await show()
+  await page.getByRole('radio', { name: 'Mercado Pago' }).click()
+  await button('Pagar con Mercado Pago').click()
+  await see('No hay productos en el carrito')
+  await see('Tu carrito quedó vacío. Si ya pagaste, tu pedido está en «Mis pedidos».')
+})
+
+it('leads whoever paid meanwhile, and whose cart is empty since, to the confirmation', async () => {
+  at(4)
+  localStorage.setItem('facturaSeleccionada', 'No')
+  shop.answers['GET /carts'] = () => cartAnswer({})
+  const redirectUrl = '#/confirmacion-mercadopago?collection_id=8'
+  shop.answers['POST /stripe/collect_details'] = () => Response.json({ redirectUrl })
+  await show()
+  await page.getByRole('radio', { name: 'Mercado Pago' }).click()
+  await button('Pagar con Mercado Pago').click()
+  await expect.poll(() => window.location.hash).toBe(redirectUrl)
+  expect(page.getByText(/Tu carrito quedó vacío/).query()).toBeNull()
+})
+
+it('says that the cart is empty', async () => {
+  localStorage.setItem('cart', '[]')
+  await show()
+  await see('No hay productos en el carrito')
+  await expect.element(page.getByText('$0.00 MXN').last()).toBeVisible()
+})
+
+it('says when the customer’s data do not come, and asks again', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  shop.answers['GET /addresses'] = refuse(503, 'DEPENDENCY_DOWN')
+  await show()
+  await see('No pudimos cargar tus datos.')
+  logged.mockRestore()
+  shop.answers['GET /addresses'] = () => Response.json({ data: addresses })
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.poll(current).toBe('Paso 1 de 4: Tu cuenta')
+})

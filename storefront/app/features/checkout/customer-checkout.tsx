@@ -1,0 +1,49 @@
+import type { ShopInfo, User } from '@surco/contract'
+
+import { isWholeBilling } from '../../lib/billing-fields.ts'
+import { useStored } from '../../lib/storage.ts'
+import type { CartItem, CheckoutStep, StoredGuest } from '../../lib/stored-shapes.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { shownStep } from './checkout-steps.ts'
+import { Checkout } from './checkout.tsx'
+import { chosenAddress } from './customer-data.ts'
+import { CustomerSteps } from './customer-steps.tsx'
+import { useCustomerData } from './use-customer-data.ts'
+
+interface Props {
+  shop: ShopInfo | undefined
+  user: User
+  items: CartItem[]
+  /** What the same person told as a guest */
+  guest: StoredGuest | null
+  stored: CheckoutStep | null
+  /** What changed in the cart since it was kept */
+  refreshed: string[]
+}
+
+/** The checkout of whoever is signed in. */
+export function CustomerCheckout({ user, guest, stored, ...order }: Props) {
+  const { data, failed, retry, ...kept } = useCustomerData()
+  const chosen = useStored('direccion') ?? null
+  const wantsInvoice = useStored('facturaSeleccionada') === 'Sí'
+  if (failed) return <ErrorState title="No pudimos cargar tus datos." onRetry={retry} />
+  if (!data) return <CheckoutSkeleton />
+  const address = chosenAddress(data.addresses, chosen)
+  const step = shownStep(stored, {
+    known: true,
+    hasAddress: address !== undefined,
+    invoiceSettled: !wantsInvoice || isWholeBilling(data.invoice),
+  })
+  return (
+    <Checkout step={step} customer paused={false} {...order}>
+      {(inHand) => (
+        <CustomerSteps
+          {...{ step, user, guest, data, address, wantsInvoice }}
+          {...kept}
+          {...inHand}
+        />
+      )}
+    </Checkout>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+
+import { errorText } from '../../lib/error-texts.ts'
+import { notify } from '../../lib/notifications.ts'
+import { reportFault } from '../../lib/report-fault.ts'
+import { removeStored, useStored, writeStored } from '../../lib/storage.ts'
+import type { CartItem } from '../../lib/stored-shapes.ts'
+import { invalidCoupon, tryCoupon, type AppliedCoupon } from './try-coupon.ts'
+
+/** What the side panel shows of the coupon, and what it can ask for. */
+export type Coupon = ReturnType<typeof useCoupon>
+
+/** The customer's coupon: kept while it is good for the cart, which is asked again when the cart is another. */
+export function useCoupon(items: CartItem[], customer: boolean) {
+  const code = useStored('cupon') ?? undefined
+  const [answer, setAnswer] = useState<AppliedCoupon & { cart: string }>()
+  const [fault, setFault] = useState<string>()
+  const cart = JSON.stringify(items.map(({ SKU, cantidad, precio }) => [SKU, cantidad, precio]))
+  const judged = answer?.code === code && answer?.cart === cart
+  useEffect(() => {
+    if (!customer || !code || judged || items.length === 0) return undefined
+    const left = new AbortController()
+    const judge = async () => {
+      try {
+        const tried = await tryCoupon(code, left.signal)
+        if (left.signal.aborted) return
+        if ('discount' in tried) setAnswer({ ...tried, cart })
+        else drop(tried.reason)
+      } catch (error) {
+        // A shop that does not answer proves nothing; the payment asks it again.
+        if (!left.signal.aborted) reportFault(error)
+      }
+    }
+    void judge()
+    return () => left.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `cart` says what is in `items`
+  }, [customer, code, cart, judged])
+
+  async function apply(typed: string) {
+    const wanted = typed.trim().toUpperCase()
+    const hindrance = couponHindrance(wanted, customer)
+    setFault(hindrance)
+    if (hindrance) return warn(hindrance)
+    try {
+      const tried = await tryCoupon(wanted)
+      if ('reason' in tried) {
+        setFault(tried.reason || invalidCoupon)
+        return drop(tried.reason)
+      }
+      setAnswer({ ...tried, cart })
+      writeStored('cupon', wanted)
+      sayApplied()
+    } catch (error) {
+      setFault(errorText(error))
+    }
+  }
+
+  const applied = answer && answer.code === code ? answer : undefined
+  return {
+    applied,
+    fault,
+    apply,
+    remove: () => removeStored('cupon'),
+    /** Shows what the shop said of it at the payment */
+    adopt: (tried: AppliedCoupon | undefined) => tried && setAnswer({ ...tried, cart }),
+  }
+}
+
+/** Why a coupon is not even tried. */
+function couponHindrance(code: string, customer: boolean) {
+  if (!customer) return 'Debes iniciar sesión para aplicar un cupón de descuento'
+  return code === '' ? 'Por favor, ingrese un cupón de descuento' : undefined
+}
+
+function drop(reason: string) {
+  removeStored('cupon')
+  const text = withoutTitle(reason)
+  notify({ title: invalidCoupon, text, level: 'error' })
+}
+
+/** The shop begins some of its reasons with what is the title here. */
+function withoutTitle(reason: string) {
+  if (!reason.startsWith(invalidCoupon)) return reason
+  const rest = reason.slice(invalidCoupon.length).replace(/^[:.\s]+/, '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+const warn = (title: string) => notify({ title, level: 'warning' })
+
+const sayApplied = () =>
+  notify({
+    title: '¡Cupón válido! Descuento aplicado correctamente',
+    level: 'success',
+  })

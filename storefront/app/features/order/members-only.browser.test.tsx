@@ -1,0 +1,89 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { endSession } from '../../lib/end-session.ts'
+import { checkSession, keepSession } from '../../lib/session.ts'
+import { removeStored } from '../../lib/storage.ts'
+import { lose, standInShop } from '../../lib/testing/stand-in-shop.ts'
+import { MembersOnly } from './members-only.tsx'
+
+const user = { id: 'c1', name: 'Ana Ríos', email: 'ana@example.mx' }
+
+beforeEach(() => {
+  for (const key of ['token', 'usuario'] as const) removeStored(key)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const guarded = (
+    <MembersOnly awaited={<p>Un momento</p>}>
+      <h1>Solo para ti</h1>
+    </MembersOnly>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/mis-pedidos', element: guarded },
+      { path: '/', element: <h1>Inicio</h1> },
+    ],
+    { initialEntries: ['/mis-pedidos'] },
+  )
+  return { router, screen: await render(<RouterProvider router={router} />) }
+}
+
+it('sends visitors home, and opens nothing', async () => {
+  const { screen, router } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Inicio' })).toBeVisible()
+  expect(screen.getByText('Solo para ti').query()).toBeNull()
+  expect(screen.getByRole('dialog').query()).toBeNull()
+  expect(router.state.location.pathname).toBe('/')
+})
+
+it('lets a customer in', async () => {
+  keepSession(user, 'ficha')
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Solo para ti' })).toBeVisible()
+})
+
+it('waits while a kept token is checked, then lets its customer in', async () => {
+  localStorage.setItem('token', 'vieja')
+  const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
+  standInShop({
+    'GET /users/check-token': async () => {
+      await answering
+      return Response.json({ data: { attributes: user }, meta: { token: 'vieja' } })
+    },
+  })
+  const { screen, router } = await open()
+  const checking = checkSession()
+  await expect.element(screen.getByText('Un momento')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/mis-pedidos')
+  answer()
+  await checking
+  await expect.element(screen.getByRole('heading', { name: 'Solo para ti' })).toBeVisible()
+})
+
+it('sends home whoever is signed out meanwhile', async () => {
+  keepSession(user, 'ficha')
+  const { screen } = await open()
+  await expect.element(screen.getByText('Solo para ti')).toBeVisible()
+  endSession('ficha')
+  await expect.element(screen.getByRole('heading', { name: 'Inicio' })).toBeVisible()
+})
+
+it('says so when the shop does not tell who it is, and asks again on demand', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  localStorage.setItem('token', 'muda')
+  const shop = standInShop({ 'GET /users/check-token': lose })
+  const { screen } = await open()
+  await expect.element(screen.getByText('Un momento')).toBeVisible()
+  vi.advanceTimersByTime(8000)
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.poll(() => shop.asked('GET /users/check-token').length).toBe(1)
+  expect(screen.getByText('Solo para ti').query()).toBeNull()
+  logged.mockRestore()
+})

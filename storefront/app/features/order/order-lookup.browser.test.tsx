@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+
+import { removeStored, writeStored } from '../../lib/storage.ts'
+import { refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
+import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
+import { inRouter } from '../../ui/testing/in-router.tsx'
+import { OrderLookup } from './order-lookup.tsx'
+import { sampleOrder } from './testing/sample-order.ts'
+
+const finding = 'POST /orders/lookup'
+
+beforeEach(() => {
+  for (const key of ['token', 'usuario', 'guest'] as const) removeStored(key)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(1024, 768)
+})
+
+const show = (address = '/') => render(inRouter(<OrderLookup />, address))
+
+it.each([360, 1024])('finds an order by its number and e-mail, at %i pixels', async (width) => {
+  await page.viewport(width, 768)
+  const found = { data: { id: 'o', attributes: sampleOrder() } }
+  const shop = standInShop({ [finding]: () => Response.json(found) })
+  const screen = await show()
+  await screen.getByLabelText('Número de pedido').fill(' #100123 ')
+  await screen.getByLabelText('Email').fill('ana@example.mx')
+  await userEvent.keyboard('{Enter}')
+  const card = screen.getByRole('article', { name: 'Pedido #100123' })
+  await expect.element(card.getByText('Pago confirmado')).toBeVisible()
+  expect(shop.asked(finding)[0]?.body).toEqual({ number: '#100123', email: 'ana@example.mx' })
+  await expectAccessible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+it('says of an order that was paid when its units were gone that people will write', async () => {
+  const found = { data: { id: 'o', attributes: sampleOrder({ lacksUnits: true }) } }
+  standInShop({ [finding]: () => Response.json(found) })
+  const screen = await show('/?numero=100123')
+  await screen.getByLabelText('Email').fill('ana@example.mx')
+  await screen.getByRole('button', { name: 'Consultar pedido' }).click()
+  await expect.element(screen.getByText('Recibimos tu pago, pero faltan productos')).toBeVisible()
+  await expect.element(screen.getByText(/Te escribiremos o llamaremos/)).toBeVisible()
+})
+
+it('knows the number of the address, and the e-mail of the guest', async () => {
+  const email = 'ana@example.mx'
+  writeStored('guest', { _id: '0'.repeat(32), cartId: '1'.repeat(32), email, name: 'Ana' })
+  const screen = await show('/mis-pedidos/consulta?numero=100123')
+  await expect.element(screen.getByLabelText('Número de pedido')).toHaveValue('100123')
+  await expect.element(screen.getByLabelText('Email')).toHaveValue(email)
+})
+
+it('asks for both', async () => {
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Consultar pedido' }).click()
+  await expect.element(screen.getByText('El número de pedido es obligatorio.')).toBeVisible()
+  await expect.element(screen.getByText('El email es obligatorio.')).toBeVisible()
+  await screen.getByLabelText('Número de pedido').fill('abc')
+  await expect
+    .element(screen.getByText('Escribe el número de tu pedido, por ejemplo 100123.'))
+    .toBeVisible()
+  await expectAccessible()
+})
+
+it('says that there is no such order, and keeps what was typed', async () => {
+  const message = 'No encontramos un pedido con ese número y ese correo.'
+  standInShop({ [finding]: refuse(404, 'NOT_FOUND', { message }) })
+  const screen = await show('/?numero=100999')
+  await screen.getByLabelText('Email').fill('ana@example.mx')
+  await screen.getByRole('button', { name: 'Consultar pedido' }).click()
+  await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible()
+  await expect.element(screen.getByLabelText('Número de pedido')).toHaveValue('100999')
+  expect(screen.getByRole('article').query()).toBeNull()
+})

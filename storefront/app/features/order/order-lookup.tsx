@@ -1,0 +1,35 @@
+import type { OrderDetails } from '@surco/contract'
+import { useState } from 'react'
+
+import { latePart } from '../../ui/late-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const LookupForm = latePart(
+  async () => (await import('./lookup-form.tsx')).LookupForm,
+  <Skeleton className="h-72" />,
+)
+
+const OrderCard = latePart(
+  async () => (await import('./order-card.tsx')).OrderCard,
+  <Skeleton className="h-96" />,
+)
+
+/** Finds an order again by its number and the e-mail it was made with; no account is needed. */
+export function OrderLookup() {
+  const [order, setOrder] = useState<OrderDetails>()
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div>
+        <LookupForm onFound={setOrder} />
+        <noscript>
+          <Notice tone="warning" title="Activa JavaScript para consultar tu pedido">
+            <p>También puedes llamarnos con tu número de orden a la mano.</p>
+          </Notice>
+        </noscript>
+      </div>
+      {/* Said aloud when it appears: the focus stays in the form. */}
+      <div role="status">{order && <OrderCard key={order._id} order={order} open />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
+
+/** Stands for a list of orders that is on its way. */
+export const OrdersSkeleton = () => (
+  <div role="status" className="flex flex-col gap-5">
+    <span className="sr-only">Cargando pedidos...</span>
+    <noscript>
+      <Notice tone="warning" title="Activa JavaScript para ver tus pedidos">
+        <p>Solo tu navegador sabe quién eres: la página es la misma para todos.</p>
+      </Notice>
+    </noscript>
+    {[1, 2].map((place) => (
+      <div key={place} className="flex flex-col gap-5 rounded-card border border-line p-5 md:p-6">
+        <Skeleton className="h-7 w-48" />
+        <TextSkeleton lines={3} />
+        <Skeleton className="h-11 w-44" />
+      </div>
+    ))}
+  </div>
+)

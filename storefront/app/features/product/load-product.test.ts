@@ -1,0 +1,60 @@
+import type { Testimonial } from '@surco/contract'
+import { ApiError, type ShopClient } from '@surco/contract/client'
+import { expect, test, vi } from 'vitest'
+
+import { loadProduct } from './load-product.ts'
+import { sampleDetail } from './testing/sample-detail.ts'
+
+const said = (SKU: string): Testimonial => ({
+  _id: SKU,
+  name: 'Rosalba Chan Uc',
+  rating: 5,
+  comment: 'Llegó en cuatro días.',
+  product: { SKU, nombre: SKU },
+  createdAt: '2026-11-17T12:00:00Z',
+})
+
+/** The shop's API; an answer that is an error is thrown. */
+const shop = (answers: Record<string, unknown>) =>
+  (async (address: string) => {
+    const answer = {
+      'GET /products/:id': { data: { id: 'MB-2', attributes: sampleDetail } },
+      'GET /products/related-products': { results: [] },
+      'GET /testimonials': { data: [said('MB-1'), said('MB-2'), said('MB-3')] },
+      'GET /testimonials/summary': { average: 5, total: 3, breakdown: [] },
+      ...answers,
+    }[address]
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as ShopClient
+
+const refusal = (status: number) => new ApiError({ status, code: 'NOT_FOUND', message: '' })
+
+test('what was said of a product comes first', async () => {
+  const { testimonials } = await loadProduct(shop({}), 'MB-2')
+  expect(testimonials?.map(({ _id }) => _id)).toEqual(['MB-2', 'MB-1', 'MB-3'])
+})
+
+test('a product is shown although what goes with it failed', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const failure = new Error('no answer')
+  const loaded = await loadProduct(
+    shop({ 'GET /products/related-products': failure, 'GET /testimonials': failure }),
+    'MB-2',
+  )
+  expect(loaded).toMatchObject({ product: { SKU: 'MB-2' }, related: undefined })
+  expect(loaded.testimonials).toBeUndefined()
+})
+
+test.each([404, 400])('an unknown product (%i) sends to the catalogue', async (status) => {
+  const loading = loadProduct(shop({ 'GET /products/:id': refusal(status) }), 'NO-HAY')
+  const answer: unknown = await loading.catch((thrown: unknown) => thrown)
+  expect(answer).toBeInstanceOf(Response)
+  expect(answer as Response).toMatchObject({ status: 302 })
+  expect((answer as Response).headers.get('location')).toMatch(/^\/productos/)
+})
+
+test('a shop that cannot answer is an error of its page', async () => {
+  const loading = loadProduct(shop({ 'GET /products/:id': refusal(503) }), 'MB-2')
+  await expect(loading).rejects.toMatchObject({ init: { status: 503 } })
+})

@@ -1,0 +1,88 @@
+import type { ServiceCenter } from '@surco/contract'
+import { Link } from 'react-router'
+
+import { phoneLink } from '../../lib/contact-links.ts'
+import { formatList } from '../../lib/format.ts'
+import { isSafeAddress } from '../../lib/safe-address.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { newTab, NewTabNote } from '../../ui/new-tab.tsx'
+import { addressLine, distanceText } from './center-texts.ts'
+import { openLabel } from './open-label.ts'
+
+interface Props {
+  center: ServiceCenter
+  /** The visitor's clock; undefined until it can be asked */
+  now: Date | undefined
+  onShow: () => void
+}
+
+/** A service centre: where it is, when it works, whom to call, and the way there. */
+export const CenterCard = ({ center, now, onShow }: Props) => (
+  <>
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <h3 className="text-base font-bold">{center.nombre}</h3>
+      <Badge tone={center.active ? 'accent' : 'neutral'}>
+        {center.active ? 'Activo' : 'Inactivo'}
+      </Badge>
+      {center.distancia !== undefined && (
+        <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">
+          <span className="sr-only">A </span>
+          {distanceText(center.distancia)}
+        </span>
+      )}
+    </div>
+    <p className="mt-1.5 text-sm">{addressLine(center)}</p>
+    <Hours center={center} now={now} />
+    {center.marcas.length > 0 && (
+      <p className="mt-1 text-sm text-muted">Atiende {formatList(center.marcas)}</p>
+    )}
+    <Ways center={center} onShow={onShow} />
+  </>
+)
+
+function Hours({ center, now }: Pick<Props, 'center' | 'now'>) {
+  const { horarios, active } = center
+  if (!horarios) return null
+  // A centre that is not active is not open, whatever its hours.
+  const label = now && active ? openLabel(horarios, now) : 'Ver horarios'
+  const open = label === 'Abierto ahora'
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+      <Icon name="clock" className={`size-4 ${open ? 'text-success' : 'text-muted'}`} />
+      <span className={`font-semibold ${open ? 'text-success' : 'text-muted'}`}>{label}</span>
+      <span>{horarios}</span>
+    </p>
+  )
+}
+
+const way =
+  'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline disabled:text-muted'
+
+function Ways({ center, onShow }: Pick<Props, 'center' | 'onShow'>) {
+  const alive = useHydrated()
+  const { nombre, telcontacto, linkmaps } = center
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-5">
+      {isSafeAddress(linkmaps) && (
+        <Link to={linkmaps} {...newTab} className={way}>
+          <Icon name="external" className="size-4.5" /> Cómo llegar
+          <span className="sr-only"> a {nombre}</span>
+          <NewTabNote />
+        </Link>
+      )}
+      {telcontacto && (
+        <Link to={phoneLink(telcontacto)} className={`${way} tabular-nums`}>
+          <Icon name="phone" className="size-4.5" />
+          <span className="sr-only">Llamar a {nombre}: </span>
+          {telcontacto}
+        </Link>
+      )}
+      <button type="button" disabled={!alive} onClick={onShow} className={`${way} noscript:hidden`}>
+        <Icon name="pin" className="size-4.5" /> Ver en el mapa
+        <span className="sr-only"> {nombre}</span>
+      </button>
+    </div>
+  )
+}

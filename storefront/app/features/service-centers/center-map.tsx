@@ -1,0 +1,99 @@
+import type { PublicConfig, ServiceCenter } from '@surco/contract'
+import { useCallback, useEffect, useState } from 'react'
+
+import { lateCode, useLateCode } from '../../lib/late-code.ts'
+import { reportFault } from '../../lib/report-fault.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { ServiceMap } from './draw-map.ts'
+import type { CenterSearch } from './next-search.ts'
+
+const drawing = lateCode(() => import('./draw-map.ts'))
+
+interface Props {
+  search: CenterSearch
+  settings: PublicConfig['map']
+  /** The same at every rendering: another one would draw the map anew */
+  onChoose: (id: string) => void
+}
+
+const nobody: ServiceCenter[] = []
+
+/** From here on the outlines of the states show nothing but ground. */
+const streetZoom = 12
+
+/** The centres found on a map, which goes to the one that is chosen; its code comes when it is shown. */
+export function CenterMap({ search, settings, onChoose }: Props) {
+  const { tileUrl, attribution } = settings
+  const code = useLateCode(drawing)
+  const [map, setMap] = useState<ServiceMap>()
+  const [zoom, setZoom] = useState(0)
+  const { results: centers = nobody, location, type, focus } = search
+
+  const draw = useCallback(
+    (frame: HTMLDivElement) => {
+      const drawn = code?.drawMap(frame, { tileUrl, onChoose, onZoom: setZoom })
+      setMap(drawn)
+      return () => drawn?.remove()
+    },
+    [code, tileUrl, onChoose],
+  )
+  useEffect(() => {
+    map?.show({ centers, visitor: location, wholeCountry: type === 'todos' })
+  }, [map, centers, location, type])
+  useEffect(() => {
+    if (focus) map?.focus(focus.id)
+  }, [map, focus])
+
+  return (
+    <div className="flex h-full flex-col gap-1.5">
+      <div className="relative isolate grow overflow-hidden rounded-card border border-line bg-surface-soft">
+        {!code && <Awaited />}
+        <div
+          ref={draw}
+          role="region"
+          aria-label="Mapa de los centros de servicio"
+          data-zoom={zoom}
+          className="service-map absolute inset-0"
+        />
+      </div>
+      <p className="text-xs text-muted">
+        {tileUrl ? attribution : 'Contornos de los estados: Natural Earth.'}
+        {!tileUrl && zoom >= streetZoom && ' Aleja el mapa para ver dónde está el centro.'}
+      </p>
+    </div>
+  )
+}
+
+/** Stands where the map will be, and says so when its code does not come. */
+function Awaited() {
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(0)
+  useEffect(() => {
+    drawing.load().catch((error: unknown) => {
+      reportFault(error)
+      setFailed(attempt)
+    })
+  }, [attempt])
+  if (failed < attempt) {
+    return (
+      <p className="absolute inset-0 flex items-center justify-center gap-2 text-muted">
+        <Spinner /> Cargando el mapa…
+      </p>
+    )
+  }
+  return (
+    <div className="absolute inset-0 z-1 p-4" role="status">
+      <Notice
+        tone="warning"
+        title="No pudimos mostrar el mapa"
+        action={
+          <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
+            Intentar nuevamente
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ServiceCenter } from '@surco/contract'
+import { divIcon, marker, type Marker } from 'leaflet'
+
+import type { Place } from './locate-visitor.ts'
+
+/** Pixels */
+const size = 40
+
+const pin = [
+  { d: 'M20 39S6 26 6 15.5a14 14 0 1 1 28 0C34 26 20 39 20 39Z', look: 'fill-current' },
+  { d: 'M20 21a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Z', look: 'fill-surface' },
+]
+
+const pinLook =
+  'grid size-10 origin-bottom place-items-center rounded-pill transition hover:scale-110 aria-[current=true]:scale-125'
+
+/** A pin that can be pressed and reached with the keyboard; its name is that of the centre. */
+export function centerMarker(center: ServiceCenter, onPress: () => void): Marker {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `${pinLook} ${center.active ? 'text-accent' : 'text-muted'}`
+  button.setAttribute('aria-label', center.active ? center.nombre : `${center.nombre} (inactivo)`)
+  button.append(drawPin())
+  const icon = divIcon({
+    html: button,
+    className: '',
+    iconSize: [size, size],
+    iconAnchor: [size / 2, size],
+    popupAnchor: [0, -size],
+  })
+  // A pointer's click may be the end of a move, which only the map knows; a key's never is, and the
+  // map would close what it opened.
+  button.addEventListener('click', (event) => {
+    if (!byKey(event)) return
+    event.stopPropagation()
+    onPress()
+  })
+  return marker(center, { icon, keyboard: false, riseOnHover: true }).on(
+    'click',
+    ({ originalEvent }) => byKey(originalEvent) || onPress(),
+  )
+}
+
+const byKey = ({ detail }: MouseEvent) => detail === 0
+
+/** Lets the pin of the centre that is looked at stand out. */
+export function markCurrent(shown: Marker, current: boolean) {
+  const button = shown.getElement()?.querySelector('button')
+  if (current) button?.setAttribute('aria-current', 'true')
+  else button?.removeAttribute('aria-current')
+  shown.setZIndexOffset(current ? 1000 : 0)
+}
+
+/** Where distances are counted from. */
+export function visitorMarker(place: Place, name: string): Marker {
+  const dot = document.createElement('span')
+  dot.className = 'block size-5 rounded-pill border-3 border-surface bg-danger shadow-raised'
+  dot.setAttribute('role', 'img')
+  dot.setAttribute('aria-label', name)
+  const icon = divIcon({ html: dot, className: '', iconSize: [20, 20] })
+  return marker(place, { icon, keyboard: false, interactive: false })
+}
+
+function drawPin() {
+  const drawing = svgElement('svg', {
+    viewBox: '0 0 40 40',
+    class: 'size-10',
+    'aria-hidden': 'true',
+  })
+  for (const { d, look } of pin) drawing.append(svgElement('path', { d, class: look }))
+  return drawing
+}
+
+function svgElement(name: string, attributes: Record<string, string>) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}

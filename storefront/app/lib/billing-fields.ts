@@ -1,0 +1,104 @@
+import { BillingForm, type BillingAddress, type FiscalData } from '@surco/contract'
+
+import { contractRule, type ContractRule } from './contract-rule.ts'
+
+/** The data of an invoice as they are typed. The wire's own names. */
+export interface BillingFields {
+  rfc: string
+  razonSocial: string
+  taxRegime: string
+  cfdiUse: string
+  postalCode: string
+  calleFacturacion: string
+  numeroFacturacion: string
+  codigoPostalFacturacion: string
+  estadoFacturacion: string
+  ciudadFacturacion: string
+  coloniaFacturacion: string
+}
+
+/** What the shop keeps of a buyer's invoices: the fiscal data and the address. */
+interface KeptBilling {
+  fiscalData: FiscalData
+  billingAddress: Omit<BillingAddress, 'paisFacturacion'>
+}
+
+export const emptyBilling: BillingFields = {
+  rfc: '',
+  razonSocial: '',
+  taxRegime: '',
+  cfdiUse: '',
+  postalCode: '',
+  calleFacturacion: '',
+  numeroFacturacion: '',
+  codigoPostalFacturacion: '',
+  estadoFacturacion: '',
+  ciudadFacturacion: '',
+  coloniaFacturacion: '',
+}
+
+const { properties } = BillingForm
+const state = contractRule(properties.estadoFacturacion)
+
+export const billingRules = {
+  rfc: contractRule(properties.rfc),
+  razonSocial: contractRule(properties.razonSocial),
+  taxRegime: contractRule(properties.taxRegime),
+  cfdiUse: contractRule(properties.cfdiUse),
+  postalCode: contractRule(properties.postalCode),
+  calleFacturacion: contractRule(properties.calleFacturacion),
+  numeroFacturacion: contractRule(properties.numeroFacturacion),
+  codigoPostalFacturacion: contractRule(properties.codigoPostalFacturacion),
+  ciudadFacturacion: contractRule(properties.ciudadFacturacion),
+  coloniaFacturacion: contractRule(properties.coloniaFacturacion),
+  estadoFacturacion: {
+    ...state,
+    // Nobody can type it: only the postal code brings it.
+    validate: (value) => state.validate(value) && 'Valida tu código postal.',
+  },
+} satisfies Record<keyof BillingFields, ContractRule>
+
+/**
+ * The data as they are sent: without stray spaces, the RFC in capitals; the fiscal postal code is
+ * the address's own unless another one was typed.
+ */
+export function billingToSend(typed: BillingFields) {
+  const text = (field: keyof BillingFields) => typed[field].trim()
+  return {
+    rfc: text('rfc').toUpperCase(),
+    ...(text('razonSocial') && { razonSocial: text('razonSocial') }),
+    taxRegime: text('taxRegime'),
+    cfdiUse: text('cfdiUse'),
+    postalCode: text('postalCode') || text('codigoPostalFacturacion'),
+    calleFacturacion: text('calleFacturacion'),
+    numeroFacturacion: text('numeroFacturacion'),
+    codigoPostalFacturacion: text('codigoPostalFacturacion'),
+    estadoFacturacion: text('estadoFacturacion'),
+    ciudadFacturacion: text('ciudadFacturacion'),
+    coloniaFacturacion: text('coloniaFacturacion'),
+    paisFacturacion: 'MX' as const,
+  }
+}
+
+/** Kept data as they are typed over. */
+export const billingFieldsOf = ({ fiscalData, billingAddress }: KeptBilling): BillingFields => ({
+  rfc: fiscalData.rfc,
+  razonSocial: fiscalData.razonSocial,
+  taxRegime: fiscalData.taxRegime,
+  cfdiUse: fiscalData.cfdiUse,
+  postalCode: fiscalData.postalCode,
+  calleFacturacion: billingAddress.calleFacturacion,
+  numeroFacturacion: billingAddress.numeroFacturacion,
+  codigoPostalFacturacion: billingAddress.codigoPostalFacturacion,
+  estadoFacturacion: billingAddress.estadoFacturacion,
+  ciudadFacturacion: billingAddress.ciudadFacturacion,
+  coloniaFacturacion: billingAddress.coloniaFacturacion,
+})
+
+/** Whether an invoice could be made with what is kept. */
+export function isWholeBilling(kept: KeptBilling) {
+  const fields = billingFieldsOf(kept)
+  return Object.entries(billingRules).every(
+    ([field, rule]) => rule.validate(fields[field as keyof BillingFields]) === undefined,
+  )
+}

@@ -1,0 +1,49 @@
+import type { ShippingAddress } from '@surco/contract'
+import { useForm } from 'react-hook-form'
+
+import type { BillingFields } from './billing-fields.ts'
+import { withDraft, type DraftName } from './form-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { usePostalCode } from './use-postal-code.ts'
+
+/** The data of an invoice as they are typed; with a draft a reload loses nothing of them. */
+export function useBillingForm(start: BillingFields, draft: DraftName | undefined) {
+  const form = useForm<BillingFields>({
+    mode: 'onTouched',
+    defaultValues: draft ? withDraft(draft, start) : start,
+  })
+  useKeptDraft(draft, form)
+  const { getValues, setValue, clearErrors, trigger } = form
+  const lookup = usePostalCode({
+    readCode: () => getValues('codigoPostalFacturacion'),
+    writeCode: (code) => setValue('codigoPostalFacturacion', code),
+    judgeCode: () => trigger('codigoPostalFacturacion'),
+    readPlace: () => ({
+      ciudad: getValues('ciudadFacturacion'),
+      colonia: getValues('coloniaFacturacion'),
+    }),
+    writePlace: ({ estado, ciudad, colonia }) => {
+      setValue('estadoFacturacion', estado)
+      setValue('ciudadFacturacion', ciudad)
+      setValue('coloniaFacturacion', colonia)
+      clearErrors([
+        'estadoFacturacion',
+        'ciudadFacturacion',
+        'coloniaFacturacion',
+        'codigoPostalFacturacion',
+      ])
+    },
+    forgetState: () => setValue('estadoFacturacion', ''),
+  })
+  /** Takes the place of a delivery for that of the invoice. */
+  function copyShipping(address: ShippingAddress) {
+    setValue('calleFacturacion', address.calleEnvio)
+    setValue('numeroFacturacion', address.numeroEnvio)
+    setValue('codigoPostalFacturacion', address.codigoPostalEnvio)
+    setValue('ciudadFacturacion', address.ciudadEnvio)
+    setValue('coloniaFacturacion', address.coloniaEnvio)
+    clearErrors(['calleFacturacion', 'numeroFacturacion'])
+    lookup.resume()
+  }
+  return { form, lookup, copyShipping }
+}

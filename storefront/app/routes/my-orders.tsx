@@ -1,0 +1,40 @@
+import { MembersOnly } from '../features/order/members-only.tsx'
+import { OrdersSkeleton } from '../features/order/orders-skeleton.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import { myOrdersPath } from '../lib/paths.ts'
+import { latePart } from '../ui/late-part.tsx'
+import type { Route } from './+types/my-orders.ts'
+
+// Nobody sees either before it is known who is signed in: what they share with other pages stays there.
+const MyOrders = latePart(
+  async () => (await import('../features/order/my-orders.tsx')).MyOrders,
+  <OrdersSkeleton />,
+)
+const CartPage = latePart(async () => (await import('../features/cart/cart-page.tsx')).CartPage)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Mis pedidos',
+    description: 'Tus compras, en qué van y sus recibos.',
+    path: myOrdersPath,
+    noindex: true,
+  })
+
+/** The customer's orders, and the cart below them. */
+export default function MyOrdersRoute({ matches }: Route.ComponentProps) {
+  const categories = matches[0].loaderData.categories ?? []
+  return (
+    <div className="page min-h-dvh py-8 md:py-12">
+      <MembersOnly awaited={<OrdersSkeleton />}>
+        <h1 className="mb-6 text-title md:mb-8">Mis pedidos</h1>
+        <MyOrders />
+        <section aria-labelledby="carrito" className="mt-14">
+          <h2 id="carrito" className="mb-6 text-title">
+            Carrito de compras
+          </h2>
+          <CartPage categories={categories.map(({ name }) => name)} />
+        </section>
+      </MembersOnly>
+    </div>
+  )
+}

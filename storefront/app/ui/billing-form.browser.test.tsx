@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+
+import { emptyBilling } from '../lib/billing-fields.ts'
+import { refuse, standInShop } from '../lib/testing/stand-in-shop.ts'
+import { BillingForm } from './billing-form.tsx'
+import { expectAccessible } from './testing/expect-accessible.ts'
+import { placeAnswers } from './testing/place-answers.ts'
+import { ToastRegion } from './toast.tsx'
+
+let shop: ReturnType<typeof standInShop>
+let saved: object[]
+
+beforeEach(() => {
+  saved = []
+  shop = standInShop({ ...placeAnswers })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const form = (
+  <>
+    <BillingForm
+      start={emptyBilling}
+      submitText="Guardar y continuar"
+      onSave={async (typed) => void saved.push(typed)}
+    />
+    <ToastRegion />
+  </>
+)
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const save = () => page.getByRole('button', { name: 'Guardar y continuar' }).click()
+const optionsOf = (label: string) =>
+  Array.from(field(label).element().querySelectorAll('option'), ({ text }) => text)
+
+it('saves the data of an invoice, in capitals and with the country', async () => {
+  await render(form)
+  expect(page.getByText('Se llena con tu código postal').elements()).toHaveLength(2)
+  await field('RFC').fill('gode561231gr8')
+  await expect.poll(() => optionsOf('Régimen fiscal')).toHaveLength(3)
+  await userEvent.selectOptions(field('Régimen fiscal'), '612')
+  await userEvent.selectOptions(field('Uso de CFDI'), 'I08')
+  await field('Calle').fill('Hidalgo')
+  await field('Número').fill('12')
+  await field('Código postal').fill('44100')
+  await expect.element(field('Colonia')).toHaveValue('Centro')
+  await expectAccessible()
+  await save()
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      {
+        rfc: 'GODE561231GR8',
+        taxRegime: '612',
+        cfdiUse: 'I08',
+        postalCode: '44100',
+        calleFacturacion: 'Hidalgo',
+        numeroFacturacion: '12',
+        codigoPostalFacturacion: '44100',
+        estadoFacturacion: 'Jalisco',
+        ciudadFacturacion: 'Guadalajara',
+        coloniaFacturacion: 'Centro',
+        paisFacturacion: 'MX',
+      },
+    ])
+})
+
+it('offers the uses that the regime is meant for, after an empty choice', async () => {
+  await render(form)
+  await expect
+    .poll(() => optionsOf('Uso de CFDI'))
+    .toEqual([
+      'Selecciona una opción',
+      'D01 - Honorarios médicos',
+      'I08 - Otra maquinaria y equipo',
+    ])
+  await userEvent.selectOptions(field('Uso de CFDI'), 'I08')
+  await userEvent.selectOptions(field('Régimen fiscal'), '605')
+  await expect
+    .poll(() => optionsOf('Uso de CFDI'))
+    .toEqual(['Selecciona una opción', 'D01 - Honorarios médicos'])
+  await expect.element(field('Uso de CFDI')).toHaveValue('')
+})
+
+it('doubts an RFC with another check digit and takes it, but none that has not its form', async () => {
+  await render(form)
+  await field('RFC').fill('GODE561231GR9')
+  await expect
+    .element(page.getByText(/su último carácter no es el que le corresponde/))
+    .toBeVisible()
+  await field('RFC').fill('GODE56')
+  await save()
+  await expect.element(page.getByText('Escribe un RFC válido.')).toBeVisible()
+  await expect.element(page.getByText('Por favor, complete todos los campos')).toBeVisible()
+  await expect.element(field('RFC')).toHaveFocus()
+  await expectAccessible()
+  expect(saved).toEqual([])
+})
+
+it('says when the lists did not come, and asks again', async () => {
+  shop.answers['GET /users/catalogs'] = refuse(503, 'DEPENDENCY_DOWN')
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  await render(form)
+  await expect.element(page.getByText('No pudimos cargar las listas del SAT')).toBeVisible()
+  logged.mockRestore()
+  shop.answers['GET /users/catalogs'] = placeAnswers['GET /users/catalogs']
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.poll(() => optionsOf('Régimen fiscal')).toHaveLength(3)
+})
+
+it('takes the address of the delivery when told to', async () => {
+  await render(
+    <BillingForm
+      start={emptyBilling}
+      submitText="Guardar"
+      shipping={{
+        calleEnvio: 'Morelos',
+        numeroEnvio: '3',
+        coloniaEnvio: 'Analco',
+        ciudadEnvio: 'Guadalajara',
+        codigoPostalEnvio: '44100',
+        estadoEnvio: 'Jalisco',
+        paisEnvio: 'MX',
+        telefono: '3312345678',
+      }}
+      onSave={async () => undefined}
+    />,
+  )
+  await page.getByRole('button', { name: 'Usar mi dirección de entrega' }).click()
+  await expect.element(field('Calle')).toHaveValue('Morelos')
+  await expect.element(field('Estado')).toHaveValue('Jalisco')
+  await expect.element(field('Colonia')).toHaveValue('Analco')
+})

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, type ComponentProps } from 'react'
+
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+interface Props extends Omit<
+  ComponentProps<typeof Field>,
+  'value' | 'onChange' | 'onBlur' | 'suffix' | 'className'
+> {
+  /** What is offered; what is typed may be something else */
+  options: readonly string[]
+  /** Offered at the end of the list, whatever is typed */
+  rest: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+}
+
+/** A text with a list of what it may be: typing searches the list, and may leave it. */
+export function Combobox({ options, rest, value, onChange, onBlur, ...field }: Props) {
+  const list = useCombobox({ options, rest, value, onChoose: onChange })
+  const listId = useId()
+  const optionId = (index: number) => `${listId}-${index}`
+  const leave = () => {
+    list.close()
+    onBlur?.()
+  }
+  return (
+    <div className="relative">
+      <Field
+        {...field}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={list.open}
+        aria-controls={list.open ? listId : undefined}
+        aria-activedescendant={list.open && list.active >= 0 ? optionId(list.active) : undefined}
+        value={value}
+        onChange={({ target }) => {
+          list.type()
+          onChange(target.value)
+        }}
+        onClick={list.show}
+        onKeyDown={list.onKeyDown}
+        onBlur={leave}
+        suffix={<Icon name="chevronDown" className="pointer-events-none mr-1 size-5" />}
+      />
+      {list.open && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={field.label}
+          className="absolute inset-x-0 top-18 z-2 max-h-60 overflow-y-auto overscroll-contain rounded-control border border-line-strong bg-surface py-1 shadow-overlay"
+        >
+          {list.shown.map((option, index) => (
+            <Option
+              key={option}
+              id={optionId(index)}
+              text={option}
+              chosen={option === value}
+              active={index === list.active}
+              onChoose={() => list.choose(option)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  text: string
+  chosen: boolean
+  active: boolean
+  onChoose: () => void
+}
+
+function Option({ id, text, chosen, active, onChoose }: OptionProps) {
+  const line = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      // The field keeps the focus, and the list stays open until the choice is made.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={`flex min-h-11 w-full text-left items-center gap-2 px-3 py-1.5 hover:bg-accent-soft ${active ? 'bg-accent-soft' : ''}`}
+    >
+      <span className="grow">{text}</span>
+      {chosen && <Icon name="check" className="size-4 text-accent" />}
+    </button>
+  )
+}
