@@ -115,7 +115,7 @@ function clockNotice(clock: Clock): Markup {
 export function dashboardPage({ providers, scheduler, clock }: Sandbox): string {
   const payments = providers.flatMap((each) => each.listPayments(50))
   const paymentHeads = ['Cargo', 'Pedido', 'Importe', 'Estado', 'Creado', 'Acciones']
-  const deliveryHeads = ['Creado', 'Evento', 'Cargo', 'Estado', 'Intentos', 'Respuesta', '']
+  const deliveryHeads = ['Creado', 'Evento', 'Cargo', 'Estado', 'Intentos', 'Respuesta', 'Acciones']
   return page(
     'Simulador de pagos',
     html`<main class="wide">

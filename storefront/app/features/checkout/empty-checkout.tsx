@@ -14,7 +14,7 @@ export const EmptyCheckout = ({ customer }: { customer: boolean }) => (
       </div>
     </EmptyState>
     {!customer && (
-      <p className="mb-6 text-muted">
+      <p className="mt-4 mb-6 text-muted">
         ¿Guardaste productos en tu cuenta? Inicia sesión para continuar con ellos.
       </p>
     )}
