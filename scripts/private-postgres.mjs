@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,19 +22,35 @@ const settings = [
 ]
 
 /**
- * Starts a PostgreSQL of our own: its own folder, port and user, no cluster of the machine touched.
+ * Starts a PostgreSQL of the tests: its own folder, port and user, no cluster of the machine touched.
  * Gives its address and `stop`, which ends it and removes its files.
  */
 export async function startPrivatePostgres(bin) {
-  const owner = await serverUser()
   const dir = await mkdtemp(join(tmpdir(), 'surco-postgres-'))
+  const { url, stop } = await startCluster(bin, dir, settings)
+  const stopForGood = async () => {
+    await stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { url, stop: stopForGood }
+}
+
+/** Starts a PostgreSQL with its default settings on a folder that is kept; gives the same. */
+export async function startKeptPostgres(bin, dir) {
+  await mkdir(dir, { recursive: true })
+  return startCluster(bin, dir, [])
+}
+
+async function startCluster(bin, dir, chosen) {
+  const owner = await serverUser()
   if (owner) await chown(dir, owner.uid, owner.gid)
   const data = join(dir, 'data')
   const how = { cwd: dir, ...owner }
-  await createCluster(bin, data, how)
+  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(bin, data, how)
   const port = await freePort()
-  const options = settings.flatMap((setting) => ['-c', setting])
-  const address = ['-D', data, '-k', dir, '-h', '127.0.0.1', '-p', String(port)]
+  // Sockets have no place: their paths may not be as long as those of folders.
+  const options = ['unix_socket_directories=', ...chosen].flatMap((setting) => ['-c', setting])
+  const address = ['-D', data, '-h', '127.0.0.1', '-p', String(port)]
   const server = spawn(`${bin}/postgres`, [...address, ...options], { ...how, stdio: 'ignore' })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   process.on('exit', () => server.kill('SIGQUIT'))
@@ -41,7 +58,6 @@ export async function startPrivatePostgres(bin) {
   const stop = async () => {
     server.kill('SIGINT')
     await ended
-    await rm(dir, { recursive: true, force: true })
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
@@ -74,10 +90,10 @@ async function untilReady(bin, port, server) {
   const args = ['-h', '127.0.0.1', '-p', String(port), '-q']
   const since = performance.now()
   while ((await runProgram(`${bin}/pg_isready`, args)).code !== 0) {
-    if (server.exitCode !== null) die('the PostgreSQL of the tests did not start.')
+    if (server.exitCode !== null) die('the private PostgreSQL did not start.')
     if (performance.now() - since > longestStart) {
       server.kill('SIGQUIT')
-      die(`the PostgreSQL of the tests did not answer within ${longestStart / 1000} s.`)
+      die(`the private PostgreSQL did not answer within ${longestStart / 1000} s.`)
     }
     await pause(100)
   }

@@ -4,12 +4,12 @@ import { install } from './install.mjs'
 import { inRoot } from './paths.mjs'
 import { hasPaymentKeys, startPaymentSandbox } from './payment-sandbox.mjs'
 import { becomeProgram } from './run-program.mjs'
-import { projectEnvironment } from './runtime.mjs'
+import { frugalEnvironment, frugalFlags, projectEnvironment } from './runtime.mjs'
 
 const node = await install()
 await buildStorefront(node)
 const sandbox = hasPaymentKeys(process.env) ? undefined : await startPaymentSandbox(node)
-becomeProgram(node, [inRoot('server', 'src', 'main.ts')], {
-  env: projectEnvironment(node, { NODE_ENV: 'production', ...sandbox?.env }),
+becomeProgram(node, [...frugalFlags, inRoot('server', 'src', 'main.ts')], {
+  env: projectEnvironment(node, { NODE_ENV: 'production', ...frugalEnvironment, ...sandbox?.env }),
   onEnd: async () => sandbox?.stop(),
 })

@@ -4,6 +4,8 @@ import type { Rolldown } from 'vite'
 const reactAndRouter =
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/](load-route-module|lib[\\/](shop-unreachable|report-fault))\.ts$/
 
+/** Small, but its third page would have to take along the list of products of the other two. */
+const small = /app[\\/]lib[\\/]use-narrow-window\.ts/
 const everyPage = /app[\\/](entry\.client|root|page-guard)\.tsx/
 const onePage = /app[\\/]routes[\\/]([^\\/?]*)\.tsx$/
 
@@ -24,6 +26,7 @@ function frameOrNone(id: string, graph: Rolldown.ChunkingContext) {
   // The root has the style sheet, which must not come with the frame to what is fetched later; the
   // entry starts React, which it may do only when the modules of the page are there.
   if (/app[\\/](root|entry\.client)\.tsx/.test(id)) return null
+  if (small.test(id)) return 'frame'
   const modules = listNeeding(id, graph)
   const needed = listPages(modules).length >= manyPages || modules.some((it) => everyPage.test(it))
   return needed ? 'frame' : null

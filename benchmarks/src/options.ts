@@ -1,31 +1,41 @@
 import { parseArgs } from 'node:util'
 
 import { BenchError } from './bench-error.ts'
+import { partNames, type PartName } from './lines/part-names.ts'
+import type { WantedShop } from './shop/prepare-shop.ts'
 
 export interface BenchOptions {
-  /** How long each line of load is measured. */
+  shop: WantedShop
+  /** What is measured. */
+  only: PartName[]
+  /** How long each closed loop is measured; open loops take twice as long. */
   seconds: number
-  connections: number
+  /** Callers of a closed loop, each waiting for an answer before it asks again. */
+  callers: number
   /** How many guest purchases are made, and how many at a time. */
   purchases: number
   buyers: number
-  /** Without it the shop runs on its embedded database. */
-  databaseUrl: string | undefined
   /** Where the figures are written as JSON, besides the tables. */
   jsonFile: string | undefined
 }
 
 type Environment = Record<string, string | undefined>
 
+const EMBEDDED_PRODUCTS = '10000'
+const POSTGRES_PRODUCTS = '100000'
+
 /** Reads the command line. Throws {@link BenchError}. */
 export function readOptions(args: string[], env: Environment): BenchOptions {
   const given = parse(args)
+  const database = databaseOf(given['own-postgres'], given.postgres || env.DATABASE_URL)
+  const usual = database === 'embedded' ? EMBEDDED_PRODUCTS : POSTGRES_PRODUCTS
   return {
-    seconds: whole('seconds', given.seconds, 60),
-    connections: whole('connections', given.connections, 512),
+    shop: { database, products: whole('products', given.products ?? usual, 1_000_000) },
+    only: given.only === undefined ? [...partNames] : parts(given.only),
+    seconds: whole('seconds', given.seconds, 30),
+    callers: whole('callers', given.callers, 512),
     purchases: whole('purchases', given.purchases, 10_000),
     buyers: whole('buyers', given.buyers, 64),
-    databaseUrl: given.postgres || env.DATABASE_URL || undefined,
     jsonFile: given.json,
   }
 }
@@ -35,17 +45,33 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       options: {
-        seconds: { type: 'string', default: '5' },
-        connections: { type: 'string', default: '16' },
-        purchases: { type: 'string', default: '100' },
-        buyers: { type: 'string', default: '4' },
+        'own-postgres': { type: 'boolean', default: false },
         postgres: { type: 'string' },
+        products: { type: 'string' },
+        only: { type: 'string' },
+        seconds: { type: 'string', default: '5' },
+        callers: { type: 'string', default: '32' },
+        purchases: { type: 'string', default: '500' },
+        buyers: { type: 'string', default: '8' },
         json: { type: 'string' },
       },
     }).values
   } catch (error) {
     throw new BenchError((error as Error).message)
   }
+}
+
+function databaseOf(isOwn: boolean, url: string | undefined): WantedShop['database'] {
+  if (isOwn) return 'own'
+  return url ? { url } : 'embedded'
+}
+
+function parts(list: string): PartName[] {
+  return list.split(',').map((name) => {
+    const known = partNames.find((part) => part === name)
+    if (known) return known
+    throw new BenchError(`--only knows ${partNames.join(', ')}, not "${name}"`)
+  })
 }
 
 function whole(name: string, text: string, most: number): number {

@@ -126,6 +126,7 @@ export const SearchAnswer = Type.Object({
   corrected: Type.Optional(
     Type.String({ description: 'The query after mending typos, as the shop writes its words' }),
   ),
+  ignored: Type.Optional(Type.Array(Type.String(), { description: 'Words that were left out' })),
 })
 
 export type CategoryNode = Static<typeof CategoryNode>

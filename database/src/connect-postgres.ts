@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import type { Database } from './database.ts'
+import { NamingClient } from './naming-client.ts'
 import * as schema from './schema/index.ts'
 
 // 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
@@ -14,6 +15,8 @@ interface PostgresOptions {
   url: string
   /** For LISTEN, migrations and the queue, which do not pass a transaction pooler. */
   directUrl?: string
+  /** Statements are prepared under names, which a pooler between has to know of. */
+  prepares?: boolean
   maxConnections?: number
 }
 
@@ -24,6 +27,7 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
+    ...(options.prepares !== false && { Client: NamingClient }),
   })
   // A broken idle connection is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => {})

@@ -101,6 +101,14 @@ story('the menus open without JavaScript', async ({ openShop }) => {
   await seeHeading(page, 'Contacto')
 })
 
+story('the drawer leads to the shelves without JavaScript', async ({ openShop }) => {
+  const page = await openShop({ ...phone, javaScriptEnabled: false })
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menú' })
+  await drawer.getByRole('link', { name: 'Aspersoras', exact: true }).click()
+  await seeHeading(page, 'Aspersoras')
+})
+
 story('the bars and their menus fit with text twice as large', async ({ openShop }) => {
   const page = await openShop({ viewport: { width: 2100, height: 1400 } })
   await enlargeText(page)

@@ -70,6 +70,7 @@ story('a product without stock cannot be added', async ({ openShop }) => {
 
 story('the menu and the filters open over the page on a phone', async ({ openShop }) => {
   const page = await openShop(phone, { path: '/productos' })
+  await whenAlive(page)
   await page.getByRole('button', { name: 'Menú' }).click()
   const menu = page.getByRole('dialog', { name: 'Menú' })
   await see(menu)

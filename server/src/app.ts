@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import { accountRoutes, findSignedIn } from './accounts/index.ts'
 import { addressRoutes } from './addresses/index.ts'
+import type { KeptAnswers } from './answers/index.ts'
 import { avatarRoutes } from './avatars/index.ts'
 import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
@@ -48,10 +49,18 @@ interface AppOptions {
   database: Database
   mailer: Mailer
   logger: FastifyBaseLogger
+  /** Purged by whoever hears of changes; without it every call is made anew. */
+  answers?: KeptAnswers
 }
 
 /** The API of the shop under `/api`; pages and listening come from {@link file://./server.ts}. */
-export async function buildApp({ shop, database, mailer, logger }: AppOptions): Promise<App> {
+export async function buildApp({
+  shop,
+  database,
+  mailer,
+  logger,
+  answers,
+}: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,6 +89,7 @@ export async function buildApp({ shop, database, mailer, logger }: AppOptions): 
         idempotency: new Idempotency(shop.db, shop.clock),
         findSignedIn: (authorization) => findSignedIn(shop, authorization),
         implementations,
+        answers,
       }
       serveContract(api, { shop, database, mailer })
       mediaRoutes(scope, shop)
@@ -88,7 +98,7 @@ export async function buildApp({ shop, database, mailer, logger }: AppOptions): 
     },
     { prefix: '/api' },
   )
-  return { app, client: createInProcessClient(implementations) }
+  return { app, client: createInProcessClient(implementations, answers) }
 }
 
 function serveContract(

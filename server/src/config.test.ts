@@ -38,6 +38,15 @@ test('takes an empty setting for none, and the public address without its last s
   expect(config.databaseUrl).toBeUndefined()
 })
 
+test('prepares statements, but behind a pooler only when told so', () => {
+  const DATABASE_DIRECT_URL = 'postgres://directo.example/tienda'
+  expect(readConfig({}).databasePrepares).toBe(true)
+  expect(readConfig({ DATABASE_PREPARES: 'false' }).databasePrepares).toBe(false)
+  expect(readConfig({ DATABASE_DIRECT_URL }).databasePrepares).toBe(false)
+  const told = readConfig({ DATABASE_DIRECT_URL, DATABASE_PREPARES: 'true' })
+  expect(told.databasePrepares).toBe(true)
+})
+
 test('keeps nothing in browsers when told so', () => {
   expect(readConfig({ OFFLINE_PAGES: 'false' }).offlinePages).toBe(false)
 })

@@ -42,6 +42,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
+  /** Statements are prepared under names; not past a pooler unless it is said to know them. */
+  databasePrepares: boolean
   smtpUrl: string | undefined
   /** Sender of the shop's mails. */
   mailFrom: string
@@ -75,6 +77,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
+    databasePrepares: isOn(text('DATABASE_PREPARES', String(!env.DATABASE_DIRECT_URL))),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
     openpay: readOpenPay(env),

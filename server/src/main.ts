@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import { collectGarbage } from './collect-garbage.ts'
 import { readConfig, type Config } from './config.ts'
 import { startShop, type RunningShop } from './server.ts'
 import { explainStartError } from './start-errors.ts'
@@ -18,6 +19,7 @@ try {
   })
   closeOnSignal(shop)
   announce(config, shop)
+  collectGarbage()
 } catch (error) {
   const reason = explainStartError(error, config)
   console.error(reason ? `surco: ${reason}` : error)

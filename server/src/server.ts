@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { connectEmbedded, connectPostgres, migrate, type Database } from '@surco/database'
 import { pino, type Logger } from 'pino'
 
+import { createKeptAnswers } from './answers/index.ts'
 import { buildApp } from './app.ts'
 import { catalogCommands } from './catalog/index.ts'
 import { systemClock } from './clock.ts'
@@ -21,6 +22,7 @@ import { registerPages } from './pages/index.ts'
 import { createProviders, paymentOrigins } from './payments/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
 import { runAllSteps } from './run-all-steps.ts'
+import { keepSearchFresh, refreshSearch, synonymCommands } from './search/index.ts'
 import { settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 
@@ -58,6 +60,7 @@ export async function startShop(
     await shop.jobs.start()
     closing.push(() => shop.jobs.stop())
     if (config.demoDir) await loadDemoIfEmpty(shop, config.demoDir, progress)
+    await refreshSearch(shop.db)
     await serve({ shop, database, mailer, log, mode, storefrontDir, closing })
     await shop.jobs.work()
     registerWebhook(shop)
@@ -69,10 +72,11 @@ export async function startShop(
   }
 }
 
-function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
+function openDatabase({ databaseUrl, databaseDirectUrl, databasePrepares, dataDir }: Config) {
   if (!databaseUrl) return connectEmbedded(dataDir)
   return connectPostgres({
     url: databaseUrl,
+    prepares: databasePrepares,
     ...(databaseDirectUrl && { directUrl: databaseDirectUrl }),
   })
 }
@@ -88,6 +92,9 @@ function createShop(config: Config, database: Database, log: Logger): Shop {
   }
 }
 
+const ANSWER_BYTES = 32 * 1024 * 1024
+const ANSWERS_KEPT_MS = 60_000
+
 interface Serving extends Pick<StartOptions, 'mode' | 'storefrontDir'> {
   shop: Shop
   database: Database
@@ -99,7 +106,13 @@ interface Serving extends Pick<StartOptions, 'mode' | 'storefrontDir'> {
 
 /** Listens for shoppers and for the merchant's commands. */
 async function serve({ shop, database, mailer, log, mode, storefrontDir, closing }: Serving) {
-  const { app, client } = await buildApp({ shop, database, mailer, logger: log })
+  const answers = createKeptAnswers({
+    db: shop.db,
+    maxBytes: ANSWER_BYTES,
+    keptFor: ANSWERS_KEPT_MS,
+    now: () => performance.now(),
+  })
+  const { app, client } = await buildApp({ shop, database, mailer, logger: log, answers })
   registerFeeds(app, shop)
   const pages = await registerPages(app, {
     api: client,
@@ -111,13 +124,22 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
     mode,
     offlinePages: shop.config.offlinePages,
   })
-  closing.push(await onChange(database, (tags) => (tags ? pages.purge(tags) : pages.purgeAll())))
+  closing.push(
+    await onChange(database, (tags) => {
+      for (const kept of [answers, pages]) {
+        if (tags) kept.purge(tags)
+        else kept.purgeAll()
+      }
+    }),
+  )
+  closing.push(await keepSearchFresh(shop, database))
   const admin = await openAdminSocket(shop, {
     ...catalogCommands,
     ...couponCommands,
     ...orderCommands,
     ...postalCodeCommands,
     ...settingsCommands,
+    ...synonymCommands,
   })
   closing.push(() => admin.close())
   // The last one is closed first: what is asked for meanwhile still finds all it needs.

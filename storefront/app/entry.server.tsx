@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
@@ -23,7 +22,8 @@ export default async function handleRequest(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   if (finalStatus >= 500) headers.set('cache-control', 'no-store')
-  return new Response(fetchCodeAfterPaint(html), { status: finalStatus, headers })
+  // Bytes, for a string would be looked through once more for what is no text.
+  return new Response(Buffer.from(fetchCodeAfterPaint(html)), { status: finalStatus, headers })
 }
 
 function renderWhole(request: Request, routerContext: EntryContext, onFault: () => void) {
@@ -33,9 +33,7 @@ function renderWhole(request: Request, routerContext: EntryContext, onFault: () 
       {
         progressiveChunkSize: Infinity,
         onAllReady() {
-          const body = new PassThrough()
-          text(body).then(resolve, reject)
-          pipe(body)
+          pipe(collect(resolve))
         },
         onShellError: reject,
         onError(error) {
@@ -44,5 +42,20 @@ function renderWhole(request: Request, routerContext: EntryContext, onFault: () 
         },
       },
     )
+  })
+}
+
+/** Gathers the pieces that React writes. */
+function collect(onEnd: (html: string) => void) {
+  const pieces: Uint8Array[] = []
+  return new Writable({
+    write(piece: Uint8Array, _encoding, done) {
+      pieces.push(piece)
+      done()
+    },
+    final(done) {
+      onEnd(Buffer.concat(pieces).toString())
+      done()
+    },
   })
 }

@@ -4,10 +4,23 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-/** Bytes with brotli. What is fetched later, by `import()`, does not count. */
-const mostJavascript = 130_000
-const mostCss = 25_000
-const stricter: Record<string, number> = { 'routes/product': 127_000 }
+/**
+ * Bytes with brotli, some 1 kB above what a page weighs, so that what is added is noticed. What is
+ * fetched later, by `import()`, does not count.
+ */
+const most = { javascript: 123_000, css: 13_500 }
+
+/** The pages that begin with more. */
+const heavier: Record<string, Partial<typeof most>> = {
+  'routes/home': { javascript: 130_000 },
+  'routes/catalog': { javascript: 130_000 },
+  'routes/product': { javascript: 128_000 },
+  'routes/search': { javascript: 126_000 },
+  'routes/cart': { javascript: 126_000 },
+  'routes/checkout': { javascript: 124_000 },
+  'routes/order-success': { javascript: 127_500 },
+  'routes/service-centers': { javascript: 127_000, css: 16_000 },
+}
 
 /** Smaller files are sent as they are. */
 const worthPacking = 1024
@@ -28,17 +41,20 @@ interface Manifest {
 }
 
 const client = join(import.meta.dirname, '..', 'build', 'client')
+const manifest = readManifest()
+const pages = Object.keys(manifest.routes).filter((id) => id.startsWith('routes/'))
 
-test('every page begins with little JavaScript and CSS', () => {
-  const manifest = readManifest()
-  const pages = Object.keys(manifest.routes).filter((id) => id.startsWith('routes/'))
-  expect(pages).toContain('routes/product')
-  for (const page of pages) {
-    const { javascript, css } = filesOf(manifest, page)
-    const limit = stricter[page] ?? mostJavascript
-    expect(sum(javascript), `JavaScript of ${page}: ${list(javascript)}`).toBeLessThanOrEqual(limit)
-    expect(sum(css), `CSS of ${page}`).toBeLessThanOrEqual(mostCss)
-  }
+test.each(pages)('%s begins with little JavaScript and CSS', (page) => {
+  const limits = { ...most, ...heavier[page] }
+  const { javascript, css } = filesOf(manifest, page)
+  expect(sum(javascript), `JavaScript: ${list(javascript)}`).toBeLessThanOrEqual(limits.javascript)
+  expect(sum(css), `CSS: ${list(css)}`).toBeLessThanOrEqual(limits.css)
+})
+
+test('no page is heavier than all may be, and every limit is one of a page', () => {
+  for (const { javascript = 0 } of Object.values(heavier))
+    expect(javascript).toBeLessThanOrEqual(130_000)
+  expect(pages).toEqual(expect.arrayContaining(Object.keys(heavier)))
 })
 
 function readManifest(): Manifest {

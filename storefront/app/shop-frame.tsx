@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 
 import { CartAdditions } from './cart-additions.tsx'
 import { AccountBlock } from './features/account/account-block.tsx'
@@ -9,6 +10,7 @@ import { Navbar } from './features/navbar/navbar.tsx'
 import { SearchBox } from './features/search/search-box.tsx'
 import { KeptMark } from './kept-mark.tsx'
 import { useShopData } from './kept-shop-data.ts'
+import { lateCode, useLateCode, usePrefetched } from './lib/late-code.ts'
 import { useSessionUpkeep } from './lib/use-session-upkeep.ts'
 import { latePart } from './ui/late-part.tsx'
 import { ProgressBar } from './ui/progress-bar.tsx'
@@ -18,6 +20,8 @@ import { ToastRegion } from './ui/toast.tsx'
 const ProductWait = latePart(
   async () => (await import('./features/product/product-wait.tsx')).ProductWait,
 )
+
+const nextPages = lateCode(() => import('./next-pages.tsx'))
 
 /** What stands around every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -47,6 +51,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
       <AccountDialogLoader />
       <ToastRegion />
+      <PagesAhead />
     </CartAdditions>
   )
 }
@@ -55,4 +60,12 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 function SessionUpkeep() {
   useSessionUpkeep()
   return null
+}
+
+/** Begins anew with each page: what was fetched ahead from the one before is forgotten. */
+function PagesAhead() {
+  const { key } = useLocation()
+  const code = useLateCode(nextPages)
+  usePrefetched(nextPages)
+  return code && <code.NextPages key={key} />
 }

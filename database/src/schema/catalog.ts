@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { tsvector, createdAt, updatedAt } from './columns.ts'
+import { createdAt, updatedAt } from './columns.ts'
 
 export const brand = pgTable('brand', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -26,9 +26,6 @@ export const brand = pgTable('brand', {
   sortKey: text('sort_key')
     .notNull()
     .generatedAlwaysAs(sql`sort_key(name)`),
-  searchWords: tsvector('search_words')
-    .notNull()
-    .generatedAlwaysAs(sql`search_vector(name)`),
   logo: text().notNull().default(''),
 })
 
@@ -45,9 +42,6 @@ export const category = pgTable(
     sortKey: text('sort_key')
       .notNull()
       .generatedAlwaysAs(sql`sort_key(name)`),
-    searchWords: tsvector('search_words')
-      .notNull()
-      .generatedAlwaysAs(sql`search_vector(name)`),
     image: text().notNull().default(''),
   },
   (t) => [
@@ -65,6 +59,8 @@ export interface Download {
   nombre: string
   url: string
 }
+
+const soldMost = [sql`popularity desc`, sql`(price < list_price) desc`] as const
 
 export const product = pgTable(
   'product',
@@ -138,11 +134,31 @@ export const product = pgTable(
       t.category2,
       t.category3,
     ),
-    index('product_by_popularity').on(
-      sql`popularity desc`,
-      sql`(price < list_price) desc`,
+    // PostgreSQL reads an index alone only if it has the columns of its expressions, too.
+    index('product_by_popularity').on(...soldMost, t.accessory, sql`id desc`, t.price, t.listPrice),
+    index('product_sold_out')
+      .on(t.category1, t.category2, t.category3, t.brandId, t.accessory)
+      .where(sql`not available`),
+    // Prices of a shelf, and its pages by price.
+    index('product_by_category_price').on(
+      t.category1,
+      t.price,
+      t.id,
+      t.available,
       t.accessory,
-      sql`id desc`,
+      t.brandId,
+    ),
+    index('product_by_brand_price').on(t.brandId, t.price, t.id, t.available, t.accessory),
+    // The best sold of each category, and its pages by popularity.
+    index('product_by_category_popularity').on(t.category1, ...soldMost, t.accessory, sql`id desc`),
+    // The first of a subcategory, as related products have them.
+    index('product_by_kind').on(
+      t.category2,
+      t.category3,
+      sql`available desc`,
+      sql`popularity desc`,
+      t.sortKey,
+      t.id,
     ),
     // The trailing columns let a page's ids be found, other filters included, from the index alone.
     index('product_by_brand').on(t.brandId, t.sortKey, t.id, t.accessory),

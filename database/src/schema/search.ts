@@ -1,43 +1,105 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { tsvector } from './columns.ts'
 
-/** What is searched of a product: name, SKU, brand and categories, no descriptions. */
+/** What is searched of a product: name, brand, categories, and what an accessory is for. */
 export const searchDocument = pgTable(
   'search_document',
   {
-    // No foreign key: reindexing after a deletion needs to see which words leave with the product.
+    // No foreign key: bringing it up to date after a deletion needs to see which words leave.
     productId: integer('product_id').primaryKey(),
-    /** Orders equally good matches: machines before accessories, then by popularity. */
+    /** Orders equally good matches: machines before accessories, what is in stock, then by popularity. */
     rank: integer().notNull(),
+    /** The word that says what it is. */
+    head: text().notNull(),
+    /** Stems, measures and numbers; `~` before what the name does not say. */
     words: tsvector().notNull(),
-    /** Words of the name; the first one, which says what the product is, has weight A. */
-    nameWords: tsvector('name_words').notNull(),
-  },
-  (t) => [index('search_document_words').using('gin', t.words)],
-)
-
-/** The vocabulary that typos are mended against. */
-export const searchTerm = pgTable(
-  'search_term',
-  {
-    word: text().primaryKey(),
-    /** Products whose document holds the word. */
-    documents: integer().notNull(),
   },
   (t) => [
-    index('search_term_prefix').using('btree', t.word.op('text_pattern_ops')),
-    // Numbers and article codes are never offered as the mended form of a word.
-    index('search_term_similar')
-      .using('gin', t.word.op('gin_trgm_ops'))
-      .where(sql`word ~ '^[a-z]{4,}$'`),
+    index('search_document_words').using('gin', t.words).with({ fastupdate: false }),
+    index('search_document_head').on(t.head),
   ],
 )
 
-/** Ready answers for short prefixes that match many products. */
-export const searchPrefix = pgTable('search_prefix', {
-  prefix: text().primaryKey(),
-  total: integer().notNull(),
-  top: integer().array().notNull(),
+/** SKUs and model codes in one piece, and what remains of them after each of their parts. */
+export const searchCode = pgTable(
+  'search_code',
+  { code: text().notNull(), productId: integer('product_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.code, t.productId] }),
+    index('search_code_product').on(t.productId),
+  ],
+)
+
+/** What the catalogue talks about, and in how many products. */
+export const searchStem = pgTable('search_stem', {
+  stem: text().primaryKey(),
+  documents: integer().notNull(),
 })
+
+/** The words that stand for a stem; typos are mended against them. */
+export const searchWord = pgTable(
+  'search_word',
+  {
+    word: text().primaryKey(),
+    stem: text().notNull(),
+    sound: text().notNull(),
+    /** As the shop writes it, with its accents. */
+    writing: text().notNull(),
+  },
+  (t) => [
+    index('search_word_sound').on(t.sound),
+    index('search_word_stem').on(t.stem),
+    index('search_word_similar').using('gin', t.word.op('gin_trgm_ops')),
+  ],
+)
+
+/** Ready answers to beginnings of words that many products share. */
+export const searchReady = pgTable('search_ready', {
+  word: text().primaryKey(),
+  stems: text().array().notNull(),
+  total: integer().notNull(),
+  ids: integer().array().notNull(),
+  marks: text().array().notNull(),
+  labels: jsonb().notNull(),
+})
+
+/** Names of categories and brands that have products. */
+export const searchLabel = pgTable(
+  'search_label',
+  {
+    kind: text().notNull(),
+    id: integer().notNull(),
+    words: tsvector().notNull(),
+    products: integer().notNull(),
+    sortKey: text('sort_key').notNull(),
+    shown: jsonb().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.id] }),
+    index('search_label_words').using('gin', t.words),
+  ],
+)
+
+/** Products that changed since they were made searchable; triggers write it. */
+export const searchStale = pgTable('search_stale', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+})
+
+/** What buyers call things: who writes `written` also finds `meant`. The merchant keeps it. */
+export const searchSynonym = pgTable(
+  'search_synonym',
+  {
+    writtenKey: text('written_key')
+      .notNull()
+      .generatedAlwaysAs(sql`search_phrase(written)`),
+    meantKey: text('meant_key')
+      .notNull()
+      .generatedAlwaysAs(sql`search_phrase(meant)`),
+    written: text().notNull(),
+    meant: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.writtenKey, t.meantKey] })],
+)

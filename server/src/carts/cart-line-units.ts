@@ -1,32 +1,20 @@
-import type { Queries, Tx } from '@surco/database'
+import type { Tx } from '@surco/database'
 import { cartLine } from '@surco/database/schema'
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 interface Units {
   productId: number
   quantity: number
 }
 
-const lineOf = (cartId: string, productId: number) =>
-  and(eq(cartLine.cartId, cartId), eq(cartLine.productId, productId))
-
-/** Units of a product in a cart; undefined when it has no such line. */
-export async function findUnits(
-  queries: Queries,
-  cartId: string,
-  productId: number,
-): Promise<number | undefined> {
-  const [line] = await queries
-    .select({ quantity: cartLine.quantity })
-    .from(cartLine)
-    .where(lineOf(cartId, productId))
-  return line?.quantity
-}
+/** Behind all lines of a cart. */
+export const nextPosition = (cartId: string) =>
+  sql`(select coalesce(max(position), -1) + 1 from cart_line where cart_id = ${cartId})`
 
 /** Gives each line its units; lines that are not there are put in, after the others. */
 export async function putUnits(tx: Tx, cartId: string, lines: Units[]): Promise<void> {
   if (lines.length === 0) return
-  const next = await nextPosition(tx, cartId)
+  const next = nextPosition(cartId)
   await tx
     .insert(cartLine)
     .values(
@@ -34,7 +22,7 @@ export async function putUnits(tx: Tx, cartId: string, lines: Units[]): Promise<
         cartId,
         productId,
         quantity,
-        position: next + index,
+        position: sql`${next} + ${index}::int`,
       })),
     )
     .onConflictDoUpdate({
@@ -43,14 +31,8 @@ export async function putUnits(tx: Tx, cartId: string, lines: Units[]): Promise<
     })
 }
 
-async function nextPosition(tx: Tx, cartId: string) {
-  const [last] = await tx
-    .select({ position: max(cartLine.position) })
-    .from(cartLine)
-    .where(eq(cartLine.cartId, cartId))
-  return (last?.position ?? -1) + 1
-}
-
 export async function removeLine(tx: Tx, cartId: string, productId: number): Promise<void> {
-  await tx.delete(cartLine).where(lineOf(cartId, productId))
+  await tx
+    .delete(cartLine)
+    .where(and(eq(cartLine.cartId, cartId), eq(cartLine.productId, productId)))
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@surco/database'
 
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { findUnits, putUnits, removeLine } from './cart-line-units.ts'
+import { putUnits, removeLine } from './cart-line-units.ts'
 import { findOffers } from './find-offers.ts'
 import { getCart } from './get-cart.ts'
 import { getSellableOffer, refuseAboveStock } from './get-sellable-offer.ts'
@@ -38,7 +38,7 @@ async function removeItem(tx: Tx, cartId: string, sku: string) {
 
 async function setQuantity(tx: Tx, cartId: string, sku: string, quantity: number) {
   const offer = await getSellableOffer(tx, cartId, sku)
-  if ((await findUnits(tx, cartId, offer.productId)) === undefined) throw notInCart(sku)
+  if (offer.inCart === 0) throw notInCart(sku)
   refuseAboveStock(offer, quantity)
   await putUnits(tx, cartId, [{ productId: offer.productId, quantity }])
 }

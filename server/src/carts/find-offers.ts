@@ -18,18 +18,23 @@ const heldBy = (cartId: string) => sql`coalesce((
     )
 ), 0)`
 
-const inCart = (cartId: string) => sql`coalesce((
+/** Units of `product` that a cart has. */
+export const inCart = (cartId: string) => sql<number>`coalesce((
   select ${cartLine.quantity} from ${cartLine}
   where ${cartLine.cartId} = ${cartId} and ${cartLine.productId} = ${product.id}
 ), 0)`
 
+/** Units of `product` that nobody else holds: those held by a cart's own open order are still its own. */
+export const freeTo = (cartId: string) =>
+  sql<number>`${product.stock} - ${product.reserved} + ${heldBy(cartId)}`
+
 /**
- * Units of `product` that a cart can have: those held by its own open order are still its own. What
- * is in it already stays while it is on the shelf, since a customer's checkout holds units for
- * another cart, the guest's; paying looks again.
+ * Units of `product` that a cart can have. Beyond what is free to it, what is in it already stays while
+ * it is on the shelf, since a customer's checkout holds units for another cart, the guest's; paying
+ * looks again.
  */
 export const availableTo = (cartId: string) => sql<number>`greatest(
-  ${product.stock} - ${product.reserved} + ${heldBy(cartId)},
+  ${freeTo(cartId)},
   least(${product.stock}, ${inCart(cartId)})
 )`
 
@@ -48,6 +53,7 @@ export async function findOffers(
       unitPrice: product.price,
       requiresQuote: product.requiresQuote,
       available: availableTo(cartId),
+      inCart: inCart(cartId),
     })
     .from(product)
     .where(inArray(product.sku, skus))

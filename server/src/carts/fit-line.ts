@@ -9,6 +9,8 @@ export interface Offer {
   requiresQuote: boolean
   /** Units this cart can still have, its own held ones among them. */
   available: number
+  /** Units that it has. */
+  inCart: number
 }
 
 export interface FittedLine {

@@ -4,7 +4,7 @@ import type { Queries } from '@surco/database'
 import { findOffers } from './find-offers.ts'
 import { fitLine, type FittedLine } from './fit-line.ts'
 
-interface FittedLines {
+export interface FittedLines {
   lines: NonNullable<FittedLine['line']>[]
   /** Every line that is not as asked. */
   adjusted: AdjustedLine[]

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { pesos } from '../money.ts'
 import { putUnits } from './cart-line-units.ts'
 import { cartTotals } from './cart-totals.ts'
-import { fitLines } from './fit-lines.ts'
+import { fitLines, type FittedLines } from './fit-lines.ts'
 import { lockCart } from './lock-cart.ts'
 import { sumBySku } from './sum-by-sku.ts'
 
@@ -24,6 +24,14 @@ export async function replaceLines(
   await tx.delete(cartLine).where(eq(cartLine.cartId, cartId))
   const { lines, adjusted } = await fitLines(tx, cartId, sumBySku(asked))
   await putUnits(tx, cartId, lines)
+  return metaOf(lines, adjusted)
+}
+
+/** What is told of a guest's cart. */
+export function metaOf(
+  lines: FittedLines['lines'],
+  adjusted: FittedLines['adjusted'],
+): GuestCartMeta {
   const { itemCount, subtotal, total } = cartTotals(lines)
   return { itemCount, subtotal: pesos(subtotal), total: pesos(total), adjusted }
 }

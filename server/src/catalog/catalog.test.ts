@@ -82,6 +82,19 @@ const brandIdOf = async (name: string) => {
 const get = (path: string) => test.app.inject(`/api${path}`)
 
 describe('a page of the catalogue', () => {
+  it.each(['name', 'price', 'popularity'])(
+    'by %s, both ways, is the same from either end',
+    async (orderBy) => {
+      for (const orderDirection of ['asc', 'desc']) {
+        const whole = await skus({ orderBy, orderDirection, pageSize: 100 })
+        const paged = [1, 2, 3, 4].map((n) =>
+          skus({ orderBy, orderDirection, page: n, pageSize: 2 }),
+        )
+        expect((await Promise.all(paged)).flat()).toEqual(whole)
+      }
+    },
+  )
+
   it('orders by name without case and accents, ñ after n', async () => {
     expect(await skus({})).toEqual(['B', 'R', 'C', 'A', 'BM-1/2'])
     expect(await skus({ orderDirection: 'desc' })).toEqual(['BM-1/2', 'A', 'C', 'R', 'B'])

@@ -3,8 +3,10 @@ import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { mediaPath } from '../media/index.ts'
+import { findPriceRange } from './find-price-range.ts'
 import { selectionCounts } from './selection-counts.ts'
 import {
+  asksOfPrices,
   inCategories,
   ofBrands,
   ofKind,
@@ -12,14 +14,13 @@ import {
   allOf,
   type Selection,
 } from './selection.ts'
-import { summarizeSelection } from './summarize-selection.ts'
 
 type Filters = (typeof products)['POST /catalog/filters']
 
 const PAGE_SIZE = 100
 
 interface FilterRow {
-  kind: 'brand' | 'category'
+  kind: 'brand' | 'category' | 'machine' | 'accessory'
   id: number
   parentId: number | null
   name: string
@@ -35,9 +36,9 @@ interface FilterRow {
 export async function listFilters(db: Db, { body }: Input<Filters>): Promise<Output<Filters>> {
   const { page = 1, pageSize = PAGE_SIZE } = body
   const selection = readSelection(body)
-  const [rows, summary] = await Promise.all([
-    pageSize === 0 ? [] : countFacets(db, selection),
-    summarizeSelection(db, selection),
+  const [rows, prices] = await Promise.all([
+    countFacets(db, selection),
+    findPriceRange(db, selection),
   ])
   const paged = <T>(list: T[]) => list.slice((page - 1) * pageSize, page * pageSize)
   return {
@@ -46,29 +47,47 @@ export async function listFilters(db: Db, { body }: Input<Filters>): Promise<Out
       image: mediaPath(row.image),
     })),
     categories: paged(tree(rows.filter(({ kind }) => kind === 'category'))),
-    ...summary,
+    prices,
+    kinds: countKinds(rows),
   }
 }
 
 async function countFacets(db: Db, selection: Selection): Promise<FilterRow[]> {
   const kind = ofKind(selection)
+  const shelf = inCategories(selection)
   const { rows } = await db.execute<FilterRow & Record<string, unknown>>(sql`
-    with counts as (${selectionCounts(selection)}), brands as (
+    with counts as ${countedOnce(selection)} (${selectionCounts(selection)}), brands as (
       select brand_id as id, sum(products)::int as count from counts
-      where ${allOf([inCategories(selection), kind])} group by brand_id having sum(products) > 0
+      where ${allOf([shelf, kind])} group by brand_id having sum(products) > 0
+    ), paths as materialized (
+      select category_1, category_2, category_3, accessory, sum(products) as products from counts
+      where ${ofBrands(selection)} group by 1, 2, 3, 4
     ), categories as (
       select level.id, sum(products)::int as count
-      from counts, lateral (values (category_1), (category_2), (category_3)) level(id)
-      where ${allOf([ofBrands(selection), kind])} and level.id <> 0
-      group by level.id having sum(products) > 0
+      from paths, lateral (values (category_1), (category_2), (category_3)) level(id)
+      where level.id <> 0 and ${kind} group by level.id having sum(products) > 0
     )
     select 'brand' as kind, id, null as "parentId", b.name, b.logo as image, brands.count, b.sort_key
     from brands join brand b using (id)
     union all
     select 'category', id, c.parent_id, c.name, '', categories.count, c.sort_key
     from categories join category c using (id)
+    union all
+    select case when accessory then 'accessory' else 'machine' end, 0, null, '', '', sum(products)::int, ''
+    from paths where ${shelf} group by accessory
     order by sort_key, id`)
   return rows
+}
+
+/** Counting products of a price range is dear; sums that are there are found faster for each use. */
+const countedOnce = (selection: Selection) =>
+  asksOfPrices(selection) ? sql`materialized` : sql`not materialized`
+
+function countKinds(rows: FilterRow[]) {
+  const countOf = (sought: FilterRow['kind']) =>
+    rows.find(({ kind }) => kind === sought)?.count ?? 0
+  const accessories = countOf('accessory')
+  return { products: countOf('machine') + accessories, accessories }
 }
 
 const facet = ({ id, name, count }: FilterRow) => ({ id: String(id), name, count })

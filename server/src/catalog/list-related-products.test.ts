@@ -54,3 +54,32 @@ test('takes an accessory of the same name for no accessory of it', async () => {
 test('shows an accessory others of its category, and no machines', async () => {
   expect(await related('BUJIA')).toEqual(['CADENA', 'MANGUERA-2', 'MANGUERA-3'])
 })
+
+test('puts its own last subcategory first, those without one last, and what is sold out behind both', async () => {
+  const compact = ['Tractores', 'Compactos'] as const
+  const diesel: [string, string, string] = [...compact, 'Diésel']
+  const add = (sku: string, categories: [string, string] | [string, string, string], stock = 10) =>
+    createProduct(database.db, {
+      sku,
+      name: `Tractor ${sku}`,
+      categories,
+      stock,
+    })
+  await add('T-1', diesel)
+  await add('T-2', [...compact, 'Gasolina'])
+  await add('T-3', [...compact])
+  await add('T-4', diesel, 0)
+  await add('T-5', diesel)
+  expect(await related('T-1')).toEqual(['T-5', 'T-2', 'T-3', 'T-4'])
+  expect(await related('T-3')).toEqual(['T-1', 'T-2', 'T-5', 'T-4'])
+})
+
+test('fills up with the rest of its category while it is alone of its kind', async () => {
+  const add = (sku: string, second: string, stock = 10) =>
+    createProduct(database.db, { sku, name: sku, categories: ['Jardín', second], stock })
+  await add('PODADORA', 'Podadoras')
+  await add('TIJERAS', 'Tijeras')
+  await add('RASTRILLO', 'Rastrillos')
+  await add('PALA', 'Palas', 0)
+  expect(await related('PODADORA')).toEqual(['RASTRILLO', 'TIJERAS'])
+})

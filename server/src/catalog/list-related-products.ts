@@ -4,7 +4,7 @@ import { product } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
 import { notFound } from '../errors.ts'
-import { cardColumns, cardTables, oldCard, sellable, type CardRow } from './card-columns.ts'
+import { cardColumns, cardTables, oldCard, type CardRow } from './card-columns.ts'
 
 const MOST = 8
 /** Places for the product's own kind, when there are accessories for the others. */
@@ -41,27 +41,42 @@ export async function listRelatedProducts(db: Db, sku: string): Promise<OldCard[
   return rows.map(oldCard)
 }
 
+/** The same order in each subcategory as in the index `product_by_kind`. */
+const first = sql`order by available desc, popularity desc, sort_key, id limit ${MOST}`
+
+/** Of each subcategory the first are enough; they come from an index alone. */
 const kin = sql`
   select p.id, row_number() over (order by
-    ${sellable} > 0 desc, p.category_3 = shown.category_3 desc nulls last, p.popularity desc, p.sort_key, p.id) as place
-  from shown join product p on p.category_2 = shown.category_2 and p.id <> shown.id`
+    p.available desc, p.category_3 = shown.category_3 desc nulls last, p.popularity desc, p.sort_key, p.id) as place
+  from shown, lateral (
+    select p.* from category c, lateral (
+      select id, category_3, available, popularity, sort_key from product
+      where category_2 = shown.category_2 and category_3 = c.id and id <> shown.id ${first}
+    ) p where c.parent_id = shown.category_2
+    union all (
+      select id, category_3, available, popularity, sort_key from product
+      where category_2 = shown.category_2 and category_3 is null and id <> shown.id ${first}
+    )
+  ) p`
 
 /** Best fits first: those that share most words with the product's name, its size among them. */
 const accessories = sql`
   select p.id, row_number() over (order by
-    p.units > 0 desc, ts_rank(p.purpose, shown.any_word) desc, p.popularity desc, p.sort_key, p.id) as place
+    p.available desc, ts_rank(p.purpose, shown.any_word) desc, p.popularity desc, p.sort_key, p.id) as place
   from shown, lateral (
-    select p.id, p.popularity, p.sort_key, ${sellable} as units, ${purpose} as purpose from product p
+    select p.id, p.popularity, p.sort_key, p.available, ${purpose} as purpose from product p
     where p.accessory and (p.category_1 = shown.category_1 or ${purpose} @@ shown.kind)
       and not shown.accessory and p.category_2 is distinct from shown.category_2
-    order by ${sellable} > 0 desc, p.popularity desc, p.sort_key, p.id limit ${COMPARED}
+    order by p.available desc, p.popularity desc, p.sort_key, p.id limit ${COMPARED}
   ) p`
 
+/** Looked for only while its kind leaves places. */
 const others = sql`
   select p.id, row_number() over () as place
   from shown, lateral (
     select id from product p
     where p.category_1 = shown.category_1 and p.id <> shown.id and p.accessory = shown.accessory
-      and p.category_2 is distinct from shown.category_2 and ${sellable} > 0
+      and p.category_2 is distinct from shown.category_2 and p.available
+      and not exists (select from kin where place = ${MOST})
     order by p.sort_key, p.id limit ${MOST}
   ) p`

@@ -1,4 +1,4 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 
 import { centavos } from '../money.ts'
 
@@ -68,9 +68,9 @@ function toId(text: string) {
 export const inCategories = ({ categories }: Selection): SQL =>
   allOf(categories.map((id, level) => id !== undefined && sql`${levelColumns[level]} = ${id}`))
 
-/** Of a table with `brand_id`. */
+/** Of a table with `brand_id`. One text for any number of brands, so that it is planned once. */
 export const ofBrands = ({ brands }: Selection): SQL =>
-  allOf([brands.length > 0 && inArray(sql`brand_id`, brands)])
+  allOf([brands.length > 0 && sql`brand_id = any(${sql.param(brands)}::int[])`])
 
 export const ofKind = ({ accessory }: Selection): SQL =>
   allOf([accessory !== undefined && sql`accessory = ${accessory}`])
@@ -85,9 +85,12 @@ export const inPrices = ({ minPrice, maxPrice }: Selection): SQL =>
 /** Of `product`. */
 export const inStock = (selection: Selection): SQL => allOf([selection.inStock && sql`available`])
 
+export const asksOfPrices = ({ minPrice, maxPrice }: Selection) =>
+  minPrice !== undefined || maxPrice !== undefined
+
 /** Whether a selection asks for what `product_count` does not know. */
-export const asksOfEachProduct = ({ minPrice, maxPrice, inStock: only }: Selection) =>
-  minPrice !== undefined || maxPrice !== undefined || only
+export const asksOfEachProduct = (selection: Selection) =>
+  asksOfPrices(selection) || selection.inStock
 
 /** The conditions that apply; true when none does. */
 export const allOf = (conditions: (SQL | false | undefined)[]): SQL =>

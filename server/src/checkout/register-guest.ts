@@ -1,9 +1,9 @@
 import type { CartLine, Guest, GuestCartMeta } from '@surco/contract'
-import type { Tx } from '@surco/database'
-import { cart, guest } from '@surco/database/schema'
+import type { Db } from '@surco/database'
+import { guest } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
-import { replaceLines } from '../carts/index.ts'
+import { openCart, replaceLines } from '../carts/index.ts'
 import { inOneLine } from '../in-one-line.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
@@ -16,17 +16,19 @@ interface Registration {
   cartId?: string | undefined
 }
 
+interface Registered {
+  newUser: Guest
+  cart: { meta: GuestCartMeta }
+}
+
 /** Registers a guest with a cart of these lines; a known pair of keys updates that guest and replaces the lines. */
-export function registerGuest(
-  shop: Shop,
-  { name, email, cart: lines, _id, cartId }: Registration,
-): Promise<{ newUser: Guest; cart: { meta: GuestCartMeta } }> {
-  const person = { name: inOneLine(name), email: email.trim(), updatedAt: shop.clock.now() }
-  return shop.db.transaction(async (tx) => {
-    const known = _id && cartId ? await updateGuest(tx, _id, cartId, person) : undefined
-    const newUser = known ?? (await createGuest(tx, person))
-    return { newUser, cart: { meta: await replaceLines(tx, newUser.cartId, lines) } }
-  })
+export async function registerGuest(
+  { db, clock }: Shop,
+  { name, email, cart: lines, _id: id, cartId }: Registration,
+): Promise<Registered> {
+  const person = { name: inOneLine(name), email: email.trim(), updatedAt: clock.now() }
+  const known = id && cartId ? await updateGuest(db, { id, cartId }, person, lines) : undefined
+  return known ?? createGuest(db, person, lines)
 }
 
 interface Person {
@@ -38,18 +40,27 @@ interface Person {
 
 const wire = { _id: guest.id, email: guest.email, name: guest.name, cartId: guest.cartId }
 
-async function updateGuest(tx: Tx, id: string, cartId: string, person: Person) {
-  const [updated] = await tx
-    .update(guest)
-    .set(person)
-    .where(and(eq(guest.id, id), eq(guest.cartId, cartId)))
-    .returning(wire)
-  return updated
-}
+const updateGuest = (
+  db: Db,
+  { id, cartId }: { id: string; cartId: string },
+  person: Person,
+  lines: CartLine[],
+): Promise<Registered | undefined> =>
+  db.transaction(async (tx) => {
+    const [newUser] = await tx
+      .update(guest)
+      .set(person)
+      .where(and(eq(guest.id, id), eq(guest.cartId, cartId)))
+      .returning(wire)
+    return newUser && { newUser, cart: { meta: await replaceLines(tx, cartId, lines) } }
+  })
 
-async function createGuest(tx: Tx, person: Person): Promise<Guest> {
-  const [_id, cartId] = [newKey(), newKey()]
-  await tx.insert(cart).values({ id: cartId })
-  await tx.insert(guest).values({ id: _id, cartId, ...person })
-  return { _id, cartId, name: person.name, email: person.email }
+async function createGuest(db: Db, person: Person, lines: CartLine[]): Promise<Registered> {
+  const { id: cartId, written, meta } = await openCart(db, lines)
+  const _id = newKey()
+  await db
+    .with(...written)
+    .insert(guest)
+    .values({ id: _id, cartId, ...person })
+  return { newUser: { _id, cartId, name: person.name, email: person.email }, cart: { meta } }
 }

@@ -21,7 +21,7 @@ export async function loadProducts(
 ): Promise<number> {
   const { created, faultCount, faults } = await importCatalog(
     { db, dataDir: config.dataDir },
-    await buildCatalog(demoDir),
+    Readable.from([Buffer.from(await buildCatalog(demoDir))]),
     { picturesDir: join(demoDir, 'pictures'), intoEmptyShop: alongside },
   )
   const [fault] = faults
@@ -33,10 +33,10 @@ export async function loadProducts(
 }
 
 /** The products as a catalogue file; a program of the demo's writes it, so that the server imports nothing of it. */
-async function buildCatalog(demoDir: string) {
+export async function buildCatalog(demoDir: string): Promise<string> {
   const program = join(demoDir, 'src', 'build-catalog.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program], {
     maxBuffer: MOST_BYTES,
   })
-  return Readable.from([Buffer.from(stdout)])
+  return stdout
 }

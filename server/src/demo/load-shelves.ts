@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 
 import { keepVariants } from '../media/index.ts'
 import { savePostalCodes } from '../postal-codes/index.ts'
-import { reindexProducts } from '../search/index.ts'
+import { addSynonyms, type SynonymsByMeaning } from '../search/index.ts'
 import { saveShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { readJson, readPostalCodes, type DemoBrand, type DemoCategory } from './demo-files.ts'
@@ -18,6 +18,7 @@ export interface DemoShelves {
   categories: Named[]
   settings: ShopInfo | undefined
   postalCodes: PostalCodes
+  synonyms: SynonymsByMeaning
 }
 
 type PostalCodes = Awaited<ReturnType<typeof readPostalCodes>>
@@ -30,24 +31,26 @@ export async function readShelves(shop: Shop, demoDir: string): Promise<DemoShel
     categories: await readCategories(shop, demoDir),
     settings: await readJson(demoDir, 'settings.json', undefined),
     postalCodes: await readPostalCodes(demoDir),
+    synonyms: await readJson(demoDir, 'synonyms.json', {}),
   }
 }
 
 /** Adds what {@link readShelves} read. */
 export async function addShelves(
   tx: Tx,
-  { brands, categories, settings, postalCodes }: DemoShelves,
+  { brands, categories, settings, postalCodes, synonyms }: DemoShelves,
 ): Promise<void> {
   await saveBrands(tx, brands)
   await saveCategories(tx, categories)
   await savePostalCodes(tx, postalCodes)
+  await addSynonyms(tx, synonyms)
   if (settings) await saveShopInfo(tx, settings)
   await favourEachKind(tx)
 }
 
 /** Nothing was sold yet: machines of different categories go first, so that the first shelf shows them all. */
 async function favourEachKind(tx: Tx): Promise<void> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  await tx.execute(sql`
     with kinds as (
       select distinct on (category_1, category_2) id, category_1, price < list_price as discounted from product
       where not accessory and stock > 0 and not requires_quote
@@ -58,12 +61,7 @@ async function favourEachKind(tx: Tx): Promise<void> {
     update product set popularity = ranked.popularity from (
       select id, row_number() over (order by place desc, list_price, id) as popularity
       from places join product using (id)
-    ) as ranked where ranked.id = product.id
-    returning product.id`)
-  await reindexProducts(
-    tx,
-    rows.map(({ id }) => id),
-  )
+    ) as ranked where ranked.id = product.id`)
 }
 
 interface Named {

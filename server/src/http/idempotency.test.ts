@@ -51,6 +51,17 @@ test('forgets a key after 24 hours', async () => {
   expect((await register('k4')).json().newUser._id).not.toBe(first.json().newUser._id)
 })
 
+test('lets a call be made again two minutes after one that never ended', async () => {
+  const lost = await register('k8')
+  // As a process that died leaves it.
+  await testShop.shop.db.update(idempotentAnswer).set({ status: null, body: null })
+  expect((await register('k8')).statusCode).toBe(409)
+  testShop.clock.advance(2 * 60 * 1000 + 1)
+  const other = await register('k8', { ...person, name: 'Otra' })
+  expect(other.json().newUser._id).not.toBe(lost.json().newUser._id)
+  expect((await register('k8', { ...person, name: 'Otra' })).json()).toEqual(other.json())
+})
+
 test('drops old answers by itself', async () => {
   await register('k6')
   testShop.clock.advance(24 * 60 * 60 * 1000 + 1)

@@ -1,7 +1,7 @@
 import { errorStatus } from '@surco/contract'
 import type { Db } from '@surco/database'
 import { idempotentAnswer } from '@surco/database/schema'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../clock.ts'
@@ -48,26 +48,23 @@ export class Idempotency {
     await this.#db.delete(idempotentAnswer).where(lt(idempotentAnswer.createdAt, before))
   }
 
-  async #claim(slot: Slot, requestHash: string): Promise<boolean> {
+  /** What is too old to count is claimed anew. */
+  async #claim({ scope, name }: Slot, requestHash: string): Promise<boolean> {
     const now = this.#clock.now()
     const before = (ms: number) => new Date(now.getTime() - ms)
-    const at = placeOf(slot)
-    await this.#db
-      .delete(idempotentAnswer)
-      .where(and(at, lt(idempotentAnswer.createdAt, before(KEPT_MS))))
-    await this.#db
-      .delete(idempotentAnswer)
-      .where(
-        and(
-          at,
-          isNull(idempotentAnswer.status),
-          lt(idempotentAnswer.createdAt, before(ABANDONED_MS)),
-        ),
-      )
+    const { createdAt, status } = idempotentAnswer
+    const claim = { requestHash, status: null, body: null, createdAt: now }
     const claimed = await this.#db
       .insert(idempotentAnswer)
-      .values({ scope: slot.scope, key: slot.name, requestHash, createdAt: now })
-      .onConflictDoNothing()
+      .values({ scope, key: name, ...claim })
+      .onConflictDoUpdate({
+        target: [idempotentAnswer.scope, idempotentAnswer.key],
+        set: claim,
+        setWhere: or(
+          lt(createdAt, before(KEPT_MS)),
+          and(isNull(status), lt(createdAt, before(ABANDONED_MS))),
+        ),
+      })
       .returning({ key: idempotentAnswer.key })
     return claimed.length === 1
   }

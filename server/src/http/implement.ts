@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Problem, type Endpoint, type Endpoints, type Input, type Output } from '@surco/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
+import { keptCall, type KeptAnswers } from '../answers/index.ts'
 import type { Idempotency } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
 import { BEARER } from './openapi.ts'
@@ -56,6 +57,8 @@ export interface Api {
   /** Whose token the `Authorization` header brings; throws `UNAUTHENTICATED`. */
   findSignedIn: (authorization: string | undefined) => Promise<SignedIn>
   implementations: Map<string, Implementation>
+  /** Without it every call is made anew. */
+  answers?: KeptAnswers | undefined
 }
 
 /** Serves every endpoint of one part of the contract; leaving one out does not compile. */
@@ -71,6 +74,7 @@ export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers:
 function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHandler) {
   const [method, url] = address.split(' ') as [HTTPMethods, string]
   const { params, query, body, response, creates = false, session = false } = endpoint
+  const fromKept = keptCall(api.answers, address, endpoint)
   api.app.route({
     method,
     url,
@@ -86,7 +90,14 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
     },
     handler: async (request, reply) => {
       const caller = await callerOf(api, session, request, reply)
-      const work = () => handler(inputOf(request), caller)
+      const input = inputOf(request)
+      const work = () => handler(input, caller)
+      if (fromKept) {
+        reply.type('application/json; charset=utf-8')
+        // safe: the compiled serializers answer text
+        const serialize = (answer: unknown) => reply.serialize(answer) as string
+        return fromKept(input, { work, serialize })
+      }
       if (!creates) return work()
       // Nobody knows an anonymous caller again but by the key: a retry may come from another network.
       const who = 'customer' in caller ? caller.customer.id : 'anybody'

@@ -1,6 +1,7 @@
 import { ApiError, type ShopClient } from '@surco/contract/client'
 import { Value } from 'typebox/value'
 
+import { keptCall, type KeptAnswers } from '../answers/index.ts'
 import { ShopError } from '../errors.ts'
 import { problemOf, toRefusal } from './error-handler.ts'
 import type { Implementation, RequestParts } from './implement.ts'
@@ -12,7 +13,10 @@ const parts = ['params', 'query', 'body'] as const
  * The API for pages rendered here, without a hop over HTTP. Input is checked and answers are
  * stripped to their schema as over the wire, since page data ends up in the HTML.
  */
-export function createInProcessClient(implementations: Map<string, Implementation>): ShopClient {
+export function createInProcessClient(
+  implementations: Map<string, Implementation>,
+  answers?: KeptAnswers,
+): ShopClient {
   const calls = new Map<string, (input: RequestParts) => Promise<unknown>>()
 
   return async (address, input) => {
@@ -20,7 +24,7 @@ export function createInProcessClient(implementations: Map<string, Implementatio
     if (!call) {
       const implementation = implementations.get(address)
       if (!implementation) throw new Error(`Nothing implements ${address}`)
-      call = inProcessCall(implementation)
+      call = inProcessCall(implementation, keptCall(answers, address, implementation.endpoint))
       calls.set(address, call)
     }
     // safe: the contract types input and answer of each address
@@ -28,18 +32,24 @@ export function createInProcessClient(implementations: Map<string, Implementatio
   }
 }
 
-function inProcessCall({ endpoint, handler }: Implementation) {
+function inProcessCall(
+  { endpoint, handler }: Implementation,
+  fromKept: ReturnType<typeof keptCall>,
+) {
   const checks = parts.flatMap((part) => {
     const schema = endpoint[part]
     return schema ? [{ part, check: checkerFor(schema, part) }] : []
   })
+  const strip = (answer: unknown) => Value.Clean(endpoint.response, structuredClone(answer))
+  const serialize = (answer: unknown) => JSON.stringify(strip(answer))
   return async (input: RequestParts) => {
     try {
       const copy = structuredClone(input)
       if (endpoint.session) throw new ShopError('UNAUTHENTICATED', 'A page has no session')
       for (const { part, check } of checks) check(copy[part] ?? {})
-      const answer = await handler(copy, { address: 'page' })
-      return Value.Clean(endpoint.response, structuredClone(answer))
+      const work = () => handler(copy, { address: 'page' })
+      if (fromKept) return JSON.parse(await fromKept(copy, { work, serialize })) as unknown
+      return strip(await work())
     } catch (error) {
       const refusal = toRefusal(error)
       if (!refusal) throw error

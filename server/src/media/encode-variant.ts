@@ -1,10 +1,14 @@
-import sharp from 'sharp'
-
+import { loadSharp } from './load-sharp.ts'
 import type { Encoding } from './picture-names.ts'
 import { MAX_PIXELS } from './read-picture.ts'
 
 /** A copy of a picture `width` pixels wide, or as wide as the picture is. */
-export function encodeVariant(source: Uint8Array | string, width: number, encoding: Encoding) {
+export async function encodeVariant(
+  source: Uint8Array | string,
+  width: number,
+  encoding: Encoding,
+) {
+  const sharp = await loadSharp()
   const resized = sharp(source, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

@@ -139,6 +139,8 @@ describe('pictures encoded beforehand', () => {
     const variant = (await add(bytes)).name.replace('.png', '-640.avif')
     expect(existsSync(join(to, variant))).toBe(true)
     expect((await get(variant)).rawPayload).toEqual(await readFile(join(to, variant)))
+    expect(await encodeFolder({ from, to, except, wide: /deeper/ })).toEqual({ made: 2, kept: 2 })
+    expect(existsSync(join(to, variant.replace('640', '1920')))).toBe(true)
     await rm(join(from, 'deeper', 'a.png'))
     await encodeFolder({ from, to, except })
     expect(await readdir(to)).toEqual([])

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 
-import sharp from 'sharp'
-
+import { loadSharp } from './load-sharp.ts'
 import { originalFile } from './picture-folders.ts'
 import { isOriginalName } from './picture-names.ts'
 import { MAX_PIXELS } from './read-picture.ts'
@@ -14,6 +13,7 @@ export async function readAsJpeg(
 ): Promise<Buffer | undefined> {
   const file = originalFile(dataDir, name)
   if (!isOriginalName(name) || !existsSync(file)) return undefined
+  const sharp = await loadSharp()
   return sharp(file, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

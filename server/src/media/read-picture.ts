@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 /** 60 megapixels: larger than any camera's picture of a product, small enough to decode. */
 export const MAX_PIXELS = 60_000_000
@@ -23,6 +23,7 @@ export interface ReadPicture {
 /** Checks that the bytes are a picture the shop can show. Throws {@link PictureError}. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (bytes.byteLength === 0) throw new PictureError(NO_PICTURE)
+  const sharp = await loadSharp()
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
   const found = await image.metadata().catch(() => undefined)
   const extension = extensions[found?.format ?? '']

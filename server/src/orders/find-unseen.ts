@@ -2,28 +2,22 @@ import type { Tx } from '@surco/database'
 import { order } from '@surco/database/schema'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 
-import { listCartLines, lockCart } from '../carts/index.ts'
-import { findNewestOrder, withLines, type OrderWithLines } from './get-order.ts'
+import { listCartLines } from '../carts/index.ts'
+import { withLines, type OrderWithLines } from './get-order.ts'
 import { hasSameLines } from './has-same-lines.ts'
-import { lockPurchase } from './lock-purchase.ts'
 
 /** Who pays later than this buys the same again on purpose. */
 const UNSEEN_FOR_MS = 45 * 60 * 1000
 
 /**
- * An order of a cart that was just paid, but that its buyer has not come back to: who pays the same
- * lines again then, or a cart that is empty by now, does not know. Locks the cart and its purchase.
+ * An order of a locked cart that was just paid, but that its buyer has not come back to: who pays the
+ * same lines again then, or a cart that is empty by now, does not know.
  */
 export async function findUnseen(
   tx: Tx,
   cartId: string,
   now: Date,
 ): Promise<OrderWithLines | undefined> {
-  await lockCart(tx, cartId)
-  const newest = await findNewestOrder(tx, cartId)
-  if (!newest) return undefined
-  // A settlement that is under way has paid it, and changed the cart, by then.
-  await lockPurchase(tx, newest.id)
   const isUnseen = and(
     eq(order.cartId, cartId),
     eq(order.status, 'paid'),

@@ -1,15 +1,10 @@
 import type { Queries } from '@surco/database'
-import {
-  order,
-  orderEvent,
-  orderLine,
-  paymentAttempt,
-  type PendingPayment,
-} from '@surco/database/schema'
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { order, type orderEvent, type orderLine, type PendingPayment } from '@surco/database/schema'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 export type Order = typeof order.$inferSelect
 export type OrderLine = typeof orderLine.$inferSelect
+type OrderEvent = typeof orderEvent.$inferSelect
 
 /** How an order that waits is paid, and until when. */
 export interface Waiting extends PendingPayment {
@@ -19,33 +14,19 @@ export interface Waiting extends PendingPayment {
 export interface OrderWithLines extends Order {
   lines: OrderLine[]
   /** What became of it, oldest first. */
-  events: (typeof orderEvent.$inferSelect)[]
+  events: OrderEvent[]
   /** Undefined unless the provider waits for cash or a transfer. */
   waiting: Waiting | undefined
 }
 
 /** An order that must exist, with its lines, its history and how it is to be paid. */
 export async function getOrder(queries: Queries, id: string): Promise<OrderWithLines> {
-  const [found] = await withLines(
-    queries,
-    await queries.select().from(order).where(eq(order.id, id)),
-  )
-  if (!found) throw new Error(`Order ${id} does not exist`)
-  return found
-}
-
-/** The newest order of a cart, with its lines. */
-export async function findNewestOrder(
-  queries: Queries,
-  cartId: string,
-): Promise<OrderWithLines | undefined> {
-  const [newest] = await queries
-    .select({ id: order.id })
+  const [found] = await queries
+    .select({ row: order, ...belongings })
     .from(order)
-    .where(eq(order.cartId, cartId))
-    .orderBy(desc(order.number))
-    .limit(1)
-  return newest && getOrder(queries, newest.id)
+    .where(eq(order.id, id))
+  if (!found) throw new Error(`Order ${id} does not exist`)
+  return whole(found.row, found)
 }
 
 /** Orders with what belongs to them, in the order they were given. */
@@ -55,44 +36,63 @@ export async function withLines(
 ): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []
-  const lines = await queries
-    .select()
-    .from(orderLine)
-    .where(inArray(orderLine.orderId, ids))
-    .orderBy(asc(orderLine.position), asc(orderLine.productId))
-  const events = await queries
-    .select()
-    .from(orderEvent)
-    .where(inArray(orderEvent.orderId, ids))
-    .orderBy(asc(orderEvent.id))
-  const open = await listOpen(queries, ids)
-  return orders.map((one) => ({
-    ...one,
-    lines: lines.filter(({ orderId }) => orderId === one.id),
-    events: events.filter(({ orderId }) => orderId === one.id),
-    waiting: waitingOf(one, open),
-  }))
+  const found = await queries
+    .select({ id: order.id, ...belongings })
+    .from(order)
+    .where(inArray(order.id, ids))
+  const byId = new Map(found.map(({ id, ...belonging }) => [id, belonging]))
+  return orders.flatMap((row) => {
+    const belonging = byId.get(row.id)
+    return belonging ? [whole(row, belonging)] : []
+  })
 }
 
-type Attempt = typeof paymentAttempt.$inferSelect
+type Told<T, K extends keyof T> = Omit<T, K> & Record<K, string>
 
-/** Attempts that wait for cash or a transfer, newest first. */
-function listOpen(queries: Queries, ids: string[]): Promise<Attempt[]> {
-  return queries
-    .select()
-    .from(paymentAttempt)
-    .where(
-      and(
-        inArray(paymentAttempt.orderId, ids),
-        inArray(paymentAttempt.status, ['created', 'pending']),
-        isNotNull(paymentAttempt.pendingPayment),
-      ),
-    )
-    .orderBy(desc(paymentAttempt.id))
+/** An attempt that waits for cash or a transfer. */
+interface Open {
+  how: PendingPayment
+  dueAt: string | null
 }
 
-function waitingOf({ id, status, expiresAt }: Order, open: readonly Attempt[]) {
-  const newest = open.find(({ orderId }) => orderId === id)
-  if (status !== 'pending' || !newest?.pendingPayment) return undefined
-  return { ...newest.pendingPayment, dueAt: newest.dueAt ?? expiresAt }
+interface Belongings {
+  lines: OrderLine[]
+  events: Told<OrderEvent, 'createdAt'>[]
+  /** The newest. */
+  open: Open | null
 }
+
+/** Read with the order, in one statement, as JSON: a moment comes as text. */
+const belongings = {
+  lines: sql<OrderLine[]>`(
+    select coalesce(json_agg(json_build_object('orderId', l.order_id, 'productId', l.product_id,
+      'position', l.position, 'sku', l.sku, 'name', l.name, 'picture', l.picture,
+      'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position, l.product_id), '[]')
+    from order_line l where l.order_id = "order".id
+  )`,
+  events: sql<Belongings['events']>`(
+    select coalesce(json_agg(json_build_object('id', e.id, 'orderId', e.order_id,
+      'status', e.status, 'createdAt', e.created_at) order by e.id), '[]')
+    from order_event e where e.order_id = "order".id
+  )`,
+  open: sql<Open | null>`(
+    select json_build_object('how', a.pending_payment, 'dueAt', a.due_at) from payment_attempt a
+    where a.order_id = "order".id and a.status in ('created', 'pending')
+      and a.pending_payment is not null
+    order by a.id desc limit 1
+  )`,
+}
+
+function whole(row: Order, { lines, events, open }: Belongings): OrderWithLines {
+  return {
+    ...row,
+    lines,
+    events: events.map(({ createdAt, ...event }) => ({ ...event, createdAt: new Date(createdAt) })),
+    waiting: row.status === 'pending' && open ? waitingOf(row, open) : undefined,
+  }
+}
+
+const waitingOf = ({ expiresAt }: Order, { how, dueAt }: Open): Waiting => ({
+  ...how,
+  dueAt: dueAt ? new Date(dueAt) : expiresAt,
+})

@@ -2,14 +2,6 @@ import type { Queries } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
 import { and, eq, isNotNull } from 'drizzle-orm'
 
-const reviewedOf = (orderId: string) =>
-  and(eq(paymentAttempt.orderId, orderId), isNotNull(paymentAttempt.inReviewAt))
-
-/** Whether the provider has looked at a payment of an order: its buyer was told so. */
-export async function wasInReview(queries: Queries, orderId: string): Promise<boolean> {
-  return (await queries.$count(paymentAttempt, reviewedOf(orderId))) > 0
-}
-
 /** Whether the provider still looks at just this payment. */
 export async function isInReview(
   queries: Queries,
@@ -17,7 +9,8 @@ export async function isInReview(
   paymentId: string,
 ): Promise<boolean> {
   const undecided = and(
-    reviewedOf(orderId),
+    eq(paymentAttempt.orderId, orderId),
+    isNotNull(paymentAttempt.inReviewAt),
     eq(paymentAttempt.chargeId, paymentId),
     eq(paymentAttempt.status, 'pending'),
   )

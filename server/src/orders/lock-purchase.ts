@@ -1,8 +1,8 @@
 import type { Tx } from '@surco/database'
 import { order } from '@surco/database/schema'
-import { asc, eq } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 
-import { lockCart } from '../carts/index.ts'
+import { lockCartOf } from '../carts/index.ts'
 import type { Order } from './get-order.ts'
 import { wasPaid } from './was-paid.ts'
 
@@ -11,19 +11,21 @@ import { wasPaid } from './was-paid.ts'
  * and none while its cart is changed or an order is added.
  */
 export async function lockPurchase(tx: Tx, orderId: string): Promise<Order[]> {
-  const [member] = await tx
-    .select({ purchaseId: order.purchaseId, cartId: order.cartId })
-    .from(order)
-    .where(eq(order.id, orderId))
-  if (!member) throw new Error(`Order ${orderId} does not exist`)
-  await lockCart(tx, member.cartId)
-  return tx
+  await lockCartOf(tx, orderId)
+  // A statement of its own: what was added while the cart's lock was waited for is seen.
+  const purchase = await lockOrders(tx, orderId)
+  if (purchase.length === 0) throw new Error(`Order ${orderId} does not exist`)
+  return purchase
+}
+
+/** As {@link lockPurchase}, its cart being locked already. */
+export const lockOrders = (tx: Tx, orderId: string): Promise<Order[]> =>
+  tx
     .select()
     .from(order)
-    .where(eq(order.purchaseId, member.purchaseId))
+    .where(sql`purchase_id = (select purchase_id from "order" where id = ${orderId})`)
     .orderBy(asc(order.number))
     .for('update')
-}
 
 /** The order of a purchase that was paid, if any. */
 export const findPaid = (purchase: readonly Order[]) =>

@@ -1,16 +1,15 @@
 import type { Tx } from '@surco/database'
-import { order } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { orderLine, product } from '@surco/database/schema'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { holdCoupon } from '../coupons/index.ts'
 import type { Shop } from '../shop.ts'
-import { lockProducts, sell } from '../stock/index.ts'
+import { lacksUnits, sell } from '../stock/index.ts'
 import { closeOrder } from './close-order.ts'
-import { countBuyer } from './count-buyer.ts'
+import { announceBuyers, hasByThisOrderAlone } from './count-buyer.ts'
 import { flagForReview } from './flag-for-review.ts'
-import { withLines, type Order, type OrderLine } from './get-order.ts'
+import type { Order, OrderLine } from './get-order.ts'
 import { lackingNote } from './lacking-note.ts'
-import { recordStatus } from './record-status.ts'
 import { takeFromCart } from './take-from-cart.ts'
 
 interface Payment {
@@ -29,19 +28,14 @@ interface Payment {
  * units were given back is kept, and flagged; its buyer is told when units lack.
  */
 export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<void> {
-  const { owner, purchase, paymentMethod, awaited } = payment
-  const now = shop.clock.now()
+  const { owner, purchase, awaited } = payment
   const lines = await lockUnits(tx, payment)
   for (const { id } of purchase) if (id !== owner.id) await closeOrder(shop, tx, id, 'failed')
-  await tx
-    .update(order)
-    .set({ status: 'paid', paidAt: now, reservation: 'consumed', paymentMethod })
-    .where(eq(order.id, owner.id))
-  await recordStatus(tx, owner.id, 'paid', now)
+  const now = shop.clock.now()
+  await writePaid(tx, payment, now)
   // It was given back if the payment comes late. The money is here: whatever the coupon's limits say now.
   await holdCoupon(tx, owner, now)
-  const lacking = await sell(tx, lines, owner.reservation === 'held')
-  await countBuyer(tx, { ...owner, lines }, 1)
+  const lacking = await sellUnits(tx, owner, lines)
   await flagLate(shop, tx, owner, lacking)
   // What waited for this payment left the cart then.
   if (!awaited || owner.status !== 'pending') await takeFromCart(tx, owner)
@@ -52,12 +46,37 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
 
 /** The units of all its orders in one go, as buyers lock theirs; answers the paid one's lines. */
 async function lockUnits(tx: Tx, { owner, purchase }: Payment): Promise<OrderLine[]> {
-  const orders = await withLines(tx, purchase)
-  await lockProducts(
+  const orderIds = purchase.map(({ id }) => id)
+  const found = await tx
+    .select({ line: orderLine })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(inArray(orderLine.orderId, orderIds))
+    .orderBy(asc(product.id))
+    .for('no key update', { of: product })
+  return found.map(({ line }) => line).filter(({ orderId }) => orderId === owner.id)
+}
+
+async function writePaid(tx: Tx, { owner, paymentMethod }: Payment, now: Date) {
+  await tx.execute(sql`
+    with paid as (
+      update "order" set status = 'paid', reservation = 'consumed',
+        paid_at = ${now.toISOString()}::timestamptz, payment_method = ${paymentMethod}
+      where id = ${owner.id} returning id, status, paid_at
+    )
+    insert into order_event (order_id, status, created_at) select * from paid`)
+}
+
+/** Answers the SKUs that lacked units. */
+async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<string[]> {
+  const held = owner.reservation === 'held'
+  const sold = await sell(tx, { units, held, isNewBuyer: hasByThisOrderAlone(owner) })
+  await announceBuyers(
     tx,
-    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    sold.filter(({ isNewBuyer }) => isNewBuyer),
+    1,
   )
-  return orders.find(({ id }) => id === owner.id)?.lines ?? []
+  return sold.filter(lacksUnits).map(({ sku }) => sku)
 }
 
 async function flagLate(shop: Shop, tx: Tx, { id, status }: Order, lacking: string[]) {

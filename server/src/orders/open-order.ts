@@ -1,17 +1,18 @@
 import type { Tx } from '@surco/database'
-import { order, orderLine, type AddressSnapshot } from '@surco/database/schema'
+import { order, orderEvent, orderLine, type AddressSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { listCartLines, lockCart } from '../carts/index.ts'
+import { listCartLines, type PricedLine } from '../carts/index.ts'
 import { holdCoupon } from '../coupons/index.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts, reserve } from '../stock/index.ts'
 import { closeOrder } from './close-order.ts'
-import { findNewestOrder, getOrder, type OrderWithLines } from './get-order.ts'
+import { getOrder, type Order, type OrderWithLines } from './get-order.ts'
 import { hasWaited } from './has-waited.ts'
 import { isSameOrder } from './is-same-order.ts'
-import { findPaid, lockPurchase } from './lock-purchase.ts'
+import type { Ordered } from './lock-ordered.ts'
+import { findPaid } from './lock-purchase.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 import { recordStatus } from './record-status.ts'
 
@@ -35,47 +36,53 @@ export interface OrderWish {
   agreedTotal: number | undefined
 }
 
+interface Opening {
+  buyer: Buyer
+  wish: OrderWish
+  /** The cart's orders so far, as they are under its lock. */
+  ordered: Ordered | undefined
+}
+
 /** How long an unpaid order holds its units: above the 30 minutes of a bank's 3-D Secure page. */
 const HELD_MS = 45 * 60 * 1000
 
 const heldUntil = (now: Date) => new Date(now.getTime() + HELD_MS)
 
 /**
- * Writes a cart as a pending order and holds its units and its coupon. An order is not rewritten once
- * a payment was started for it: a cart that is as it was gets its order again, a changed one a new
- * order of the same purchase. Throws `EMPTY_CART`, `OUT_OF_STOCK`, `NEEDS_QUOTE`, `COUPON_INVALID`,
+ * Writes a locked cart as a pending order and holds its units and its coupon. An order is not rewritten
+ * once a payment was started for it: a cart that is as it was gets its order again, a changed one a
+ * new order of the same purchase. Throws `EMPTY_CART`, `OUT_OF_STOCK`, `NEEDS_QUOTE`, `COUPON_INVALID`,
  * `TOTAL_CHANGED` or `INCOMPLETE_BILLING`.
  */
 export async function openOrder(
   shop: Shop,
   tx: Tx,
-  buyer: Buyer,
-  wish: OrderWish,
+  { buyer, wish, ordered }: Opening,
 ): Promise<OrderWithLines> {
-  await lockCart(tx, buyer.cartId)
   const lines = await listCartLines(tx, buyer.cartId)
-  const unpaid = await findUnpaid(tx, buyer.cartId)
+  const unpaid = unpaidOf(ordered)
   const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid, now: shop.clock.now() })
   if (unpaid && isSameOrder(unpaid, { buyer, ...wanted })) return reopen(shop, tx, unpaid, wish)
 
   // What waits for cash or a transfer, or came too late for it, may still be paid by itself.
   const earlier = unpaid && !(await hasWaited(tx, unpaid.id)) ? unpaid : undefined
-  await lockProducts(
-    tx,
-    [...lines, ...(earlier?.lines ?? [])].map(({ productId }) => productId),
-  )
-  if (earlier) await closeOrder(shop, tx, earlier.id, 'failed')
+  if (earlier) await replace(shop, tx, earlier, lines)
   const purchaseId = earlier?.purchaseId ?? newKey()
   return create(shop, tx, { buyer, wanted, paymentMethod: wish.paymentMethod, purchaseId })
 }
 
-/** The newest order of the cart, unless its purchase was paid: what is bought now is another one. */
-async function findUnpaid(tx: Tx, cartId: string): Promise<OrderWithLines | undefined> {
-  const newest = await findNewestOrder(tx, cartId)
-  if (!newest || findPaid(await lockPurchase(tx, newest.id))) return undefined
-  // Read again under the lock: a settlement may just have closed it.
-  return getOrder(tx, newest.id)
+/** Locks what it gives back together with what is taken next. */
+async function replace(shop: Shop, tx: Tx, earlier: OrderWithLines, lines: PricedLine[]) {
+  await lockProducts(
+    tx,
+    [...lines, ...earlier.lines].map(({ productId }) => productId),
+  )
+  await closeOrder(shop, tx, earlier.id, 'failed')
 }
+
+/** The newest order of the cart, unless its purchase was paid: what is bought now is another one. */
+const unpaidOf = (ordered: Ordered | undefined) =>
+  ordered && !findPaid(ordered.purchase) ? ordered.newest : undefined
 
 /** Takes its units and its coupon again if they were given back. */
 async function reopen(
@@ -112,28 +119,40 @@ interface NewOrder {
 }
 
 async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWithLines> {
-  const id = newKey()
   const now = shop.clock.now()
   const { buyer, paymentMethod, purchaseId } = newOrder
   const { lines, ...terms } = newOrder.wanted
-  await tx.insert(order).values({
-    id,
-    ...buyer,
-    ...terms,
-    paymentMethod,
-    purchaseId,
-    createdAt: now,
-    expiresAt: heldUntil(now),
-  })
-  await tx.insert(orderLine).values(
-    lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
-      ...line,
-      position,
-      orderId: id,
-    })),
-  )
-  await recordStatus(tx, id, 'pending', now)
-  await holdCoupon(tx, { id, customerId: buyer.customerId, couponCode: terms.couponCode }, now)
+  const [created] = await tx
+    .insert(order)
+    .values({
+      id: newKey(),
+      ...buyer,
+      ...terms,
+      paymentMethod,
+      purchaseId,
+      createdAt: now,
+      expiresAt: heldUntil(now),
+    })
+    .returning()
+  if (!created) throw new Error('An insert answers its row')
+  const written = await writeLines(tx, created, lines)
+  await holdCoupon(tx, created, now)
   await reserve(tx, lines)
-  return getOrder(tx, id)
+  return { ...created, ...written, waiting: undefined }
+}
+
+/** Its lines, and that it waits to be paid. */
+async function writeLines(tx: Tx, { id: orderId, createdAt }: Order, ordered: PricedLine[]) {
+  const lines = ordered.map(({ requiresQuote: _quoted, ...line }, position) => ({
+    ...line,
+    position,
+    orderId,
+  }))
+  const written = tx.$with('written').as(tx.insert(orderLine).values(lines).returning())
+  const events = await tx
+    .with(written)
+    .insert(orderEvent)
+    .values({ orderId, status: 'pending', createdAt })
+    .returning()
+  return { lines, events }
 }

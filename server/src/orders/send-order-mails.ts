@@ -1,8 +1,8 @@
 import type { Mailer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
 import { getMailContext } from './get-mail-context.ts'
-import { hasWaited } from './has-waited.ts'
-import { isInReview, wasInReview } from './in-review.ts'
+import { wasToldOf } from './has-waited.ts'
+import { isInReview } from './in-review.ts'
 import { orderDuplicateMail, type Duplicate } from './order-duplicate-mail.ts'
 import { orderExpiredMail } from './order-expired-mail.ts'
 import { orderFailedMail } from './order-failed-mail.ts'
@@ -17,7 +17,7 @@ import { orderReviewMail } from './order-review-mail.ts'
 /** Mails "pedido recibido", or "recibimos tu pago", to the buyer of a paid order. */
 export async function sendOrderReceived(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
-  const waited = (await hasWaited(shop.db, orderId)) || (await wasInReview(shop.db, orderId))
+  const waited = await wasToldOf(shop.db, orderId)
   await mailer.send(orderReceivedMail({ ...context, waited }))
 }
 

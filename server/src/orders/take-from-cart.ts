@@ -1,25 +1,18 @@
 import type { Tx } from '@surco/database'
-import { cartLine, orderLine } from '@surco/database/schema'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { Order } from './get-order.ts'
 
 /** What was bought leaves the cart; what was put in meanwhile stays. */
 export async function takeFromCart(tx: Tx, { id, cartId }: Pick<Order, 'id' | 'cartId'>) {
-  const bought = and(
-    eq(cartLine.cartId, cartId),
-    eq(orderLine.orderId, id),
-    eq(orderLine.productId, cartLine.productId),
-  )
-  await tx
-    .delete(cartLine)
-    .where(
-      sql`exists (select from ${orderLine} where ${and(bought, lte(cartLine.quantity, orderLine.quantity))})`,
+  await tx.execute(sql`
+    with bought as (select product_id, quantity from order_line where order_id = ${id}),
+    emptied as (
+      delete from cart_line using bought
+      where cart_id = ${cartId} and cart_line.product_id = bought.product_id
+        and cart_line.quantity <= bought.quantity
     )
-  await tx
-    .update(cartLine)
-    .set({ quantity: sql`${cartLine.quantity} - ${orderLine.quantity}` })
-    .from(orderLine)
-    // Somebody may have taken units out since.
-    .where(and(bought, gt(cartLine.quantity, orderLine.quantity)))
+    update cart_line set quantity = cart_line.quantity - bought.quantity from bought
+    where cart_id = ${cartId} and cart_line.product_id = bought.product_id
+      and cart_line.quantity > bought.quantity`)
 }

@@ -17,13 +17,13 @@ export function answerPage(
   asked: IncomingHttpHeaders,
 ): PageAnswer {
   const headers = { ...copy.headers, vary: 'Accept-Encoding' }
-  if (copy.bodies.identity.length === 0) return { status: copy.status, headers, body: undefined }
+  if (copy.isEmpty) return { status: copy.status, headers, body: undefined }
   const tagged = { ...headers, etag: copy.etag }
   if (copy.status === 200 && isHeld(asked['if-none-match'], copy.etag)) {
     return { status: 304, headers: tagged, body: undefined }
   }
   const encoding = chooseEncoding(headerText(asked['accept-encoding']))
-  const body = copy.bodies[encoding]
+  const body = copy.body(encoding)
   return {
     status: copy.status,
     headers: {

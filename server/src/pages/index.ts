@@ -1,5 +1,8 @@
 export { chooseEncoding } from './accept-encoding.ts'
 export { isHeld } from './answer-page.ts'
 export { answerUnreadable } from './answer-unreadable.ts'
+export { createFlights } from './flights.ts'
+export { tagsOf } from './page-tags.ts'
 export { registerPages, type PageCache } from './register-pages.ts'
 export { registerSecurityHeaders } from './security-headers.ts'
+export { createTagIndex } from './tag-index.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { makePageCopy } from './page-copy.ts'
+import { makePageCopy, type PageCopy } from './page-copy.ts'
 import { createPageStore, type FreshPage, type PageStore } from './page-store.ts'
 
 const SECOND = 1000
@@ -58,8 +58,7 @@ async function visit(key: string) {
   return shown(await page)
 }
 
-const shown = (copy: { bodies: { identity: Buffer } } | undefined) =>
-  copy?.bodies.identity.toString()
+const shown = (copy: PageCopy | undefined) => copy?.body('identity').toString()
 
 const revalidated = async (expected: string) => {
   await expect.poll(() => shown(store.find('/a')), { interval: 1 }).toBe(expected)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { tagsOf } from './page-tags.ts'
 
@@ -31,6 +31,36 @@ it('tags a list with the catalogue and with each product in it', () => {
     'product:A',
     'product:B',
   ])
+})
+
+describe('a list of the catalogue', () => {
+  const empty = { data: [], meta: { totalProducts: 0, page: 1, pageSize: 10 } }
+
+  it.each([
+    [{}, 'products'],
+    [{ categoryId: '1', subcategoryId: '2', brandIds: '7' }, 'category:2'],
+    [{ brandIds: '7,8' }, 'brand:7', 'brand:8'],
+    [{ brandIds: '-1' }, 'products'],
+    [{ categoryId: '1', inStock: true }, 'products'],
+  ])('is tagged with its shelf: %j', (body, ...shelf) => {
+    const tags = tagsOf('POST /products/catalog/products', { body }, empty)
+    expect(tags).toEqual(['catalog', 'brands', ...shelf])
+  })
+})
+
+it('tags brands with their counts where more are asked for than stand around a page', () => {
+  const none = {
+    page: 1,
+    size: 20,
+    total: 0,
+    totalPages: 0,
+    hasNextPage: false,
+    hasPrevPage: false,
+  }
+  const tagsOfBrands = (size: number) =>
+    tagsOf('GET /brands/brands', { query: { size } }, { data: [], meta: none })
+  expect(tagsOfBrands(20)).toEqual(['brands'])
+  expect(tagsOfBrands(500)).toEqual(['brands', 'catalog'])
 })
 
 it('gives no tags to a call that shows nothing of the shop', () => {

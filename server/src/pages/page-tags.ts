@@ -7,7 +7,18 @@ type TagRule<A extends Call> = (answer: Output<Contract[A]>, input: TagInput) =>
 
 interface TagInput {
   params?: { id?: string }
-  query?: { sku?: string }
+  query?: { sku?: string; size?: number }
+  body?: Shelf
+}
+
+/** What a list of the catalogue is narrowed to. */
+interface Shelf {
+  pageSize?: number
+  brandIds?: string | null
+  categoryId?: string | null
+  subcategoryId?: string | null
+  ssubcategoryId?: string | null
+  inStock?: boolean | null
 }
 
 const productTag = (SKU: string) => `product:${SKU}`
@@ -19,20 +30,36 @@ const rules: { [A in Call]?: TagRule<A> } = {
   'GET /products/:id/stock': (_answer, { params }) => [productTag(params?.id ?? '')],
   'GET /products/related-products': ({ results }, { query }) => [
     productTag(query?.sku ?? ''),
-    'catalog',
     ...productTags(results),
   ],
   'GET /popular-products': ({ data }) => ['catalog', ...productTags(data)],
+  'GET /products/getProductsByCategories': ({ data }) => ['catalog', ...productTags(data)],
+  'GET /orders/most-sold-products': ({ data }) => ['catalog', ...productTags(data)],
+  'GET /products/popular-searches': () => ['catalog'],
   'GET /products/search': ({ products }) => [
+    'search',
     'catalog',
     'categories',
     'brands',
     ...productTags(products.results),
   ],
-  'POST /products/catalog/products': ({ data }) => ['catalog', 'brands', ...productTags(data)],
-  'POST /catalog/filters': () => ['catalog', 'categories', 'brands'],
+  'POST /products/catalog/products': ({ data }, { body }) => [
+    'catalog',
+    'brands',
+    ...shelfTags(body),
+    ...productTags(data),
+  ],
+  // Who asks for no list counts the kinds of product: no price and no stock.
+  'POST /catalog/filters': (_answer, { body }) => [
+    'catalog',
+    'categories',
+    'brands',
+    ...(body?.pageSize === 0 && !body.inStock ? [] : shelfTags(body)),
+  ],
   'GET /products/categories': () => ['categories'],
-  'GET /brands/brands': () => ['brands'],
+  // What stands around every page names the first brands; who asks for more tells how much each has.
+  'GET /brands/brands': (_answer, { query }) =>
+    (query?.size ?? 0) > framedBrands ? ['brands', 'catalog'] : ['brands'],
   'GET /banners': () => ['banners'],
   'GET /testimonials': ({ data }) => [
     'testimonials',
@@ -43,9 +70,22 @@ const rules: { [A in Call]?: TagRule<A> } = {
   'GET /config': () => ['settings'],
 }
 
+const framedBrands = 20
+
+/** A shelf of what is in stock counts beside it what all others have. */
+function shelfTags(shelf: Shelf = {}) {
+  const category = shelf.ssubcategoryId || shelf.subcategoryId || shelf.categoryId
+  if (shelf.inStock) return ['products']
+  if (category) return [`category:${category}`]
+  const brands = shelf.brandIds?.split(',').filter((id) => id && id !== '-1') ?? []
+  return brands.length > 0 ? brands.map((id) => `brand:${id}`) : ['products']
+}
+
 /**
- * The tags of one answer of the API: `product:<SKU>` of each product in it, `catalog` for lists of
- * products, `categories`, `brands`, `banners`, `testimonials`, `service-centers`, `settings`.
+ * The tags of one answer of the API: `product:<SKU>` of each product in it; of lists `catalog` (which
+ * products there are and on which shelf), of answers to a query `search`, and the shelf whose prices and stock they tell:
+ * `category:<id>`, `brand:<id>`, or `products` for all; `categories`, `brands`, `banners`,
+ * `testimonials`, `service-centers`, `settings`.
  */
 export function tagsOf<A extends Call>(address: A, input: object, answer: Output<Contract[A]>) {
   const rule: TagRule<A> | undefined = rules[address]

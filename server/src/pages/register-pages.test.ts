@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { registerPages, registerSecurityHeaders, type PageCache } from './index.ts'
 
 /** The shop behind the pages: what its products are called, and whether it is down. */
-let shop: { nombre: string; down: boolean; calls: number }
+let shop: { nombre: string; down: boolean; calls: number; answers: Promise<void> }
 let app: FastifyInstance
 let pages: PageCache
 let log: { err: Error; reqId: string }[]
@@ -20,13 +20,14 @@ const down = new ApiError({ status: 503, code: 'DEPENDENCY_DOWN', message: 'Sin 
 
 const api = (async (address) => {
   shop.calls++
+  await shop.answers
   if (shop.down) throw down
   if (address === 'GET /popular-products') return { data: [] }
   return { data: { id: 'A', attributes: { nombre: shop.nombre } } }
 }) as ShopClient
 
 beforeEach(async () => {
-  shop = { nombre: 'Aspersora de motor', down: false, calls: 0 }
+  shop = { nombre: 'Aspersora de motor', down: false, calls: 0, answers: Promise.resolve() }
   log = []
   app = Fastify()
   registerSecurityHeaders(app, { publicUrl: 'https://tienda.example' })
@@ -73,6 +74,19 @@ describe('a product page', () => {
     expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers))
     expect(shop.calls).toBe(1)
     expect(pages.stats()).toMatchObject({ pages: 1, renders: 1, hits: 1 })
+  })
+
+  it('is rendered once for a thousand simultaneous first visitors', async () => {
+    const { promise, resolve: letAnswer } = Promise.withResolvers<void>()
+    shop.answers = promise
+    const visits = Array.from({ length: 1_000 }, () => app.inject('/producto/A'))
+    await expect.poll(() => shop.calls, { interval: 1 }).toBe(1)
+    letAnswer()
+    const answers = await Promise.all(visits)
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]?.body).toContain('Aspersora de motor')
+    expect(shop.calls).toBe(1)
+    expect(pages.stats()).toMatchObject({ pages: 1, renders: 1 })
   })
 
   it('knows only the address that it is kept under', async () => {

@@ -43,17 +43,27 @@ export function createRenderer({
   publicUrl,
   log,
 }: RendererOptions): RenderPage {
-  const handle = createRequestHandler(async () => logErrors(await loadBuild(), log), mode)
+  const handlerOf = keepLast((build) => createRequestHandler(logErrors(build, log), mode))
   return async (url, requestId) => {
-    const { shopContext } = (await loadBuild()).entry.module as ShopEntry
+    const build = await loadBuild()
+    const { shopContext } = build.entry.module as ShopEntry
     const record: PageRecord = { tags: new Set(), failed: false }
     const context = new RouterContextProvider()
     context.set(shopContext, { api: recordingClient(api, record), publicUrl })
     context.set(requestIdContext, requestId)
     const request = new Request(new URL(publicUrl).origin + url, { headers: { accept: '*/*' } })
-    const response = await handle(request, context)
+    const response = await handlerOf(build)(request, context)
     const body = Buffer.from(await response.arrayBuffer())
     return { ...record, status: response.status, headers: response.headers, body }
+  }
+}
+
+/** Makes what belongs to a build once for it: the routes are read anew only while developing. */
+function keepLast<T>(make: (build: ServerBuild) => T) {
+  let last: { build: ServerBuild; made: T } | undefined
+  return (build: ServerBuild) => {
+    if (last?.build !== build) last = { build, made: make(build) }
+    return last.made
   }
 }
 

@@ -2,11 +2,20 @@ import type { Tx } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { findAttemptOfPayment, getAttempt, type Attempt } from './find-attempt.ts'
+import type { Attempt } from './find-attempt.ts'
 import type { ProviderPayment } from './provider.ts'
 
 /** What the provider knows an attempt by: a sibling's reference has the payment's id behind it. */
 export const baseReference = (reference: string) => reference.split('/', 1)[0] ?? reference
+
+interface Paying {
+  payment: ProviderPayment
+  /** What the payment was made for. */
+  attemptId: number
+  /** All of the locked purchase. */
+  attempts: readonly Attempt[]
+  now: Date
+}
 
 /**
  * The attempt that a payment of a locked purchase settles. Mercado Pago's page may see several
@@ -15,13 +24,14 @@ export const baseReference = (reference: string) => reference.split('/', 1)[0] ?
  */
 export async function attemptOfPayment(
   tx: Tx,
-  attemptId: number,
-  payment: ProviderPayment,
-  now: Date,
+  { payment, attemptId, attempts, now }: Paying,
 ): Promise<Attempt> {
-  const known = await findAttemptOfPayment(tx, payment)
+  const known = attempts.find(
+    ({ provider, chargeId }) => provider === payment.provider && chargeId === payment.id,
+  )
   if (known) return known
-  const first = await getAttempt(tx, attemptId)
+  const first = attempts.find(({ id }) => id === attemptId)
+  if (!first) throw new Error(`Attempt ${attemptId} is not of the purchase`)
   if (first.provider !== 'mercadopago' || first.chargeId === null) return first
   if (payment.status === 'failed' || payment.status === 'expired') return first
   return writeSibling(tx, first, payment, now)

@@ -11,7 +11,10 @@ import type { ProviderPayment } from './provider.ts'
 export interface Settlement {
   shop: Shop
   tx: Tx
+  /** As it was before this payment. */
   attempt: Attempt
+  /** It and all others of the purchase. */
+  attempts: readonly Attempt[]
   payment: ProviderPayment
   /** All orders of the purchase, locked. */
   purchase: Order[]

@@ -12,7 +12,8 @@ import {
 } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { findPaymentAtProvider } from './ask-provider.ts'
-import { findAttempt, type Attempt } from './find-attempt.ts'
+import { findAttempt, findAttemptOfPayment, type Attempt } from './find-attempt.ts'
+import { inTurn } from './in-turn.ts'
 import { notConfigured } from './not-configured.ts'
 import type { ProviderPayment } from './provider.ts'
 import { refusalText } from './refusal-texts.ts'
@@ -35,18 +36,35 @@ export async function confirmPayment(
   shop: Shop,
   confirmation: Confirmation,
 ): Promise<{ order: OrderDetails }> {
+  const { provider, paymentId: id } = confirmation
+  return inTurn({ provider, id }, async () => {
+    const known = await findAttemptOfPayment(shop.db, { provider, id })
+    // Paid is final: a provider need not be asked again to say so.
+    const order =
+      known?.status === 'completed'
+        ? await getOwn(shop, known, confirmation)
+        : await settleConfirmed(shop, confirmation, known)
+    if (order.seenAt === null) await markSeen(shop, order.id)
+    return { order: orderDetails(order) }
+  })
+}
+
+/** Asks the provider about a payment and settles it; answers the order that is paid or waits. */
+async function settleConfirmed(
+  shop: Shop,
+  confirmation: Confirmation,
+  known: Attempt | undefined,
+): Promise<OrderWithLines> {
   const provider = shop.providers[confirmation.provider]
   if (!provider) throw notConfigured(confirmation.provider)
   const payment = await findPaymentAtProvider(shop, provider, confirmation.paymentId)
-  const attempt = payment && (await findAttempt(shop.db, payment))
+  const attempt = payment && (known ?? (await findAttempt(shop.db, payment)))
   if (!attempt) throw mismatch()
-  await refuseStranger(shop, attempt, confirmation)
-
+  await getOwn(shop, attempt, confirmation)
   const settled = await settlePayment(shop, attempt, payment)
   const order = await getBought(shop, attempt)
   if (!wasPaid(order.status)) refuseUnlessGood(settled, payment)
-  await markSeen(shop, order.id)
-  return { order: orderDetails(order) }
+  return order
 }
 
 /** The order that was paid: of a purchase that was paid twice, maybe not the one this attempt was for. */
@@ -59,13 +77,14 @@ async function getBought({ db }: Shop, { orderId }: Attempt): Promise<OrderWithL
 }
 
 /** A customer's order is answered to its customer; a guest's address id is as unguessable as the order's. */
-async function refuseStranger(
+async function getOwn(
   shop: Shop,
   { orderId }: Attempt,
   { addressId, customerId }: Confirmation,
-) {
-  const owner = await getOrder(shop.db, orderId)
-  if (owner.address.id !== addressId || owner.customerId !== (customerId ?? null)) throw mismatch()
+): Promise<OrderWithLines> {
+  const own = await getOrder(shop.db, orderId)
+  if (own.address.id !== addressId || own.customerId !== (customerId ?? null)) throw mismatch()
+  return own
 }
 
 const mismatch = () =>

@@ -1,28 +1,96 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { fetchJson } from './fetch-json.ts'
 
-let provider: Server
-beforeAll(async () => {
-  provider = createServer((_request, response) => {
-    response.writeHead(502).end(`sk_secret ${'x'.repeat(1000)}`)
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+async function startProvider(listener: RequestListener) {
+  const provider = createServer(listener).listen(0, '127.0.0.1')
+  closing.push(() => {
+    provider.closeAllConnections()
+    provider.close()
   })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => provider.close())
+  await once(provider, 'listening')
+  return { provider, url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}` }
+}
+
+const call = { provider: 'OpenPay', method: 'GET', headers: {}, timeoutMs: 5_000 } as const
 
 test('tells the log alone what a provider says when it is broken, and not all of it', async () => {
-  const { port } = provider.address() as AddressInfo
-  const call = { provider: 'OpenPay', method: 'GET', headers: {}, timeoutMs: 5_000 } as const
-  const error = await fetchJson({ ...call, url: `http://127.0.0.1:${port}` }).catch(
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toMatchObject({
+  const { url } = await startProvider((_request, response) => {
+    response.writeHead(502).end(`sk_secret ${'x'.repeat(1000)}`)
+  })
+  await expect(fetchJson({ ...call, url })).rejects.toMatchObject({
     name: 'ProviderUnreachable',
     message: 'OpenPay answered 502',
     cause: { message: expect.stringMatching(/^sk_secret x{490}$/) },
+  })
+})
+
+test('sends what it is told and answers what it hears, on one connection', async () => {
+  let connections = 0
+  const heard: unknown[] = []
+  const { provider, url } = await startProvider((request, response) => {
+    const { method, headers } = request
+    request.setEncoding('utf8').on('data', (body) => heard.push({ method, body, headers }))
+    request.on('end', () => response.writeHead(409).end('{"error_code":1006}'))
+  })
+  provider.on('connection', () => (connections += 1))
+  const body = '{"description":"Café"}'
+  const charge = { ...call, url, method: 'POST', headers: { 'x-key': '7' }, body } as const
+  for (let time = 0; time < 2; time += 1) {
+    expect(await fetchJson(charge)).toEqual({ status: 409, body: { error_code: 1006 } })
+  }
+  expect(connections).toBe(1)
+  const sent = { accept: 'application/json', 'x-key': '7', 'content-length': '23' }
+  expect(heard).toMatchObject(
+    Array.from({ length: 2 }, () => ({ method: 'POST', body, headers: sent })),
+  )
+})
+
+test('answers nothing for an empty success', async () => {
+  const { url } = await startProvider((_request, response) => response.writeHead(204).end())
+  expect(await fetchJson({ ...call, url, method: 'DELETE' })).toEqual({
+    status: 204,
+    body: undefined,
+  })
+})
+
+test('waits no longer than it is told, neither for an answer nor for the rest of one', async () => {
+  const { url } = await startProvider((request, response) => {
+    if (request.url === '/half') response.writeHead(200).write('{"id":')
+  })
+  for (const path of ['/none', '/half']) {
+    await expect(fetchJson({ ...call, url: url + path, timeoutMs: 30 })).rejects.toMatchObject({
+      name: 'ProviderUnreachable',
+      message: expect.stringContaining('OpenPay did not answer'),
+    })
+  }
+})
+
+test('takes neither a torn answer nor another address nor a text for an outcome', async () => {
+  const { url } = await startProvider((request, response) => {
+    if (request.url === '/torn') response.writeHead(200).write('{}', () => response.destroy())
+    else if (request.url === '/moved') response.writeHead(302, { location: '/' }).end('{}')
+    else response.end('<html>')
+  })
+  const said = { '/torn': 'did not answer', '/moved': 'answered 302', '/': 'answered without JSON' }
+  for (const [path, message] of Object.entries(said)) {
+    await expect(fetchJson({ ...call, url: url + path })).rejects.toMatchObject({
+      name: 'ProviderUnreachable',
+      message: expect.stringContaining(message),
+    })
+  }
+})
+
+test('says that a provider which is not there did not answer', async () => {
+  await expect(fetchJson({ ...call, url: 'http://127.0.0.1:1' })).rejects.toMatchObject({
+    name: 'ProviderUnreachable',
+    message: expect.stringContaining('ECONNREFUSED'),
   })
 })

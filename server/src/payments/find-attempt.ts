@@ -9,6 +9,8 @@ export type Attempt = typeof paymentAttempt.$inferSelect
 /** The provider may still settle these. */
 export const openStatuses = ['created', 'pending'] as const
 
+export const isOpen = ({ status }: Attempt) => status === 'created' || status === 'pending'
+
 type Known = Pick<ProviderPayment, 'provider' | 'id' | 'reference'>
 
 /** The attempt a payment belongs to: by its id, or by our reference when the id was never stored. */
@@ -51,6 +53,12 @@ export async function getAttempt(queries: Queries, id: number): Promise<Attempt>
   const [found] = await queries.select().from(paymentAttempt).where(eq(paymentAttempt.id, id))
   if (!found) throw new Error(`Attempt ${id} does not exist`)
   return found
+}
+
+/** All attempts at paying the orders of a purchase. */
+export function listAttempts(queries: Queries, purchase: readonly { id: string }[]) {
+  const orderIds = purchase.map(({ id }) => id)
+  return queries.select().from(paymentAttempt).where(inArray(paymentAttempt.orderId, orderIds))
 }
 
 export function listOpenAttempts(queries: Queries, orderId: string): Promise<Attempt[]> {

@@ -5,7 +5,7 @@ import { findCompleted, type Attempt } from './find-attempt.ts'
 
 /**
  * The payment of what a cart holds that went through a moment ago, its buyer still to come back:
- * whoever pays again is led to it, and nothing is charged twice. Locks the cart and its purchase.
+ * whoever pays again is led to it, and nothing is charged twice. The cart is locked.
  */
 export async function findUnseenPayment(
   tx: Tx,

@@ -30,7 +30,7 @@ export async function receiveMercadoPagoEvent(
     }
   }
   if ((event.type ?? event.topic) !== 'payment') return
-  await receiveWebhook(shop, 'mercadopago', event['data.id'] ?? event.id)
+  await receiveWebhook(shop, { from: 'mercadopago', paymentId: event['data.id'] ?? event.id })
 }
 
 /**

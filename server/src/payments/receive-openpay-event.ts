@@ -15,7 +15,12 @@ export async function receiveOpenpayEvent(shop: Shop, event: OpenPayEvent): Prom
     // To be entered in the provider's dashboard, see docs/operations.md.
     shop.log.info({ code: event.verification_code }, 'OpenPay verifies the webhook')
   }
-  await receiveWebhook(shop, 'openpay', event.transaction?.id)
+  await receiveWebhook(shop, {
+    from: 'openpay',
+    paymentId: event.transaction?.id,
+    // A charge that was paid does not become unpaid: what is given back is reported as another type.
+    ...(event.type === 'charge.succeeded' && { isKnown: ({ status }) => status === 'completed' }),
+  })
   if (chargebackTypes.has(event.type)) await flagChargeback(shop, event)
 }
 

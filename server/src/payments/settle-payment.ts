@@ -6,7 +6,7 @@ import { changeAttempt, payableStatuses, type Settlement } from './change-attemp
 import { closeIfNothingOpen } from './close-if-nothing-open.ts'
 import { enqueueCancellations } from './enqueue-cancellation.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
-import { getAttempt, openStatuses, type Attempt } from './find-attempt.ts'
+import { getAttempt, listAttempts, openStatuses, type Attempt } from './find-attempt.ts'
 import { hasPageWaited } from './has-page-waited.ts'
 import type { ProviderPayment } from './provider.ts'
 import { settleInReview } from './settle-in-review.ts'
@@ -24,8 +24,10 @@ export async function settlePayment(
 ): Promise<Attempt> {
   return shop.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, orderId)
-    const attempt = await attemptOfPayment(tx, id, payment, shop.clock.now())
-    await settle({ shop, tx, purchase, payment, attempt })
+    const attempts = await listAttempts(tx, purchase)
+    const now = shop.clock.now()
+    const attempt = await attemptOfPayment(tx, { payment, attemptId: id, attempts, now })
+    await settle({ shop, tx, purchase, payment, attempt, attempts })
     return getAttempt(tx, attempt.id)
   })
 }
@@ -60,7 +62,7 @@ async function settleCompleted(settlement: Settlement) {
   if (!owner) throw new Error(`Order ${attempt.orderId} is not in its purchase`)
   await changeAttempt(settlement, payableStatuses, { status: 'completed', errorCode: null })
   // What comes late is not: its cart may hold the same lines once more.
-  const awaited = attempt.status === 'pending' && (await hasPageWaited(tx, attempt))
+  const awaited = attempt.status === 'pending' && hasPageWaited(settlement)
   await markPaid(shop, tx, { owner, purchase, paymentMethod: attempt.provider, awaited })
   await enqueueCancellations(settlement)
 }

@@ -10,7 +10,7 @@ export async function settleWaiting(settlement: Settlement): Promise<void> {
   if (attempt.chargeId && attempt.chargeId !== payment.id) return
   const { pendingPayment, dueAt } = payment
   const isNew = attempt.pendingPayment === null
-  const takesCart = !(await hasPageWaited(tx, attempt))
+  const takesCart = !hasPageWaited(settlement)
   const open = await changeAttempt(settlement, openStatuses, {
     status: 'pending',
     ...(pendingPayment && { pendingPayment }),

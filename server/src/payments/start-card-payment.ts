@@ -2,9 +2,14 @@ import type { Tx } from '@surco/database'
 import { order, paymentAttempt } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
-import { lockCart } from '../carts/index.ts'
 import { ShopError } from '../errors.ts'
-import { openOrder, type Buyer, type OrderWish, type OrderWithLines } from '../orders/index.ts'
+import {
+  lockOrdered,
+  openOrder,
+  type Buyer,
+  type OrderWish,
+  type OrderWithLines,
+} from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { chargeAttempt } from './charge-attempt.ts'
 import { confirmationUrl } from './confirmation-path.ts'
@@ -53,7 +58,6 @@ async function findRepeated(
   cartId: string,
   sourceId: string,
 ): Promise<Attempt | undefined> {
-  await lockCart(tx, cartId)
   const [found] = await tx
     .select({ attempt: paymentAttempt })
     .from(paymentAttempt)
@@ -61,6 +65,9 @@ async function findRepeated(
     .where(and(eq(order.cartId, cartId), eq(paymentAttempt.sourceId, sourceId)))
   return found?.attempt
 }
+
+const findKnown = async (tx: Tx, cartId: string, sourceId: string, now: Date) =>
+  (await findRepeated(tx, cartId, sourceId)) ?? (await findUnseenPayment(tx, cartId, now))
 
 type Written = { known: Attempt } | { attempt: Attempt; order: OrderWithLines }
 
@@ -76,11 +83,11 @@ function writeCardAttempt(
 ): Promise<Written> {
   return shop.db.transaction(async (tx) => {
     const now = shop.clock.now()
-    const repeated = await findRepeated(tx, buyer.cartId, sourceId)
-    const known = repeated ?? (await findUnseenPayment(tx, buyer.cartId, now))
+    const ordered = await lockOrdered(tx, buyer.cartId)
+    const known = ordered && (await findKnown(tx, buyer.cartId, sourceId, now))
     if (known) return { known }
     const wish = { paymentMethod: 'openpay', couponCode, wantsInvoice, agreedTotal }
-    const opened = await openOrder(shop, tx, buyer, wish)
+    const opened = await openOrder(shop, tx, { buyer, wish, ordered })
     const attempt = await writeAttempt(tx, opened, { provider: 'openpay', sourceId, now })
     return { attempt, order: opened }
   })

@@ -3,7 +3,13 @@ import { paymentAttempt } from '@surco/database/schema'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
-import { openOrder, type Buyer, type OrderWish, type OrderWithLines } from '../orders/index.ts'
+import {
+  lockOrdered,
+  openOrder,
+  type Buyer,
+  type OrderWish,
+  type OrderWithLines,
+} from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { confirmationUrl } from './confirmation-path.ts'
 import { endAttempt } from './end-attempt.ts'
@@ -52,9 +58,11 @@ function writeWalletAttempt(
 ): Promise<{ paid: Attempt } | Checkout> {
   return shop.db.transaction(async (tx) => {
     const now = shop.clock.now()
-    const paid = await findUnseenPayment(tx, buyer.cartId, now)
+    const ordered = await lockOrdered(tx, buyer.cartId)
+    const paid = ordered && (await findUnseenPayment(tx, buyer.cartId, now))
     if (paid) return { paid }
-    const order = await openOrder(shop, tx, buyer, { paymentMethod: 'mercadopago', ...wish })
+    const asked = { buyer, wish: { paymentMethod: 'mercadopago', ...wish }, ordered }
+    const order = await openOrder(shop, tx, asked)
     const attempt =
       (await findOpenPage(tx, order.id, now)) ??
       (await writeAttempt(tx, order, { provider: 'mercadopago', now, dueAt: order.expiresAt }))

@@ -1,6 +1,6 @@
 import type { Tx } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { OrderWithLines } from '../orders/index.ts'
 import type { Attempt } from './find-attempt.ts'
@@ -20,8 +20,7 @@ export async function writeAttempt(
   order: OrderWithLines,
   { provider, now, sourceId, dueAt }: NewAttempt,
 ): Promise<Attempt> {
-  const tried = await tx.$count(paymentAttempt, eq(paymentAttempt.orderId, order.id))
-  const reference = referenceOf(order, tried + 1)
+  const reference = referenceOf(order)
   const [attempt] = await tx
     .insert(paymentAttempt)
     .values({
@@ -41,5 +40,6 @@ export async function writeAttempt(
 }
 
 /** Unique at the provider for good: numbers alone would repeat after a database was set up anew. */
-const referenceOf = ({ id, number }: OrderWithLines, attempt: number) =>
-  `${number}-${attempt}-${id.slice(0, 8)}`
+const referenceOf = ({ id, number }: OrderWithLines) => sql`concat_ws('-', ${number}::bigint, (
+  select count(*) + 1 from payment_attempt where order_id = ${id}
+), ${id.slice(0, 8)}::text)`

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 
 import type { ShopInfo } from '@surco/contract'
-import Pdf from 'pdfkit'
+import type Pdf from 'pdfkit'
 
 import { look } from '../look.ts'
 import { printable } from './printable.ts'
@@ -28,7 +28,9 @@ interface LetterHead {
 /** A PDF with the shop's head and foot on every page; `draw` fills it from the top. */
 export async function drawLetter(head: LetterHead, draw: (page: Letter) => void): Promise<Buffer> {
   const { title, createdAt, info } = head
-  const page = new Pdf({
+  // Much code that a shop seldom needs.
+  const { default: PdfDocument } = await import('pdfkit')
+  const page: Letter = new PdfDocument({
     size: 'LETTER',
     margin,
     bufferPages: true,

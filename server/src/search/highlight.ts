@@ -11,12 +11,21 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** A name as HTML, with what begins like one of the searched words (plain, lower case) in `<mark>`. */
-export function highlight(name: string, words: readonly string[]): string {
+/** Letters that plural and gender add. */
+const LONGEST_ENDING = 2
+
+/**
+ * A name as HTML with what matched in `<mark>`: words that begin like one of `marks` (plain, lower
+ * case), numbers that are one of them, and measures like 25l also when the name writes "25 L".
+ */
+export function highlight(name: string, marks: readonly string[]): string {
   let html = ''
   let written = 0
+  let unit: string | undefined
   for (const { 0: word, index } of name.matchAll(wordPattern)) {
-    const size = matchedLetters(word, words)
+    const isUnit = unit !== undefined && plain(word).startsWith(unit)
+    const size = isUnit ? word.length : matchedLetters(word, marks)
+    unit = unitOf(word, marks)
     if (size === 0) continue
     html += `${escapeHtml(name.slice(written, index))}<mark>${escapeHtml(word.slice(0, size))}</mark>`
     written = index + size
@@ -24,13 +33,25 @@ export function highlight(name: string, words: readonly string[]): string {
   return html + escapeHtml(name.slice(written))
 }
 
-/** How much of a word, in its own characters, is covered by the longest searched word it begins with. */
-function matchedLetters(word: string, words: readonly string[]): number {
+const measure = /^([\d.]+)([a-z]+)$/
+
+/** How the unit begins that may follow this number. */
+function unitOf(number: string, marks: readonly string[]): string | undefined {
+  const value = number.replaceAll(',', '')
+  for (const mark of marks) {
+    const [, amount, unit] = measure.exec(mark) ?? []
+    if (unit && amount === value) return unit === 'in' ? 'p' : unit.charAt(0)
+  }
+  return undefined
+}
+
+function matchedLetters(word: string, marks: readonly string[]): number {
   const letters = plain(word).replaceAll(',', '')
-  const longest = Math.max(0, ...words.filter((w) => letters.startsWith(w)).map((w) => w.length))
-  if (longest === 0 || longest === letters.length) return longest && word.length
-  let size = 0
-  while (plain(word.slice(0, size)).replaceAll(',', '').length < longest) size += 1
-  while (size < word.length && plain(word.charAt(size)) === '') size += 1
-  return size
+  if (/^\d/.test(letters)) {
+    const isMarked = marks.some((mark) => mark === letters || measure.exec(mark)?.[1] === letters)
+    return isMarked ? word.length : 0
+  }
+  const longest = Math.max(0, ...marks.filter((m) => letters.startsWith(m)).map((m) => m.length))
+  if (longest === 0 || letters.length - longest <= LONGEST_ENDING) return longest && word.length
+  return longest
 }

@@ -1,2 +1,4 @@
-export { rebuildSearch, reindexProducts } from './reindex-products.ts'
+export { keepSearchFresh } from './keep-search-fresh.ts'
+export { rankSearchAnew, refreshSearch } from './refresh-search.ts'
 export { searchRoutes } from './routes.ts'
+export { addSynonyms, synonymCommands, type SynonymsByMeaning } from './synonyms/index.ts'

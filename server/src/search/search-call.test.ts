@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { rebuildSearch } from './index.ts'
+import { refreshSearch } from './index.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let i = 0; i < 10; i += 1) {
     await createProduct(db, { name: `Bomba de agua ${i}`, brand: 'Manantiva', categories })
   }
-  await db.transaction((tx) => rebuildSearch(tx))
+  await refreshSearch(db)
 })
 afterAll(() => testShop.close())
 

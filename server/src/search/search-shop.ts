@@ -3,11 +3,10 @@ import type { Db } from '@surco/database'
 
 import { mediaPath } from '../media/index.ts'
 import { pesos } from '../money.ts'
-import { answerQuery, type Answer } from './answer-query.ts'
-import { findWritings } from './find-writings.ts'
+import { askDatabase, type Answer } from './ask-database.ts'
 import { highlight } from './highlight.ts'
-import { spell } from './spell.ts'
 import { suggestionsOf } from './suggestions.ts'
+import { plain } from './words.ts'
 
 type Search = (typeof products)['GET /products/search']
 
@@ -27,44 +26,47 @@ export async function searchShop(db: Db, { query: asked }: Input<Search>): Promi
   const query = (asked.query ?? '').trim()
   if (query.length < SHORTEST || pageSize === 0) return nothing
   const descends = orderBy !== 'relevance' && orderDirection === 'desc'
-  const answer = await answerQuery(db, {
+  const answer = await askDatabase(db, {
     query,
     ordering: `${descends ? '-' : ''}${orderBy}`,
     take: pageSize,
     skip: (page - 1) * pageSize,
   })
-  const corrected = correctionOf(answer)
-  return {
-    ...toWire(answer, query),
-    ...(corrected !== null && { corrected: await spellMended(db, corrected, query) }),
-  }
-}
-
-/** One that finds nothing is none. */
-const correctionOf = ({ corrected, total, categoryTotal, brandTotal }: Answer) =>
-  total + categoryTotal + brandTotal > 0 ? corrected : null
-
-async function spellMended(db: Db, mended: string, typed: string) {
-  const words = mended.split(' ')
-  return spell(words, typed, await findWritings(db, words))
+  return toWire(answer, query)
 }
 
 function toWire(answer: Answer, query: string): SearchAnswer {
-  const { products, categories, brands, words } = answer
+  const { products, labels, marks, total } = answer
   return {
     products: {
-      total: answer.total,
+      total,
       results: products.map(({ pictures, ...product }) => ({
         ...product,
-        displayName: highlight(product.name, words),
+        displayName: highlight(product.name, marks),
         image: mediaPath(pictures[0]),
         images: pictures.map(mediaPath),
         price: pesos(product.price),
         originalPrice: pesos(product.originalPrice),
       })),
     },
-    categories: { results: categories, total: answer.categoryTotal },
-    brands: { results: brands, total: answer.brandTotal },
+    categories: { results: labels.categories, total: labels.categoryTotal },
+    brands: { results: labels.brands, total: labels.brandTotal },
     suggestions: suggestionsOf(answer, query),
+    ...saidOf(answer, query),
   }
+}
+
+/** What the shopper is told about the query; a correction that finds nothing is none. */
+function saidOf({ corrected, ignored, labels, total }: Answer, query: string) {
+  const found = total + labels.categoryTotal + labels.brandTotal > 0
+  return {
+    ...(found && corrected && { corrected }),
+    ...(total > 0 && ignored.length > 0 && { ignored: asTyped(ignored, query) }),
+  }
+}
+
+/** Plain words in the shopper's own writing. */
+function asTyped(words: string[], query: string): string[] {
+  const typed = new Map(query.split(/\s+/).map((word) => [plain(word), word]))
+  return words.map((word) => typed.get(word) ?? word)
 }

@@ -1,12 +1,10 @@
 import type { SearchAnswer } from '@surco/contract'
 import type { Database } from '@surco/database'
-import { product, searchDocument, searchPrefix, searchTerm } from '@surco/database/schema'
 import { createTestDatabase } from '@surco/database/testing'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
-import { rebuildSearch, reindexProducts } from './index.ts'
+import { refreshSearch } from './index.ts'
 import { listPopularSearches } from './list-popular-searches.ts'
 import { searchShop } from './search-shop.ts'
 
@@ -69,7 +67,7 @@ async function stockShelves() {
     brand: 'Milpa',
     categories: ['Generadores'],
   })
-  await db.transaction((tx) => rebuildSearch(tx))
+  await refreshSearch(db)
 }
 
 type Asked = Parameters<typeof searchShop>[1]['query']
@@ -103,6 +101,25 @@ describe('what is found', () => {
     ['25m-0132', 'ASP-25M-0132'],
     ['ASP25M0132', 'ASP-25M-0132'],
     ['mb-3x7', 'MB-3X7'],
+    ['asp 25m 0132', 'ASP-25M-0132'],
+    ['0132', 'ASP-25M-0132'],
+    ['aspersora 25 lts', 'ASP-25M-0132'],
+    ['aspersora de 25 litros', 'ASP-25M-0132'],
+    ['aspersora 25 li', 'ASP-25M-0132'],
+    ['2t aspersora', 'ASP-25M-0132'],
+    ['aspersora 2 tiempos', 'ASP-25M-0132'],
+    ['motobomba 3 pulgadas', 'MB-3X7'],
+    ['motobomba 3 pulg', 'MB-3X7'],
+    ['motobomba 3"', 'MB-3X7'],
+    ['bomba 1/2 hp', 'BM-1/2'],
+    ['bomba ½ caballo', 'BM-1/2'],
+    ['bomba 0.5 hp', 'BM-1/2'],
+    ['aspersor electrico', 'ASP-20E'],
+    ['aspersoras electricas', 'ASP-20E'],
+    ['7 hp labrador motobomba', 'MB-3X7'],
+    ['moto bomba 7 hp', 'MB-3X7'],
+    ['generador 5 kw', 'GEN-<1>'],
+    ['boquilla para aspersora', 'REF-1'],
   ])('finds first for "%s" %s', async (query, expected) => {
     expect(skus(await search(query))[0]).toBe(expected)
   })
@@ -138,17 +155,42 @@ describe('what is found', () => {
     expect(skus(await search('motobomba qwrtzx 7hp'))).toEqual(['MB-3X7'])
   })
 
-  it.each(['qwrtzxyp', 'zzzz', '%%', "'; drop table product", '& | !', '<->', '  . ', ':*'])(
-    'finds nothing for "%s" and does not fail',
-    async (query) => {
-      const answer = await search(query)
-      expect(answer.products).toEqual({ results: [], total: 0 })
-      expect(answer.corrected).toBeUndefined()
-    },
-  )
+  it('says what it left out, as it was typed', async () => {
+    const unknown = await search('motobomba HONDÁ 7hp')
+    expect([skus(unknown), unknown.ignored]).toEqual([['MB-3X7'], ['HONDÁ']])
+    const apart = await search('motobomba autocebante conica')
+    expect([skus(apart), apart.ignored]).toEqual([['MB-2X5', 'MB-3X7'], ['conica']])
+    expect(await search('motobomba 7 hp')).not.toHaveProperty('ignored')
+  })
+
+  it('finds the thing that was said, where only what belongs to it has all the words', async () => {
+    const answer = await search('aspersora para refacciones')
+    expect(skus(answer)).toEqual(['ASP-25M-0132', 'ASP-20E', 'REF-1'])
+    expect(answer.ignored).toEqual(['refacciones'])
+    const byPrice = await search('aspersora para refacciones', { orderBy: 'price' })
+    expect(byPrice.products.total).toBe(3)
+  })
+
+  it.each([
+    'zapatos de dama',
+    'motosierra pizza queso',
+    'celular barato',
+    'qwrtzxyp',
+    'zzzz',
+    '%%',
+    "'; drop table product",
+    '& | !',
+    '<->',
+    '  . ',
+    ':*',
+  ])('finds nothing for "%s" and does not fail', async (query) => {
+    const answer = await search(query)
+    expect(answer.products).toEqual({ results: [], total: 0 })
+    expect(answer.corrected).toBeUndefined()
+  })
 
   it('offers no correction that finds nothing either', async () => {
-    const answer = await search('motobmba(9)')
+    const answer = await search('motobmba zzzz yyyy wwww')
     expect(answer.products.total).toBe(0)
     expect(answer.corrected).toBeUndefined()
   })
@@ -184,7 +226,7 @@ describe('the answer', () => {
 
   it('has the charged price, the list price and what can be bought', async () => {
     const { db } = database
-    const discounted = await createProduct(db, {
+    await createProduct(db, {
       name: 'Podadora Oferta',
       listPrice: 200_000,
       discountPercent: 25,
@@ -193,7 +235,7 @@ describe('the answer', () => {
       freeShipping: true,
       pictures: ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}.webp`),
     })
-    await db.transaction((tx) => reindexProducts(tx, [discounted.id]))
+    await refreshSearch(db)
     const [found] = (await search('podadora oferta')).products.results
     expect(found).toMatchObject({ price: 1500, originalPrice: 2000, stock: 2, envioGratis: true })
     const images = ['a', 'b'].map((letter) => `/media/${letter.repeat(32)}.webp`)
@@ -253,11 +295,11 @@ describe('the answer', () => {
   })
 
   it('names categories of all three levels with their whole path', async () => {
-    const deep = await createProduct(database.db, {
+    await createProduct(database.db, {
       name: 'Desmalezadora profunda',
       categories: ['Jardín hondo', 'Corte hondo', 'Hilo hondo'],
     })
-    await database.db.transaction((tx) => reindexProducts(tx, [deep.id]))
+    await refreshSearch(database.db)
     const { categories } = await search('hondo')
     const [category, subcategory, subsubcategory] = ['Jardín hondo', 'Corte hondo', 'Hilo hondo']
     const found = [
@@ -293,102 +335,4 @@ describe('the answer', () => {
     for (const phrase of suggestions)
       expect((await search(phrase)).products.total).toBeGreaterThan(0)
   })
-})
-
-describe('keeping up', () => {
-  const change = (id: number, name: string) =>
-    database.db.transaction(async (tx) => {
-      await tx.update(product).set({ name }).where(eq(product.id, id))
-      await reindexProducts(tx, [id])
-    })
-
-  it('finds a renamed product by its new name only', async () => {
-    const { id, sku } = await createProduct(database.db, { name: 'Soldadora inversora' })
-    await change(id, 'Soldadora inversora')
-    expect(skus(await search('inversora'))).toEqual([sku])
-    await change(id, 'Soldadora microalambre')
-    expect(skus(await search('inversora'))).toEqual([])
-    expect(skus(await search('microalambre'))).toEqual([sku])
-    const [left] = await database.db
-      .select()
-      .from(searchTerm)
-      .where(eq(searchTerm.word, 'inversora'))
-    expect(left).toBeUndefined()
-  })
-
-  it('forgets a deleted product', async () => {
-    const { id } = await createProduct(database.db, { name: 'Ahoyadora pasajera' })
-    await change(id, 'Ahoyadora pasajera')
-    await database.db.transaction(async (tx) => {
-      await tx.delete(product).where(eq(product.id, id))
-      await reindexProducts(tx, [id])
-    })
-    expect((await search('ahoyadora')).products.total).toBe(0)
-    const words = await database.db
-      .select()
-      .from(searchTerm)
-      .where(eq(searchTerm.word, 'ahoyadora'))
-    expect(words).toEqual([])
-  })
-
-  it('gives ready answers for what many share, fresh after every change', async () => {
-    const many = await createMany('Tractocamion')
-    await database.db.transaction((tx) => rebuildSearch(tx))
-    const [ready] = await database.db
-      .select()
-      .from(searchPrefix)
-      .where(eq(searchPrefix.prefix, 'trac'))
-    expect(ready?.total).toBe(310)
-    expect((await search('trac')).products.total).toBe(310)
-
-    const last = many.at(-1) as number
-    await database.db.update(product).set({ popularity: 77 }).where(eq(product.id, last))
-    await change(last, 'Tractocamion favorito')
-    expect((await search('trac')).products.results[0]?.name).toBe('Tractocamion favorito')
-    await change(last, 'Otra cosa')
-    const after = await search('trac')
-    expect(after.products.total).toBe(309)
-    expect(after.products.results.map(({ name }) => name)).not.toContain('Otra cosa')
-    await expectSameAsRebuilt()
-
-    await database.db.transaction(async (tx) => {
-      await tx.delete(product).where(sql`name like 'Tractocamion%' and id % 2 = 0`)
-      await reindexProducts(tx, many)
-    })
-    expect((await search('trac')).products.total).toBeLessThan(200)
-    expect(
-      await database.db.select().from(searchPrefix).where(eq(searchPrefix.prefix, 'trac')),
-    ).toEqual([])
-    await expectSameAsRebuilt()
-  })
-
-  async function createMany(name: string) {
-    const model = await createProduct(database.db)
-    const { rows } = await database.db.execute<{ id: number }>(sql`
-      insert into product (sku, name, brand_id, category_1, list_price)
-      select 'MUCHOS-' || n, ${name} || ' ' || n, ${model.brandId}, ${model.category1}, 1000
-      from generate_series(1, 310) n returning id`)
-    return rows.map(({ id }) => id)
-  }
-
-  async function expectSameAsRebuilt() {
-    const byDifference = await everything()
-    await database.db.transaction((tx) => rebuildSearch(tx))
-    expect(byDifference).toEqual(await everything())
-  }
-
-  async function everything() {
-    const { db } = database
-    return {
-      documents: await db.select().from(searchDocument).orderBy(searchDocument.productId),
-      terms: await db
-        .select()
-        .from(searchTerm)
-        .orderBy(sql`word collate "C"`),
-      prefixes: await db
-        .select()
-        .from(searchPrefix)
-        .orderBy(sql`prefix collate "C"`),
-    }
-  }
 })

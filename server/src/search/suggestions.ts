@@ -1,4 +1,4 @@
-import type { Answer } from './answer-query.ts'
+import type { Answer } from './ask-database.ts'
 import { highlight } from './highlight.ts'
 import { plain } from './words.ts'
 
@@ -18,13 +18,13 @@ export function kindOf(name: string): string {
 }
 
 /** Phrases that lead to products: categories, kinds of product, and kinds of one brand. */
-export function suggestionsOf({ categories, products, words }: Answer, query: string): string[] {
-  const matches = (phrase: string) => highlight(phrase, words).includes('<mark>')
+export function suggestionsOf({ labels, products, marks }: Answer, query: string): string[] {
+  const matches = (phrase: string) => highlight(phrase, marks).includes('<mark>')
   const kinds = products
     .map(({ name, brand }) => ({ kind: kindOf(name), brand }))
     .filter(({ kind }) => matches(kind))
   const phrases = [
-    ...categories.filter(({ level }) => level === 1).map(({ name }) => name),
+    ...labels.categories.filter(({ level }) => level === 1).map(({ name }) => name),
     ...kinds.map(({ kind }) => kind),
     ...kinds.map(({ kind, brand }) => `${kind} ${brand}`),
   ]

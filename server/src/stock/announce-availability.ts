@@ -1,6 +1,6 @@
 import type { Tx } from '@surco/database'
 
-import { announceChange } from '../page-events.ts'
+import { announceProducts } from '../announce-products.ts'
 
 export interface Availability {
   sku: string
@@ -11,6 +11,8 @@ export interface Availability {
 /** Pages say only whether there is something left, so they change when availability crosses zero. */
 export async function announceAvailability(tx: Tx, changes: Availability[]): Promise<void> {
   const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0)
-  if (crossed.length === 0) return
-  await announceChange(tx, ['catalog', ...crossed.map(({ sku }) => `product:${sku}`)])
+  await announceProducts(
+    tx,
+    crossed.map(({ sku }) => sku),
+  )
 }

@@ -1,4 +1,4 @@
 export { lockProducts } from './lock-products.ts'
 export { release } from './release.ts'
 export { reserve } from './reserve.ts'
-export { sell } from './sell.ts'
+export { lacksUnits, sell } from './sell.ts'

@@ -1,31 +1,45 @@
 import type { Tx } from '@surco/database'
 import { product } from '@surco/database/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
-import { announceAvailability, type Availability } from './announce-availability.ts'
-import { inLockOrder, type Units } from './units.ts'
+import { announceAvailability } from './announce-availability.ts'
+import { lockProducts } from './lock-products.ts'
+import { inLockOrder, unitsTable, type Units } from './units.ts'
 
-const available = sql<number>`${product.stock} - ${product.reserved}`
+interface Held extends Record<string, unknown> {
+  id: number
+  sku: string
+  /** Units that can be had, and those that were taken from them. */
+  after: number
+  quantity: number
+}
 
 /** Holds units for a payment, all or none; throws `OUT_OF_STOCK` with what is left of the first that lacks. */
 export async function reserve(tx: Tx, units: (Units & { name: string })[]): Promise<void> {
-  const changes: Availability[] = []
-  for (const { productId, quantity, name } of inLockOrder(units)) {
-    const [held] = await tx
-      .update(product)
-      .set({ reserved: sql`${product.reserved} + ${quantity}` })
-      .where(and(eq(product.id, productId), sql`${available} >= ${quantity}`))
-      .returning({ sku: product.sku, after: available })
-    if (!held) throw await outOfStock(tx, productId, name)
-    changes.push({ ...held, before: held.after + quantity })
+  const wanted = inLockOrder(units)
+  // A single row is locked by its own change.
+  if (wanted.length > 1) {
+    await lockProducts(
+      tx,
+      wanted.map(({ productId }) => productId),
+    )
   }
-  await announceAvailability(tx, changes)
+  const { rows: held } = await tx.execute<Held>(sql`
+    update product set reserved = reserved + units.quantity from ${unitsTable(wanted)}
+    where product.id = units.id and stock - reserved >= units.quantity
+    returning product.id, sku, stock - reserved as after, units.quantity`)
+  const lacking = wanted.find(({ productId }) => !held.some(({ id }) => id === productId))
+  if (lacking) throw await outOfStock(tx, lacking.productId, lacking.name)
+  await announceAvailability(
+    tx,
+    held.map(({ sku, after, quantity }) => ({ sku, after, before: after + quantity })),
+  )
 }
 
 async function outOfStock(tx: Tx, productId: number, name: string) {
   const [left] = await tx
-    .select({ units: sql<number>`greatest(${available}, 0)`.mapWith(Number) })
+    .select({ units: sql<number>`greatest(${product.stock} - ${product.reserved}, 0)` })
     .from(product)
     .where(eq(product.id, productId))
   const units = left?.units ?? 0

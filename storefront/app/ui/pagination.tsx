@@ -69,7 +69,11 @@ function Step({ direction, page, pages, to }: StepProps) {
     )
   }
   return (
-    <Link to={to(target)} className={`${box} text-accent hover:bg-accent-soft`}>
+    <Link
+      to={to(target)}
+      rel={direction === 1 ? 'next' : 'prev'}
+      className={`${box} text-accent hover:bg-accent-soft`}
+    >
       {content}
     </Link>
   )

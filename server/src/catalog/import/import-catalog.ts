@@ -5,7 +5,8 @@ import { product } from '@surco/database/schema'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 
 import type { Progress } from '../../commands/index.ts'
-import { announceChange } from '../../page-events.ts'
+import { refreshSearch } from '../../search/index.ts'
+import { announceImport, readNames } from './announce-import.ts'
 import type { Column } from './columns.ts'
 import { createFileShelf } from './file-shelf.ts'
 import { mergeStaged, type Merged } from './merge-staged.ts'
@@ -102,9 +103,12 @@ async function merge(
   options: ImportOptions,
 ) {
   const merged = await mergeInOne(db, importId, columns, options)
+  if (merged.created + merged.updated > 0 && !options.dryRun) await refreshSearch(db)
   // The embedded database has no vacuum of its own.
   if (!options.dryRun && merged.created + merged.updated > MANY) {
-    await db.execute(sql`vacuum analyze product, product_count, search_document, search_term`)
+    await db.execute(
+      sql`vacuum analyze product, product_count, search_document, search_code, search_stale`,
+    )
   }
   return merged
 }
@@ -122,13 +126,12 @@ async function mergeInOne(
   const transaction = db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     if (intoEmptyShop && (await tx.$count(product)) > 0) return
-    merged = await mergeStaged(tx, importId, columns)
+    const names = await readNames(tx)
+    const rows = await mergeStaged(tx, importId, columns)
+    merged = { ...rows, created: rows.created.length, updated: rows.updated.length }
     await intoEmptyShop?.(tx)
     if (dryRun) tx.rollback()
-    if (merged.created + merged.updated > 0) {
-      // Every page with a product carries the tag of the brands.
-      await announceChange(tx, ['catalog', 'categories', 'brands'])
-    }
+    await announceImport(tx, names, rows)
   })
   await transaction.catch((error: unknown) => {
     if (!(dryRun && error instanceof TransactionRollbackError)) throw error

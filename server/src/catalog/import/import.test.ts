@@ -7,11 +7,12 @@ import { Readable } from 'node:stream'
 import { brand, category, catalogStaging, product } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { adminSocketPath, openAdminSocket } from '../../commands/admin-socket.ts'
 import { NoRunningShopError } from '../../commands/ask-shop.ts'
-import { rebuildSearch } from '../../search/index.ts'
+import { announceChange, onChange } from '../../page-events.ts'
+import { refreshSearch } from '../../search/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { importCatalog, type ImportOptions } from './import-catalog.ts'
@@ -23,12 +24,12 @@ beforeAll(async () => {
   test = await createTestShop()
 })
 afterAll(() => test.close())
-beforeEach(() =>
-  test.shop.db.transaction(async (tx) => {
+beforeEach(async () => {
+  await test.shop.db.transaction(async (tx) => {
     for (const table of [product, category, brand]) await tx.delete(table)
-    await rebuildSearch(tx)
-  }),
-)
+  })
+  await refreshSearch(test.shop.db)
+})
 
 const HEADER = 'SKU,nombre,categoria,subcategoria,marca,precio,descuento,stock'
 const GOOD = 'B-1,Bomba,Bombas,Periféricas,Milpa,"1,250.50",10,4'
@@ -116,14 +117,66 @@ describe('a good file', () => {
     expect(await find('B-1')).toMatchObject({ stock: 4, reserved: 2 })
   })
 
-  it('tells every process that its pages are out of date', async () => {
-    const heard: string[] = []
-    const stop = await test.database.listen('pages_changed', (payload) => heard.push(payload))
-    await load(csv(GOOD))
-    await load(csv(GOOD))
-    await test.shop.db.select().from(product)
-    await expect.poll(() => heard).toEqual(['catalog\ncategories\nbrands'])
-    await stop()
+  describe('tells every process which pages it makes out of date:', () => {
+    let heard: string[]
+    let searches: number
+    let stop: () => Promise<void>
+    let shelf: string[]
+    beforeEach(async () => {
+      const more = ['M-1,Motobomba,Bombas,,Milpa,100,,', 'M-2,Motobomba,Motores,,Milpa,100,,']
+      await load(csv(GOOD, ...more))
+      const { brandId, category1, category2 } = (await find('B-1'))!
+      shelf = [`brand:${brandId}`, `category:${category1}`, `category:${category2}`]
+      heard = []
+      searches = 0
+      stop = await onChange(test.database, (tags = ['everything']) => {
+        heard.push(...tags.filter((tag) => !tag.startsWith('search')))
+        if (tags.includes('search')) searches += 1
+      })
+    })
+    afterEach(() => stop())
+
+    /** All that was said until now. */
+    async function tellsOf() {
+      await announceChange(test.shop.db, ['settings'])
+      await expect.poll(() => heard.at(-1)).toBe('settings')
+      return heard.slice(0, -1)
+    }
+
+    it('those of a product with another price, and its shelves', async () => {
+      await load(csv(GOOD.replace('1,250.50', '999')))
+      expect((await tellsOf()).sort()).toEqual(['product:B-1', 'products', ...shelf].sort())
+    })
+
+    it('every list, when a product has another name or shelf', async () => {
+      await load(csv(GOOD.replace('Bomba,', 'Bombita,')))
+      expect(await tellsOf()).toEqual(['catalog', 'products', 'product:B-1', ...shelf])
+      expect(searches).toBe(1)
+    })
+
+    it('every list, when there is a product more', async () => {
+      await load(csv('M-3,Motobomba,Motores,,Milpa,100,,'))
+      expect(await tellsOf()).toEqual(['catalog'])
+    })
+
+    it('what names every brand and category, when there is one more', async () => {
+      await load(csv('M-3,Motobomba,Nuevas,,Nueva,100,,'))
+      expect(await tellsOf()).toEqual(['categories', 'brands', 'catalog'])
+    })
+
+    it('every page, when there are too many', async () => {
+      const rows = (price: number) =>
+        Array.from({ length: 2_001 }, (_, index) => `N-${index},x,Bombas,,Milpa,${price},,`)
+      await load(csv(...rows(1)))
+      await load(csv(...rows(2)))
+      expect(await tellsOf()).toEqual(['catalog', 'everything'])
+    })
+
+    it('none, when nothing changes', async () => {
+      await load(csv(GOOD))
+      expect(await tellsOf()).toEqual([])
+      expect(searches).toBe(0)
+    })
   })
 })
 

@@ -1,12 +1,19 @@
 import type { Tx } from '@surco/database'
 import { sql, type SQL } from 'drizzle-orm'
 
-import { reindexProducts } from '../../search/index.ts'
 import type { Column } from './columns.ts'
 
 export interface Merged {
   created: number
   updated: number
+  unchanged: number
+}
+
+/** The products that an import touched. */
+export interface MergedRows {
+  created: number[]
+  /** `moved`: it has another name, or stands on another shelf. */
+  updated: { id: number; sku: string; moved: boolean }[]
   unchanged: number
 }
 
@@ -18,7 +25,7 @@ export async function mergeStaged(
   tx: Tx,
   importId: string,
   present: ReadonlySet<Column>,
-): Promise<Merged> {
+): Promise<MergedRows> {
   await tx.execute(sql`analyze catalog_staging`)
   await makeBrands(tx, importId)
   await makeCategories(tx, importId)
@@ -26,12 +33,11 @@ export async function mergeStaged(
   const updated = await updateKnown(tx, importId, present)
   const created = await insertNew(tx, importId)
   await tx.execute(sql`analyze product, product_count, brand, category`)
-  await reindexProducts(tx, [...updated, ...created])
   const { rows } = await tx.execute<{ staged: number }>(
     sql`select count(*)::int as staged from catalog_staging where import_id = ${importId}`,
   )
   const unchanged = (rows[0]?.staged ?? 0) - updated.length - created.length
-  return { created: created.length, updated: updated.length, unchanged }
+  return { created, updated, unchanged }
 }
 
 async function makeBrands(tx: Tx, importId: string) {
@@ -128,16 +134,20 @@ async function updateKnown(tx: Tx, importId: string, present: ReadonlySet<Column
     const becomes = present.has(from) ? value : kept
     return becomes ? [{ target: sql.raw(target), becomes }] : []
   })
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<MergedRows['updated'][number] & Record<string, unknown>>(sql`
     update product p set
       ${commas(changing.map(({ target, becomes }) => sql`${target} = ${becomes}`))}, updated_at = now()
-    from ${resolved(importId)}
-    where p.sku = s.sku
+    from ${resolved(importId)}, product before
+    where p.sku = s.sku and before.id = p.id
       and row(${commas(changing.map(({ target }) => sql`p.${target}`))})
         is distinct from row(${commas(changing.map(({ becomes }) => becomes))})
-    returning p.id`)
-  return rows.map(({ id }) => id)
+    returning p.id, p.sku, ${shelfOf(sql`p`)} is distinct from ${shelfOf(sql`before`)} as moved`)
+  return rows
 }
+
+/** What tells where a product stands, and by which name. */
+const shelfOf = (product: SQL) =>
+  sql`row(${commas(['name', 'brand_id', 'category_1', 'category_2', 'category_3', 'accessory'].map((column) => sql`${product}.${sql.raw(column)}`))})`
 
 async function insertNew(tx: Tx, importId: string) {
   const { rows } = await tx.execute<{ id: number }>(sql`

@@ -75,7 +75,7 @@ const BrandLink = ({ id, name, image }: BrandPage['data'][number]) => (
     <BrandSign
       name={name}
       logo={image}
-      width={208}
+      width={160}
       height={80}
       className="max-h-full w-auto transition-transform group-hover:scale-105"
     />

@@ -46,7 +46,7 @@ function CategoryCard({ category }: { category: CategoryNode }) {
         alt=""
         width={320}
         height={240}
-        sizes="(width < 48rem) 48vw, (width < 64rem) 32vw, 310px"
+        sizes="(width < 48rem) 43vw, (width < 64rem) 32vw, 310px"
         className="aspect-4/3 w-full object-cover"
       />
       <div className="border-t border-line p-3 md:p-5">

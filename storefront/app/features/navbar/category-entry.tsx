@@ -7,10 +7,16 @@ import { Icon } from '../../ui/icon.tsx'
 
 const row = 'flex min-h-12 items-center hover:text-accent'
 
+interface Props {
+  category: CategoryNode
+  /** False while only its shelf can be reached from here */
+  unfolds: boolean
+}
+
 /** A category of the drawer; it unfolds to its subcategories, and these to theirs. */
-export function CategoryEntry({ category: { name, subcategories } }: { category: CategoryNode }) {
+export function CategoryEntry({ category: { name, subcategories }, unfolds }: Props) {
   const to = catalogPath({ categoria: name })
-  if (subcategories.length === 0) {
+  if (!unfolds || subcategories.length === 0) {
     return (
       <Link to={to} className={`${row} font-medium`}>
         {name}

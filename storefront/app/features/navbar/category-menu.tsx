@@ -5,16 +5,18 @@ import { catalogPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenu } from '../../ui/use-menu.ts'
 import { widePanel } from './menu-looks.ts'
+import { useEverOpened } from './use-ever-opened.ts'
 
 const menuId = 'todas-las-categorias'
 const subcategoriesShown = 6
 
 /**
  * Every category with its subcategories, in columns under the bar. A native popover, so its button,
- * Escape and a click beside it work before JavaScript arrives.
+ * Escape and a click beside it work before JavaScript arrives; the subcategories come when it opens.
  */
 export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
   const { panel } = useMenu()
+  const opened = useEverOpened(menuId)
   return (
     <>
       <button
@@ -29,7 +31,8 @@ export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
           <ul className="columns-4 gap-8 xl:columns-5">
             {categories.map((category) => (
               <li key={category.id} className="mb-6 break-inside-avoid">
-                <CategoryColumn category={category} />
+                <CategoryLink name={category.name} />
+                {opened && <Subcategories category={category} />}
               </li>
             ))}
           </ul>
@@ -45,38 +48,39 @@ export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
   )
 }
 
-function CategoryColumn({ category: { name, subcategories } }: { category: CategoryNode }) {
+const CategoryLink = ({ name }: { name: string }) => (
+  <Link
+    to={catalogPath({ categoria: name })}
+    className="inline-block py-1 font-display font-bold hover:text-accent"
+  >
+    {name}
+  </Link>
+)
+
+function Subcategories({ category: { name, subcategories } }: { category: CategoryNode }) {
   const more = subcategories.length - subcategoriesShown
   return (
-    <>
-      <Link
-        to={catalogPath({ categoria: name })}
-        className="inline-block py-1 font-display font-bold hover:text-accent"
-      >
-        {name}
-      </Link>
-      <ul className="text-sm text-muted">
-        {subcategories.slice(0, subcategoriesShown).map((sub) => (
-          <li key={sub.id}>
-            <Link
-              to={catalogPath({ categoria: name, subcategoria: sub.name })}
-              className="inline-block py-1 hover:text-accent hover:underline"
-            >
-              {sub.name}
-            </Link>
-          </li>
-        ))}
-        {more > 0 && (
-          <li>
-            <Link
-              to={catalogPath({ categoria: name })}
-              className="inline-block py-1 font-medium text-accent hover:underline"
-            >
-              +{more} más opciones<span className="sr-only"> de {name}</span>
-            </Link>
-          </li>
-        )}
-      </ul>
-    </>
+    <ul className="text-sm text-muted">
+      {subcategories.slice(0, subcategoriesShown).map((sub) => (
+        <li key={sub.id}>
+          <Link
+            to={catalogPath({ categoria: name, subcategoria: sub.name })}
+            className="inline-block py-1 hover:text-accent hover:underline"
+          >
+            {sub.name}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link
+            to={catalogPath({ categoria: name })}
+            className="inline-block py-1 font-medium text-accent hover:underline"
+          >
+            +{more} más opciones<span className="sr-only"> de {name}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -15,6 +15,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryEntry } from './category-entry.tsx'
 import { useClosingOnWideWindows } from './use-closing-on-wide-windows.ts'
+import { useEverOpened } from './use-ever-opened.ts'
 
 const row = 'flex min-h-12 items-center gap-3 font-medium hover:text-accent'
 const drawerId = 'menu'
@@ -46,9 +47,10 @@ const services = [
   { name: 'Nosotros', to: aboutPath },
 ]
 
-/** All the ways through the shop on narrow windows. */
+/** All the ways through the shop on narrow windows; what is in the categories is made when it opens. */
 export function MenuDrawer({ categories, shop, account }: Props) {
   useClosingOnWideWindows(drawerId)
+  const opened = useEverOpened(drawerId)
   return (
     <Drawer id={drawerId} title="Menú">
       <div className="mb-3">{account}</div>
@@ -60,7 +62,7 @@ export function MenuDrawer({ categories, shop, account }: Props) {
         <ul className="divide-y divide-line border-y border-line">
           {categories.map((category) => (
             <li key={category.id}>
-              <CategoryEntry category={category} />
+              <CategoryEntry category={category} unfolds={opened} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
@@ -50,6 +52,34 @@ it('holds everything in the drawer: account, categories in their order, services
     .element(drawer.getByRole('link', { name: 'Ver todo de Inversoras' }))
     .toHaveAttribute('href', '/productos?categoria=Soldadoras&subcategoria=Inversoras')
   await expectAccessible()
+})
+
+it('carries only the categories themselves until a menu of them is opened', async () => {
+  const screen = await render(sampleNavbar())
+  const linksOf = (menu: string) =>
+    [...document.querySelectorAll(`#${menu} a`)].map((link) => link.getAttribute('href'))
+  for (const menu of ['menu', 'todas-las-categorias']) {
+    expect(linksOf(menu)).toContain('/productos?categoria=Soldadoras')
+    expect(linksOf(menu).join()).not.toContain('subcategoria')
+  }
+  await screen.getByRole('button', { name: 'Menú' }).click()
+  const inverters = '/productos?categoria=Soldadoras&subcategoria=Inversoras'
+  await expect.poll(() => linksOf('menu')).toContain(inverters)
+  expect(linksOf('todas-las-categorias')).not.toContain(inverters)
+})
+
+it('unfolds the categories of a drawer that was opened before the page was alive', async () => {
+  const drawer = document.createElement('div')
+  document.body.append(drawer)
+  drawer.innerHTML = renderToString(sampleNavbar())
+  drawer.querySelector<HTMLElement>('#menu')?.showPopover()
+  const root = hydrateRoot(drawer, sampleNavbar())
+  onTestFinished(() => {
+    root.unmount()
+    drawer.remove()
+  })
+  await page.getByRole('dialog', { name: 'Menú' }).getByText('Soldadoras', { exact: true }).click()
+  await expect.element(page.getByText('Inversoras', { exact: true })).toBeVisible()
 })
 
 it('closes the drawer when the window becomes wide', async () => {

@@ -319,6 +319,13 @@ it('offers the text without its typing errors', async () => {
     .toHaveAttribute('href', '/search?q=bomba')
 })
 
+it('says which word it found nothing with', async () => {
+  answers['bomba qwrt'] = { ...found, ignored: ['qwrt'] }
+  const { screen } = await search('bomba qwrt')
+  const said = 'No encontramos qwrt; esto es lo que hay con el resto de tu búsqueda'
+  await expect.element(screen.getByText(said)).toBeVisible()
+})
+
 it('searches for what was typed, trimmed, and ignores a blank text', async () => {
   const { screen, router, field } = await openBox()
   const submit = screen.getByRole('button', { name: 'Buscar' })

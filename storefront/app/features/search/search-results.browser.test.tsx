@@ -26,3 +26,17 @@ it.each([
     .element(screen.getByRole('link', { name: 'Ver todos los productos' }))
     .toHaveAttribute('href', '/productos')
 })
+
+it.each([
+  [['amarilla'], 'No encontramos amarilla; esto es lo que hay con el resto de tu búsqueda'],
+  [
+    ['24 l', 'honda'],
+    'No encontramos 24 l y honda; esto es lo que hay con el resto de tu búsqueda',
+  ],
+])('says that %j was left out', async (ignored, said) => {
+  const query = { q: 'motobomba', orden: 'relevancia', pagina: 1 } as const
+  const element = <SearchResults answer={{ ...nothing, ignored }} query={query} />
+  const router = createMemoryRouter([{ path: '*', element }])
+  const screen = await render(<RouterProvider router={router} />)
+  await expect.element(screen.getByText(said)).toBeVisible()
+})

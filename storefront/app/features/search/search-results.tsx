@@ -10,6 +10,7 @@ import { ProductPages } from '../../ui/product-pages.tsx'
 import { SortLinks } from '../../ui/sort-links.tsx'
 import { DidYouMean } from './did-you-mean.tsx'
 import { FoundChips } from './found-chips.tsx'
+import { LeftOut } from './left-out.tsx'
 import { minimumLength } from './minimum-length.ts'
 import {
   isTooShort,
@@ -26,12 +27,17 @@ interface Props {
 
 /** The full results of a search. */
 export function SearchResults({ answer, query }: Props) {
-  const { products, suggestions, corrected } = answer
+  const { products, suggestions, corrected, ignored } = answer
   return (
     <>
       {corrected && (
         <div className="mb-4">
           <DidYouMean text={corrected} />
+        </div>
+      )}
+      {ignored && (
+        <div className="mb-4">
+          <LeftOut words={ignored} />
         </div>
       )}
       <FoundChips answer={answer} />

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@surco/contract'
 
 import { formatCount } from '../../lib/format.ts'
 import { DidYouMean } from './did-you-mean.tsx'
+import { LeftOut } from './left-out.tsx'
 import type { SearchBoxState } from './use-search-box.ts'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 
 /** What was searched, and how much of each kind was found. */
 export function SearchSummary({ box, answer }: Props) {
-  const { products, categories, brands, corrected } = answer
+  const { products, categories, brands, corrected, ignored } = answer
   const { busy, term } = box.search
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-b border-line px-4 py-3 text-sm md:px-5">
@@ -26,6 +27,7 @@ export function SearchSummary({ box, answer }: Props) {
           )}
         </p>
         {!busy && corrected && <DidYouMean text={corrected} onChoose={box.choose} />}
+        {!busy && ignored && <LeftOut words={ignored} />}
       </div>
       <p className="text-muted tabular-nums">
         {formatCount(products.total, 'producto', 'productos')} ·{' '}

@@ -3,6 +3,9 @@ import { createContext, data, redirect } from 'react-router'
 
 const shopContext = createContext()
 
+/** In every document, so that none is like the one before. */
+let renders = 0
+
 const escape = (text) => text.replaceAll('<', '\\u003c')
 
 function renderDocument(_request, status, headers, { staticHandlerContext }) {
@@ -11,7 +14,7 @@ function renderDocument(_request, status, headers, { staticHandlerContext }) {
   const text = escape(JSON.stringify(loaderData))
   const title = errors ? 'Algo salió mal' : 'Surco'
   return new Response(
-    `<!DOCTYPE html><title>${title}</title><main>${text}</main><script>window.shown = ${text}</script>`,
+    `<!DOCTYPE html><meta name="render" content="${++renders}"><title>${title}</title><main>${text}</main><script>window.shown = ${text}</script>`,
     { status, headers },
   )
 }

@@ -1,0 +1,33 @@
+import type { Load } from '../load/measure.ts'
+import type { LoopDelay } from '../shop/watch-server.ts'
+import type { FirstVisit } from '../weight/first-visit.ts'
+import type { Bench } from './bench.ts'
+import type { CallName } from './part-names.ts'
+
+export interface CallFigures {
+  /** How many different requests each loop had to send. */
+  distinct: { closed: number; open: number }
+  closed: Load
+  open: Load
+  /** The statements of such requests, sent to PostgreSQL without the shop. */
+  bareSql?: Load
+  /** One row by its key, the least that a statement can be. */
+  rowByKey?: Load
+}
+
+/** What a run measured; parts that were left out are missing. */
+export interface Figures {
+  database: Bench['database']
+  /** Node, cores and sizes of this run. */
+  setting: Record<string, string | number>
+  calls: Partial<Record<CallName, CallFigures>>
+  purchase?: Load & { sandboxCpu: number | undefined; buyersCpu: number }
+  uncachedPage?: Load
+  cachedPage?: { page: Load; floor: Load }
+  /** Of the server under requests of all kinds, milliseconds. */
+  eventLoop?: LoopDelay & { load: Load }
+  /** Of the server, bytes. */
+  memory?: { atRest: number; peak: number }
+  firstVisit?: FirstVisit
+  notes: string[]
+}

@@ -1,0 +1,59 @@
+import { ApiError, type ShopClient } from '@surco/contract/client'
+
+import type { Sent } from '../load/sent.ts'
+import { createBenchClient, createGuest, type Places } from './buy-as-guest.ts'
+import { planPurchases } from './plan-purchases.ts'
+
+interface Purchases extends Places {
+  count: number
+  /** How many guests buy at the same time. */
+  buyers: number
+}
+
+/** Buys as a guest so many times, or until the stock ends. Other failures of a purchase are counted. */
+export async function runPurchases({ count, buyers, ...places }: Purchases): Promise<Sent> {
+  const plan = planPurchases(await listShelves(createBenchClient(places.shopUrl)), count)
+  const buyAsGuest = createGuest(places)
+  const times: number[] = []
+  let failed = 0
+  const queue = plan.entries()
+
+  async function buyOneAfterAnother() {
+    for (const [index, sku] of queue) {
+      const began = performance.now()
+      try {
+        await buyAsGuest(sku, `guest-${index}@example.com`)
+        times.push(performance.now() - began)
+      } catch (error) {
+        if (isSoldOut(error)) continue
+        failed += 1
+        console.error(error)
+      }
+    }
+  }
+
+  const started = performance.now()
+  await Promise.all(Array.from({ length: buyers }, buyOneAfterAnother))
+  return { times, elapsedMs: performance.now() - started, failed }
+}
+
+/** On a database that others use as well, somebody else may have taken the units. */
+const isSoldOut = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'OUT_OF_STOCK' || error.code === 'EMPTY_CART')
+
+const PAGE_SIZE = 100
+/** Enough products to buy from, however large the shop is. */
+const PAGES = 5
+
+async function listShelves(api: ShopClient) {
+  const pages = await Promise.all(
+    Array.from({ length: PAGES }, (_, index) =>
+      api('POST /products/catalog/products', { body: { page: index + 1, pageSize: PAGE_SIZE } }),
+    ),
+  )
+  const cards = pages.flatMap(({ data }) => data)
+  return cards.filter((card) => !card.requiresShippingQuote && !isTrouble(card.precio))
+}
+
+/** The sandbox fails charges of some amounts, all with these centavos or more. */
+const isTrouble = (pesos: number) => Math.round(pesos * 100) % 100 >= 77

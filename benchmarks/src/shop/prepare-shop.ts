@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Cleanup } from '../cleanup.ts'
+import { fillShop } from './fill-shop.ts'
+import { openCluster, type Cluster } from './own-postgres.ts'
+import { root } from './start-program.ts'
+import type { ShopPlace } from './start-shop.ts'
+
+/** What is kept from run to run. */
+const kept = join(root, '.tmp/bench')
+
+/** Where a change makes the prepared shops worthless. */
+const sources = [
+  'database/migrations/*.sql',
+  'demo/*.json',
+  'demo/{src,data}/**/*.{ts,csv}',
+  'server/src/{demo,catalog/import}/**/*.ts',
+]
+
+export interface WantedShop {
+  products: number
+  /** `own`: a private PostgreSQL with default settings. */
+  database: 'embedded' | 'own' | { url: string }
+}
+
+/**
+ * Gives a shop with so many products that a run may change: a copy of one that is prepared once and
+ * kept. On somebody's own PostgreSQL nothing is copied or kept.
+ */
+export async function prepareShop(
+  { products, database }: WantedShop,
+  cleanup: Cleanup,
+  say: (step: string) => void,
+): Promise<ShopPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'surco-bench-'))
+  cleanup.add(() => rm(dataDir, { recursive: true, force: true }))
+  if (typeof database === 'object') {
+    say(`filling the shop up to ${products} products`)
+    const place = { dataDir, databaseUrl: database.url }
+    await fillShop(place, products)
+    return place
+  }
+  await mkdir(kept, { recursive: true })
+  const name = `${products}_${await hashOf(sources)}`
+  const cluster =
+    database === 'own' ? await openCluster(join(kept, 'postgres'), cleanup) : undefined
+  const folder = join(kept, `${database}-${name}`)
+  if (!(await isPrepared(folder, name, cluster))) {
+    say(`preparing a shop of ${products} products, once`)
+    await prepare(folder, name, { products, cluster })
+  }
+  await cp(folder, dataDir, { recursive: true })
+  return { dataDir, databaseUrl: await cluster?.copy(name) }
+}
+
+async function isPrepared(folder: string, name: string, cluster: Cluster | undefined) {
+  const isThere = (await readdir(folder).catch(() => [])).length > 0
+  return isThere && (cluster === undefined || (await cluster.list()).includes(name))
+}
+
+/** Only what was finished gets its name, so that a run that was cut short is begun again. */
+async function prepare(
+  folder: string,
+  name: string,
+  { products, cluster }: { products: number; cluster: Cluster | undefined },
+) {
+  await forgetOlder(folder, name, cluster)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished)
+  const databaseUrl = await cluster?.create()
+  await fillShop({ dataDir: unfinished, databaseUrl }, products)
+  await cluster?.keep(name)
+  await rename(unfinished, folder)
+}
+
+/** Shops of the same size made from other sources. */
+async function forgetOlder(folder: string, name: string, cluster: Cluster | undefined) {
+  const prefix = name.slice(0, name.indexOf('_') + 1)
+  const mode = folder.slice(kept.length + 1).split('-', 1)[0]
+  for (const entry of await readdir(kept)) {
+    if (entry.startsWith(`${mode}-${prefix}`)) await rm(join(kept, entry), { recursive: true })
+  }
+  for (const database of (await cluster?.list()) ?? []) {
+    if (database.startsWith(prefix)) await cluster?.drop(database)
+  }
+}
+
+async function hashOf(patterns: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  const files = globSync(patterns, { cwd: root }).filter((file) => !file.includes('.test.'))
+  for (const file of files.toSorted()) hash.update(file).update(await readFile(join(root, file)))
+  return hash.digest('hex').slice(0, 8)
+}

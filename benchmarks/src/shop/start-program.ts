@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+
+import { BenchError } from '../bench-error.ts'
+
+export const root = resolve(import.meta.dirname, '../../..')
+
+/** A program that does not end when told to is killed after this long. */
+const PATIENCE_MS = 15_000
+
+export interface Program {
+  pid: number
+  /** The address that the program says it is ready at; rejects when it ends before. */
+  ready: Promise<string>
+  /** The exit code, once the program is over. */
+  ended: Promise<number | null>
+  /** Sends a message and gives the next one that comes back; rejects when the program ends instead. */
+  ask: <Answer>(message: object) => Promise<Answer>
+  stop: () => Promise<void>
+}
+
+interface Start {
+  args?: string[]
+  /** Node's own. */
+  flags?: readonly string[]
+  env?: Record<string, string>
+  /** A file of the project that runs before the program, in its process. */
+  before?: string
+}
+
+/**
+ * Runs a file of the project by this Node as a process of its own. It gets no environment but `env`,
+ * so that nobody's keys or mail server are used; what it prints goes to stderr, beside the tables.
+ */
+export function startProgram(
+  file: string,
+  { args = [], flags = [], env = {}, before }: Start = {},
+): Program {
+  const first = before ? ['--import', join(root, before)] : []
+  const child = spawn(process.execPath, [...flags, ...first, join(root, file), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 2, 2, 'ipc'],
+    // Dates and bytes stay what they are on their way between the processes.
+    serialization: 'advanced',
+    // Control-C in a terminal reaches the whole group; only this program ends its children.
+    detached: true,
+  })
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit').then(([code]) => {
+    process.off('exit', kill)
+    return code as number | null
+  })
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    const impatience = setTimeout(kill, PATIENCE_MS)
+    await ended
+    clearTimeout(impatience)
+  }
+  const next = <Message>() =>
+    Promise.race([
+      once(child, 'message').then(([message]) => message as Message),
+      ended.then(() => {
+        throw new BenchError(`${file} ended before it answered (the reason is above)`)
+      }),
+    ])
+  const ready = next<{ ready: string }>().then((message) => message.ready)
+  // A program may be waited for in another way, or be ended while nobody waits.
+  ready.catch(() => {})
+  const ask = <Answer>(message: object) => {
+    const answer = next<Answer>()
+    child.send(message)
+    return answer
+  }
+  return { pid: child.pid ?? 0, ready, ended, ask, stop }
+}
+
+/** Runs a file of the project to its end. Throws {@link BenchError} when it fails. */
+export async function runToEnd(file: string, start: Start): Promise<void> {
+  const code = await startProgram(file, start).ended
+  if (code !== 0) throw new BenchError(`${file} failed (the reason is above)`)
+}

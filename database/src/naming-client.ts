@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+import pg from 'pg'
+
+/** Once is no reason: what comes again is worth being planned once a connection. */
+const NAMED_FROM = 3
+/** A connection keeps every named statement with its plan, so not every writing of one gets a name. */
+const MOST_NAMES = 250
+const MOST_COUNTED = 1_000
+
+const worthPlanning = /^\s*(?:select|with|insert|update|delete)\b/i
+
+/** Gives the same name to the same text from its third time on; undefined for what gets none. */
+export function createNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  const times = new Map<string, number>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_NAMES || !worthPlanning.test(text)) return known
+    const count = (times.get(text) ?? 0) + 1
+    if (count < NAMED_FROM) {
+      if (times.size >= MOST_COUNTED) times.clear()
+      times.set(text, count)
+      return undefined
+    }
+    times.delete(text)
+    const name = `surco_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+    names.set(text, name)
+    return name
+  }
+}
+
+const nameOf = createNames()
+
+interface Statement {
+  text: string
+  name?: string
+}
+
+const isStatement = (query: unknown): query is Statement =>
+  typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
+
+/** A client whose statements are prepared under a name, so that PostgreSQL parses and plans each once. */
+export class NamingClient extends pg.Client {
+  // safe: only the first argument is looked at, and the driver takes the name with any form of call
+  override query = ((query: unknown, ...rest: unknown[]) => {
+    const name = isStatement(query) ? (query.name ?? nameOf(query.text)) : undefined
+    const named = name === undefined ? query : { ...(query as Statement), name }
+    return super.query(named as never, ...(rest as never[]))
+  }) as pg.Client['query']
+}

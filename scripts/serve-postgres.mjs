@@ -1,0 +1,10 @@
+// Runs a PostgreSQL on the folder given as argument until it is told to end or its parent is gone.
+import { startKeptPostgres } from './private-postgres.mjs'
+import { needPostgres } from './system-programs.mjs'
+
+const [folder] = process.argv.slice(2)
+const { url, stop } = await startKeptPostgres(await needPostgres(), folder)
+const end = () => void stop().then(() => process.exit(0))
+process.once('SIGTERM', end)
+process.once('disconnect', end)
+process.send?.({ ready: url })

@@ -1,0 +1,48 @@
+import { product } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { createProduct } from '../testing/create-product.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { keepSearchFresh } from './index.ts'
+import { searchShop } from './search-shop.ts'
+import { manageSynonyms } from './synonyms/manage-synonyms.ts'
+
+let test: TestShop
+let stop: () => Promise<void>
+beforeAll(async () => {
+  test = await createTestShop()
+  stop = await keepSearchFresh(test.shop, test.database)
+})
+afterAll(async () => {
+  await stop()
+  await test.close()
+})
+
+const find = async (query: string) =>
+  (await searchShop(test.shop.db, { query: { query } })).products.results.map(({ SKU }) => SKU)
+
+it('finds what changed, whoever changed it, within a second', async () => {
+  const { id, sku } = await createProduct(test.shop.db, { name: 'Sembradora de precisión' })
+  await expect.poll(() => find('sembradora')).toEqual([sku])
+  await test.shop.db.update(product).set({ name: 'Rastra de discos' }).where(eq(product.id, id))
+  await expect.poll(() => find('rastra')).toEqual([sku])
+  expect(await find('sembradora')).toEqual([])
+})
+
+it('tells that answers to queries changed, once they did', async () => {
+  const heard: string[] = []
+  const deaf = await test.database.listen('pages_changed', (payload) => heard.push(payload))
+  await createProduct(test.shop.db, { sku: 'NEW-1', name: 'Cosechadora' })
+  await expect.poll(() => heard).toContain('search')
+  expect(await find('cosechadora')).toEqual(['NEW-1'])
+  await deaf()
+})
+
+it('tells so after the synonyms changed too', async () => {
+  const heard: string[] = []
+  const deaf = await test.database.listen('pages_changed', (payload) => heard.push(payload))
+  await manageSynonyms(test.shop.db, { verb: 'add', synonyms: { cosechadora: ['trilla'] } })
+  await expect.poll(() => heard).toContain('search\nsearch-stale')
+  await deaf()
+})

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+
+import { createTestShop } from '../../testing/test-shop.ts'
+import { searchShop } from '../search-shop.ts'
+import { judge, type Verdict } from './judge.ts'
+import { listCatalogProducts } from './list-catalog-products.ts'
+import { loadDemoCatalog } from './load-demo-catalog.ts'
+import { readJudgedSearches } from './read-judged-searches.ts'
+
+const demoDir = resolve(import.meta.dirname, '../../../../demo')
+
+export interface JudgedFile {
+  name: string
+  verdicts: Verdict[]
+}
+
+/** The judged searches of the demo, in the order of their names. */
+export async function listJudgedFiles(): Promise<string[]> {
+  const files = await readdir(demoDir)
+  const judged = files.filter((name) => /^judged-searches.*\.csv$/.test(name))
+  return judged.sort().map((name) => join(demoDir, name))
+}
+
+/** Asks the real search everything that these files judge, in the demo shop on a database of its own. */
+export async function judgeDemo(files: readonly string[]): Promise<JudgedFile[]> {
+  const { shop, close } = await createTestShop()
+  try {
+    await loadDemoCatalog(shop, demoDir)
+    const catalog = await listCatalogProducts(shop.db)
+    const judgedFiles: JudgedFile[] = []
+    for (const file of files) {
+      const verdicts: Verdict[] = []
+      for (const judged of readJudgedSearches(await readFile(file, 'utf8'), catalog)) {
+        const answer = await searchShop(shop.db, { query: { query: judged.query } })
+        verdicts.push(judge(judged, answer, catalog))
+      }
+      judgedFiles.push({ name: basename(file), verdicts })
+    }
+    return judgedFiles
+  } finally {
+    await close()
+  }
+}

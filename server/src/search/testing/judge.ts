@@ -1,0 +1,72 @@
+import type { SearchAnswer } from '@surco/contract'
+
+import type { CatalogProduct, ProductPattern } from './product-pattern.ts'
+import type { JudgedSearch } from './read-judged-searches.ts'
+
+/** So many products the search box shows. */
+export const SHOWN = 8
+
+/** Each is a share from 0 to 1; undefined where it says nothing of the search. */
+export interface Verdict {
+  judged: JudgedSearch
+  /** In the order of the answer. */
+  shown: CatalogProduct[]
+  /** Whether the first product is right. */
+  precisionAt1?: number
+  /** Of the first places, as many as the catalogue could fill rightly (8 at most), those filled rightly. */
+  precisionAt8?: number
+  /** Of what must be shown (else of all that is right), 8 at most, what is among the first eight. */
+  recall?: number
+  /** Whether nothing that must not be is among the first eight. */
+  keptOut?: number
+  /** Whether a search for nothing finds no product, category or brand. */
+  clean?: number
+}
+
+export const measures = ['precisionAt1', 'precisionAt8', 'recall', 'keptOut', 'clean'] as const
+
+export type Figures = Partial<Record<(typeof measures)[number], number>>
+
+/** Compares an answer with what people judged right. */
+export function judge(
+  judged: JudgedSearch,
+  answer: Pick<SearchAnswer, 'products' | 'categories' | 'brands'>,
+  catalog: readonly CatalogProduct[],
+): Verdict {
+  const bySku = new Map(catalog.map((product) => [product.SKU, product]))
+  const shown = answer.products.results.slice(0, SHOWN).flatMap(({ SKU }) => bySku.get(SKU) ?? [])
+  const { first, must, mustNot } = judged
+  if (!first) {
+    const found = answer.products.total + answer.categories.total + answer.brands.total
+    return { judged, shown, clean: Number(found === 0) }
+  }
+  const places = Math.min(SHOWN, count(catalog, first))
+  const wanted = must ?? first
+  return {
+    judged,
+    shown,
+    precisionAt1: count(shown.slice(0, 1), first),
+    precisionAt8: count(shown.slice(0, places), first) / places,
+    recall: count(shown, wanted) / Math.min(SHOWN, count(catalog, wanted)),
+    ...(mustNot && { keptOut: Number(count(shown, mustNot) === 0) }),
+  }
+}
+
+const count = (products: readonly CatalogProduct[], { matches }: ProductPattern) =>
+  products.filter(matches).length
+
+/** Whether anything about the answer was not as judged. */
+export const isMiss = (verdict: Verdict): boolean =>
+  measures.some((measure) => (verdict[measure] ?? 1) < 1)
+
+/** The mean of each measure over the searches that it says something of. */
+export function figuresOf(verdicts: readonly Verdict[]): Figures {
+  const figures: Figures = {}
+  for (const measure of measures) {
+    const values = verdicts.flatMap((verdict) => verdict[measure] ?? [])
+    if (values.length > 0) {
+      figures[measure] = values.reduce((sum, value) => sum + value, 0) / values.length
+    }
+  }
+  return figures
+}

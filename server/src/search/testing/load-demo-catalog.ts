@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+
+import { parse } from 'csv-parse/sync'
+
+import { importCatalog } from '../../catalog/index.ts'
+import { buildCatalog } from '../../demo/load-products.ts'
+import { addShelves, readShelves } from '../../demo/load-shelves.ts'
+import type { Shop } from '../../shop.ts'
+
+/** They take longer than all else, and no search looks at them. */
+const fileColumns = ['fotos', 'descargables', 'video']
+
+/** Fills a shop without products with all that is searched of the demo's: no pictures, documents and films. */
+export async function loadDemoCatalog(shop: Shop, demoDir: string): Promise<void> {
+  const shelves = await readShelves(shop, demoDir)
+  const { faults } = await importCatalog(
+    { db: shop.db, dataDir: shop.config.dataDir },
+    Readable.from([Buffer.from(withoutFiles(await buildCatalog(demoDir)))]),
+    { intoEmptyShop: (tx) => addShelves(tx, shelves) },
+  )
+  if (faults[0]) throw new Error(`The demo catalogue has faults: ${faults[0].reason}`)
+}
+
+function withoutFiles(csv: string): string {
+  const [header = [], ...rows] = parse(csv, { bom: true })
+  const kept = header.map((column) => !fileColumns.includes(column))
+  return [header, ...rows]
+    .map((cells) =>
+      cells
+        .filter((_, index) => kept[index])
+        .map(quoted)
+        .join(','),
+    )
+    .join('\n')
+}
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

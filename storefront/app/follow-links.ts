@@ -1,0 +1,69 @@
+import { whenIdle } from './lib/when-idle.ts'
+
+/** Milliseconds: who only passes over a link, or scrolls, has left it by then */
+const meant = 80
+
+/** So many pages are fetched because their links can be seen. */
+const mostSeen = 4
+
+/** What a visitor of a list opens next: its products, and its next page. */
+const likely = 'main article a[href^="/producto/"], main a[rel="next"]'
+
+/**
+ * Calls `open` with the address of each page that a visitor is about to open (pointed at, touched,
+ * focused) or likely to; more than once, if need be. Answers how to stop.
+ */
+export function followLinks(open: (page: string) => void) {
+  const stop = new AbortController()
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  const leave = () => clearTimeout(waiting)
+  function pointAt({ target }: Event) {
+    leave()
+    const page = pageOf(target)
+    if (page) waiting = setTimeout(() => open(page), meant)
+  }
+  for (const event of ['pointerover', 'focusin']) {
+    document.addEventListener(event, pointAt, { signal: stop.signal })
+  }
+  for (const event of ['pointerout', 'pointercancel']) {
+    document.addEventListener(event, leave, { signal: stop.signal })
+  }
+  stop.signal.addEventListener('abort', leave)
+  stop.signal.addEventListener('abort', followSeen(open))
+  return () => stop.abort()
+}
+
+/** The first links that come into sight once the page is quiet. */
+function followSeen(open: (page: string) => void) {
+  const seen = new Set<string>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const page = isIntersecting && pageOf(target)
+      if (!page || seen.size === mostSeen) continue
+      seen.add(page)
+      open(page)
+    }
+  })
+  const forget = whenIdle(() => {
+    for (const link of document.querySelectorAll(likely)) observer.observe(link)
+  })
+  return () => {
+    forget()
+    observer.disconnect()
+  }
+}
+
+function pageOf(target: EventTarget | null) {
+  const link = target instanceof Element && target.closest('a')
+  if (!link || link.target || link.origin !== window.location.origin) return undefined
+  return isKept(link) ? link.pathname + link.search : undefined
+}
+
+/** Pages that the shop has at hand; others it would have to make, perhaps for nobody. */
+const kept =
+  /^\/(?:$|producto\/|productos$|search$|marcas$|contacto$|nosotros$|centros-de-servicio$)/
+const seldom = /[?&](?:otrasmarcas|preciomin|preciomax)=/
+
+const isKept = ({ pathname, search }: HTMLAnchorElement) =>
+  kept.test(pathname) && !seldom.test(search)

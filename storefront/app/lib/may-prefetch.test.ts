@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { mayPrefetch } from './may-prefetch.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['a browser that does not tell', undefined, true],
+  ['a fast connection', { effectiveType: '4g', type: 'wifi', saveData: false }, true],
+  ['who saves data', { effectiveType: '4g', saveData: true }, false],
+  ['a data plan', { effectiveType: '4g', type: 'cellular' }, false],
+  ['a slow connection', { effectiveType: '3g' }, false],
+  ['a very slow connection', { effectiveType: 'slow-2g' }, false],
+])('has %s fetch pages ahead or not', (_, connection, may) => {
+  vi.stubGlobal('navigator', { connection })
+  expect(mayPrefetch()).toBe(may)
+})
