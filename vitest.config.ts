@@ -17,5 +17,6 @@ export default defineConfig({
     // A limit ends what hangs; no test may fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

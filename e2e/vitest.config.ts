@@ -13,5 +13,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 120_000,
+    // A page that is slow is not wrong.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,3 +1,7 @@
+-- As in 0003: who cannot have its locks in a few seconds gives up, changing nothing. In the order of readers, who
+-- take products first: nobody waits for us who has what we wait for. 0011 runs in the same transaction.
+SET LOCAL lock_timeout = '5s';--> statement-breakpoint
+LOCK TABLE product, brand, category IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 DROP FUNCTION search_answer(text, text, integer, integer);--> statement-breakpoint
 DROP FUNCTION search_matches(text[], text, integer, integer);--> statement-breakpoint
 DROP FUNCTION search_plan(text);--> statement-breakpoint
@@ -25,13 +29,15 @@ DROP FUNCTION search_words(text);--> statement-breakpoint
 -- 1. What a text says. The same functions read products and queries, so that both are written alike.
 
 -- Without case and accents; thousands in one piece; the mark of inches spelled; every other mark a blank.
-CREATE FUNCTION search_plain(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+CREATE FUNCTION search_plain(text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
   lower(public.unaccent('public.unaccent'::regdictionary, $1)),
   '(\d),(?=\d{3}(?!\d))', '\1', 'g'),
   '(\d) ?(?:"|'''')', '\1in ', 'g'),
   '\.(?!\d)|(?<!\d)\.(?=\d)|[''´`]', '', 'g'),
-  '[^a-z0-9./-]+', ' ', 'g')) $$;--> statement-breakpoint
+  '[^a-z0-9./-]+', ' ', 'g'));
+end $$;--> statement-breakpoint
 
 -- The one writing of a unit; null when the word is none.
 CREATE FUNCTION search_unit(written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -52,14 +58,18 @@ AS $$ select '{
   "psi": "psi", "bar": "bar", "bares": "bar", "rpm": "rpm", "hz": "hz", "km/h": "kmh", "kmh": "kmh",
   "h": "h", "hr": "h", "hrs": "h", "hora": "h", "horas": "h", "min": "min", "minutos": "min"
 }'::jsonb ->> written $$;--> statement-breakpoint
-CREATE FUNCTION search_measure(number text, unit text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select case unit when 'kw' then trim_scale(number::numeric * 1000)::text || 'w' else number || unit end $$;--> statement-breakpoint
+CREATE FUNCTION search_measure(number text, unit text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return case unit when 'kw' then trim_scale(number::numeric * 1000)::text || 'w' else number || unit end;
+end $$;--> statement-breakpoint
 
 -- How buyers write measures loosely: 52 cc for 51.7, 36 litros for 36 L/min.
-CREATE FUNCTION search_loose_measures(numbers text[], unit text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select array(
-  select search_measure(round(n::numeric)::text, unit) from unnest(numbers) n where n like '__%.%'
-  union all select n || 'l' from unnest(numbers) n where unit in ('lpm', 'lph')) $$;--> statement-breakpoint
+CREATE FUNCTION search_loose_measures(numbers text[], unit text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return array(
+    select public.search_measure(round(n::numeric)::text, unit) from unnest(numbers) n where n like '__%.%'
+    union all select n || 'l' from unnest(numbers) n where unit in ('lpm', 'lph'));
+end $$;--> statement-breakpoint
 
 -- The numbers of a chunk of digits and marks: 1/2 is 0.5, 1-1/2 is 1.5, 127/220 is two; null when it is none of these.
 CREATE FUNCTION search_numbers(chunk text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
@@ -90,22 +100,22 @@ begin
   foreach chunk in array string_to_array(plain, ' ') loop
     unit := null;
     if chunk !~ '\d' then
-      unit := case when waiting <> '{}' then search_unit(chunk) end;
+      unit := case when waiting <> '{}' then public.search_unit(chunk) end;
       if unit is null then
         -- "6.5 y 7 HP": both are horsepower.
         continue when waiting <> '{}' and chunk in ('y', 'o');
         things := things || waiting;
         waiting := '{}';
         foreach word in array string_to_array(translate(chunk, '/-.', '   '), ' ') loop
-          if word <> '' and not search_is_little(word) then things := things || word; end if;
+          if word <> '' and not public.search_is_little(word) then things := things || word; end if;
         end loop;
         continue;
       end if;
     else
-      numbers := search_numbers(chunk);
+      numbers := public.search_numbers(chunk);
       if numbers is null then
-        unit := search_unit(substring(chunk from '\d-?([a-z].*)$'));
-        numbers := case when unit is not null then search_numbers(substring(chunk from '^(.*\d)-?[a-z]')) end;
+        unit := public.search_unit(substring(chunk from '\d-?([a-z].*)$'));
+        numbers := case when unit is not null then public.search_numbers(substring(chunk from '^(.*\d)-?[a-z]')) end;
       end if;
       if numbers is null then
         things := things || waiting || ('#' || regexp_replace(chunk, '[^a-z0-9]+', '', 'g'));
@@ -120,10 +130,10 @@ begin
       waiting := waiting || numbers;
       continue when unit is null;
     end if;
-    things := things || array(select search_measure(w, unit) from unnest(waiting) w);
+    things := things || array(select public.search_measure(w, unit) from unnest(waiting) w);
     -- "196 a 212 cc" is read in both ways: amperes, and from one to the other.
     continue when of_product and unit = 'a' and chunk = 'a';
-    if of_product then things := things || waiting || search_loose_measures(waiting, unit); end if;
+    if of_product then things := things || waiting || public.search_loose_measures(waiting, unit); end if;
     waiting := '{}';
   end loop;
   return things || waiting;
@@ -145,8 +155,29 @@ begin
   return stems;
 end $$;--> statement-breakpoint
 -- What a phrase is known by, however it is written.
-CREATE FUNCTION search_phrase(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select array_to_string(public.search_stems(public.search_things(public.search_plain($1), false)), ' ') $$;--> statement-breakpoint
+CREATE FUNCTION search_phrase(text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return array_to_string(public.search_stems(public.search_things(public.search_plain($1), false)), ' ');
+end $$;--> statement-breakpoint
+
+-- How a word sounds in Mexico: who writes by ear writes motovomba, jenerador, asadón.
+CREATE FUNCTION search_sound(word text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return regexp_replace(translate(replace(replace(replace(
+  regexp_replace(regexp_replace(word, 'c(?=[ei])', 's', 'g'), 'g(?=[ei])', 'j', 'g'),
+  'qu', 'c'), 'll', 'y'), 'h', ''), 'vzkx', 'bscs'), '(.)\1+', '\1', 'g');
+end $$;--> statement-breakpoint
+CREATE FUNCTION search_sounds(words text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ declare sounds text[] := '{}'; word text;
+begin
+  foreach word in array words loop sounds := sounds || public.search_sound(word); end loop;
+  return sounds;
+end $$;--> statement-breakpoint
+-- The words of a phrase as buyers write them.
+CREATE FUNCTION search_spoken(text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return public.search_things(public.search_plain($1), false);
+end $$;--> statement-breakpoint
 
 -- 2. What is kept of the catalogue.
 CREATE TABLE "search_document" (
@@ -203,6 +234,8 @@ CREATE TABLE "search_synonym" (
 	"meant_key" text COLLATE "C" GENERATED ALWAYS AS (search_phrase(meant)) STORED NOT NULL,
 	"written" text NOT NULL,
 	"meant" text NOT NULL,
+	"spoken" text[] GENERATED ALWAYS AS (search_spoken(written)) STORED NOT NULL,
+	"sounds" text[] GENERATED ALWAYS AS (search_sounds(search_spoken(written))) STORED NOT NULL,
 	CONSTRAINT "search_synonym_written_key_meant_key_pk" PRIMARY KEY("written_key","meant_key")
 );
 --> statement-breakpoint
@@ -226,7 +259,7 @@ AS $$ select distinct array_to_string(part[n:], '') from
   (select array(select m[1] from regexp_matches(chunk, '[a-z]+|[0-9]+', 'g') m) as part) parts,
   generate_subscripts(part, 1) n where length(array_to_string(part[n:], '')) > 1 or n = 1 $$;--> statement-breakpoint
 
--- What is searched of every product, as it should be now. ~ marks what the name does not say.
+-- What is searched of every product, as it should be now. What the name does not say is there a second time, after a ~.
 CREATE VIEW search_source AS
 SELECT p.id AS product_id,
   least(p.popularity, 500000000) + case when p.available then 500000001 else 0 end
@@ -235,7 +268,8 @@ SELECT p.id AS product_id,
   array(select distinct part from unnest(said.name || ('#' || search_plain(p.sku))) code,
     search_code_parts(code) part where code ~ '^#') AS codes,
   array_to_tsvector(own.stems || array(
-    select '~' || stem from unnest(search_stems(said.around)) stem where stem !~ '^#' and stem <> all (own.stems))) AS words
+    select marked from unnest(search_stems(said.around)) stem, unnest(array[stem, '~' || stem]) marked
+    where stem !~ '^#' and stem <> '' and stem <> all (own.stems))) AS words
 FROM product p
 JOIN brand b ON b.id = p.brand_id
 JOIN category c1 ON c1.id = p.category_1
@@ -247,12 +281,6 @@ CROSS JOIN LATERAL (SELECT search_things(search_plain(p.name), true) AS name,
     case when p.accessory then split_part(p.short_description, '. ', 1) end)), true) AS around OFFSET 0) said
 CROSS JOIN LATERAL (SELECT array(select distinct stem from unnest(search_stems(said.name)) stem
   where stem !~ '^#' and stem <> '') AS stems OFFSET 0) own;--> statement-breakpoint
-
--- How a word sounds in Mexico: who writes by ear writes motovomba, jenerador, asadón.
-CREATE FUNCTION search_sound(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select regexp_replace(translate(replace(replace(replace(
-  regexp_replace(regexp_replace(word, 'c(?=[ei])', 's', 'g'), 'g(?=[ei])', 'j', 'g'),
-  'qu', 'c'), 'll', 'y'), 'h', ''), 'vzkx', 'bscs'), '(.)\1+', '\1', 'g') $$;--> statement-breakpoint
 
 -- 3. Keeping up. Whatever changes what is searched of a product notes it here in the same transaction;
 -- search_refresh does the rest soon after. No two writers ever wait for each other.
@@ -342,10 +370,10 @@ $$;--> statement-breakpoint
 CREATE FUNCTION search_count_stems(before jsonb, after jsonb) RETURNS void LANGUAGE sql
 AS $$
   with steps as (
-    select ltrim(stem, '~') as stem, -1 as step from jsonb_each(before) d, jsonb_array_elements_text(d.value -> 0) stem
-    union all select ltrim(stem, '~'), 1 from jsonb_each(after) d, jsonb_array_elements_text(d.value -> 0) stem)
+    select stem, -1 as step from jsonb_each(before) d, jsonb_array_elements_text(d.value -> 0) stem
+    union all select stem, 1 from jsonb_each(after) d, jsonb_array_elements_text(d.value -> 0) stem)
   insert into search_stem as known (stem, documents)
-  select stem, sum(step) from steps group by stem having sum(step) <> 0 order by stem
+  select stem, sum(step) from steps where not starts_with(stem, '~') group by stem having sum(step) <> 0 order by stem
   on conflict (stem) do update set documents = known.documents + excluded.documents;
   with gone as (delete from search_stem where documents <= 0 returning stem)
   delete from search_word where stem in (select stem from gone);
@@ -404,10 +432,9 @@ $$;--> statement-breakpoint
 -- 4. What a query means.
 -- Edits between what was typed and a word, by ear; null when they are too many. Letters that changed
 -- places are one edit. `unfinished`: the word may go on where the typing ended.
-CREATE FUNCTION search_edits(typed text, word text, unfinished boolean) RETURNS real LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+CREATE FUNCTION search_edits(typed text, heard text, word text, sound text, unfinished boolean) RETURNS real LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
 AS $$
 declare
-  heard text := search_sound(typed); sound text := search_sound(word);
   most integer := case when length(typed) < 8 then 1 else 2 end;
   edits integer := least(levenshtein_less_equal(heard, sound, 2), levenshtein_less_equal(typed, word, 2));
 begin
@@ -422,8 +449,10 @@ begin
   if edits = 2 and search_letters(heard) = search_letters(left(sound, length(heard))) then edits := 1; end if;
   return case when edits <= 1 then edits + 0.6 end;
 end $$;--> statement-breakpoint
-CREATE FUNCTION search_letters(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select string_agg(letter, '' order by letter) from regexp_split_to_table(word, '') letter $$;--> statement-breakpoint
+CREATE FUNCTION search_letters(word text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return (select string_agg(letter, '' order by letter) from regexp_split_to_table(word, '') letter);
+end $$;--> statement-breakpoint
 -- Whether the one letter that differs lies beside the other on the keyboard.
 CREATE FUNCTION search_is_beside(typed text, word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ select coalesce(bool_and(substr(word, n, 1) = any(string_to_array('{
@@ -434,19 +463,20 @@ AS $$ select coalesce(bool_and(substr(word, n, 1) = any(string_to_array('{
 -- The words that were probably meant, the likeliest first: of the catalogue, and those that buyers have for its things.
 CREATE FUNCTION search_mend(typed text, unfinished boolean) RETURNS text[] LANGUAGE plpgsql STABLE STRICT
 AS $$
-declare found text[]; heard text := search_sound(typed); first text := left(search_sound(typed), 1);
+declare found text[]; heard text := search_sound(typed); first text := left(heard, 1);
 begin
-  select array_agg(word order by score) into found from (
-    select word, edits - ln(coalesce(documents, 1) + 1) / 20 - case when left(word, 1) = left(typed, 1) then 0.1 else 0 end as score
+  select array_agg(word order by score, word) into found from (
+    select word, edits - ln(coalesce((select documents from search_stem where stem = near.stem), 1) + 1) / 20
+      - case when left(word, 1) = left(typed, 1) then 0.1 else 0 end as score
     from (
-      select word, stem from search_word where sound >= first and sound < chr(ascii(first) + 1)
+      select word, stem, sound from search_word where sound >= first and sound < chr(ascii(first) + 1)
         -- Quickly told: most words that begin so are far.
         and levenshtein_less_equal(heard, left(sound, length(heard) + 2), 4) <= 4
-      union select word, stem from search_word where word % typed
-      union select word, search_stem(word) from search_synonym,
-        unnest(search_things(search_plain(written), false)) word) near
-    left join search_stem using (stem), lateral search_edits(typed, word, unfinished) edits
-    where length(word) > 3 and word ~ '^[a-z]+$' and edits is not null order by score limit 2) nearest;
+      union select word, stem, sound from search_word where word % typed
+      union select word, search_stem(word), sound from (select unnest(spoken), unnest(sounds) from search_synonym) t(word, sound)
+      where levenshtein_less_equal(heard, left(sound, length(heard) + 2), 4) <= 4) near
+    cross join search_edits(typed, heard, word, sound, unfinished) edits
+    where length(word) > 3 and word ~ '^[a-z]+$' and edits is not null order by score, word limit 2) nearest;
   return coalesce(found, '{}');
 end $$;--> statement-breakpoint
 
@@ -464,8 +494,9 @@ AS $$
 declare thing text; found integer[]; joined text := regexp_replace(plain, '[^a-z0-9]+', '', 'g');
 begin
   things := (search_things(plain, false))[1:8];
-  -- "bm 1/2", "asp 25m 0132", "0132": a code whose parts are written apart, or its end.
-  if joined ~ '\d' and length(joined) > 2 and not search_knows_all(things) then
+  -- "bm 1/2", "asp 25m 0132", "0132": a code whose parts are written apart, or its end. "ag-mb", "ch 250": one that goes on.
+  if length(joined) > 2 and (joined ~ '\d' and not search_knows_all(things)
+    or plain ~ '[a-z]' and plain ~ '^[a-z0-9]+[/-][a-z0-9/-]+$' or plain ~ '^[a-z]{2,3} \d+[a-z]?$') then
     codes := search_code_products(joined);
     if codes is not null then
       things := '{}';
@@ -489,11 +520,15 @@ begin
   return stems <@ array(select stem from search_stem where stem = any(stems))::text[];
 end $$;--> statement-breakpoint
 
+-- Whether a synonym has a word that begins so.
+CREATE FUNCTION search_is_spoken(beginning text) RETURNS boolean LANGUAGE plpgsql STABLE STRICT
+AS $$ begin
+  return exists (select from search_synonym where strpos(' ' || written_key || ' ', ' ' || beginning) > 0);
+end $$;--> statement-breakpoint
 -- Unknown things as what was probably meant; `mended` says which, and what is like nothing is null.
 CREATE FUNCTION search_mend_things(INOUT things text[], known text[], OUT mended boolean[]) LANGUAGE plpgsql STABLE STRICT
 AS $$
 declare
-  spoken text[] := array(select distinct w from search_synonym, unnest(string_to_array(written_key, ' ')) w);
   thing text; stem text; other text; meant text[]; is_last boolean; place integer;
 begin
   for place in 1 .. cardinality(things) loop
@@ -501,9 +536,9 @@ begin
     stem := search_stem(thing);
     is_last := place = cardinality(things);
     mended[place] := false;
-    continue when stem = any(known) or stem = any(spoken);
+    continue when stem = any(known) or search_is_spoken(stem || ' ');
     other := case when stem ~ 'ora$' then left(stem, -1) when stem ~ 'or$' then stem || 'a' end;
-    if other = any(known) or other = any(spoken) then
+    if other = any(known) or search_is_spoken(other || ' ') then
       things[place] := other;
     elsif thing !~ '^[a-z]' then
       if not (is_last and exists (select from search_stem s where s.stem >= thing and s.stem < thing || '~')) then
@@ -515,7 +550,7 @@ begin
       things[place - 1] := search_unit_begun(things[place - 1], thing);
       things[place] := '';
     elsif exists (select from search_word where word >= thing and word < thing || '~')
-      or (is_last and exists (select from unnest(spoken) s where starts_with(s, thing))) then
+      or (is_last and search_is_spoken(thing)) then
       continue;
     else
       meant := case when length(thing) > 3 then search_mend(thing, is_last) else '{}' end;
@@ -525,16 +560,22 @@ begin
   end loop;
 end $$;--> statement-breakpoint
 -- "25 lit" while litros is being typed.
-CREATE FUNCTION search_unit_begun(number text, typed text) RETURNS text LANGUAGE sql STABLE STRICT
-AS $$ select stem from unnest('{litros,pulgadas,tiempos,hp,watts,volts,metros,kilos,amperes,centimetros}'::text[]) written,
+CREATE FUNCTION search_unit_begun(number text, typed text) RETURNS text LANGUAGE plpgsql STABLE STRICT
+AS $$ begin
+  return (select stem from unnest('{litros,pulgadas,tiempos,hp,watts,volts,metros,kilos,amperes,centimetros}'::text[]) written,
   lateral (select search_measure(number, search_unit(written)) as stem) measure join search_stem using (stem)
-  where starts_with(written, typed) order by documents desc limit 1 $$;--> statement-breakpoint
+  where starts_with(written, typed) order by documents desc limit 1);
+end $$;--> statement-breakpoint
 
 -- Any of these stems, wherever a product has it.
-CREATE FUNCTION search_any(stems text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select '(' || string_agg('''' || s || '''|''~' || s || '''', '|') || ')' from unnest(stems) s $$;--> statement-breakpoint
-CREATE FUNCTION search_all(stems text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select '(' || string_agg('(''' || s || '''|''~' || s || ''')', '&') || ')' from unnest(stems) s $$;--> statement-breakpoint
+CREATE FUNCTION search_any(stems text[]) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return (select '(' || string_agg('''' || s || '''', '|') || ')' from unnest(stems) s);
+end $$;--> statement-breakpoint
+CREATE FUNCTION search_all(stems text[]) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return (select '(' || string_agg('''' || s || '''', '&') || ')' from unnest(stems) s);
+end $$;--> statement-breakpoint
 -- The stems of the words that begin so, the commonest of them.
 CREATE FUNCTION search_begun(typed text) RETURNS text[] LANGUAGE plpgsql STABLE STRICT
 AS $$ begin
@@ -555,9 +596,9 @@ begin
   conditions := '{}'; heads := '{}'; said := '{}';
   called := array(select s from search_synonym s where written_key = any(search_runs(stems)));
   if stems[size] <> all (known) then
-    called := called || array(select s from search_synonym s, unnest(search_runs(stems)) run
-      where starts_with(written_key, run) and search_size(written_key) = search_size(run) and written_key <> run
-        and run ~ ('(^| )' || stems[size] || '$'));
+    called := called || array(select s from search_synonym s,
+        (select array_to_string(stems[n:], ' ') as run, size - n + 1 as words from generate_series(greatest(size - 3, 1), size) n) ending
+      where starts_with(written_key, run) and written_key <> run and search_size(written_key) = words);
   end if;
   while place <= size loop
     ways := '{}';
@@ -592,14 +633,18 @@ begin
     place := till + 1;
   end loop;
 end $$;--> statement-breakpoint
-CREATE FUNCTION search_size(phrase text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+CREATE FUNCTION search_size(phrase text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$ select cardinality(string_to_array(phrase, ' ')) $$;--> statement-breakpoint
 -- As many of the stems as the phrase has words, as a phrase.
-CREATE FUNCTION search_run(stems text[], place integer, phrase text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select array_to_string(stems[place : place + public.search_size(phrase) - 1], ' ') $$;--> statement-breakpoint
+CREATE FUNCTION search_run(stems text[], place integer, phrase text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return array_to_string(stems[place : place + public.search_size(phrase) - 1], ' ');
+end $$;--> statement-breakpoint
 -- Every run of up to four neighbours, as a phrase.
-CREATE FUNCTION search_runs(stems text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-AS $$ select array(select array_to_string(stems[a:b], ' ') from generate_series(1, cardinality(stems)) a, generate_series(a, least(a + 3, cardinality(stems))) b) $$;--> statement-breakpoint
+CREATE FUNCTION search_runs(stems text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+AS $$ begin
+  return array(select array_to_string(stems[a:b], ' ') from generate_series(1, cardinality(stems)) a, generate_series(a, least(a + 3, cardinality(stems))) b);
+end $$;--> statement-breakpoint
 
 -- What a query means: conditions to be met, codes of products, and what is told about it. `marks` begin
 -- the words that made a product match; `ignored` is like nothing in the shop.
@@ -639,9 +684,11 @@ begin
     select h from unnest(heads) h where not exists (select from unnest(things) t where starts_with(h, t)))) m where m <> '');
 end $$;--> statement-breakpoint
 -- Things as the shop writes them.
-CREATE FUNCTION search_as_written(things text[]) RETURNS text LANGUAGE sql STABLE STRICT
-AS $$ select string_agg(coalesce(writing, regexp_replace(thing, '(\d)([a-z])', '\1 \2')), ' ' order by place)
-  from unnest($1) with ordinality t(thing, place) left join search_word on word = thing $$;--> statement-breakpoint
+CREATE FUNCTION search_as_written(things text[]) RETURNS text LANGUAGE plpgsql STABLE STRICT
+AS $$ begin
+  return (select string_agg(coalesce(writing, regexp_replace(thing, '(\d)([a-z])', '\1 \2')), ' ' order by place)
+  from unnest($1) with ordinality t(thing, place) left join search_word on word = thing);
+end $$;--> statement-breakpoint
 
 -- 5. What is found.
 -- The matches in order, and how many of them are of the kind that was said: what is it before what has it in its name before what stands under it, then by rank.
@@ -651,8 +698,15 @@ CREATE FUNCTION search_matches(conditions text[], heads text[], codes integer[],
 AS $$
 declare
   wanted tsquery := nullif(array_to_string(conditions, '&'), '')::tsquery;
-  in_name tsquery := nullif(regexp_replace(array_to_string(conditions, '&'), '\|''~[^'']*''', '', 'g'), '')::tsquery;
+  in_name tsquery;
 begin
+  if ordering = 'relevance' and wanted is null then
+    -- A code alone: its products are in order.
+    total := coalesce(cardinality(codes), 0);
+    ids := coalesce(codes[skip + 1 : skip + take], '{}');
+    kinds := 0;
+    return;
+  end if;
   if ordering <> 'relevance' or codes is not null then
     select * into total, ids, kinds from search_sorted(wanted, heads, codes, ordering, take, skip);
     return;
@@ -663,6 +717,7 @@ begin
     select id from found order by is_head desc, rank desc, id offset skip limit take)
   into total, kinds, ids from found;
   if total - kinds < 2 or kinds >= skip + take then return; end if;
+  in_name := regexp_replace(array_to_string(conditions, '&'), '''([^'']*)''', '(''\1''&!''~\1'')', 'g')::tsquery;
   with found as materialized (
     select product_id as id, rank, head = any(heads) as is_head from search_document where words @@ wanted),
   named as materialized (select product_id from search_document where words @@ in_name)
@@ -670,21 +725,23 @@ begin
     order by is_head desc, product_id is null, rank desc, id offset skip limit take) into ids;
 end $$;--> statement-breakpoint
 CREATE FUNCTION search_sorted(wanted tsquery, heads text[], codes integer[], ordering text, take integer, skip integer,
-  OUT total integer, OUT ids integer[], OUT kinds integer) LANGUAGE sql STABLE
-AS $$
+  OUT total integer, OUT ids integer[], OUT kinds integer) LANGUAGE plpgsql STABLE
+AS $$ begin
   with found as materialized (
-    select product_id as id, head from search_document where codes is null and words @@ wanted
+    select product_id as id, head, null::bigint as place from search_document where codes is null and words @@ wanted
     union all
-    select product_id, head from search_document where product_id = any(codes) and (wanted is null or words @@ wanted))
+    select product_id, head, place from unnest(codes) with ordinality c(product_id, place) join search_document using (product_id)
+    where wanted is null or words @@ wanted)
   select (select count(*) from found), array(
     select id from found join product p using (id)
     order by case ordering when 'price' then p.price when '-price' then -p.price end,
       case when ordering = 'name' then p.sort_key end,
       case when ordering = '-name' then p.sort_key end desc,
-      array_position(codes, id), id
+      place, id
     offset skip limit take),
     (select count(*) from found where head = any(heads))
-$$;--> statement-breakpoint
+  into total, ids, kinds;
+end $$;--> statement-breakpoint
 
 -- Nothing of the kind has everything: the conditions that something has together, kinds of things first. Null when that
 -- is less than half of what was said (a third with a kind of thing among it), or numbers only.
@@ -711,7 +768,7 @@ end $$;--> statement-breakpoint
 -- Categories and brands that any of the conditions names: by most of them first, then those with most products.
 CREATE FUNCTION search_labels(conditions text[]) RETURNS jsonb LANGUAGE plpgsql STABLE STRICT
 AS $$
-declare named text[] := array(select c from unnest(conditions) c where c ~ '''~?[a-z]{2}'); answer jsonb;
+declare named text[] := array(select c from unnest(conditions) c where c ~ '''[a-z]{2}'); answer jsonb;
 begin
   with matching as materialized (
     select kind, shown, row_number() over (partition by kind order by (
@@ -742,6 +799,8 @@ end $$;--> statement-breakpoint
 
 -- The whole answer of the shop to a query.
 CREATE FUNCTION search_shop(query text, ordering text, take integer, skip integer) RETURNS json LANGUAGE plpgsql STABLE STRICT
+-- Planning anew for every query would cost a fifth of the answer, and come to the same plans.
+SET plan_cache_mode = force_generic_plan
 AS $$
 declare
   ready search_ready; meant record; wanted text[]; total integer := 0; ids integer[] := '{}'; kinds integer; kept integer[]; ignored text[];
@@ -766,7 +825,8 @@ begin
   end if;
   -- Only an accessory is "para lavar": who said hidrolavadora wants one.
   if meant.conditions <> '{}' and (total = 0 or (kinds = 0 and meant.codes is null and cardinality(wanted) > 1
-      and exists (select from search_document where head = any(meant.heads)))) then
+      and exists (select from search_document where head = any(meant.heads))
+      and not exists (select from search_document where words @@ array_to_string(wanted, '&')::tsquery and rank > 1000000001))) then
     kept := search_kept(meant.conditions, meant.said, meant.heads, cardinality(ignored));
   end if;
   if total = 0 or kept is not null then
@@ -790,6 +850,8 @@ declare beginning text; meant record; found record;
 begin
   perform pg_advisory_xact_lock(7340116);
   foreach beginning in array beginnings loop
+    -- Another process may just have made it.
+    continue when exists (select from search_ready where word = beginning);
     meant := search_understand(beginning);
     select * into found from search_matches(meant.conditions, meant.heads, null, 'relevance', 24, 0);
     insert into search_ready (word, stems, total, ids, marks, labels)
@@ -800,6 +862,8 @@ begin
 end $$;--> statement-breakpoint
 CREATE FUNCTION search_forget_all_ready() RETURNS trigger LANGUAGE plpgsql
 AS $$ begin
+  -- What is being prepared by the old synonyms goes too.
+  perform pg_advisory_xact_lock(7340116);
   delete from search_ready;
   perform pg_notify('pages_changed', E'search\nsearch-stale');
   return null;

@@ -1,7 +1,7 @@
 -- As in 0003: who cannot have its lock in a few seconds gives up, changing nothing.
 SET LOCAL lock_timeout = '5s';--> statement-breakpoint
--- First, while nothing else is locked: nobody can wait for us who has what we wait for. From here on products are not
--- even read: 2.4 s at 100,000 products (docs/operations.md says so).
+-- First: it takes the lock that the others need less of. From here on products are not even read: 2.4 s at
+-- 100,000 products (docs/operations.md says so).
 DROP INDEX "product_by_popularity";--> statement-breakpoint
 CREATE INDEX "product_by_category_price" ON "product" USING btree ("category_1","price","id","available","accessory","brand_id");--> statement-breakpoint
 CREATE INDEX "product_by_brand_price" ON "product" USING btree ("brand_id","price","id","available","accessory");--> statement-breakpoint

@@ -18,7 +18,7 @@ import {
   sendSaleToMerchant,
 } from './orders/index.ts'
 import { cancelVoucher, lookBack, reconcilePayments, refundAttempt } from './payments/index.ts'
-import { rankSearchAnew } from './search/index.ts'
+import { rankSearchAnew, refreshSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
 
 /** What the queue does with each kind of job. */
@@ -39,7 +39,10 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     // What sold more comes earlier in search answers; nothing else waits for this.
-    'rebuild-search': () => rankSearchAnew(shop.db),
+    'rebuild-search': async () => {
+      await refreshSearch(shop.db)
+      await rankSearchAnew(shop.db)
+    },
     'reconcile-payments': () => reconcilePayments(shop),
     'look-back-at-payments': () => lookBack(shop),
     'forget-answers': () => new Idempotency(shop.db, shop.clock).forgetOld(),

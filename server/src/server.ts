@@ -22,7 +22,7 @@ import { registerPages } from './pages/index.ts'
 import { createProviders, paymentOrigins } from './payments/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
 import { runAllSteps } from './run-all-steps.ts'
-import { keepSearchFresh, refreshSearch, synonymCommands } from './search/index.ts'
+import { keepSearchFresh, synonymCommands } from './search/index.ts'
 import { settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 
@@ -60,7 +60,6 @@ export async function startShop(
     await shop.jobs.start()
     closing.push(() => shop.jobs.stop())
     if (config.demoDir) await loadDemoIfEmpty(shop, config.demoDir, progress)
-    await refreshSearch(shop.db)
     await serve({ shop, database, mailer, log, mode, storefrontDir, closing })
     await shop.jobs.work()
     registerWebhook(shop)

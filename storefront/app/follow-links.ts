@@ -44,6 +44,7 @@ function followSeen(open: (page: string) => void) {
       seen.add(page)
       open(page)
     }
+    if (seen.size === mostSeen) observer.disconnect()
   })
   const forget = whenIdle(() => {
     for (const link of document.querySelectorAll(likely)) observer.observe(link)

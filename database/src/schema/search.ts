@@ -13,7 +13,7 @@ export const searchDocument = pgTable(
     rank: integer().notNull(),
     /** The word that says what it is. */
     head: text().notNull(),
-    /** Stems, measures and numbers; `~` before what the name does not say. */
+    /** Stems, measures and numbers; what the name does not say a second time, after a `~`. */
     words: tsvector().notNull(),
   },
   (t) => [
@@ -100,6 +100,15 @@ export const searchSynonym = pgTable(
       .generatedAlwaysAs(sql`search_phrase(meant)`),
     written: text().notNull(),
     meant: text().notNull(),
+    /** Its words as buyers write them, and how each sounds. */
+    spoken: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`search_spoken(written)`),
+    sounds: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`search_sounds(search_spoken(written))`),
   },
   (t) => [primaryKey({ columns: [t.writtenKey, t.meantKey] })],
 )

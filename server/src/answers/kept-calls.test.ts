@@ -26,10 +26,12 @@ beforeAll(async () => {
   second = await keepingApp()
 })
 afterAll(async () => {
-  await Promise.all([first.app.close(), second.app.close()])
+  await Promise.all([first.app.close(), second.app.close(), ...closing.map((stop) => stop())])
   await plain.close()
   await plain.database.close()
 })
+
+const closing: (() => Promise<void>)[] = []
 
 async function keepingApp(): Promise<Kept> {
   const { shop, database, mailer } = plain
@@ -39,7 +41,9 @@ async function keepingApp(): Promise<Kept> {
     keptFor: 60_000,
     now: () => performance.now(),
   })
-  await onChange(database, (tags) => (tags ? answers.purge(tags) : answers.purgeAll()))
+  closing.push(
+    await onChange(database, (tags) => (tags ? answers.purge(tags) : answers.purgeAll())),
+  )
   return { ...(await buildApp({ shop, database, mailer, logger: shop.log, answers })), answers }
 }
 

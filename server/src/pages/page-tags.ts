@@ -19,6 +19,8 @@ interface Shelf {
   subcategoryId?: string | null
   ssubcategoryId?: string | null
   inStock?: boolean | null
+  minPrice?: number | null
+  maxPrice?: number | null
 }
 
 const productTag = (SKU: string) => `product:${SKU}`
@@ -49,12 +51,11 @@ const rules: { [A in Call]?: TagRule<A> } = {
     ...shelfTags(body),
     ...productTags(data),
   ],
-  // Who asks for no list counts the kinds of product: no price and no stock.
   'POST /catalog/filters': (_answer, { body }) => [
     'catalog',
     'categories',
     'brands',
-    ...(body?.pageSize === 0 && !body.inStock ? [] : shelfTags(body)),
+    ...(countsOnly(body) ? [] : shelfTags(body)),
   ],
   'GET /products/categories': () => ['categories'],
   // What stands around every page names the first brands; who asks for more tells how much each has.
@@ -71,6 +72,10 @@ const rules: { [A in Call]?: TagRule<A> } = {
 }
 
 const framedBrands = 20
+
+/** Who asks for no list wants the kinds of product, which have no price and no stock; the range beside them may be a minute old. */
+const countsOnly = ({ pageSize, inStock, minPrice, maxPrice }: Shelf = {}) =>
+  pageSize === 0 && !inStock && !minPrice && !maxPrice
 
 /** A shelf of what is in stock counts beside it what all others have. */
 function shelfTags(shelf: Shelf = {}) {

@@ -12,6 +12,7 @@ let test: TestShop
 let stop: () => Promise<void>
 beforeAll(async () => {
   test = await createTestShop()
+  await createProduct(test.shop.db, { sku: 'OLD-1', name: 'Empacadora' })
   stop = await keepSearchFresh(test.shop, test.database)
 })
 afterAll(async () => {
@@ -21,6 +22,10 @@ afterAll(async () => {
 
 const find = async (query: string) =>
   (await searchShop(test.shop.db, { query: { query } })).products.results.map(({ SKU }) => SKU)
+
+it('finds what changed before anybody listened', async () => {
+  await expect.poll(() => find('empacadora')).toEqual(['OLD-1'])
+})
 
 it('finds what changed, whoever changed it, within a second', async () => {
   const { id, sku } = await createProduct(test.shop.db, { name: 'Sembradora de precisión' })

@@ -7,15 +7,26 @@ import { announceChange } from '../page-events.ts'
 const PRODUCTS_AT_ONCE = 200
 const READY_AT_ONCE = 5
 
+const always = (): boolean => true
+
 /**
  * Makes every committed change of the catalogue searchable, then answers in advance what is asked
- * most. Small transactions: shoppers search meanwhile, and find what was done so far.
+ * most. Small transactions: shoppers search meanwhile, and find what was done so far. Ends early, with
+ * whole transactions, once it may not go on.
  */
-export async function refreshSearch(db: Db): Promise<void> {
+export async function refreshSearch(db: Db, mayGoOn = always): Promise<void> {
+  await refreshProducts(db, mayGoOn)
+  await prepareAnswers(db, mayGoOn)
+}
+
+/** What was done is told, also when the rest fails. */
+async function refreshProducts(db: Db, mayGoOn = always): Promise<void> {
   let changed = false
-  while ((await refreshSome(db)) > 0) changed = true
-  if (changed) await announceChange(db, ['search'])
-  await prepareAnswers(db)
+  try {
+    while (mayGoOn() && (await refreshSome(db)) > 0) changed = true
+  } finally {
+    if (changed) await announceChange(db, ['search'])
+  }
 }
 
 async function refreshSome(db: Db): Promise<number> {
@@ -25,12 +36,14 @@ async function refreshSome(db: Db): Promise<number> {
   return rows[0]?.refreshed ?? 0
 }
 
-async function prepareAnswers(db: Db): Promise<void> {
+/** A product that is changed meanwhile does not wait for the end. */
+async function prepareAnswers(db: Db, mayGoOn = always): Promise<void> {
   const { rows } = await db.execute<{ word: string }>(sql`select search_unready() as word`)
   const words = rows.map(({ word }) => word)
-  for (let start = 0; start < words.length; start += READY_AT_ONCE) {
+  for (let start = 0; start < words.length && mayGoOn(); start += READY_AT_ONCE) {
     const some = sql.param(words.slice(start, start + READY_AT_ONCE))
     await db.execute(sql`select search_prepare(${some}::text[])`)
+    await refreshProducts(db, mayGoOn)
   }
 }
 

@@ -3,10 +3,10 @@ import type { Db } from '@surco/database'
 
 import { mediaPath } from '../media/index.ts'
 import { pesos } from '../money.ts'
+import { asTyped } from './as-typed.ts'
 import { askDatabase, type Answer } from './ask-database.ts'
 import { highlight } from './highlight.ts'
 import { suggestionsOf } from './suggestions.ts'
-import { plain } from './words.ts'
 
 type Search = (typeof products)['GET /products/search']
 
@@ -63,10 +63,4 @@ function saidOf({ corrected, ignored, labels, total }: Answer, query: string) {
     ...(found && corrected && { corrected }),
     ...(total > 0 && ignored.length > 0 && { ignored: asTyped(ignored, query) }),
   }
-}
-
-/** Plain words in the shopper's own writing. */
-function asTyped(words: string[], query: string): string[] {
-  const typed = new Map(query.split(/\s+/).map((word) => [plain(word), word]))
-  return words.map((word) => typed.get(word) ?? word)
 }

@@ -103,7 +103,9 @@ async function merge(
   options: ImportOptions,
 ) {
   const merged = await mergeInOne(db, importId, columns, options)
-  if (merged.created + merged.updated > 0 && !options.dryRun) await refreshSearch(db)
+  // The catalogue is saved: what fails here is noted in the database, and the running shop does it.
+  if (merged.created + merged.updated > 0 && !options.dryRun)
+    await refreshSearch(db).catch(() => {})
   // The embedded database has no vacuum of its own.
   if (!options.dryRun && merged.created + merged.updated > MANY) {
     await db.execute(
