@@ -9,7 +9,7 @@ export type Attempt = typeof paymentAttempt.$inferSelect
 /** The provider may still settle these. */
 export const openStatuses = ['created', 'pending'] as const
 
-export const isOpen = ({ status }: Attempt) => status === 'created' || status === 'pending'
+export const isOpen = ({ status }: Attempt) => openStatuses.some((open) => open === status)
 
 type Known = Pick<ProviderPayment, 'provider' | 'id' | 'reference'>
 
