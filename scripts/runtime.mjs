@@ -19,7 +19,10 @@ export const projectEnvironment = (node, more = {}) => ({
 
 const frugal = JSON.parse(readFileSync(inRoot('scripts', 'frugal-node.json'), 'utf8'))
 
-/** Node would let the space of young objects grow to 134 MB; calls and pages need few. */
+/**
+ * Node would let the space of young objects grow to 134 MB; calls and pages need few. Old ones are collected
+ * when they are twice as many as were left the last time: by itself it would wait until four times.
+ */
 export const frugalFlags = frugal.flags
 
 /** Threads share their memory, and what was compiled once is read: a shop that starts again needs no compiler. */

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import type { Database } from './database.ts'
+import { GatheringClient } from './gathering-client.ts'
 import { NamingClient } from './naming-client.ts'
 import * as schema from './schema/index.ts'
 
@@ -27,7 +28,8 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(options.prepares !== false && { Client: NamingClient }),
+    Client: options.prepares === false ? GatheringClient : NamingClient,
+    pipeline: true,
   })
   // A broken idle connection is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => {})

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { connectPostgres, type Database } from './index.ts'
@@ -75,6 +75,21 @@ test.each(servers)('listens again, once, after %s was away for a while', async (
   await stop()
   await gated.close()
   await gate.close()
+})
+
+test.each(servers)('a connection to %s that is cut fails its transaction alone', async () => {
+  const cut = database.db.transaction(async (tx) => {
+    await tx.insert(brand).values({ name: 'Cortada' })
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+    await tx.insert(brand).values({ name: 'Después' })
+  })
+  await expect(cut).rejects.toMatchObject({ cause: expect.any(Error) })
+  const kept = await database.db
+    .select()
+    .from(brand)
+    .where(inArray(brand.name, ['Cortada', 'Después']))
+  expect(kept).toEqual([])
 })
 
 const listeners = sql`select pid from pg_stat_activity

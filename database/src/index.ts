@@ -1,5 +1,7 @@
+export { buildOnce, buildSqlOnce } from './build-once.ts'
 export { connectEmbedded } from './connect-embedded.ts'
 export { connectPostgres } from './connect-postgres.ts'
 export type { Database, Db, JobsConnection, Queries, Tx } from './database.ts'
+export { inOneGo } from './in-one-go.ts'
 export { FolderInUseError } from './lock-folder.ts'
 export { migrate } from './migrate.ts'

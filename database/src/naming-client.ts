@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 
-import pg from 'pg'
+import { GatheringClient, isStatement } from './gathering-client.ts'
 
 /** Once is no reason: what comes again is worth being planned once a connection. */
 const NAMED_FROM = 3
-/** A connection keeps every named statement with its plan, so not every writing of one gets a name. */
+/**
+ * A connection keeps every named statement with its plan until it ends, so a name is not taken back
+ * either: another in its place would come on top. What is asked most is named first, and stays.
+ */
 const MOST_NAMES = 250
 const MOST_COUNTED = 1_000
 
@@ -32,20 +35,11 @@ export function createNames(): (text: string) => string | undefined {
 
 const nameOf = createNames()
 
-interface Statement {
-  text: string
-  name?: string
-}
-
-const isStatement = (query: unknown): query is Statement =>
-  typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
-
 /** A client whose statements are prepared under a name, so that PostgreSQL parses and plans each once. */
-export class NamingClient extends pg.Client {
-  // safe: only the first argument is looked at, and the driver takes the name with any form of call
-  override query = ((query: unknown, ...rest: unknown[]) => {
-    const name = isStatement(query) ? (query.name ?? nameOf(query.text)) : undefined
-    const named = name === undefined ? query : { ...(query as Statement), name }
-    return super.query(named as never, ...(rest as never[]))
-  }) as pg.Client['query']
+export class NamingClient extends GatheringClient {
+  protected override named(query: unknown) {
+    if (!isStatement(query)) return query
+    const name = query.name || nameOf(query.text)
+    return name === undefined ? query : { ...query, name }
+  }
 }

@@ -128,16 +128,14 @@ story('a merge that its page did not live to see is not made twice', async ({ op
   const next = await page.context().newPage()
   await addToCart(page)
   await keepShopping(page)
-  const merged = Promise.withResolvers<void>()
   await page.route('**/api/carts/merge-local-cart', async (route) => {
     await route.fetch()
-    merged.resolve()
     await page.close()
   })
-  await register(page, customer).catch((error: unknown) => {
+  const left = register(page, customer).catch((error: unknown) => {
     if (!page.isClosed()) throw error
   })
-  await merged.promise
+  await Promise.all([page.waitForEvent('close'), left])
 
   await openPage(next, '/')
   await expect.poll(() => stored(next, 'productos')).toBeNull()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { seeNothingMoved, watchShiftsOnSlowConnection } from './harness/layout-shift.ts'
 import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
+import { desktop, phone, tablet } from './harness/windows.ts'
 import { cards, home, newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout, wantMoreThanThereIs } from './shopper/cart.ts'
 import { currentStep, field, privacyLabel, type Step } from './shopper/checkout.ts'
@@ -49,6 +49,27 @@ for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': deskt
     await seeNothingMoved(page)
   })
 }
+
+story('nothing moves by itself when more products come at 360 px', async ({ openShop }) => {
+  const page = await openShop(phone)
+  await watchShiftsOnSlowConnection(page)
+  await openPage(page, '/productos')
+  await whenAlive(page)
+  for (const shown of [20, 30]) {
+    await page.getByRole('article').last().getByRole('link').last().scrollIntoViewIfNeeded()
+    await see(page.getByText(new RegExp(`^Mostrando 1 a ${shown} de`)))
+    await seeNothingMoved(page)
+  }
+})
+
+story('nothing moves on the offline page when it shows what was seen', async ({ openShop }) => {
+  const page = await openShop(tablet, { path: productPath(welder) })
+  await whenAlive(page)
+  await watchShiftsOnSlowConnection(page)
+  await openPage(page, '/sin-conexion')
+  await see(page.getByRole('heading', { name: 'Vistos recientemente' }))
+  await seeNothingMoved(page)
+})
 
 async function seeStepUnmoved(page: Page, step: Step) {
   await see(currentStep(page).filter({ hasText: step }))

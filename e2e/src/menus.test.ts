@@ -36,6 +36,18 @@ for (const [width, window] of Object.entries({ '1024 px': atWidth(1024), '1440 p
   })
 }
 
+story('the last link of a menu higher than the window is reached by keys', async ({ openShop }) => {
+  const page = await openShop({ viewport: { width: 1024, height: 500 } })
+  await whenAlive(page)
+  await openMenu(page, 'Categorías')
+  const last = page.getByRole('link', { name: 'Ver todos los productos' })
+  const isReached = () => last.evaluate((link) => link === document.activeElement)
+  for (let links = 0; links < 200 && !(await isReached()); links++) await page.keyboard.press('Tab')
+  expect(await isReached()).toBe(true)
+  await page.keyboard.press('Enter')
+  await seeHeading(page, 'Productos')
+})
+
 story('a category opens under the mouse and closes by itself', async ({ openShop }) => {
   const page = await openShop(desktop)
   await page.clock.install()

@@ -37,6 +37,9 @@ story('the search form works without JavaScript', async ({ openShop }) => {
   await seeHeading(page, 'Resultados para “motobomba 3”')
   expect(new URL(page.url()).pathname).toBe('/search')
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  expect(await searchBox(page).inputValue()).toBe('motobomba 3')
+  await openPage(page, '/productos')
+  expect(await searchBox(page).inputValue()).toBe('')
 })
 
 story('results, shelves and brands are lists of links without JavaScript', async ({ openShop }) => {

@@ -9,7 +9,7 @@ import { addressRoutes } from './addresses/index.ts'
 import type { KeptAnswers } from './answers/index.ts'
 import { avatarRoutes } from './avatars/index.ts'
 import { cartRoutes } from './carts/index.ts'
-import { catalogRoutes } from './catalog/index.ts'
+import { catalogRoutes, readListing, type GetListing } from './catalog/index.ts'
 import { checkHealth } from './check-health.ts'
 import { checkoutRoutes } from './checkout/index.ts'
 import { contactRoutes } from './contact/index.ts'
@@ -51,6 +51,8 @@ interface AppOptions {
   logger: FastifyBaseLogger
   /** Purged by whoever hears of changes; without it every call is made anew. */
   answers?: KeptAnswers
+  /** Without it the whole catalogue is read for every list. */
+  getListing?: GetListing
 }
 
 /** The API of the shop under `/api`; pages and listening come from {@link file://./server.ts}. */
@@ -60,6 +62,7 @@ export async function buildApp({
   mailer,
   logger,
   answers,
+  getListing = () => readListing(shop.db),
 }: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
@@ -91,7 +94,7 @@ export async function buildApp({
         implementations,
         answers,
       }
-      serveContract(api, { shop, database, mailer })
+      serveContract(api, { shop, database, mailer, getListing })
       mediaRoutes(scope, shop)
       avatarRoutes(scope)
       dataSheetRoutes(scope, shop)
@@ -103,9 +106,9 @@ export async function buildApp({
 
 function serveContract(
   api: Api,
-  { shop, database, mailer }: Pick<AppOptions, 'shop' | 'database' | 'mailer'>,
+  { shop, database, mailer, getListing }: Required<Omit<AppOptions, 'logger' | 'answers'>>,
 ) {
-  catalogRoutes(api, shop)
+  catalogRoutes(api, shop, getListing)
   searchRoutes(api, shop)
   contentRoutes(api, shop)
   contactRoutes(api, shop)

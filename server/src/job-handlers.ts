@@ -39,7 +39,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     // What sold more comes earlier in search answers; nothing else waits for this.
-    'rebuild-search': async () => {
+    'rank-search': async () => {
       await refreshSearch(shop.db)
       await rankSearchAnew(shop.db)
     },

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs'
 import { connectEmbedded, connectPostgres, migrate, type Database } from '@surco/database'
 import { pino, type Logger } from 'pino'
 
-import { createKeptAnswers } from './answers/index.ts'
+import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
 import { buildApp } from './app.ts'
-import { catalogCommands } from './catalog/index.ts'
+import { catalogCommands, keepListing } from './catalog/index.ts'
 import { systemClock } from './clock.ts'
 import { openAdminSocket } from './commands/index.ts'
 import type { Config } from './config.ts'
@@ -111,7 +111,24 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
     keptFor: ANSWERS_KEPT_MS,
     now: () => performance.now(),
   })
-  const { app, client } = await buildApp({ shop, database, mailer, logger: log, answers })
+  const caches: Pick<KeptAnswers, 'purge' | 'purgeAll'>[] = [answers]
+  function purge(tags?: readonly string[]) {
+    for (const cache of caches) {
+      if (tags) cache.purge(tags)
+      else cache.purgeAll()
+    }
+  }
+  const listing = keepListing({ db: shop.db, log, refreshed: purge })
+  closing.push(() => listing.close())
+  const { getListing } = listing
+  const { app, client } = await buildApp({
+    shop,
+    database,
+    mailer,
+    logger: log,
+    answers,
+    getListing,
+  })
   registerFeeds(app, shop)
   const pages = await registerPages(app, {
     api: client,
@@ -123,14 +140,14 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
     mode,
     offlinePages: shop.config.offlinePages,
   })
+  caches.push(pages)
   closing.push(
     await onChange(database, (tags) => {
-      for (const kept of [answers, pages]) {
-        if (tags) kept.purge(tags)
-        else kept.purgeAll()
-      }
+      purge(tags)
+      listing.refresh(tags)
     }),
   )
+  listing.refresh()
   closing.push(await keepSearchFresh(shop, database))
   const admin = await openAdminSocket(shop, {
     ...catalogCommands,
@@ -143,6 +160,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   closing.push(() => admin.close())
   // The last one is closed first: what is asked for meanwhile still finds all it needs.
   closing.push(() => app.close())
+  await getListing()
   await app.listen({ host: shop.config.host, port: shop.config.port })
 }
 

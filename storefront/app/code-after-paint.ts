@@ -7,7 +7,9 @@ for (const link of document.querySelectorAll('link[rel="modulepreload"][media]')
 }
 `
 
-const entry = /<script type="module" async="">([\s\S]*?)<\/script>/
+const opening = '<script type="module" async="">'
+const closing = '</script>'
+const preload = '<link rel="modulepreload"'
 
 /**
  * Has the code of a page come after what is read and seen of it (words, type, the main picture),
@@ -15,11 +17,20 @@ const entry = /<script type="module" async="">([\s\S]*?)<\/script>/
  * setting for it. Throws when React Router no longer begins a page as it did.
  */
 export function fetchCodeAfterPaint(html: string): string {
-  const [, script] = entry.exec(html) ?? []
-  if (script === undefined) throw new Error('The page has no script that begins its code')
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
-    .replace(entry, () => `<script type="module" async="">${start}${importLater(script)}</script>`)
+  const headEnd = html.indexOf('</head>')
+  const begin = html.lastIndexOf(opening) + opening.length
+  const end = html.indexOf(closing, begin)
+  if (headEnd < 0 || begin < opening.length || end < 0) {
+    throw new Error('The page has no script that begins its code')
+  }
+  // Most of a page lies between, and is not looked through.
+  return [
+    html.slice(0, headEnd).replaceAll(preload, `${preload} media="not all"`),
+    html.slice(headEnd, begin),
+    start,
+    importLater(html.slice(begin, end)),
+    html.slice(end),
+  ].join('')
 }
 
 const importLater = (script: string) =>

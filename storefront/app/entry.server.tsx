@@ -4,10 +4,15 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 
 import { fetchCodeAfterPaint } from './code-after-paint.ts'
+import { keepParts } from './lib/known-parts.ts'
 import { reportFault } from './lib/report-fault.ts'
+import { PartsOfPage } from './ui/known-markup.tsx'
 
 /** The server sets this context on each request, so that loaders reach the API in process. */
 export { shopContext } from './lib/context.ts'
+
+/** Head and foot, what customers say, and what was before a change */
+const partsOfPage = keepParts(20)
 
 /** Renders a page whole, never streamed: the server hashes its inline scripts and caches it. */
 export default async function handleRequest(
@@ -16,28 +21,31 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  let finalStatus = status
-  const html = await renderWhole(request, routerContext, () => {
-    finalStatus = 500
-  })
+  const { html, faulty } = await renderWhole(request, routerContext)
+  const finalStatus = faulty ? 500 : status
   headers.set('content-type', 'text/html; charset=utf-8')
   if (finalStatus >= 500) headers.set('cache-control', 'no-store')
-  // Bytes, for a string would be looked through once more for what is no text.
-  return new Response(Buffer.from(fetchCodeAfterPaint(html)), { status: finalStatus, headers })
+  const body = Buffer.from(fetchCodeAfterPaint(html), 'latin1')
+  return new Response(body, { status: finalStatus, headers })
 }
 
-function renderWhole(request: Request, routerContext: EntryContext, onFault: () => void) {
-  return new Promise<string>((resolve, reject) => {
+/** The page as Latin-1: the bytes of its UTF-8 as they are, to be cut and joined without decoding them. */
+function renderWhole(request: Request, routerContext: EntryContext) {
+  const parts = partsOfPage()
+  return new Promise<{ html: string; faulty: boolean }>((resolve, reject) => {
+    let faulty = false
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <PartsOfPage value={parts}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </PartsOfPage>,
       {
         progressiveChunkSize: Infinity,
         onAllReady() {
-          pipe(collect(resolve))
+          pipe(collect((html) => resolve({ html: parts.complete(html, !faulty), faulty })))
         },
         onShellError: reject,
         onError(error) {
-          onFault()
+          faulty = true
           reportFault(error)
         },
       },
@@ -54,7 +62,7 @@ function collect(onEnd: (html: string) => void) {
       done()
     },
     final(done) {
-      onEnd(Buffer.concat(pieces).toString())
+      onEnd(Buffer.concat(pieces).toString('latin1'))
       done()
     },
   })

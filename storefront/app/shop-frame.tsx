@@ -11,7 +11,9 @@ import { SearchBox } from './features/search/search-box.tsx'
 import { KeptMark } from './kept-mark.tsx'
 import { useShopData } from './kept-shop-data.ts'
 import { lateCode, useLateCode, usePrefetched } from './lib/late-code.ts'
+import { searchedText } from './lib/searched-text.ts'
 import { useSessionUpkeep } from './lib/use-session-upkeep.ts'
+import { KnownMarkup } from './ui/known-markup.tsx'
 import { latePart } from './ui/late-part.tsx'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
@@ -25,20 +27,25 @@ const nextPages = lateCode(() => import('./next-pages.tsx'))
 
 /** What stands around every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
-  const { shop, brands, year, avatarUrl, categories = [] } = useShopData()
+  const known = useShopData()
+  const { shop, brands, year, avatarUrl, categories = [] } = known
+  // The search box holds what was searched.
+  const searched = searchedText(useLocation()) !== ''
   return (
     <CartAdditions>
       <SessionUpkeep />
       <SkipLink />
       <ProgressBar />
-      <Navbar
-        categories={categories}
-        shop={shop}
-        account={<AccountMenu avatarUrl={avatarUrl} />}
-        drawerAccount={<AccountBlock avatarUrl={avatarUrl} />}
-      >
-        <SearchBox />
-      </Navbar>
+      <KnownMarkup shows={searched ? undefined : ['head', known]}>
+        <Navbar
+          categories={categories}
+          shop={shop}
+          account={<AccountMenu avatarUrl={avatarUrl} />}
+          drawerAccount={<AccountBlock avatarUrl={avatarUrl} />}
+        >
+          <SearchBox />
+        </Navbar>
+      </KnownMarkup>
       <KeptMark />
       <main
         id="contenido"
@@ -48,7 +55,9 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         <ProductWait />
         {children}
       </main>
-      <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
+      <KnownMarkup shows={['foot', known]}>
+        <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
+      </KnownMarkup>
       <AccountDialogLoader />
       <ToastRegion />
       <PagesAhead />

@@ -11,6 +11,7 @@ import type { Bench } from './bench.ts'
 import type { CallFigures, Figures } from './figures.ts'
 import { measureCall, measureReading } from './measure-call.ts'
 import { measureEventLoop } from './measure-event-loop.ts'
+import { measureFreshness } from './measure-freshness.ts'
 import { measureCached, measureUncached } from './measure-pages.ts'
 import { measurePurchase } from './measure-purchase.ts'
 import type { CallName, PartName } from './part-names.ts'
@@ -49,6 +50,7 @@ export function createParts(
     'first-visit': async () => ({
       firstVisit: await visitFirst(shop.url + (pages[0]?.path ?? '')),
     }),
+    purge: async () => ({ freshness: await measureFreshness(bench, cards) }),
     purchase: async () => ({ purchase: await measurePurchase(bench) }),
   }
 }

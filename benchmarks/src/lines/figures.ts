@@ -1,5 +1,5 @@
 import type { Load } from '../load/measure.ts'
-import type { LoopDelay } from '../shop/watch-server.ts'
+import type { LoopDelay } from '../shop/watch-loop.ts'
 import type { FirstVisit } from '../weight/first-visit.ts'
 import type { Bench } from './bench.ts'
 import type { CallName } from './part-names.ts'
@@ -13,6 +13,12 @@ export interface CallFigures {
   bareSql?: Load
   /** One row by its key, the least that a statement can be. */
   rowByKey?: Load
+}
+
+/** Milliseconds. */
+export interface Times {
+  p50: number
+  max: number
 }
 
 /** What a run measured; parts that were left out are missing. */
@@ -29,5 +35,7 @@ export interface Figures {
   /** Of the server, bytes. */
   memory?: { atRest: number; peak: number }
   firstVisit?: FirstVisit
+  /** From an edit until a page, that of another process, and the search show it. */
+  freshness?: { page: Times; otherPage?: Times; search: Times }
   notes: string[]
 }

@@ -1,7 +1,8 @@
 import { measure } from '../load/measure.ts'
 import { runOpenLoop } from '../load/open-loop.ts'
 import type { Request } from '../load/sent.ts'
-import type { LoopDelay, Wish } from '../shop/watch-server.ts'
+import type { LoopDelay } from '../shop/watch-loop.ts'
+import type { Wish } from '../shop/watch-server.ts'
 import type { Bench } from './bench.ts'
 import type { Figures } from './figures.ts'
 

@@ -17,6 +17,7 @@ export const partNames = [
   'uncached-page',
   'cached-page',
   'first-visit',
+  'purge',
   // The last one: its mails are sent at their own pace, and would be counted with what comes after.
   'purchase',
 ] as const

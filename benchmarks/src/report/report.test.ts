@@ -30,7 +30,8 @@ const figures: Figures = {
   database: 'embedded',
   setting: { Node: 'v24', cores: 2 },
   calls: { search: call },
-  eventLoop: { p99: 1, max: 19.5, load },
+  eventLoop: { p99: 1, max: 19.5, latest: 21, load },
+  freshness: { page: { p50: 40, max: 900 }, search: { p50: 50, max: 1_100 } },
   notes: [],
 }
 const rowOf = (title: string, text: string) =>
@@ -39,7 +40,8 @@ const rowOf = (title: string, text: string) =>
 test('shows each goal beside its figure, and leaves out those of parts that were left out', () => {
   const text = report(figures)
   expect(rowOf('search, open loop, p99', text)).toMatch(/≤ 30 ms .* 2\.00 .* ✓/)
-  const { eventLoop: _, ...rest } = figures
+  expect(rowOf('an edit on its page', text)).toMatch(/≤ 1,000 ms .* 900 .* ✓/)
+  const { eventLoop: _, freshness: _times, ...rest } = figures
   expect(report(rest)).not.toContain('event loop |')
   expect(report(rest)).not.toContain('✗')
 })
@@ -53,7 +55,10 @@ test('adds up the CPU of server and database, and puts a floor below its line', 
 
 test('finds no fault with slowness, nor with a first visit at the limit', () => {
   expect(
-    findFaults({ ...figures, eventLoop: { p99: 9, max: 900, load }, firstVisit }, true),
+    findFaults(
+      { ...figures, eventLoop: { p99: 9, max: 900, latest: 900, load }, firstVisit },
+      true,
+    ),
   ).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { Figures } from '../lines/figures.ts'
+import type { Figures, Times } from '../lines/figures.ts'
 import type { FirstVisit } from '../weight/first-visit.ts'
 import { closedTable, openTable } from './call-tables.ts'
 import { JAVASCRIPT_LIMIT } from './find-faults.ts'
@@ -23,19 +23,22 @@ export function report(figures: Figures): string {
     .join('\n\n')
 }
 
-function sentences({ purchase, memory, eventLoop }: Figures): string {
+function sentences({ purchase, memory, eventLoop, freshness }: Figures): string {
   return [
     purchase &&
       `Beside a guest purchase the sandbox took ${figure(purchase.sandboxCpu)} and the buyers ${figure(purchase.buyersCpu)} CPU ms.`,
     memory &&
       `The server holds ${megabytes(memory.atRest)} MB at rest, and held ${megabytes(memory.peak)} MB at most.`,
     eventLoop &&
-      `Its event loop was held up for ${figure(eventLoop.max)} ms at most, p99 ${figure(eventLoop.p99)} ms, under requests of all kinds.`,
+      `Its event loop was held for ${figure(eventLoop.max)} ms at a stretch at most, p99 ${figure(eventLoop.p99)} ms, under requests of all kinds. Its timers were late by ${figure(eventLoop.latest)} ms at most, waiting for a core included.`,
+    freshness &&
+      `An edit is seen on its page after ${times(freshness.page)}${freshness.otherPage ? `, in another process after ${times(freshness.otherPage)}` : ''}, and by the search after ${times(freshness.search)}.`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
+const times = ({ p50, max }: Times) => `${figure(p50)} ms (at most ${figure(max)})`
 const megabytes = (bytes: number) => figure(bytes / 1e6)
 
 function visitTable({ address, ...visit }: FirstVisit): string {

@@ -60,8 +60,6 @@ export interface Download {
   url: string
 }
 
-const soldMost = [sql`popularity desc`, sql`(price < list_price) desc`] as const
-
 export const product = pgTable(
   'product',
   {
@@ -96,7 +94,7 @@ export const product = pgTable(
     stock: integer().notNull().default(0),
     /** Units held by payments under way. */
     reserved: integer().notNull().default(0),
-    /** Whether one can be bought now. Kept apart for indexes, since it changes less than the units do. */
+    /** Whether one can be bought now. */
     available: boolean()
       .notNull()
       .generatedAlwaysAs(sql`stock > reserved`),
@@ -122,50 +120,12 @@ export const product = pgTable(
     check('product_discount', sql`${t.discountPercent} between 0 and 99`),
     check('product_special_price', sql`${t.specialPrice} between 0 and ${t.listPrice}`),
     check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
+    // None holds what a sale changes (stock, units held, units sold): a sale then writes the row alone.
     index('product_by_name').on(t.sortKey, t.id),
-    // Counts and pages of a price range, other filters included, come from this index alone.
-    index('product_by_price').on(
-      t.price,
-      t.id,
-      t.available,
-      t.accessory,
-      t.brandId,
-      t.category1,
-      t.category2,
-      t.category3,
-    ),
-    // PostgreSQL reads an index alone only if it has the columns of its expressions, too.
-    index('product_by_popularity').on(...soldMost, t.accessory, sql`id desc`, t.price, t.listPrice),
-    index('product_sold_out')
-      .on(t.category1, t.category2, t.category3, t.brandId, t.accessory)
-      .where(sql`not available`),
-    // Prices of a shelf, and its pages by price.
-    index('product_by_category_price').on(
-      t.category1,
-      t.price,
-      t.id,
-      t.available,
-      t.accessory,
-      t.brandId,
-    ),
-    index('product_by_brand_price').on(t.brandId, t.price, t.id, t.available, t.accessory),
-    // The best sold of each category, and its pages by popularity.
-    index('product_by_category_popularity').on(t.category1, ...soldMost, t.accessory, sql`id desc`),
-    // The first of a subcategory, as related products have them.
-    index('product_by_kind').on(
-      t.category2,
-      t.category3,
-      sql`available desc`,
-      sql`popularity desc`,
-      t.sortKey,
-      t.id,
-    ),
-    // The trailing columns let a page's ids be found, other filters included, from the index alone.
     index('product_by_brand').on(t.brandId, t.sortKey, t.id, t.accessory),
     index('product_by_category_1').on(t.category1, t.sortKey, t.id, t.brandId, t.accessory),
     index('product_by_category_2').on(t.category2, t.sortKey, t.id, t.brandId, t.accessory),
     index('product_by_category_3').on(t.category3, t.sortKey, t.id, t.brandId, t.accessory),
-    index('product_by_accessory').on(t.accessory, t.sortKey, t.id),
     // What an accessory is for: its summary, and its name without the word that says what it is.
     index('accessory_by_purpose')
       .using(
@@ -178,7 +138,7 @@ export const product = pgTable(
 
 /**
  * How many products share a brand, category path and kind; kept by triggers on `product`.
- * Totals, filter lists and category counts are sums of it. 0 stands for a missing level.
+ * Counts of brands and of what a search finds are sums of it. 0 stands for a missing level.
  */
 export const productCount = pgTable(
   'product_count',

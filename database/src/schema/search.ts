@@ -13,7 +13,7 @@ export const searchDocument = pgTable(
     rank: integer().notNull(),
     /** The word that says what it is. */
     head: text().notNull(),
-    /** Stems, measures and numbers; what the name does not say a second time, after a `~`. */
+    /** Stems, measures and numbers; what the name does not say a second time, after a `~`; its own size after a `=`. */
     words: tsvector().notNull(),
   },
   (t) => [

@@ -13,7 +13,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-const patienceMs = { start: 90_000, stop: 15_000 }
+const patienceMs = { start: 180_000, stop: 15_000 }
 
 /** Starts a program of the project with no environment but this one; what it says goes to a log. */
 export function startProgram(name: string, file: string, env: Record<string, string>): Program {

@@ -1,6 +1,6 @@
-import type { Queries } from '@surco/database'
+import { buildOnce, type Queries } from '@surco/database'
 import { customer, session } from '@surco/database/schema'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import { bearerToken, type SignedIn } from '../http/signed-in.ts'
@@ -20,18 +20,27 @@ export async function openSession(db: Queries, customerId: string, now: Date): P
   return token
 }
 
+const { id, name, email, cartId } = customer
+const selectSignedIn = buildOnce((queries) =>
+  queries
+    .select({ id, name, email, cartId })
+    .from(session)
+    .innerJoin(customer, eq(customer.id, session.customerId))
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        gt(session.expiresAt, sql.placeholder('now')),
+      ),
+    ),
+)
+
 /** Who is signed in by an `Authorization` header; throws `UNAUTHENTICATED`. */
 export async function findSignedIn(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   authorization: string | undefined,
 ): Promise<SignedIn> {
   const token = bearerToken(authorization)
-  const { id, name, email, cartId } = customer
-  const [found] = await db
-    .select({ id, name, email, cartId })
-    .from(session)
-    .innerJoin(customer, eq(customer.id, session.customerId))
-    .where(and(eq(session.tokenHash, hashToken(token)), gt(session.expiresAt, clock.now())))
+  const [found] = await selectSignedIn(db, { tokenHash: hashToken(token), now: clock.now() })
   if (!found) throw new ShopError('UNAUTHENTICATED', 'The token is unknown or has expired')
   return { customer: found, token }
 }

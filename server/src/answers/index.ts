@@ -1,2 +1,3 @@
+export { freshAnswer, type Answer } from './answer.ts'
 export { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
-export { keptCall } from './kept-call.ts'
+export { isShared, keptCall } from './kept-call.ts'

@@ -1,9 +1,11 @@
 import type { Db } from '@surco/database'
 import { LRUCache } from 'lru-cache'
 
-import { createFlights, createTagIndex } from '../pages/index.ts'
+import { bytesOfTags, createFlights, createTagIndex } from '../pages/index.ts'
+import { freshAnswer, type Answer } from './answer.ts'
 import { liftUnits, putUnits, type LiftedJson } from './lift-units.ts'
-import { createUnitsReader } from './units-reader.ts'
+import { packText, type Packing } from './pack-text.ts'
+import { createUnitsReader, type Units } from './units-reader.ts'
 
 /** A call's answer as the JSON that is sent, and what it shows (see `tagsOf`). */
 export interface MadeAnswer {
@@ -13,8 +15,8 @@ export interface MadeAnswer {
 
 /** The answers kept by this process. */
 export interface KeptAnswers {
-  /** The JSON of a call, kept or made by `make` once for all who ask meanwhile; its units in stock are read anew. */
-  get(key: string, make: () => Promise<MadeAnswer>): Promise<string>
+  /** The answer of a call, kept or made by `make` once for all who ask meanwhile; its units in stock are read anew. */
+  get(key: string, make: () => Promise<MadeAnswer>): Promise<Answer>
   /** Forgets the answers that show any of these. */
   purge(tags: readonly string[]): void
   purgeAll(): void
@@ -31,6 +33,11 @@ interface KeptAnswersOptions {
 
 interface Entry extends LiftedJson {
   tags: readonly string[]
+  length: number
+  /** Of the JSON in memory. */
+  bytes: number
+  /** As it was sent last, with the units that there were. */
+  packed?: { packing: Packing; units: string; body: Buffer }
 }
 
 /** Answers in memory, least recently used first out. */
@@ -52,19 +59,25 @@ export function createKeptAnswers({ db, now, ...limits }: KeptAnswersOptions): K
     if (entries.has(key)) tagIndex.add(key, entry.tags)
   }
 
-  const start = (key: string, make: () => Promise<MadeAnswer>) =>
-    flights.start(key, async (wasPurged) => {
+  /** Whoever has an answer made gets it as it was made: its units were just read. */
+  async function makeAnew(key: string, make: () => Promise<MadeAnswer>) {
+    let sent = ''
+    await flights.start(key, async (wasPurged) => {
       const { json, tags } = await make()
-      const entry = { ...liftUnits(json), tags }
+      const entry = { ...liftUnits(json), tags, length: json.length, bytes: bytesOf(json) }
       if (!wasPurged(new Set(tags))) keep(key, entry)
+      sent = json
       return entry
     })
+    return freshAnswer(sent)
+  }
 
   return {
     async get(key, make) {
-      const entry = entries.get(key) ?? (await (flights.find(key) ?? start(key, make)))
-      if (entry.skus.length === 0) return entry.pieces.join('')
-      return putUnits(entry, await readUnits(entry.skus))
+      const known = entries.get(key) ?? flights.find(key)
+      if (!known) return makeAnew(key, make)
+      const entry = await known
+      return answerOf(entry, entry.skus.length > 0 ? await readUnits(entry.skus) : noUnits)
     },
     purge(tags) {
       for (const tag of tags) for (const key of tagIndex.keysOf(tag)) entries.delete(key)
@@ -77,8 +90,37 @@ export function createKeptAnswers({ db, now, ...limits }: KeptAnswersOptions): K
   }
 }
 
-/** What a small object and its strings take beside their characters, roughly. */
-const OVERHEAD = 200
+const noUnits: Units = new Map()
 
-const sizeOf = ({ pieces, skus, tags }: Entry, key: string) =>
-  [key, ...pieces, ...skus, ...tags].reduce((sum, text) => sum + text.length + 20, OVERHEAD)
+function answerOf(entry: Entry, found: Units): Answer {
+  const json = () => putUnits(entry, found)
+  return {
+    length: entry.length,
+    json,
+    packed(packing) {
+      const units = entry.skus.map((sku) => found.get(sku) ?? 0).join()
+      const last = entry.packed
+      if (last?.packing === packing && last.units === units) return last.body
+      const body = packText(json(), packing)
+      if (body.length <= entry.length * PACKED_SHARE) entry.packed = { packing, units, body }
+      return body
+    },
+  }
+}
+
+/** Room for the packed answer, counted from the start; one that needs more is packed each time. */
+const PACKED_SHARE = 0.5
+
+/** What a small object and its strings take beside their characters, roughly. */
+const OVERHEAD = 400
+/** The same of a SKU in a list. */
+const EACH_SKU = 40
+
+const sizeOf = ({ bytes, length, skus, tags }: Entry, key: string) =>
+  skus.reduce(
+    (sum, sku) => sum + sku.length + EACH_SKU,
+    OVERHEAD + key.length + bytes + Math.ceil(length * PACKED_SHARE) + bytesOfTags(tags),
+  )
+
+/** V8 keeps a text in one byte a character until one needs two. */
+const bytesOf = (text: string) => (/[^\0-\xff]/.test(text) ? text.length * 2 : text.length)

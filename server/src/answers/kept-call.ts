@@ -1,6 +1,7 @@
 import type { Contract, Endpoint } from '@surco/contract'
 
 import { tagsOf } from '../pages/index.ts'
+import type { Answer } from './answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 /** The checked parts of a request. */
@@ -18,7 +19,7 @@ interface Making {
 }
 
 /** Calls whose answers are the same for everybody but for units in stock. */
-const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
+export const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /products/:id',
   'GET /products/categories',
   'GET /products/related-products',
@@ -35,13 +36,26 @@ const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /config',
 ])
 
-/** What answers an endpoint from the kept answers, as JSON; undefined for one that is asked anew each time. */
+/** Calls that are asked anew each time, and answer everybody alike too. */
+const freshCalls: ReadonlySet<string> = new Set<keyof Contract>([
+  'GET /products/search',
+  'GET /service-centers',
+  'GET /service-centers/search/cerca-de-mi',
+  'GET /service-centers/search/ciudades/:state',
+  'GET /orders/validate-cp',
+  'GET /users/catalogs',
+])
+
+/** Whether a call answers everybody alike: nothing in it is a secret, so it may be packed. */
+export const isShared = (address: string) => keptCalls.has(address) || freshCalls.has(address)
+
+/** What answers an endpoint from the kept answers; undefined for one that is asked anew each time. */
 export function keptCall(answers: KeptAnswers | undefined, address: string, endpoint: Endpoint) {
   if (!answers || !keptCalls.has(address)) return undefined
   const declared = (['params', 'query', 'body'] as const).flatMap((part) =>
     namesOf(endpoint[part]).map((name) => ({ part, name })),
   )
-  return (input: Parts, { work, serialize }: Making): Promise<string> => {
+  return (input: Parts, { work, serialize }: Making): Promise<Answer> => {
     // Only what the contract declares: a name nobody reads makes no answer of its own.
     const values = declared.map(({ part, name }) => (input[part] as Values | undefined)?.[name])
     return answers.get(JSON.stringify([address, ...values]), async () => {

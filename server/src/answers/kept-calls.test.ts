@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { buildApp, type App } from '../app.ts'
-import { importCatalog } from '../catalog/index.ts'
+import { importCatalog, keepListing } from '../catalog/index.ts'
 import { announceEverything, onChange } from '../page-events.ts'
 import { release, reserve } from '../stock/index.ts'
 import { createProduct } from '../testing/create-product.ts'
@@ -41,17 +41,31 @@ async function keepingApp(): Promise<Kept> {
     keptFor: 60_000,
     now: () => performance.now(),
   })
+  const listing = keepListing({ ...shop, refreshed: answers.purge })
+  closing.push(() => listing.close())
   closing.push(
-    await onChange(database, (tags) => (tags ? answers.purge(tags) : answers.purgeAll())),
+    await onChange(database, (tags) => {
+      if (tags) answers.purge(tags)
+      else answers.purgeAll()
+      listing.refresh(tags)
+    }),
   )
-  return { ...(await buildApp({ shop, database, mailer, logger: shop.log, answers })), answers }
+  const { getListing } = listing
+  const app = await buildApp({ shop, database, mailer, logger: shop.log, answers, getListing })
+  return { ...app, answers }
 }
 
 beforeEach(async () => {
   await plain.shop.db.delete(product)
   for (const sku of ['A', 'B'])
     await createProduct(plain.shop.db, { sku, name: `Bomba ${sku}`, stock: 3 })
-  for (const { answers } of [first, second]) answers.purgeAll()
+  await announceEverything(plain.shop.db)
+  for (const shop of [first, second]) {
+    await expect
+      .poll(() => list(shop).then((cards) => cards.map(({ SKU }) => SKU)))
+      .toEqual(['A', 'B'])
+    shop.answers.purgeAll()
+  }
 })
 
 const get = async ({ client }: App, id: string) =>

@@ -1,14 +1,14 @@
 import type { Tx } from '@surco/database'
 import { cartLine } from '@surco/database/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder } from 'drizzle-orm'
 
 interface Units {
   productId: number
   quantity: number
 }
 
-/** Behind all lines of a cart. */
-export const nextPosition = (cartId: string) =>
+/** Behind all lines of a cart. Two that are put in at once may get the same: the older product stands first then. */
+export const nextPosition = (cartId: string | Placeholder) =>
   sql`(select coalesce(max(position), -1) + 1 from cart_line where cart_id = ${cartId})`
 
 /** Gives each line its units; lines that are not there are put in, after the others. */

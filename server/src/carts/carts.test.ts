@@ -216,6 +216,14 @@ test('answers a repeated call only to who made it', async () => {
   expect(await units()).toEqual({ 'B/2': 7 })
 })
 
+test('keeps the order of lines that were put in at once', async () => {
+  await Promise.all([add('B/2'), add('A')])
+  const lines = Object.keys(await units())
+  await add('B/2')
+  await change('A', 2)
+  expect(Object.keys(await units())).toEqual(lines)
+})
+
 test('adds and merges at once without losing either', async () => {
   await Promise.all([
     ...Array.from({ length: 5 }, () => add('B/2')),

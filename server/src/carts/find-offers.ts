@@ -1,14 +1,17 @@
 import type { Queries } from '@surco/database'
 import { cartLine, order, orderLine, paymentAttempt, product } from '@surco/database/schema'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql, type Placeholder } from 'drizzle-orm'
 
 import type { Offer } from './fit-line.ts'
+
+/** A cart's id, or the place where a statement that is built once has it. */
+type CartId = string | Placeholder
 
 /**
  * Held by the cart's own open order; what waits for cash or a transfer is bought already. A statement
  * of its own inside another: drizzle leaves out the tables' names in the outer one.
  */
-const heldBy = (cartId: string) => sql`coalesce((
+const heldBy = (cartId: CartId) => sql`coalesce((
   select sum(${orderLine.quantity})::int from ${orderLine}
   join ${order} on ${order.id} = ${orderLine.orderId}
   where ${order.cartId} = ${cartId} and ${order.reservation} = 'held' and ${orderLine.productId} = ${product.id}
@@ -19,13 +22,13 @@ const heldBy = (cartId: string) => sql`coalesce((
 ), 0)`
 
 /** Units of `product` that a cart has. */
-export const inCart = (cartId: string) => sql<number>`coalesce((
+export const inCart = (cartId: CartId) => sql<number>`coalesce((
   select ${cartLine.quantity} from ${cartLine}
   where ${cartLine.cartId} = ${cartId} and ${cartLine.productId} = ${product.id}
 ), 0)`
 
 /** Units of `product` that nobody else holds: those held by a cart's own open order are still its own. */
-export const freeTo = (cartId: string) =>
+export const freeTo = (cartId: CartId) =>
   sql<number>`${product.stock} - ${product.reserved} + ${heldBy(cartId)}`
 
 /**
@@ -33,7 +36,7 @@ export const freeTo = (cartId: string) =>
  * it is on the shelf, since a customer's checkout holds units for another cart, the guest's; paying
  * looks again.
  */
-export const availableTo = (cartId: string) => sql<number>`greatest(
+export const availableTo = (cartId: CartId) => sql<number>`greatest(
   ${freeTo(cartId)},
   least(${product.stock}, ${inCart(cartId)})
 )`

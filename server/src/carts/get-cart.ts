@@ -1,7 +1,7 @@
 import type { AdjustedLine, Cart } from '@surco/contract'
-import type { Queries } from '@surco/database'
+import { buildOnce, type Queries } from '@surco/database'
 import { cartLine, category, product } from '@surco/database/schema'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 
 import { mediaPath } from '../media/index.ts'
 import { pesos } from '../money.ts'
@@ -11,13 +11,13 @@ import { availableTo } from './find-offers.ts'
 /** A customer's cart at today's prices and stock; `adjusted` is what a merge has to tell. */
 export async function getCart(
   queries: Queries,
-  cartId: string,
+  id: string,
   adjusted?: AdjustedLine[],
 ): Promise<Cart> {
-  const lines = await listLines(queries, cartId)
+  const lines = await listLines(queries, { cartId: id })
   const { itemCount, subtotal, total } = cartTotals(lines)
   return {
-    data: { id: cartId, attributes: { items: lines.map(cartItem) } },
+    data: { id, attributes: { items: lines.map(cartItem) } },
     meta: {
       itemCount,
       subtotal: pesos(subtotal),
@@ -27,7 +27,9 @@ export async function getCart(
   }
 }
 
-const listLines = (queries: Queries, cartId: string) =>
+const cartId = sql.placeholder('cartId')
+
+const listLines = buildOnce((queries) =>
   queries
     .select({
       sku: product.sku,
@@ -43,7 +45,8 @@ const listLines = (queries: Queries, cartId: string) =>
     .innerJoin(product, eq(product.id, cartLine.productId))
     .innerJoin(category, eq(category.id, product.category1))
     .where(eq(cartLine.cartId, cartId))
-    .orderBy(asc(cartLine.position), asc(product.id))
+    .orderBy(asc(cartLine.position), asc(product.id)),
+)
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]
 

@@ -1,4 +1,4 @@
-import type { Queries } from '@surco/database'
+import { buildOnce, type Queries } from '@surco/database'
 import { cartLine, product } from '@surco/database/schema'
 import { asc, eq, sql } from 'drizzle-orm'
 
@@ -15,9 +15,8 @@ export interface PricedLine {
   requiresQuote: boolean
 }
 
-/** The lines of a cart at today's prices, in the order in which they were put in. */
-export function listCartLines(queries: Queries, cartId: string): Promise<PricedLine[]> {
-  return queries
+const selectLines = buildOnce((queries) =>
+  queries
     .select({
       productId: product.id,
       sku: product.sku,
@@ -29,6 +28,9 @@ export function listCartLines(queries: Queries, cartId: string): Promise<PricedL
     })
     .from(cartLine)
     .innerJoin(product, eq(product.id, cartLine.productId))
-    .where(eq(cartLine.cartId, cartId))
-    .orderBy(asc(cartLine.position), asc(product.id))
-}
+    .where(eq(cartLine.cartId, sql.placeholder('cartId')))
+    .orderBy(asc(cartLine.position), asc(product.id)),
+)
+
+/** The lines of a cart at today's prices, in the order in which they were put in. */
+export const listCartLines = (queries: Queries, cartId: string) => selectLines(queries, { cartId })

@@ -1,9 +1,10 @@
 import type { Input, Output, products } from '@surco/contract'
 import type { Db } from '@surco/database'
-import { sql } from 'drizzle-orm'
 
-import { bestSoldFirst } from '../popularity.ts'
-import { cardColumns, cardTables, oldCard, type CardRow } from './card-columns.ts'
+import { oldCard } from './card-columns.ts'
+import { findCards } from './find-cards.ts'
+import type { Listing } from './listing/listing.ts'
+import { idsOf, pickPlaces } from './listing/pick-places.ts'
 
 type BestSellers = (typeof products)['GET /products/getProductsByCategories']
 
@@ -12,18 +13,22 @@ const PAGE_SIZE = 10
 /** The best sold product of each category, of those that can be bought, in the order of their SKUs. */
 export async function listBestSellers(
   db: Db,
+  listing: Listing,
   { query }: Input<BestSellers>,
 ): Promise<Output<BestSellers>> {
   const { page = 1, pageSize = PAGE_SIZE, orderDirection = 'asc' } = query
-  const direction = orderDirection === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
-    with ids as (
-      select best.id from category c, lateral (
-        select id from product where category_1 = c.id and available order by ${bestSoldFirst} limit 1
-      ) best
-      where c.level = 1
-    )
-    select ${cardColumns} from ids join product p using (id) ${cardTables}
-    order by p.sku ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  return { data: rows.map(oldCard) }
+  const cards = await findCards(db, idsOf(listing, findBestSold(listing)))
+  const sorted = cards.toSorted((one, other) => (one.sku < other.sku ? -1 : 1))
+  const ordered = orderDirection === 'asc' ? sorted : sorted.toReversed()
+  return { data: ordered.slice((page - 1) * pageSize, page * pageSize).map(oldCard) }
+}
+
+function findBestSold({ orders, available, shelf, shelves, categories }: Listing) {
+  const found = new Set<number>()
+  const isFirst = (place: number) => {
+    const category = shelves[shelf[place] ?? 0]?.categories[0] ?? 0
+    return available[place] === 1 && found.size < found.add(category).size
+  }
+  const take = categories.filter(({ parentId }) => parentId === null).length
+  return pickPlaces(orders.popularity, { descends: true, skip: 0, take }, isFirst)
 }

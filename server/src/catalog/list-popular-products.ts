@@ -1,9 +1,10 @@
 import type { Input, Output, products } from '@surco/contract'
 import type { Db } from '@surco/database'
-import { sql } from 'drizzle-orm'
 
-import { bestSoldFirst } from '../popularity.ts'
-import { cardColumns, cardTables, oldCard, type CardRow } from './card-columns.ts'
+import { oldCard } from './card-columns.ts'
+import { findCards } from './find-cards.ts'
+import type { Listing } from './listing/listing.ts'
+import { idsOf, pickPlaces } from './listing/pick-places.ts'
 
 type Popular = (typeof products)['GET /popular-products']
 
@@ -15,22 +16,20 @@ const PAGE_SIZE = 10
  */
 export async function listPopularProducts(
   db: Db,
+  listing: Listing,
   { query }: Input<Popular>,
 ): Promise<Output<Popular>> {
   const { page = 1, size = PAGE_SIZE } = query
   const last = page * size
-  // The second half is not even looked at while the first fills the page.
-  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
-    with ids as (
-      select id, row_number() over () as place from (
-        (select id from product where stock > reserved ${inOrder} limit ${last})
-        union all
-        (select id from product where stock <= reserved ${inOrder} limit ${last})
-      ) both_halves
-      limit ${size} offset ${last - size}
+  const { available, orders } = listing
+  const bestSold = (wanted: 0 | 1, take: number) =>
+    pickPlaces(
+      orders.popularity,
+      { descends: true, skip: 0, take },
+      (place) => available[place] === wanted,
     )
-    select ${cardColumns} from ids join product p using (id) ${cardTables} order by ids.place`)
-  return { data: rows.map(oldCard) }
+  const first = bestSold(1, last)
+  const places = [...first, ...bestSold(0, last - first.length)].slice(last - size)
+  const cards = await findCards(db, idsOf(listing, places))
+  return { data: cards.map(oldCard) }
 }
-
-const inOrder = sql`order by ${bestSoldFirst}`

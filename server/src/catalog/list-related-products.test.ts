@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { listRelatedProducts } from './list-related-products.ts'
+import { readListing } from './listing/read-listing.ts'
 
 let database: Database
 
@@ -39,7 +40,9 @@ const addPart = (sku: string, name: string, shortDescription = '', stock = 10) =
     accessory: true,
   })
 const related = async (sku: string) =>
-  (await listRelatedProducts(database.db, sku)).map(({ SKU }) => SKU)
+  (await listRelatedProducts(database.db, await readListing(database.db), sku)).map(
+    ({ SKU }) => SKU,
+  )
 
 test('puts five of its kind before the accessories that name it, the best fit in stock first', async () => {
   const found = await related('MB-7')

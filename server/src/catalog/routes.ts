@@ -12,29 +12,32 @@ import { listCategories } from './list-categories.ts'
 import { listFilters } from './list-filters.ts'
 import { listMostSold } from './list-most-sold.ts'
 import { listPopularProducts } from './list-popular-products.ts'
+import { listPopularSearches } from './list-popular-searches.ts'
 import { listRelatedProducts } from './list-related-products.ts'
+import type { GetListing } from './listing/listing.ts'
 
 // Search is a room of its own; what it does not serve is served here.
-const {
-  'GET /products/search': _search,
-  'GET /products/popular-searches': _popular,
-  ...endpoints
-} = products
+const { 'GET /products/search': _search, ...endpoints } = products
 
-export function catalogRoutes(api: Api, { db }: Shop) {
+export function catalogRoutes(api: Api, { db }: Shop, getListing: GetListing) {
   implement(api, endpoints, {
     'GET /products/categories': async () => ({ data: await listCategories(db) }),
     'GET /products/related-products': async ({ query }) => ({
-      results: await listRelatedProducts(db, query.sku),
+      results: await listRelatedProducts(db, await getListing(), query.sku),
+    }),
+    'GET /products/popular-searches': async () => ({
+      data: await listPopularSearches(db, await getListing()),
     }),
     'GET /products/:id': ({ params }) => getProduct(db, params.id),
     'GET /products/:id/price': ({ params }) => getProductPrice(db, params.id),
     'GET /products/:id/stock': ({ params }) => getProductStock(db, params.id),
-    'GET /popular-products': (input) => listPopularProducts(db, input),
-    'GET /products/getProductsByCategories': (input) => listBestSellers(db, input),
-    'GET /orders/most-sold-products': (input) => listMostSold(db, input),
+    'GET /popular-products': async (input) => listPopularProducts(db, await getListing(), input),
+    'GET /products/getProductsByCategories': async (input) =>
+      listBestSellers(db, await getListing(), input),
+    'GET /orders/most-sold-products': async (input) => listMostSold(db, await getListing(), input),
     'GET /brands/brands': (input) => listBrands(db, input),
-    'POST /products/catalog/products': (input) => listCatalogPage(db, input),
-    'POST /catalog/filters': (input) => listFilters(db, input),
+    'POST /products/catalog/products': async (input) =>
+      listCatalogPage(db, await getListing(), input),
+    'POST /catalog/filters': async (input) => listFilters(await getListing(), input),
   })
 }

@@ -1,6 +1,5 @@
-import { and, sql, type SQL } from 'drizzle-orm'
-
 import { centavos } from '../money.ts'
+import type { Shelf } from './listing/listing.ts'
 
 /** The catalogue's filters as they come over the wire; absent, null and '' mean no filter. */
 export interface WireFilters {
@@ -64,36 +63,14 @@ function toId(text: string) {
   return id === 0 || id > LARGEST_ID ? NO_ID : id
 }
 
-/** Of a table with `category_1`, `category_2` and `category_3`. */
-export const inCategories = ({ categories }: Selection): SQL =>
-  allOf(categories.map((id, level) => id !== undefined && sql`${levelColumns[level]} = ${id}`))
+// Asked of thousands of shelves for one answer: written out, they take a third of the time.
+export const inCategories = ({ categories: [first, second, third] }: Selection, shelf: Shelf) =>
+  (first === undefined || first === shelf.categories[0]) &&
+  (second === undefined || second === shelf.categories[1]) &&
+  (third === undefined || third === shelf.categories[2])
 
-/** Of a table with `brand_id`. One text for any number of brands, so that it is planned once. */
-export const ofBrands = ({ brands }: Selection): SQL =>
-  allOf([brands.length > 0 && sql`brand_id = any(${sql.param(brands)}::int[])`])
+export const ofBrands = ({ brands }: Selection, { brand }: Shelf) =>
+  brands.length === 0 || brands.includes(brand)
 
-export const ofKind = ({ accessory }: Selection): SQL =>
-  allOf([accessory !== undefined && sql`accessory = ${accessory}`])
-
-/** Of `product`. */
-export const inPrices = ({ minPrice, maxPrice }: Selection): SQL =>
-  allOf([
-    minPrice !== undefined && sql`price >= ${minPrice}::bigint`,
-    maxPrice !== undefined && sql`price <= ${maxPrice}::bigint`,
-  ])
-
-/** Of `product`. */
-export const inStock = (selection: Selection): SQL => allOf([selection.inStock && sql`available`])
-
-export const asksOfPrices = ({ minPrice, maxPrice }: Selection) =>
-  minPrice !== undefined || maxPrice !== undefined
-
-/** Whether a selection asks for what `product_count` does not know. */
-export const asksOfEachProduct = (selection: Selection) =>
-  asksOfPrices(selection) || selection.inStock
-
-/** The conditions that apply; true when none does. */
-export const allOf = (conditions: (SQL | false | undefined)[]): SQL =>
-  and(...conditions.map((condition) => condition || undefined)) ?? sql`true`
-
-const levelColumns = [sql`category_1`, sql`category_2`, sql`category_3`]
+export const ofKind = ({ accessory }: Selection, shelf: Shelf) =>
+  accessory === undefined || accessory === shelf.accessory

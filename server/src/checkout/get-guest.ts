@@ -7,6 +7,8 @@ import { ShopError } from '../errors.ts'
 /** The guest with this key, which is their only one. Throws `FORBIDDEN` when nobody has it. */
 export async function getGuest(queries: Queries, userId: string) {
   const [known] = await queries.select().from(guest).where(eq(guest.id, userId))
-  if (!known) throw new ShopError('FORBIDDEN', 'userId is no guest')
+  if (!known) throw unknownGuest()
   return known
 }
+
+export const unknownGuest = () => new ShopError('FORBIDDEN', 'userId is no guest')

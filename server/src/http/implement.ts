@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Problem, type Endpoint, type Endpoints, type Input, type Output } from '@surco/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
-import { keptCall, type KeptAnswers } from '../answers/index.ts'
+import { freshAnswer, isShared, keptCall, type KeptAnswers } from '../answers/index.ts'
+import { bodyFor } from './body-for.ts'
 import type { Idempotency } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
 import { BEARER } from './openapi.ts'
@@ -74,6 +75,7 @@ export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers:
 function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHandler) {
   const [method, url] = address.split(' ') as [HTTPMethods, string]
   const { params, query, body, response, creates = false, session = false } = endpoint
+  const shared = isShared(address)
   const fromKept = keptCall(api.answers, address, endpoint)
   api.app.route({
     method,
@@ -92,11 +94,13 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
       const caller = await callerOf(api, session, request, reply)
       const input = inputOf(request)
       const work = () => handler(input, caller)
-      if (fromKept) {
-        reply.type('application/json; charset=utf-8')
+      if (shared) {
         // safe: the compiled serializers answer text
         const serialize = (answer: unknown) => reply.serialize(answer) as string
-        return fromKept(input, { work, serialize })
+        const answer = fromKept
+          ? await fromKept(input, { work, serialize })
+          : freshAnswer(serialize(await work()))
+        return bodyFor(request, reply, answer)
       }
       if (!creates) return work()
       // Nobody knows an anonymous caller again but by the key: a retry may come from another network.

@@ -29,7 +29,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-password-reset': ignore,
   'refund-attempt': ignore,
   'cancel-voucher': ignore,
-  'rebuild-search': ignore,
+  'rank-search': ignore,
   'reconcile-payments': ignore,
   'look-back-at-payments': ignore,
   'forget-answers': ignore,
@@ -71,6 +71,17 @@ test('brings queues of an earlier version up to date', async () => {
   const newer = new Jobs(testShop.database, pino({ level: 'silent' }))
   await newer.start()
   expect((await db.execute(settings)).rows).toEqual(before.rows)
+  await newer.stop()
+})
+
+test('ends schedules of an earlier version', async () => {
+  const { db } = testShop.shop
+  await db.execute(sql`select jobs.create_queue('of-old', '{"policy":"standard"}')`)
+  await db.execute(sql`insert into jobs.schedule (name, cron) values ('of-old', '* * * * *')`)
+  const newer = new Jobs(testShop.database, pino({ level: 'silent' }))
+  await newer.start()
+  const left = sql`select name from jobs.queue where name = 'of-old' union all select name from jobs.schedule where name = 'of-old'`
+  expect((await db.execute(left)).rows).toEqual([])
   await newer.stop()
 })
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
 
 import { ShopError } from '../errors.ts'
-import { prepareQueue } from './prepare-queue.ts'
+import { endForgottenSchedules, prepareQueue } from './prepare-queue.ts'
 import { jobNames, queues, type JobData, type JobName } from './queues.ts'
 
 type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
@@ -55,6 +55,7 @@ export class Jobs {
   async start() {
     await this.#boss.start()
     for (const name of jobNames) await prepareQueue(this.#boss, name, queues[name])
+    await endForgottenSchedules(this.#boss)
     this.#running = true
   }
 

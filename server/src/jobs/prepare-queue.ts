@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 
-import type { JobName, QueueSettings } from './queues.ts'
+import { queues, type JobName, type QueueSettings } from './queues.ts'
 
 /** Seconds after which a job whose process died is free again. */
 const HEARTBEAT_SECONDS = 60
@@ -27,4 +27,13 @@ export async function prepareQueue(
   if (cron && known && known.policy !== policy) await boss.deleteQueue(name)
   await boss.createQueue(name, { ...settings, policy })
   if (known) await boss.updateQueue(name, settings)
+}
+
+/** Ends schedules of an earlier version: nobody would work on their jobs. */
+export async function endForgottenSchedules(boss: PgBoss): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (name in queues) continue
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
+  }
 }

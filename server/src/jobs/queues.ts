@@ -21,7 +21,7 @@ export interface JobData {
   'mail-password-reset': { email: string }
   'refund-attempt': { attemptId: number; reason: string }
   'cancel-voucher': { attemptId: number }
-  'rebuild-search': Record<string, never>
+  'rank-search': Record<string, never>
   'reconcile-payments': Record<string, never>
   'look-back-at-payments': Record<string, never>
   'forget-answers': Record<string, never>
@@ -55,7 +55,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-password-reset': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
   'refund-attempt': { retryLimit: 20, retryDelay: 30, batchSize: 1 },
   'cancel-voucher': { retryLimit: 20, retryDelay: 30, batchSize: 1 },
-  'rebuild-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
+  'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
   'reconcile-payments': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '* * * * *' },
   'look-back-at-payments': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '23 * * * *' },
   'forget-answers': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '17 * * * *' },

@@ -1,4 +1,4 @@
-import type { Queries } from '@surco/database'
+import { buildOnce, type Queries } from '@surco/database'
 import { order, type orderEvent, type orderLine, type PendingPayment } from '@surco/database/schema'
 import { eq, inArray, sql } from 'drizzle-orm'
 
@@ -19,16 +19,6 @@ export interface OrderWithLines extends Order {
   waiting: Waiting | undefined
 }
 
-/** An order that must exist, with its lines, its history and how it is to be paid. */
-export async function getOrder(queries: Queries, id: string): Promise<OrderWithLines> {
-  const [found] = await queries
-    .select({ row: order, ...belongings })
-    .from(order)
-    .where(eq(order.id, id))
-  if (!found) throw new Error(`Order ${id} does not exist`)
-  return whole(found.row, found)
-}
-
 /** Orders with what belongs to them, in the order they were given. */
 export async function withLines(
   queries: Queries,
@@ -43,7 +33,7 @@ export async function withLines(
   const byId = new Map(found.map(({ id, ...belonging }) => [id, belonging]))
   return orders.flatMap((row) => {
     const belonging = byId.get(row.id)
-    return belonging ? [whole(row, belonging)] : []
+    return belonging ? [whole({ row, ...belonging })] : []
   })
 }
 
@@ -83,7 +73,30 @@ const belongings = {
   )`,
 }
 
-function whole(row: Order, { lines, events, open }: Belongings): OrderWithLines {
+const selectOrder = buildOnce((queries) =>
+  queries
+    .select(orderColumns)
+    .from(order)
+    .where(eq(order.id, sql.placeholder('id'))),
+)
+
+/** An order that must exist, with its lines, its history and how it is to be paid. */
+export async function getOrder(queries: Queries, id: string): Promise<OrderWithLines> {
+  const [found] = await selectOrder(queries, { id })
+  if (!found) throw missing(id)
+  return whole(found)
+}
+
+export const missing = (id: string) => new Error(`Order ${id} does not exist`)
+
+/** An order and what belongs to it, as one statement reads them; see {@link whole}. */
+export const orderColumns = { row: order, ...belongings }
+
+export interface OrderColumns extends Belongings {
+  row: Order
+}
+
+export function whole({ row, lines, events, open }: OrderColumns): OrderWithLines {
   return {
     ...row,
     lines,

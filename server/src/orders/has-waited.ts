@@ -1,6 +1,6 @@
 import type { Queries } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 /** Whether an order waited, or waits, for cash or a transfer: its buyer has done their part at the checkout. */
 export async function hasWaited(queries: Queries, orderId: string): Promise<boolean> {
@@ -8,8 +8,8 @@ export async function hasWaited(queries: Queries, orderId: string): Promise<bool
   return (await queries.$count(paymentAttempt, waited)) > 0
 }
 
-/** Whether its buyer was told, before it was paid, that it waits or that a payment is looked at. */
-export async function wasToldOf(queries: Queries, orderId: string): Promise<boolean> {
-  const told = or(isNotNull(paymentAttempt.pendingPayment), isNotNull(paymentAttempt.inReviewAt))
-  return (await queries.$count(paymentAttempt, and(eq(paymentAttempt.orderId, orderId), told))) > 0
-}
+/** Whether the buyer of an order was told that it waits or that a payment is looked at, as a column of it. */
+export const wasToldOf = sql<boolean>`exists (
+  select from payment_attempt a where a.order_id = "order".id
+    and (a.pending_payment is not null or a.in_review_at is not null)
+)`

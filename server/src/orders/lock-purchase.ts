@@ -1,4 +1,4 @@
-import type { Tx } from '@surco/database'
+import { buildOnce, inOneGo, type Tx } from '@surco/database'
 import { order } from '@surco/database/schema'
 import { asc, sql } from 'drizzle-orm'
 
@@ -11,21 +11,31 @@ import { wasPaid } from './was-paid.ts'
  * and none while its cart is changed or an order is added.
  */
 export async function lockPurchase(tx: Tx, orderId: string): Promise<Order[]> {
-  await lockCartOf(tx, orderId)
-  // A statement of its own: what was added while the cart's lock was waited for is seen.
-  const purchase = await lockOrders(tx, orderId)
+  const [, purchase] = await inOneGo(purchaseLocks(tx, orderId))
   if (purchase.length === 0) throw new Error(`Order ${orderId} does not exist`)
   return purchase
 }
 
+/**
+ * The statements of {@link lockPurchase}, for who reads more in one go; the last answers the orders. They
+ * are two so that what was added while the cart's lock was waited for is seen.
+ */
+export const purchaseLocks = (tx: Tx, orderId: string) =>
+  [lockCartOf(tx, orderId), lockOrders(tx, orderId)] as const
+
 /** As {@link lockPurchase}, its cart being locked already. */
-export const lockOrders = (tx: Tx, orderId: string): Promise<Order[]> =>
-  tx
+export const lockOrders = (tx: Tx, orderId: string) => selectLocked(tx, { orderId })
+
+const selectLocked = buildOnce((queries) =>
+  queries
     .select()
     .from(order)
-    .where(sql`purchase_id = (select purchase_id from "order" where id = ${orderId})`)
+    .where(
+      sql`purchase_id = (select purchase_id from "order" where id = ${sql.placeholder('orderId')})`,
+    )
     .orderBy(asc(order.number))
-    .for('update')
+    .for('update'),
+)
 
 /** The order of a purchase that was paid, if any. */
 export const findPaid = (purchase: readonly Order[]) =>

@@ -1,4 +1,4 @@
-import type { Tx } from '@surco/database'
+import { inOneGo, type Tx } from '@surco/database'
 import { orderLine, product } from '@surco/database/schema'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
@@ -20,6 +20,8 @@ interface Payment {
   paymentMethod: string
   /** It is what the order waited for as cash or a transfer, or was made on the page of that. */
   awaited: boolean
+  /** Its buyer is here to see it. */
+  seen: boolean
 }
 
 /**
@@ -32,16 +34,21 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
   const lines = await lockUnits(tx, payment)
   for (const { id } of purchase) if (id !== owner.id) await closeOrder(shop, tx, id, 'failed')
   const now = shop.clock.now()
-  await writePaid(tx, payment, now)
-  // It was given back if the payment comes late. The money is here: whatever the coupon's limits say now.
-  await holdCoupon(tx, owner, now)
-  const lacking = await sellUnits(tx, owner, lines)
-  await flagLate(shop, tx, owner, lacking)
   // What waited for this payment left the cart then.
-  if (!awaited || owner.status !== 'pending') await takeFromCart(tx, owner)
+  const isInCart = !awaited || owner.status !== 'pending'
+  const [lacking] = await inOneGo([
+    sellUnits(tx, owner, lines),
+    writePaid(tx, payment, now),
+    // It was given back if the payment comes late. The money is here: whatever the coupon's limits say now.
+    holdCoupon(tx, owner, now),
+    isInCart ? takeFromCart(tx, owner) : Promise.resolve(),
+  ])
+  await flagLate(shop, tx, owner, lacking)
   const mail = lacking.length > 0 ? 'mail-order-lacking' : 'mail-order-received'
-  await shop.jobs.enqueue(tx, mail, { orderId: owner.id })
-  await shop.jobs.enqueue(tx, 'mail-merchant-sale', { orderId: owner.id })
+  await inOneGo([
+    shop.jobs.enqueue(tx, mail, { orderId: owner.id }),
+    shop.jobs.enqueue(tx, 'mail-merchant-sale', { orderId: owner.id }),
+  ])
 }
 
 /** The units of all its orders in one go, as buyers lock theirs; answers the paid one's lines. */
@@ -57,15 +64,15 @@ async function lockUnits(tx: Tx, { owner, purchase }: Payment): Promise<OrderLin
   return found.map(({ line }) => line).filter(({ orderId }) => orderId === owner.id)
 }
 
-async function writePaid(tx: Tx, { owner, paymentMethod }: Payment, now: Date) {
-  await tx.execute(sql`
+const writePaid = (tx: Tx, { owner, paymentMethod, seen }: Payment, now: Date) =>
+  tx.execute(sql`
     with paid as (
       update "order" set status = 'paid', reservation = 'consumed',
-        paid_at = ${now.toISOString()}::timestamptz, payment_method = ${paymentMethod}
+        paid_at = ${now.toISOString()}::timestamptz, payment_method = ${paymentMethod},
+        seen_at = case when ${seen} then coalesce(seen_at, ${now.toISOString()}) else seen_at end
       where id = ${owner.id} returning id, status, paid_at
     )
     insert into order_event (order_id, status, created_at) select * from paid`)
-}
 
 /** Answers the SKUs that lacked units. */
 async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<string[]> {

@@ -1,17 +1,17 @@
-import type { Tx } from '@surco/database'
+import { inOneGo, type Tx } from '@surco/database'
 import { order, orderEvent, orderLine, type AddressSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { listCartLines, type PricedLine } from '../carts/index.ts'
+import type { PricedLine } from '../carts/index.ts'
 import { holdCoupon } from '../coupons/index.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts, reserve } from '../stock/index.ts'
 import { closeOrder } from './close-order.ts'
-import { getOrder, type Order, type OrderWithLines } from './get-order.ts'
+import { getOrder, type Order, type OrderLine, type OrderWithLines } from './get-order.ts'
 import { hasWaited } from './has-waited.ts'
 import { isSameOrder } from './is-same-order.ts'
-import type { Ordered } from './lock-ordered.ts'
+import type { CartToPay, Ordered } from './lock-cart-to-pay.ts'
 import { findPaid } from './lock-purchase.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 import { recordStatus } from './record-status.ts'
@@ -39,8 +39,8 @@ export interface OrderWish {
 interface Opening {
   buyer: Buyer
   wish: OrderWish
-  /** The cart's orders so far, as they are under its lock. */
-  ordered: Ordered | undefined
+  /** The buyer's, locked. */
+  cart: CartToPay
 }
 
 /** How long an unpaid order holds its units: above the 30 minutes of a bank's 3-D Secure page. */
@@ -57,9 +57,8 @@ const heldUntil = (now: Date) => new Date(now.getTime() + HELD_MS)
 export async function openOrder(
   shop: Shop,
   tx: Tx,
-  { buyer, wish, ordered }: Opening,
+  { buyer, wish, cart: { lines, ordered } }: Opening,
 ): Promise<OrderWithLines> {
-  const lines = await listCartLines(tx, buyer.cartId)
   const unpaid = unpaidOf(ordered)
   const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid, now: shop.clock.now() })
   if (unpaid && isSameOrder(unpaid, { buyer, ...wanted })) return reopen(shop, tx, unpaid, wish)
@@ -122,37 +121,35 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   const now = shop.clock.now()
   const { buyer, paymentMethod, purchaseId } = newOrder
   const { lines, ...terms } = newOrder.wanted
-  const [created] = await tx
-    .insert(order)
-    .values({
-      id: newKey(),
-      ...buyer,
-      ...terms,
-      paymentMethod,
-      purchaseId,
-      createdAt: now,
-      expiresAt: heldUntil(now),
-    })
-    .returning()
-  if (!created) throw new Error('An insert answers its row')
-  const written = await writeLines(tx, created, lines)
-  await holdCoupon(tx, created, now)
-  await reserve(tx, lines)
-  return { ...created, ...written, waiting: undefined }
-}
-
-/** Its lines, and that it waits to be paid. */
-async function writeLines(tx: Tx, { id: orderId, createdAt }: Order, ordered: PricedLine[]) {
-  const lines = ordered.map(({ requiresQuote: _quoted, ...line }, position) => ({
+  const about = { id: newKey(), createdAt: now, expiresAt: heldUntil(now) }
+  const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,
     position,
-    orderId,
+    orderId: about.id,
   }))
+  const [[created], events] = await inOneGo([
+    tx
+      .insert(order)
+      .values({ ...about, ...buyer, ...terms, paymentMethod, purchaseId })
+      .returning(),
+    writeLines(tx, about, ordered),
+    reserve(tx, lines),
+  ])
+  if (!created) throw new Error('An insert answers its row')
+  await holdCoupon(tx, created, now)
+  return { ...created, lines: ordered, events, waiting: undefined }
+}
+
+/** The lines of a new order, and that it waits to be paid. */
+function writeLines(
+  tx: Tx,
+  { id: orderId, createdAt }: Pick<Order, 'id' | 'createdAt'>,
+  lines: OrderLine[],
+) {
   const written = tx.$with('written').as(tx.insert(orderLine).values(lines).returning())
-  const events = await tx
+  return tx
     .with(written)
     .insert(orderEvent)
     .values({ orderId, status: 'pending', createdAt })
     .returning()
-  return { lines, events }
 }

@@ -18,8 +18,8 @@ const eventOf = (id: number, status: OrderWithLines['status']) => ({
   createdAt: new Date('2026-11-20T18:00:00Z'),
 })
 
-const received = (columns: Partial<OrderWithLines> = {}, waited = false) =>
-  orderReceivedMail({ ...context(columns), waited })
+const received = (columns: Partial<OrderWithLines> = {}, wasTold = false) =>
+  orderReceivedMail({ ...context(columns), wasTold })
 
 describe('the mail about a received order', () => {
   const mail = received()

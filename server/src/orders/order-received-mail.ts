@@ -17,7 +17,7 @@ const DELIVERY = 'Te entregamos en 3 a 7 días hábiles.'
 
 interface Received extends OrderMailContext {
   /** Its buyer was told before how to pay it, or that the payment is looked at. */
-  waited: boolean
+  wasTold: boolean
 }
 
 /**
@@ -32,10 +32,10 @@ export const orderReceivedMail = (context: Received): Mail => ({
   html: htmlBody(context),
 })
 
-const titleOf = ({ waited }: Received) => (waited ? 'Recibimos tu pago' : 'Pedido recibido')
+const titleOf = ({ wasTold }: Received) => (wasTold ? 'Recibimos tu pago' : 'Pedido recibido')
 
-const what = ({ waited }: Received) =>
-  waited ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
+const what = ({ wasTold }: Received) =>
+  wasTold ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
 
 function invoiceSentence({ invoice }: OrderWithLines) {
   return invoice

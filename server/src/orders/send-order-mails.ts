@@ -1,7 +1,6 @@
 import type { Mailer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
 import { getMailContext } from './get-mail-context.ts'
-import { wasToldOf } from './has-waited.ts'
 import { isInReview } from './in-review.ts'
 import { orderDuplicateMail, type Duplicate } from './order-duplicate-mail.ts'
 import { orderExpiredMail } from './order-expired-mail.ts'
@@ -16,9 +15,7 @@ import { orderReviewMail } from './order-review-mail.ts'
 
 /** Mails "pedido recibido", or "recibimos tu pago", to the buyer of a paid order. */
 export async function sendOrderReceived(shop: Shop, mailer: Mailer, orderId: string) {
-  const context = await getMailContext(shop, orderId)
-  const waited = await wasToldOf(shop.db, orderId)
-  await mailer.send(orderReceivedMail({ ...context, waited }))
+  await mailer.send(orderReceivedMail(await getMailContext(shop, orderId)))
 }
 
 /** Mails the buyer of an order that was paid when its units were gone. */

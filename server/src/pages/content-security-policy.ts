@@ -4,11 +4,12 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
 const dataBlock = /\stype="application\/(?:ld\+)?json"/i
 
 /** The CSP source of every inline script of a document, each once; blocks of data need none. */
-export function scriptHashes(html: string): string[] {
+export function scriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>()
-  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
+  // A letter for each byte: half the memory of a text with one wide letter, and the same bytes again.
+  for (const [, attributes = '', script = ''] of html.toString('latin1').matchAll(inlineScript)) {
     if (dataBlock.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    hashes.add(`'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`)
   }
   return [...hashes]
 }
@@ -18,7 +19,7 @@ export function scriptHashes(html: string): string[] {
  * needs; the map's may be asked for pictures and data alone.
  */
 export function documentPolicy(
-  html: string,
+  html: Buffer,
   paymentOrigins: readonly string[],
   mapOrigins: readonly string[],
 ) {

@@ -68,7 +68,7 @@ function policyOf(
 ) {
   if (!withPolicy) return { 'content-security-policy': openPolicy }
   const origins = rule.payment ? paymentOrigins() : []
-  return { 'content-security-policy': documentPolicy(body.toString('utf8'), origins, mapOrigins) }
+  return { 'content-security-policy': documentPolicy(body, origins, mapOrigins) }
 }
 
 /** A page is the same for everyone, so a cookie has no place on it. */

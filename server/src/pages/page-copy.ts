@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 
 import type { Encoding } from './accept-encoding.ts'
+import { bytesAlone } from './bytes-alone.ts'
 
 /** A finished page, with the headers that it is answered with. */
 export interface PageCopy {
@@ -34,7 +35,7 @@ export async function makePageCopy(
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
-  const brotli = await toBrotli(plain, { params })
+  const brotli = bytesAlone(await toBrotli(plain, { params }))
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   return {
     status,
@@ -53,6 +54,6 @@ function bodiesOf(brotli: Buffer) {
   const plain = () => brotliDecompressSync(brotli)
   return (encoding: Encoding) => {
     if (encoding === 'br') return brotli
-    return encoding === 'gzip' ? (gzip ??= gzipSync(plain())) : plain()
+    return encoding === 'gzip' ? (gzip ??= bytesAlone(gzipSync(plain()))) : plain()
   }
 }

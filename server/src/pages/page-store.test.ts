@@ -112,7 +112,8 @@ describe('a kept page', () => {
   })
 
   it('takes bounded room, the least recently used going first', async () => {
-    const { bytes } = (await freshPage('/a')).copy
+    await visit('/a')
+    const { bytes } = store.stats()
     store = createStore(3 * bytes)
     for (const key of ['/a', '/b', '/c', '/d']) await visit(key)
     expect(store.find('/a')).toBeUndefined()

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 import { createFlights } from './flights.ts'
 import type { PageCopy } from './page-copy.ts'
-import { createTagIndex } from './tag-index.ts'
+import { bytesOfTags, createTagIndex } from './tag-index.ts'
 
 /** A page fresh from the storefront, and what may be done with it. */
 export interface FreshPage {
@@ -97,7 +97,7 @@ function createEntries(maxBytes: number) {
   const tagIndex = createTagIndex()
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ copy }, key) => copy.bytes + key.length,
+    sizeCalculation: ({ copy, tags }, key) => copy.bytes + key.length + bytesOfTags(tags),
     dispose: ({ tags }, key) => tagIndex.remove(key, tags),
   })
   return {

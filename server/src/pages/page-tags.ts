@@ -30,9 +30,10 @@ const rules: { [A in Call]?: TagRule<A> } = {
   'GET /products/:id': (_answer, { params }) => [productTag(params?.id ?? ''), 'brands'],
   'GET /products/:id/price': (_answer, { params }) => [productTag(params?.id ?? '')],
   'GET /products/:id/stock': (_answer, { params }) => [productTag(params?.id ?? '')],
+  // Nothing goes with a product that lists do not have yet.
   'GET /products/related-products': ({ results }, { query }) => [
     productTag(query?.sku ?? ''),
-    ...productTags(results),
+    ...(results.length > 0 ? productTags(results) : ['catalog']),
   ],
   'GET /popular-products': ({ data }) => ['catalog', ...productTags(data)],
   'GET /products/getProductsByCategories': ({ data }) => ['catalog', ...productTags(data)],

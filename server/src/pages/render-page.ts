@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 
 import { recordingClient, type PageRecord } from './recording-client.ts'
+import { createTurns } from './turns.ts'
 
 /** A page as the storefront rendered it. */
 export interface RenderedPage extends PageRecord {
@@ -43,7 +44,7 @@ export function createRenderer({
   publicUrl,
   log,
 }: RendererOptions): RenderPage {
-  const handlerOf = keepLast((build) => createRequestHandler(logErrors(build, log), mode))
+  const handlerOf = keepLast((build) => createRequestHandler(inTurns(logErrors(build, log)), mode))
   return async (url, requestId) => {
     const build = await loadBuild()
     const { shopContext } = build.entry.module as ShopEntry
@@ -65,6 +66,16 @@ function keepLast<T>(make: (build: ServerBuild) => T) {
     if (last?.build !== build) last = { build, made: make(build) }
     return last.made
   }
+}
+
+/** Pages whose data came together are not rendered in one go: a page takes many milliseconds. */
+function inTurns(build: ServerBuild): ServerBuild {
+  const turn = createTurns()
+  const render: ServerEntryModule['default'] = async (...page) => {
+    await turn()
+    return build.entry.module.default(...page)
+  }
+  return { ...build, entry: { module: { ...build.entry.module, default: render } } }
 }
 
 /** A loader's unexpected error is answered by the storefront's error page; its cause is for the log. */

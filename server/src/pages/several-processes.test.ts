@@ -94,9 +94,7 @@ async function visit(address: string, held = '') {
 async function rename(through: Shop, sku: string, name: string) {
   await importInto(through, `${sku},${name},Campo,Milpa,90`)
   const shown = () => Promise.all(pagesOf(sku).map(async (page) => (await visit(page)).body))
-  await expect
-    .poll(shown, { timeout: 10_000, interval: 10 })
-    .toEqual(shops.map(() => expect.stringContaining(name)))
+  await expect.poll(shown, { interval: 10 }).toEqual(shops.map(() => expect.stringContaining(name)))
 }
 
 test('a change made through one process is seen in all, and other pages stay', async () => {

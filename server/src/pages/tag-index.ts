@@ -24,3 +24,10 @@ export function createTagIndex(): TagIndex {
     keysOf: (tag) => [...(keys.get(tag) ?? [])],
   }
 }
+
+/** What a tag of one key takes of the memory: its text, its set, its places. */
+const TAG_BYTES = 200
+
+/** What the tags of one key take of the memory, at most. */
+export const bytesOfTags = (tags: Iterable<string>): number =>
+  [...tags].reduce((sum, tag) => sum + tag.length + TAG_BYTES, 0)

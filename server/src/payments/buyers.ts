@@ -1,5 +1,6 @@
+import { buildOnce } from '@surco/database'
 import { address, guest } from '@surco/database/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import type { Customer } from '../http/signed-in.ts'
@@ -12,14 +13,23 @@ interface GuestKeys {
   email: string
 }
 
-/** A guest with the address that was told; throws `FORBIDDEN` and `INCOMPLETE_ADDRESS`. */
-export async function getGuestBuyer({ db }: Shop, keys: GuestKeys): Promise<Buyer> {
-  const { userGuestId, cartId, email } = keys
-  const [found] = await db
+const selectGuest = buildOnce((queries) =>
+  queries
     .select({ guest, address })
     .from(guest)
     .leftJoin(address, eq(address.guestId, guest.id))
-    .where(and(eq(guest.id, userGuestId), eq(guest.cartId, cartId)))
+    .where(
+      and(
+        eq(guest.id, sql.placeholder('userGuestId')),
+        eq(guest.cartId, sql.placeholder('cartId')),
+      ),
+    ),
+)
+
+/** A guest with the address that was told; throws `FORBIDDEN` and `INCOMPLETE_ADDRESS`. */
+export async function getGuestBuyer({ db }: Shop, keys: GuestKeys): Promise<Buyer> {
+  const { userGuestId, cartId, email } = keys
+  const [found] = await selectGuest(db, { userGuestId, cartId })
   if (found?.guest.email.toLowerCase() !== email.trim().toLowerCase()) {
     throw new ShopError('FORBIDDEN', 'Guest, cart and e-mail do not belong together')
   }

@@ -18,6 +18,8 @@ export interface Settlement {
   payment: ProviderPayment
   /** All orders of the purchase, locked. */
   purchase: Order[]
+  /** Its buyer is here to see what it comes to. */
+  seen: boolean
 }
 
 /** Statuses that money may still follow: what arrives late is never dropped. */

@@ -45,7 +45,7 @@ export async function chargeAttempt(
       and(eq(paymentAttempt.id, attempt.id), inArray(paymentAttempt.status, [...openStatuses])),
     )
   if (charge.status === 'pending' && charge.redirectUrl) return { redirectUrl: charge.redirectUrl }
-  const settled = await settlePayment(shop, attempt, charge)
+  const { attempt: settled } = await settlePayment(shop, attempt, charge)
   if (settled.status === 'failed') throw refused(charge.errorCode)
   return { redirectUrl: await confirmationUrl(shop, settled) }
 }

@@ -61,17 +61,16 @@ async function settleConfirmed(
   const attempt = payment && (known ?? (await findAttempt(shop.db, payment)))
   if (!attempt) throw mismatch()
   await getOwn(shop, attempt, confirmation)
-  const settled = await settlePayment(shop, attempt, payment)
-  const order = await getBought(shop, attempt)
-  if (!wasPaid(order.status)) refuseUnlessGood(settled, payment)
-  return order
+  const settled = await settlePayment(shop, attempt, payment, { seen: true })
+  const bought = await getBought(shop, settled.order)
+  if (!wasPaid(bought.status)) refuseUnlessGood(settled.attempt, payment)
+  return bought
 }
 
 /** The order that was paid: of a purchase that was paid twice, maybe not the one this attempt was for. */
-async function getBought({ db }: Shop, { orderId }: Attempt): Promise<OrderWithLines> {
-  const tried = await getOrder(db, orderId)
+async function getBought({ db }: Shop, tried: OrderWithLines): Promise<OrderWithLines> {
   if (wasPaid(tried.status)) return tried
-  const paid = findPaid(await db.transaction((tx) => lockPurchase(tx, orderId)))
+  const paid = findPaid(await db.transaction((tx) => lockPurchase(tx, tried.id)))
   const isTheirs = paid?.customerId === tried.customerId && paid.guestId === tried.guestId
   return isTheirs ? getOrder(db, paid.id) : tried
 }

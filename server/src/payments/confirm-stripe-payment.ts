@@ -3,7 +3,7 @@ import { order, paymentAttempt } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
-import { getOrder, markSeen, orderDetails, wasPaid, type Order } from '../orders/index.ts'
+import { markSeen, orderDetails, wasPaid, type Order } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { findPaymentAtProvider } from './ask-provider.ts'
 import { refuseUnlessGood } from './confirm-payment.ts'
@@ -37,10 +37,11 @@ export async function confirmStripePayment(
   if (!owner || (addressId && addressId !== owner.address.id)) {
     throw new ShopError('PAYMENT_MISMATCH', 'The payment belongs to no order of this customer')
   }
-  const settled = await settlePayment(shop, await writeStripeAttempt(shop, owner, payment), payment)
-  const paid = await getOrder(shop.db, owner.id)
-  if (!wasPaid(paid.status)) refuseUnlessGood(settled, payment)
-  await markSeen(shop, paid.id)
+  const written = await writeStripeAttempt(shop, owner, payment)
+  const settled = await settlePayment(shop, written, payment, { seen: true })
+  const { attempt, order: paid } = settled
+  if (!wasPaid(paid.status)) refuseUnlessGood(attempt, payment)
+  if (paid.seenAt === null) await markSeen(shop, paid.id)
   return { order: { order: orderDetails(paid), antarixOrderNumber: String(paid.number) } }
 }
 

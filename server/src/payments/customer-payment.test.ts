@@ -46,6 +46,30 @@ test('makes a paid order of a customer and empties the cart of what was bought',
   expect(await buyer.listCart()).toMatchObject([{ SKU: 'C', cantidad: 2 }])
 })
 
+test('leads a customer whose cart the payment emptied to it, and takes nothing for another one', async () => {
+  const buyer = await createCustomer()
+  await buyer.pay(await shop.createToken())
+  const charge = await newestCharge()
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/openpay/webhook',
+    payload: { type: 'charge.succeeded', event_date: '', transaction: { id: charge.id } },
+  })
+  expect(await buyer.listCart()).toEqual([])
+  const asked = { total: 0 }
+  for (const answer of [
+    await buyer.payByWallet(asked),
+    await buyer.pay(await shop.createToken(), asked),
+  ]) {
+    expect(answer.json().redirectUrl).toContain(
+      `/confirmacion-openpay?chargeId=${charge.id}&addressId=${buyer.addressId}`,
+    )
+  }
+  await buyer.addToCart([{ SKU: 'B', cantidad: 1 }])
+  expect((await buyer.payByWallet(asked)).json()).toMatchObject({ code: 'TOTAL_CHANGED' })
+})
+
 test('brings a customer back from the bank as a customer', async () => {
   const buyer = await createCustomer()
   await buyer.pay(await shop.createToken())

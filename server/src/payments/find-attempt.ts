@@ -1,6 +1,6 @@
-import type { Queries } from '@surco/database'
+import { buildOnce, type Queries } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { ProviderPayment } from './provider.ts'
 
@@ -25,15 +25,24 @@ export async function findAttempt(queries: Queries, payment: Known): Promise<Att
   return byReference
 }
 
+const selectOfPayment = buildOnce((queries) =>
+  queries
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.provider, sql.placeholder('provider')),
+        eq(paymentAttempt.chargeId, sql.placeholder('id')),
+      ),
+    ),
+)
+
 /** The attempt that is kept as having been paid, or tried, by this very payment. */
 export async function findAttemptOfPayment(
   queries: Queries,
   { provider, id }: Pick<Known, 'provider' | 'id'>,
 ): Promise<Attempt | undefined> {
-  const [known] = await queries
-    .select()
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.chargeId, id)))
+  const [known] = await selectOfPayment(queries, { provider, id })
   return known
 }
 
@@ -49,17 +58,35 @@ export async function findCompleted(
   return completed
 }
 
+const selectAttempt = buildOnce((queries) =>
+  queries
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.id, sql.placeholder('id'))),
+)
+
 export async function getAttempt(queries: Queries, id: number): Promise<Attempt> {
-  const [found] = await queries.select().from(paymentAttempt).where(eq(paymentAttempt.id, id))
+  const [found] = await selectAttempt(queries, { id })
   if (!found) throw new Error(`Attempt ${id} does not exist`)
   return found
 }
 
-/** All attempts at paying the orders of a purchase. */
-export function listAttempts(queries: Queries, purchase: readonly { id: string }[]) {
-  const orderIds = purchase.map(({ id }) => id)
-  return queries.select().from(paymentAttempt).where(inArray(paymentAttempt.orderId, orderIds))
-}
+/** All attempts at paying the orders of the purchase that an order is of. */
+export const listAttempts = (queries: Queries, orderId: string) =>
+  selectOfPurchase(queries, { orderId })
+
+const selectOfPurchase = buildOnce((queries) =>
+  queries
+    .select()
+    .from(paymentAttempt)
+    .where(
+      sql`order_id in (
+        select id from "order" where purchase_id = (
+          select purchase_id from "order" where id = ${sql.placeholder('orderId')}
+        )
+      )`,
+    ),
+)
 
 export function listOpenAttempts(queries: Queries, orderId: string): Promise<Attempt[]> {
   return queries

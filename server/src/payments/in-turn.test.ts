@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
-import { inTurn } from './in-turn.ts'
+import { inTurn, PATIENCE_MS } from './in-turn.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const payment = (id: string) => ({ provider: 'openpay', id }) as const
 
@@ -27,4 +31,17 @@ test('goes on after one that fails, and tells only its own caller', async () => 
   const next = inTurn(payment('a'), () => Promise.resolve('asked again'))
   await expect(failed).rejects.toThrow('down')
   expect(await next).toBe('asked again')
+})
+
+test('lets nobody wait for ever for one that hangs', async () => {
+  vi.useFakeTimers()
+  const done: string[] = []
+  void inTurn(payment('a'), () => new Promise(() => {}))
+  const turns = ['second', 'third'].map((who) => inTurn(payment('a'), async () => done.push(who)))
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+  expect(done).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all(turns)
+  expect(done).toEqual(['second', 'third'])
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -31,5 +31,6 @@ export async function refundAttempt(shop: Shop, attemptId: number, reason: strin
 async function settleNow(shop: Shop, provider: PaymentProvider, attempt: Attempt) {
   const payment = attempt.chargeId ? await provider.findPayment(attempt.chargeId) : undefined
   if (!payment) throw new Error(`Payment ${attempt.chargeId} is not known any more`)
-  return { payment, settled: await settlePayment(shop, attempt, payment) }
+  const { attempt: settled } = await settlePayment(shop, attempt, payment)
+  return { payment, settled }
 }

@@ -1,5 +1,6 @@
+import { buildOnce } from '@surco/database'
 import { order, paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
 import { listPaymentsAtProvider } from './ask-provider.ts'
@@ -12,11 +13,11 @@ import { settlePayment } from './settle-payment.ts'
  * provider cannot say.
  */
 export async function settleOpenAttempts(shop: Shop, cartId: string): Promise<Attempt | undefined> {
-  for (const attempt of await listUnsettled(shop, cartId)) {
+  for (const { attempt } of await listUnsettled(shop.db, { cartId })) {
     const provider = shop.providers[attempt.provider]
     const payments = provider ? await listPaymentsAtProvider(shop, provider, attempt) : []
     for (const payment of payments) {
-      const settled = await settlePayment(shop, attempt, payment)
+      const { attempt: settled } = await settlePayment(shop, attempt, payment)
       if (settled.status === 'completed') return settled
       if (settled.status === 'pending' && settled.pendingPayment) return settled
     }
@@ -25,23 +26,21 @@ export async function settleOpenAttempts(shop: Shop, cartId: string): Promise<At
 }
 
 /** Without what the wallet was never asked for with success: nobody can pay on a page that nobody was given. */
-async function listUnsettled({ db }: Shop, cartId: string): Promise<Attempt[]> {
-  const canBePaid = or(
-    ne(paymentAttempt.provider, 'mercadopago'),
-    isNotNull(paymentAttempt.checkoutId),
-    isNotNull(paymentAttempt.chargeId),
-  )
-  const found = await db
+const listUnsettled = buildOnce((queries) =>
+  queries
     .select({ attempt: paymentAttempt })
     .from(paymentAttempt)
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
     .where(
       and(
-        eq(order.cartId, cartId),
+        eq(order.cartId, sql.placeholder('cartId')),
         inArray(paymentAttempt.status, [...openStatuses]),
         isNull(paymentAttempt.pendingPayment),
-        canBePaid,
+        or(
+          ne(paymentAttempt.provider, 'mercadopago'),
+          isNotNull(paymentAttempt.checkoutId),
+          isNotNull(paymentAttempt.chargeId),
+        ),
       ),
-    )
-  return found.map(({ attempt }) => attempt)
-}
+    ),
+)

@@ -1,5 +1,14 @@
-import { findPaid, flagForReview, lockPurchase, markPaid } from '../orders/index.ts'
-import type { Order } from '../orders/index.ts'
+import { inOneGo } from '@surco/database'
+
+import {
+  findPaid,
+  flagForReview,
+  getOrder,
+  markPaid,
+  purchaseLocks,
+  type Order,
+  type OrderWithLines,
+} from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { attemptOfPayment, baseReference } from './attempt-of-payment.ts'
 import { changeAttempt, payableStatuses, type Settlement } from './change-attempt.ts'
@@ -13,22 +22,33 @@ import { settleInReview } from './settle-in-review.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { settleWaiting } from './settle-waiting.ts'
 
+/** An attempt and its order as a settlement left them. */
+interface Settled {
+  attempt: Attempt
+  order: OrderWithLines
+}
+
 /**
- * Brings an attempt and its order to what the provider says of a payment. Return page, webhook and
- * reconciliation all end here; in any order and any number of times the result is the same.
+ * Brings an attempt and its order to what the provider says of a payment. Return page (where its buyer
+ * has `seen` it), webhook and reconciliation all end here; in any order and any number of times the
+ * result is the same.
  */
 export async function settlePayment(
   shop: Shop,
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
   payment: ProviderPayment,
-): Promise<Attempt> {
+  { seen = false } = {},
+): Promise<Settled> {
   return shop.db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, orderId)
-    const attempts = await listAttempts(tx, purchase)
+    const [, purchase, attempts] = await inOneGo([
+      ...purchaseLocks(tx, orderId),
+      listAttempts(tx, orderId),
+    ])
     const now = shop.clock.now()
     const attempt = await attemptOfPayment(tx, { payment, attemptId: id, attempts, now })
-    await settle({ shop, tx, purchase, payment, attempt, attempts })
-    return getAttempt(tx, attempt.id)
+    await settle({ shop, tx, purchase, payment, attempt, attempts, seen })
+    const [settled, order] = await inOneGo([getAttempt(tx, attempt.id), getOrder(tx, orderId)])
+    return { attempt: settled, order }
   })
 }
 
@@ -52,7 +72,7 @@ async function settle(settlement: Settlement) {
 }
 
 async function settleCompleted(settlement: Settlement) {
-  const { shop, tx, attempt, payment, purchase } = settlement
+  const { shop, tx, attempt, payment, purchase, seen } = settlement
   if (!payableStatuses.some((status) => status === attempt.status)) return
   const difference = mismatch(attempt, payment)
   if (difference) return refuseMismatch(settlement, difference)
@@ -60,10 +80,13 @@ async function settleCompleted(settlement: Settlement) {
   if (paid) return refundDuplicate(settlement, paid)
   const owner = purchase.find(({ id }) => id === attempt.orderId)
   if (!owner) throw new Error(`Order ${attempt.orderId} is not in its purchase`)
-  await changeAttempt(settlement, payableStatuses, { status: 'completed', errorCode: null })
   // What comes late is not: its cart may hold the same lines once more.
   const awaited = attempt.status === 'pending' && hasPageWaited(settlement)
-  await markPaid(shop, tx, { owner, purchase, paymentMethod: attempt.provider, awaited })
+  const sale = { owner, purchase, paymentMethod: attempt.provider, awaited, seen }
+  await inOneGo([
+    changeAttempt(settlement, payableStatuses, { status: 'completed', errorCode: null }),
+    markPaid(shop, tx, sale),
+  ])
   await enqueueCancellations(settlement)
 }
 

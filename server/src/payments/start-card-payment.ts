@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import {
-  lockOrdered,
+  lockCartToPay,
   openOrder,
   type Buyer,
   type OrderWish,
@@ -15,9 +15,8 @@ import { chargeAttempt } from './charge-attempt.ts'
 import { confirmationUrl } from './confirmation-path.ts'
 import type { Attempt } from './find-attempt.ts'
 import { findUnseenPayment } from './find-unseen-payment.ts'
-import { notConfigured } from './not-configured.ts'
+import type { OpenPay } from './openpay.ts'
 import { refusalText } from './refusal-texts.ts'
-import { settleOpenAttempts } from './settle-open-attempts.ts'
 import { writeAttempt } from './write-attempt.ts'
 
 interface CardPayment {
@@ -30,19 +29,15 @@ type Wish = Omit<OrderWish, 'paymentMethod'>
 /**
  * Starts paying a cart by card: writes the pending order with its units held, then asks the provider
  * for a charge with 3-D Secure. Answers where the buyer goes on.
- * Throws what `openOrder` does, `PAYMENTS_NOT_CONFIGURED`, `CONFLICT` (the same token is being
- * charged), `PAYMENT_REFUSED`, `DEPENDENCY_DOWN`.
+ * Throws what `openOrder` does, `CONFLICT` (the same token is being charged), `PAYMENT_REFUSED`,
+ * `DEPENDENCY_DOWN`.
  */
 export async function startCardPayment(
   shop: Shop,
+  openpay: OpenPay,
   buyer: Buyer,
   payment: CardPayment & Wish,
 ): Promise<{ redirectUrl: string }> {
-  const { openpay } = shop.providers
-  if (!openpay) throw notConfigured('openpay')
-  // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
-  const settled = await settleOpenAttempts(shop, buyer.cartId)
-  if (settled) return { redirectUrl: await confirmationUrl(shop, settled) }
   const written = await writeCardAttempt(shop, buyer, payment)
   if ('known' in written) return outcomeOf(shop, written.known)
   return chargeAttempt(shop, openpay, {
@@ -83,11 +78,11 @@ function writeCardAttempt(
 ): Promise<Written> {
   return shop.db.transaction(async (tx) => {
     const now = shop.clock.now()
-    const ordered = await lockOrdered(tx, buyer.cartId)
-    const known = ordered && (await findKnown(tx, buyer.cartId, sourceId, now))
+    const cart = await lockCartToPay(tx, buyer.cartId)
+    const known = cart.ordered && (await findKnown(tx, buyer.cartId, sourceId, now))
     if (known) return { known }
     const wish = { paymentMethod: 'openpay', couponCode, wantsInvoice, agreedTotal }
-    const opened = await openOrder(shop, tx, { buyer, wish, ordered })
+    const opened = await openOrder(shop, tx, { buyer, wish, cart })
     const attempt = await writeAttempt(tx, opened, { provider: 'openpay', sourceId, now })
     return { attempt, order: opened }
   })

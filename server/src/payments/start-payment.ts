@@ -1,6 +1,9 @@
 import { centavos } from '../money.ts'
 import type { Buyer } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
+import { confirmationUrl } from './confirmation-path.ts'
+import { notConfigured } from './not-configured.ts'
+import { settleOpenAttempts } from './settle-open-attempts.ts'
 import { startCardPayment } from './start-card-payment.ts'
 import { startWalletPayment } from './start-wallet-payment.ts'
 
@@ -21,18 +24,33 @@ interface Wallet extends Wished {
   paymentMethod: 'mercadopago'
 }
 
-/** Starts paying a buyer's cart in the way they chose; throws as that way does. */
-export function startPayment(
+/**
+ * Starts paying a buyer's cart in the way they chose; answers where the buyer goes on.
+ * Throws `PAYMENTS_NOT_CONFIGURED` and what that way does.
+ */
+export async function startPayment(
   shop: Shop,
   buyer: Buyer,
   asked: Card | Wallet,
 ): Promise<{ redirectUrl: string }> {
+  const start = wayOf(shop, buyer, asked)
+  // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
+  const settled = await settleOpenAttempts(shop, buyer.cartId)
+  return settled ? { redirectUrl: await confirmationUrl(shop, settled) } : start()
+}
+
+function wayOf(shop: Shop, buyer: Buyer, asked: Card | Wallet) {
+  const { openpay, mercadopago } = shop.providers
   const wish = {
     couponCode: asked.couponCode?.trim() ?? '',
     wantsInvoice: asked.factura === true,
     agreedTotal: asked.total === undefined ? undefined : centavos(asked.total),
   }
-  if (asked.paymentMethod === 'mercadopago') return startWalletPayment(shop, buyer, wish)
+  if (asked.paymentMethod === 'mercadopago') {
+    if (!mercadopago) throw notConfigured('mercadopago')
+    return () => startWalletPayment(shop, mercadopago, buyer, wish)
+  }
+  if (!openpay) throw notConfigured('openpay')
   const { cardName, paymentDetails } = asked
-  return startCardPayment(shop, buyer, { cardName, paymentDetails, ...wish })
+  return () => startCardPayment(shop, openpay, buyer, { cardName, paymentDetails, ...wish })
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import {
-  lockOrdered,
+  lockCartToPay,
   openOrder,
   type Buyer,
   type OrderWish,
@@ -16,10 +16,8 @@ import { endAttempt } from './end-attempt.ts'
 import { openStatuses, type Attempt } from './find-attempt.ts'
 import { findUnseenPayment } from './find-unseen-payment.ts'
 import type { MercadoPago, Preference } from './mercado-pago.ts'
-import { notConfigured } from './not-configured.ts'
 import { preferenceOfOrder } from './preference-of-order.ts'
 import { ProviderRefusal, ProviderUnreachable } from './provider.ts'
-import { settleOpenAttempts } from './settle-open-attempts.ts'
 import { writeAttempt } from './write-attempt.ts'
 
 /** A page that closes sooner is of no use to a buyer who has yet to choose. */
@@ -28,17 +26,14 @@ const TIME_TO_PAY_MS = 15 * 60 * 1000
 /**
  * Starts paying a cart with the wallet: writes the pending order with its units held, then opens the
  * provider's page; the same cart gets the same page while it is open. Answers where the buyer goes on.
- * Throws what `openOrder` does, `PAYMENTS_NOT_CONFIGURED`, `CONFLICT`, `DEPENDENCY_DOWN`.
+ * Throws what `openOrder` does, `CONFLICT`, `DEPENDENCY_DOWN`.
  */
 export async function startWalletPayment(
   shop: Shop,
+  mercadopago: MercadoPago,
   buyer: Buyer,
   wish: Omit<OrderWish, 'paymentMethod'>,
 ): Promise<{ redirectUrl: string }> {
-  const { mercadopago } = shop.providers
-  if (!mercadopago) throw notConfigured('mercadopago')
-  const settled = await settleOpenAttempts(shop, buyer.cartId)
-  if (settled) return { redirectUrl: await confirmationUrl(shop, settled) }
   const written = await writeWalletAttempt(shop, buyer, wish)
   if ('paid' in written) return { redirectUrl: await confirmationUrl(shop, written.paid) }
   const redirectUrl =
@@ -58,10 +53,10 @@ function writeWalletAttempt(
 ): Promise<{ paid: Attempt } | Checkout> {
   return shop.db.transaction(async (tx) => {
     const now = shop.clock.now()
-    const ordered = await lockOrdered(tx, buyer.cartId)
-    const paid = ordered && (await findUnseenPayment(tx, buyer.cartId, now))
+    const cart = await lockCartToPay(tx, buyer.cartId)
+    const paid = cart.ordered && (await findUnseenPayment(tx, buyer.cartId, now))
     if (paid) return { paid }
-    const asked = { buyer, wish: { paymentMethod: 'mercadopago', ...wish }, ordered }
+    const asked = { buyer, wish: { paymentMethod: 'mercadopago', ...wish }, cart }
     const order = await openOrder(shop, tx, asked)
     const attempt =
       (await findOpenPage(tx, order.id, now)) ??

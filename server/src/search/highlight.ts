@@ -14,23 +14,55 @@ const escapeHtml = (text: string) =>
 /** Letters that plural and gender add. */
 const LONGEST_ENDING = 2
 
+interface Marked {
+  start: number
+  end: number
+}
+
 /**
  * A name as HTML with what matched in `<mark>`: words that begin like one of `marks` (plain, lower
- * case), numbers that are one of them, and measures like 25l also when the name writes "25 L".
+ * case), numbers that are one of them, measures like 25l also when the name writes "25 L", and codes
+ * (`#tpmm16`) also when the name writes "TP-MM16".
  */
 export function highlight(name: string, marks: readonly string[]): string {
   let html = ''
   let written = 0
+  for (const { start, end } of [...markedCodes(name, marks), ...markedWords(name, marks)].sort(
+    (one, other) => one.start - other.start,
+  )) {
+    if (start < written) continue
+    html += `${escapeHtml(name.slice(written, start))}<mark>${escapeHtml(name.slice(start, end))}</mark>`
+    written = end
+  }
+  return html + escapeHtml(name.slice(written))
+}
+
+function markedWords(name: string, marks: readonly string[]): Marked[] {
+  const marked: Marked[] = []
   let unit: string | undefined
   for (const { 0: word, index } of name.matchAll(wordPattern)) {
     const isUnit = unit !== undefined && plain(word).startsWith(unit)
     const size = isUnit ? word.length : matchedLetters(word, marks)
     unit = unitOf(word, marks)
-    if (size === 0) continue
-    html += `${escapeHtml(name.slice(written, index))}<mark>${escapeHtml(word.slice(0, size))}</mark>`
-    written = index + size
+    if (size > 0) marked.push({ start: index, end: index + size })
   }
-  return html + escapeHtml(name.slice(written))
+  return marked
+}
+
+const partBegins = '(?<![a-z])(?=[a-z])|(?<!\\d)(?=\\d)'
+
+/** From where a part of a word with digits, hyphens or slashes begins like a code. */
+function markedCodes(name: string, marks: readonly string[]): Marked[] {
+  return marks
+    .filter((mark) => mark.startsWith('#'))
+    .flatMap((mark) => {
+      const code = mark.slice(1).replaceAll(/(?<=.)(?=.)/g, '[^a-z0-9\\s]*')
+      const pattern = new RegExp(`(?:${partBegins})(?=\\S*[\\d/-])${code}`, 'gi')
+      return [...name.matchAll(pattern)].map(({ 0: found, index }) => ({
+        start: index,
+        end: index + found.length,
+      }))
+    })
 }
 
 const measure = /^([\d.]+)([a-z]+)$/

@@ -1,4 +1,5 @@
 export { keepSearchFresh } from './keep-search-fresh.ts'
 export { rankSearchAnew, refreshSearch } from './refresh-search.ts'
 export { searchRoutes } from './routes.ts'
+export { kindOf } from './suggestions.ts'
 export { addSynonyms, synonymCommands, type SynonymsByMeaning } from './synonyms/index.ts'

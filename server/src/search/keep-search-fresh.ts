@@ -4,7 +4,10 @@ import { onChange } from '../page-events.ts'
 import type { Shop } from '../shop.ts'
 import { refreshSearch } from './refresh-search.ts'
 
-/** What triggers of the catalogue and of the synonyms say, see the migrations. */
+/**
+ * What triggers of the catalogue and of the synonyms say, see the migrations. A tag of no page on the channel of
+ * pages: a process listens to one channel on one connection.
+ */
 const STALE = 'search-stale'
 
 const RETRY_MS = 5_000

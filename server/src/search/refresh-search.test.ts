@@ -9,6 +9,7 @@ import {
   searchReady,
   searchStale,
   searchStem,
+  searchSynonym,
   searchWord,
 } from '@surco/database/schema'
 import { createTestDatabase } from '@surco/database/testing'
@@ -123,6 +124,25 @@ it('is brought up to date by two processes at once as by one', async () => {
   await Promise.all([refreshSearch(database.db), refreshSearch(database.db)])
   expect((await search('ordenadora')).products.total).toBe(510)
   await expectSameAsMadeAnew()
+})
+
+it('keeps ready answers until a synonym really changes', async () => {
+  const { db } = database
+  expect(await db.$count(searchReady)).toBeGreaterThan(0)
+  await db.delete(searchSynonym).where(sql`false`)
+  await db.execute(sql`insert into search_synonym (written, meant) select 'a', 'b' where false`)
+  expect(await db.$count(searchReady)).toBeGreaterThan(0)
+  await db.insert(searchSynonym).values({ written: 'lechera', meant: 'ordenadora' })
+  expect(await db.$count(searchReady)).toBe(0)
+})
+
+it('prepares no answer while products wait to be refreshed', async () => {
+  const { db } = database
+  await createProduct(db, { name: 'Ordenadora tardía' })
+  await db.execute(sql`select search_prepare('{orden}')`)
+  expect(await db.$count(searchReady)).toBe(0)
+  await refreshSearch(db)
+  expect((await search('orden')).products.total).toBe(511)
 })
 
 async function createMany(name: string) {

@@ -2,18 +2,14 @@ import { products } from '@surco/contract'
 
 import { implement, type Api } from '../http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { listPopularSearches } from './list-popular-searches.ts'
 import { searchShop } from './search-shop.ts'
 
-const { 'GET /products/search': search, 'GET /products/popular-searches': popular } = products
+const { 'GET /products/search': search } = products
 
 export function searchRoutes(api: Api, { db }: Shop) {
   implement(
     api,
-    { 'GET /products/search': search, 'GET /products/popular-searches': popular },
-    {
-      'GET /products/search': (input) => searchShop(db, input),
-      'GET /products/popular-searches': async () => ({ data: await listPopularSearches(db) }),
-    },
+    { 'GET /products/search': search },
+    { 'GET /products/search': (input) => searchShop(db, input) },
   )
 }

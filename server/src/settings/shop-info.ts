@@ -26,11 +26,21 @@ const unnamed: ShopInfo = {
   interestFreeBanks: [],
 }
 
+type Saved = Partial<ShopInfo> | null
+
+/** What was saved of the shop's own data, as a column of another statement; see {@link shopInfoOf}. */
+export const savedShopInfo = sql<Saved>`(
+  select value from settings where key = ${KEY}
+)`
+
 /** The shop's own data; what the merchant has not set is neutral. */
+export const shopInfoOf = (saved: Saved | undefined): ShopInfo => ({ ...unnamed, ...saved })
+
+/** As {@link shopInfoOf}, read by itself. */
 export async function readShopInfo(db: Queries): Promise<ShopInfo> {
   const [row] = await db.select().from(settings).where(eq(settings.key, KEY))
   // safe: only saveShopInfo writes this key
-  return { ...unnamed, ...(row?.value as Partial<ShopInfo> | undefined) }
+  return shopInfoOf(row?.value as Saved | undefined)
 }
 
 /** Replaces the shop's own data; pages that show it are rendered again. */

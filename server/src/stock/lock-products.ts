@@ -6,12 +6,10 @@ import { asc, inArray } from 'drizzle-orm'
  * Locks products in the order of their ids. Whoever gives units back and takes others in one
  * transaction locks both first, so that two buyers never wait for each other.
  */
-export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
-  if (productIds.length === 0) return
-  await tx
+export const lockProducts = (tx: Tx, productIds: readonly number[]) =>
+  tx
     .select({ id: product.id })
     .from(product)
     .where(inArray(product.id, [...productIds]))
     .orderBy(asc(product.id))
     .for('no key update')
-}

@@ -1,4 +1,4 @@
-import type { Tx } from '@surco/database'
+import { inOneGo, type Tx } from '@surco/database'
 import { product } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
@@ -18,22 +18,19 @@ interface Held extends Record<string, unknown> {
 /** Holds units for a payment, all or none; throws `OUT_OF_STOCK` with what is left of the first that lacks. */
 export async function reserve(tx: Tx, units: (Units & { name: string })[]): Promise<void> {
   const wanted = inLockOrder(units)
-  // A single row is locked by its own change.
-  if (wanted.length > 1) {
-    await lockProducts(
-      tx,
-      wanted.map(({ productId }) => productId),
-    )
-  }
-  const { rows: held } = await tx.execute<Held>(sql`
+  const ids = wanted.map(({ productId }) => productId)
+  const held = tx.execute<Held>(sql`
     update product set reserved = reserved + units.quantity from ${unitsTable(wanted)}
     where product.id = units.id and stock - reserved >= units.quantity
     returning product.id, sku, stock - reserved as after, units.quantity`)
-  const lacking = wanted.find(({ productId }) => !held.some(({ id }) => id === productId))
+  // A single row is locked by its own change.
+  const locked = ids.length > 1 ? lockProducts(tx, ids) : Promise.resolve()
+  const [, { rows }] = await inOneGo([locked, held])
+  const lacking = wanted.find(({ productId }) => !rows.some(({ id }) => id === productId))
   if (lacking) throw await outOfStock(tx, lacking.productId, lacking.name)
   await announceAvailability(
     tx,
-    held.map(({ sku, after, quantity }) => ({ sku, after, before: after + quantity })),
+    rows.map(({ sku, after, quantity }) => ({ sku, after, before: after + quantity })),
   )
 }
 

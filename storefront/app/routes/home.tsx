@@ -11,6 +11,7 @@ import { blockHeaders, loadBlock } from '../lib/blocks.ts'
 import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { storeData, websiteData } from '../lib/structured-data.ts'
+import { KnownMarkup } from '../ui/known-markup.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -66,7 +67,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <BrandWall brands={brands} />
         <CategoryCards categories={categories} shop={shop} />
       </div>
-      <Reviews testimonials={testimonials} summary={summary} />
+      <KnownMarkup shows={[testimonials, summary]}>
+        <Reviews testimonials={testimonials} summary={summary} />
+      </KnownMarkup>
       <Benefits />
     </>
   )

@@ -17,6 +17,7 @@ import { largePicture } from '../lib/pictures.ts'
 import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { KeyFigures } from '../ui/key-figures.tsx'
+import { KnownMarkup } from '../ui/known-markup.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import type { Route } from './+types/product.ts'
 
@@ -75,7 +76,9 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
       <RelatedProducts key={product.SKU} related={related} />
       <SeenProducts except={product.SKU} className="page mt-12" />
       <div className="band mt-12">
-        <Reviews testimonials={testimonials} summary={summary} />
+        <KnownMarkup shows={[testimonials, summary]}>
+          <Reviews testimonials={testimonials} summary={summary} />
+        </KnownMarkup>
       </div>
     </>
   )

@@ -111,23 +111,29 @@ interface ListEndProps {
 
 /** It keeps the foot of the page out of sight, which would jump, until there are no more products. */
 const ListEnd = ({ range, state, ended, onRetry }: ListEndProps) => (
-  <div className={`mt-6 flex flex-col gap-4 ${ended ? '' : 'min-h-svh'}`}>
-    <p
-      role="status"
-      className="flex min-h-5 items-center justify-center gap-3 text-sm text-muted tabular-nums"
-    >
-      {state === 'loading' ? (
-        <>
-          <Spinner className="size-5 text-accent" /> Cargando más productos...
-        </>
-      ) : (
-        range
-      )}
-    </p>
+  <>
+    <div role="status" className="contents">
+      {/* Made anew when more products come: it appears below them, and does not move there. */}
+      <p
+        key={range}
+        className="mt-6 flex min-h-5 items-center justify-center gap-3 text-sm text-muted tabular-nums"
+      >
+        {state === 'loading' ? (
+          <>
+            <Spinner className="size-5 text-accent" /> Cargando más productos...
+          </>
+        ) : (
+          range
+        )}
+      </p>
+    </div>
     {state === 'failed' && (
-      <ErrorState title="No pudimos cargar más productos." onRetry={() => void onRetry()} />
+      <div className="mt-4">
+        <ErrorState title="No pudimos cargar más productos." onRetry={() => void onRetry()} />
+      </div>
     )}
-  </div>
+    {!ended && <div className="h-svh" />}
+  </>
 )
 
 /** The catalogue may change while it is read, and a product move to the next page. */

@@ -4,8 +4,17 @@ import { render } from 'vitest-browser-react'
 import { Stars } from './stars.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
+/** What stands in the place of each star. */
 const fills = (shown: Element) =>
-  [...shown.querySelectorAll('svg')].map(({ dataset }) => dataset.fill?.charAt(0)).join('')
+  [0, 1, 2, 3, 4].map((index) => fillAt(shown, 12 + 24 * index)).join('')
+
+function fillAt(shown: Element, middle: number) {
+  const shapes = [...shown.querySelectorAll('path')].filter((path) =>
+    path.getAttribute('d')?.includes(`M${middle} `),
+  )
+  if (shapes.some((path) => path.matches('.fill-highlight.stroke-warning'))) return 'f'
+  return shapes.some((path) => path.matches('.fill-highlight')) ? 'h' : 'e'
+}
 
 it.each([
   [5, 'fffff', '5 de 5 estrellas'],

@@ -1,8 +1,8 @@
-const indexes = [1, 2, 3, 4, 5]
-const sizes = { text: 'size-4', large: 'size-6' }
-const outline =
-  'M12 2.6 14.9 8.5 21.4 9.4 16.7 14 17.8 20.5 12 17.4 6.2 20.5 7.3 14 2.6 9.4 9.1 8.5Z'
-const leftHalf = 'M12 2.6V17.4L6.2 20.5 7.3 14 2.6 9.4 9.1 8.5Z'
+const sizes = { text: 'h-4 w-20', large: 'h-6 w-30' }
+
+/** From the tip of a star, each on a ground of 24 by 24 */
+const whole = 'l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z'
+const leftHalf = 'v14.8l-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z'
 
 interface Props {
   /** Held to 0 to 5 */
@@ -10,39 +10,31 @@ interface Props {
   size?: keyof typeof sizes
 }
 
-/** A rating in stars; a star that is begun is half full. */
+/** A rating in five stars; a star that is begun is half full. */
 export function Stars({ rating, size = 'text' }: Props) {
   const held = Math.min(Math.max(rating, 0), 5)
+  const full = Math.floor(held)
+  const begun = Math.ceil(held)
   return (
-    <span
+    <svg
       role="img"
       aria-label={`${Number(held.toFixed(1))} de 5 estrellas`}
-      className="inline-flex"
+      viewBox="0 0 120 24"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      className={`shrink-0 fill-none ${sizes[size]}`}
     >
-      {indexes.map((index) => (
-        <Star key={index} fill={fillOf(held, index)} className={sizes[size]} />
-      ))}
-    </span>
+      <path d={draw(whole, 0, full)} className="fill-highlight stroke-warning" />
+      {full < begun && <path d={draw(leftHalf, full, begun)} className="fill-highlight" />}
+      {full < begun && <path d={draw(whole, full, begun)} className="stroke-warning" />}
+      {begun < 5 && <path d={draw(whole, begun, 5)} className="stroke-line-strong" />}
+    </svg>
   )
 }
 
-type Fill = 'full' | 'half' | 'empty'
-
-function fillOf(rating: number, index: number): Fill {
-  if (rating >= index) return 'full'
-  return rating > index - 1 ? 'half' : 'empty'
-}
-
-const Star = ({ fill, className }: { fill: Fill; className: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" data-fill={fill} className={`shrink-0 ${className}`}>
-    {fill !== 'empty' && (
-      <path d={fill === 'full' ? outline : leftHalf} className="fill-highlight" />
-    )}
-    <path
-      d={outline}
-      className={`fill-none ${fill === 'empty' ? 'stroke-line-strong' : 'stroke-warning'}`}
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-    />
-  </svg>
-)
+/** The same shape in the place of each star from `first` to before `end`. */
+const draw = (shape: string, first: number, end: number) =>
+  Array.from(
+    { length: end - first },
+    (_, index) => `M${12 + 24 * (first + index)} 2.6${shape}`,
+  ).join('')

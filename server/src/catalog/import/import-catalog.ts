@@ -9,7 +9,7 @@ import { refreshSearch } from '../../search/index.ts'
 import { announceImport, readNames } from './announce-import.ts'
 import type { Column } from './columns.ts'
 import { createFileShelf } from './file-shelf.ts'
-import { mergeStaged, type Merged } from './merge-staged.ts'
+import { MANY, mergeStaged, type Merged } from './merge-staged.ts'
 import { createRowReader, type LineFault } from './read-rows.ts'
 import { createStage } from './stage-rows.ts'
 
@@ -92,9 +92,6 @@ async function* countBytes(bytes: AsyncIterable<Uint8Array>, add: (size: number)
     yield chunk
   }
 }
-
-/** From here on the tables have changed so much that the planner and index-only scans need a vacuum. */
-const MANY = 1_000
 
 async function merge(
   db: Db,

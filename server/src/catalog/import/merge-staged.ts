@@ -9,6 +9,12 @@ export interface Merged {
   unchanged: number
 }
 
+/**
+ * From here on the tables have changed so much that the planner and index-only scans have to be told;
+ * for one row that would take longer than all else.
+ */
+export const MANY = 1_000
+
 /** The products that an import touched. */
 export interface MergedRows {
   created: number[]
@@ -32,7 +38,9 @@ export async function mergeStaged(
   await lockKnown(tx, importId)
   const updated = await updateKnown(tx, importId, present)
   const created = await insertNew(tx, importId)
-  await tx.execute(sql`analyze product, product_count, brand, category`)
+  if (created.length + updated.length > MANY) {
+    await tx.execute(sql`analyze product, product_count, brand, category`)
+  }
   const { rows } = await tx.execute<{ staged: number }>(
     sql`select count(*)::int as staged from catalog_staging where import_id = ${importId}`,
   )

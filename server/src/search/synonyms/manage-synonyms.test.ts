@@ -82,10 +82,27 @@ it.each([['{'], ['[]'], ['{ "a": "b" }'], ['{ "a": [1] }']])('refuses a file %s'
   await expect(run('import', file)).rejects.toThrow('El archivo debe ser como')
 })
 
-it('refuses a phrase that says nothing', async () => {
-  expect(await run('add', 'de la', 'aspersora')).toEqual({
-    done: false,
-    lines: ['"de la" no dice nada que se pueda buscar'],
+it.each([
+  ['de la', 'aspersora', '"de la" no dice nada que se pueda buscar'],
+  ['fumigadora', 'x'.repeat(81), `"${'x'.repeat(80)}…" es demasiado largo: 80 letras como máximo`],
+  [
+    'bomba grande para sacar agua sucia',
+    'motobomba',
+    '"bomba grande para sacar agua sucia" dice demasiado: 4 palabras como máximo, sin contar "de", "para" y otras así',
+  ],
+  [
+    'Las Aspersoras',
+    'aspersora',
+    'Para la búsqueda, "Las Aspersoras" ya es lo mismo que "aspersora"',
+  ],
+])('refuses "%s" for "%s"', async (written, meant, line) => {
+  expect(await run('add', written, meant)).toEqual({ done: false, lines: [line] })
+})
+
+it('warns of what the shop does not have', async () => {
+  expect(await run('add', 'chapulín', 'sembradora')).toEqual({
+    done: true,
+    lines: ['1 sinónimo nuevo', 'Ojo: la tienda no tiene nada que se llame "sembradora"'],
   })
 })
 

@@ -3,6 +3,7 @@ import { searchSynonym } from '@surco/database/schema'
 import { and, asc, eq, sql } from 'drizzle-orm'
 
 import { addSynonyms, type SynonymsByMeaning } from './add-synonyms.ts'
+import { findSynonymFault, listUnknownMeanings } from './check-synonyms.ts'
 import type { SynonymRequest } from './read-arguments.ts'
 
 /** What the merchant reads, in Spanish, and whether it was done. */
@@ -20,22 +21,15 @@ export function manageSynonyms(db: Db, request: SynonymRequest): Promise<Synonym
 }
 
 async function add(tx: Tx, synonyms: SynonymsByMeaning): Promise<SynonymReport> {
-  const empty = await findEmpty(tx, synonyms)
-  if (empty !== undefined) {
-    return { done: false, lines: [`"${empty}" no dice nada que se pueda buscar`] }
-  }
+  const fault = await findSynonymFault(tx, synonyms)
+  if (fault !== undefined) return { done: false, lines: [fault] }
   const added = await addSynonyms(tx, synonyms)
-  const lines = [added === 1 ? '1 sinónimo nuevo' : `${added} sinónimos nuevos`]
+  const unknown = await listUnknownMeanings(tx, Object.keys(synonyms))
+  const lines = [
+    added === 1 ? '1 sinónimo nuevo' : `${added} sinónimos nuevos`,
+    ...unknown.map((meant) => `Ojo: la tienda no tiene nada que se llame "${meant}"`),
+  ]
   return { done: true, lines }
-}
-
-/** The first phrase that is made of little words and marks alone. */
-async function findEmpty(tx: Tx, synonyms: SynonymsByMeaning): Promise<string | undefined> {
-  const phrases = sql.param([...Object.keys(synonyms), ...Object.values(synonyms).flat()])
-  const { rows } = await tx.execute<{ phrase: string }>(
-    sql`select phrase from unnest(${phrases}::text[]) phrase where search_phrase(phrase) = '' limit 1`,
-  )
-  return rows[0]?.phrase
 }
 
 interface Removal {

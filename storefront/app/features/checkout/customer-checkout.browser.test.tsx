@@ -17,6 +17,7 @@ import { configAnswer } from './testing/payment-scripts.ts'
 
 const line = { SKU: 'A-1', cantidad: 2, nombre: 'Bomba', categoria: '', precio: 100, img: '' }
 const trying = 'POST /discounts/validate'
+const paying = 'POST /stripe/collect_details'
 
 let shop: ReturnType<typeof standInShop>
 let addresses: SavedAddress[]
@@ -38,6 +39,7 @@ beforeEach(() => {
     'GET /users/billing-address': () => Response.json({ data: { id: 'x', attributes: invoice } }),
     'POST /users/logout': () => Response.json({ ok: true }),
     [trying]: () => coupon({ valid: true, discount: 20, total: 180 }),
+    [paying]: refuse(409, 'EMPTY_CART'),
   })
 })
 afterEach(() => {
@@ -68,6 +70,10 @@ const show = () =>
       </>,
     ),
   )
+function haveNothing() {
+  localStorage.setItem('cart', '[]')
+  shop.answers['GET /carts'] = () => cartAnswer({})
+}
 const at = (step: number) => localStorage.setItem('checkoutStep', String(step))
 const current = () => document.querySelector('[aria-current=step]')?.textContent
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -185,8 +191,7 @@ it('shows at the payment the coupon that could not be asked about before, and th
   at(4)
   localStorage.setItem('cupon', 'SIEMBRA')
   localStorage.setItem('facturaSeleccionada', 'No')
-  const starting = 'POST /stripe/collect_details'
-  shop.answers[starting] = () =>
+  shop.answers[paying] = () =>
     Response.json({ redirectUrl: 'https://wallet.example/checkout?pref_id=77-abc' })
   const good = shop.answers[trying]
   shop.answers[trying] = refuse(429, 'TOO_MANY_REQUESTS')
@@ -197,9 +202,9 @@ it('shows at the payment the coupon that could not be asked about before, and th
   await button('Pagar con Mercado Pago').click()
   await expect.element(page.getByText(/El nuevo total es \$180\.00 MXN/).last()).toBeVisible()
   await see('Descuento: 10 %')
-  expect(shop.asked(starting)).toEqual([])
+  expect(shop.asked(paying)).toEqual([])
   await button('Pagar con Mercado Pago').click()
-  await expect.poll(() => shop.asked(starting)[0]?.body).toMatchObject({ couponCode: 'SIEMBRA' })
+  await expect.poll(() => shop.asked(paying)[0]?.body).toMatchObject({ couponCode: 'SIEMBRA' })
   logged.mockRestore()
 })
 
@@ -222,7 +227,6 @@ it('says why nothing is left when it is to be paid', async () => {
   at(4)
   localStorage.setItem('facturaSeleccionada', 'No')
   shop.answers['GET /carts'] = () => cartAnswer({})
-  shop.answers['POST /stripe/collect_details'] = refuse(409, 'EMPTY_CART')
   await show()
   await page.getByRole('radio', { name: 'Mercado Pago' }).click()
   await button('Pagar con Mercado Pago').click()
@@ -235,7 +239,7 @@ it('leads whoever paid meanwhile, and whose cart is empty since, to the confirma
   localStorage.setItem('facturaSeleccionada', 'No')
   shop.answers['GET /carts'] = () => cartAnswer({})
   const redirectUrl = '#/confirmacion-mercadopago?collection_id=8'
-  shop.answers['POST /stripe/collect_details'] = () => Response.json({ redirectUrl })
+  shop.answers[paying] = () => Response.json({ redirectUrl })
   await show()
   await page.getByRole('radio', { name: 'Mercado Pago' }).click()
   await button('Pagar con Mercado Pago').click()
@@ -243,8 +247,31 @@ it('leads whoever paid meanwhile, and whose cart is empty since, to the confirma
   expect(page.getByText(/Tu carrito quedó vacío/).query()).toBeNull()
 })
 
+it('leads whoever comes back to a cart that was paid meanwhile to the confirmation', async () => {
+  haveNothing()
+  const redirectUrl = '#/confirmacion-openpay?chargeId=9'
+  shop.answers[paying] = () => Response.json({ redirectUrl })
+  await show()
+  await expect.poll(() => window.location.hash).toBe(redirectUrl)
+  expect(page.getByText('No hay productos en el carrito').query()).toBeNull()
+  // Should the cart have been filled since, the shop refuses a total of nothing.
+  expect(shop.asked(paying)[0]?.body).toMatchObject({ paymentMethod: 'mercadopago', total: 0 })
+})
+
+it('asks so by card where there is no wallet', async () => {
+  haveNothing()
+  shop.answers['GET /config'] = () => configAnswer({ wallet: false })
+  await show()
+  await see('No hay productos en el carrito')
+  expect(shop.asked(paying)[0]?.body).toMatchObject({
+    paymentMethod: 'openpay',
+    cartId: 'carrito',
+    total: 0,
+  })
+})
+
 it('says that the cart is empty', async () => {
-  localStorage.setItem('cart', '[]')
+  haveNothing()
   await show()
   await see('No hay productos en el carrito')
   await expect.element(page.getByText('$0.00 MXN').last()).toBeVisible()

@@ -1,4 +1,5 @@
 import type { ShopInfo, User } from '@surco/contract'
+import { useState } from 'react'
 
 import { isWholeBilling } from '../../lib/billing-fields.ts'
 import { useStored } from '../../lib/storage.ts'
@@ -9,6 +10,7 @@ import { shownStep } from './checkout-steps.ts'
 import { Checkout } from './checkout.tsx'
 import { chosenAddress } from './customer-data.ts'
 import { CustomerSteps } from './customer-steps.tsx'
+import { PaidMeanwhile } from './paid-meanwhile.tsx'
 import { useCustomerData } from './use-customer-data.ts'
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
 
 /** The checkout of whoever is signed in. */
 export function CustomerCheckout({ user, guest, stored, ...order }: Props) {
+  const [cameWithNothing] = useState(order.items.length === 0)
   const { data, failed, retry, ...kept } = useCustomerData()
   const chosen = useStored('direccion') ?? null
   const wantsInvoice = useStored('facturaSeleccionada') === 'Sí'
@@ -35,7 +38,7 @@ export function CustomerCheckout({ user, guest, stored, ...order }: Props) {
     hasAddress: address !== undefined,
     invoiceSettled: !wantsInvoice || isWholeBilling(data.invoice),
   })
-  return (
+  const checkout = (
     <Checkout step={step} customer paused={false} {...order}>
       {(inHand) => (
         <CustomerSteps
@@ -45,5 +48,11 @@ export function CustomerCheckout({ user, guest, stored, ...order }: Props) {
         />
       )}
     </Checkout>
+  )
+  if (!cameWithNothing || !address) return checkout
+  return (
+    <PaidMeanwhile user={user} addressId={address.id}>
+      {checkout}
+    </PaidMeanwhile>
   )
 }

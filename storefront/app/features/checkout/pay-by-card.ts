@@ -26,7 +26,8 @@ export async function payByCard(payment: CardPayment): Promise<PaymentStart> {
   const prepared = await prepareOrder(payment)
   if ('changed' in prepared) {
     const { changed, emptied } = prepared
-    const paid = emptied && (await findConfirmation(() => startWithoutCard(emptied, card)))
+    const paid =
+      emptied && (await findConfirmation(() => startWithoutCard(emptied, card.holder_name)))
     return paid ? { redirectUrl: paid } : { changed }
   }
   const token = await provider.createToken(card)
@@ -39,5 +40,5 @@ export async function payByCard(payment: CardPayment): Promise<PaymentStart> {
 }
 
 /** The token is of no card: should the cart have been filled again, nothing that was not agreed is charged. */
-const startWithoutCard = (order: PreparedOrder, { holder_name: holder }: CardData) =>
+export const startWithoutCard = (order: PreparedOrder, holder: string) =>
   startCardPayment(order, { token: newIdempotencyKey(), deviceSessionId: 'sin-cargo', holder })

@@ -14,7 +14,8 @@ export function OfflinePage() {
   const wanted = useWantedPage()
   useWayBack(wanted)
   return (
-    <div className="page flex flex-col gap-12 py-10 lg:py-14">
+    // As high as the window, for cart and products come later and would push the foot of the page away.
+    <div className="page flex min-h-svh flex-col gap-12 py-10 lg:py-14">
       <div className="flex flex-col items-start gap-4">
         <Icon name="globe" className="size-12 text-accent" />
         <h1 className="text-display">Sin conexión</h1>

@@ -1,5 +1,5 @@
 import { businessDaysAfter } from '../../lib/business-days.ts'
-import { formatLongDay } from '../../lib/format.ts'
+import { formatLongDay } from '../../lib/format-long-day.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { Icon } from '../../ui/icon.tsx'
 

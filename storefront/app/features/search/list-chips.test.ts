@@ -46,3 +46,23 @@ test('leads to a category by upper-cased names, and to a brand by its own', () =
 test('leaves out what was not found', () => {
   expect(listChips({ ...answer, brands: { results: [], total: 0 } })).toHaveLength(1)
 })
+
+test('tells categories of the same name apart by the one above', () => {
+  const categories = [
+    { _id: '5', category: 'Aspersoras', subcategory: 'De batería', subsubcategory: '', level: 2 },
+    { _id: '6', category: 'Motosierras', subcategory: 'De batería', subsubcategory: '', level: 2 },
+    { _id: '7', category: 'Jardín', subcategory: 'Setos', subsubcategory: 'De batería', level: 3 },
+    { _id: '8', category: 'Baterías', subcategory: '', subsubcategory: '', level: 1 },
+  ].map((path) => ({
+    ...path,
+    name: path.level === 1 ? 'Baterías' : 'De batería',
+    productCount: 1,
+  }))
+  const [row] = listChips({ ...answer, categories: { results: categories, total: 4 } })
+  expect(row?.chips.map(({ name }) => name)).toEqual([
+    'De batería (Aspersoras)',
+    'De batería (Motosierras)',
+    'De batería (Setos)',
+    'Baterías',
+  ])
+})

@@ -14,9 +14,9 @@ export function listChips({ categories, brands }: SearchAnswer) {
   const rows: { title: string; chips: Chip[] }[] = [
     {
       title: 'Categorías',
-      chips: categories.results.map((found) => ({
+      chips: categories.results.map((found, _, all) => ({
         id: found._id,
-        name: found.name,
+        name: nameAmong(found, all),
         count: found.productCount,
         to: categoryPath(found),
       })),
@@ -32,6 +32,15 @@ export function listChips({ categories, brands }: SearchAnswer) {
     },
   ]
   return rows.filter(({ chips }) => chips.length > 0)
+}
+
+/** Shelves of the same name are told apart by the one above: "De batería (Motosierras)". */
+function nameAmong(
+  { _id, name, category, subcategory, level }: SearchCategory,
+  all: SearchCategory[],
+) {
+  const isAlone = all.every((other) => other._id === _id || other.name !== name)
+  return isAlone || level === 1 ? name : `${name} (${level === 2 ? category : subcategory})`
 }
 
 /** The catalogue of a category that was found; its names are upper-cased in the address. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
+import { searchedText } from '../../lib/searched-text.ts'
 import { nextOption } from './next-option.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { listOptions } from './search-options.ts'
@@ -83,8 +84,7 @@ function useOpenUntilNavigation() {
 }
 
 function useSearchText(input: RefObject<HTMLInputElement | null>) {
-  const { pathname, search } = useLocation()
-  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const asked = searchedText(useLocation())
   const [text, setText] = useState(asked)
   const [lastAsked, setLastAsked] = useState(asked)
   if (asked !== lastAsked) {

@@ -1,0 +1,23 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+import { bytesAlone } from '../pages/index.ts'
+
+/** How an answer may be packed. */
+export type Packing = 'br' | 'gzip'
+
+/** 10 kB take 0.05 ms so; one step better would take twice that and save a hundredth. */
+const quality = 3
+
+/** Packs an answer where it stands: a thread of its own would cost more than the work. */
+export function packText(text: string, packing: Packing): Buffer {
+  return bytesAlone(packing === 'br' ? toBrotli(text) : gzipSync(text))
+}
+
+const toBrotli = (text: string) =>
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })

@@ -1,0 +1,55 @@
+/** Products of one brand, one path of categories and one kind stand together. 0 is a missing level. */
+export interface Shelf {
+  brand: number
+  categories: readonly [number, number, number]
+  accessory: boolean
+  /** Where its brand and its categories stand in the lists of them. */
+  inBrands: number
+  inCategories: readonly number[]
+}
+
+export interface ListedBrand {
+  id: number
+  name: string
+  logo: string
+}
+
+export interface ListedCategory {
+  id: number
+  parentId: number | null
+  name: string
+}
+
+/** Of `popularity` the worst sold come first. */
+export type Order = 'name' | 'price' | 'popularity'
+
+/**
+ * What lists, filters and counts need to know of all products, in columns: a product has the same place
+ * in each, in the order of ids. Whoever waits may find it changed.
+ */
+export interface Listing {
+  ids: Int32Array
+  /** A place in `shelves`. */
+  shelf: Uint32Array
+  /** What is charged, in centavos. */
+  price: Int32Array
+  /** Units sold. */
+  popularity: Int32Array
+  /** 1 when it costs less than its list price. */
+  discounted: Uint8Array
+  /** 1 when it can be bought now. */
+  available: Uint8Array
+  /** Where it stands among all names. */
+  nameRank: Uint32Array
+  shelves: readonly Shelf[]
+  /** How many products stand on each shelf. */
+  onShelf: Int32Array
+  /** The places of all products, ascending in each order. */
+  orders: Readonly<Record<Order, Uint32Array>>
+  /** Those that have products and others, alphabetical. */
+  brands: readonly ListedBrand[]
+  categories: readonly ListedCategory[]
+}
+
+/** Gives the catalogue as it is now. */
+export type GetListing = () => Promise<Listing>

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/** Parts of one page whose markup may be known from a page before. */
+export interface KnownParts {
+  /** The name of the part that shows this, and whether its markup is known. */
+  find(shows: unknown): { name: string; known: boolean }
+  /** The page, as Latin-1, with its parts: puts in what was known, and keeps what was not when it was rendered well. */
+  complete(html: string, keeps: boolean): string
+}
+
+const part = /<known-part id="([\w-]+)">([\s\S]*?)<\/known-part>/g
+
+/** Keeps the markup of the parts used last, at most `most`; answers what each page begins with. */
+export function keepParts(most: number): () => KnownParts {
+  const kept = new Map<string, string>()
+
+  function keep(name: string, markup: string) {
+    kept.delete(name)
+    kept.set(name, markup)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest) kept.delete(oldest)
+  }
+
+  return () => {
+    // By itself, for what is kept may go while the page is rendered.
+    const used = new Map<string, string>()
+    return {
+      find(shows) {
+        const name = createHash('sha256').update(JSON.stringify(shows)).digest('base64url')
+        const markup = kept.get(name)
+        if (markup === undefined) return { name, known: false }
+        used.set(name, markup)
+        keep(name, markup)
+        return { name, known: true }
+      },
+      complete: (html, keeps) =>
+        html.replace(part, (_, name: string, rendered: string) => {
+          const markup = used.get(name) ?? rendered
+          // Copied, or all of the page would be kept with it.
+          if (keeps && !used.has(name)) keep(name, Buffer.from(markup, 'latin1').toString('latin1'))
+          return markup
+        }),
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { createContext, createElement, use, type ReactNode } from 'react'
+
+import type { KnownParts } from '../lib/known-parts.ts'
+
+/** What the server knows of the page that it renders; undefined in the browser. */
+export const PartsOfPage = createContext<KnownParts | undefined>(undefined)
+
+interface Props {
+  /** Everything that the part depends on; undefined for one that is rendered each time */
+  shows: unknown
+  children: ReactNode
+}
+
+/**
+ * A part that many pages have in common: the server renders it once (known-parts.ts). What React
+ * would write into the head because of it is left out, and another one within it is not possible.
+ */
+export const KnownMarkup = import.meta.env.SSR ? OnServer : ({ children }: Props) => children
+
+function OnServer({ shows, children }: Props) {
+  const parts = use(PartsOfPage)
+  if (!parts || shows === undefined) return children
+  const { name, known } = parts.find(shows)
+  return createElement('known-part', { id: name }, known ? undefined : children)
+}
