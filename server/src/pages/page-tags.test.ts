@@ -33,6 +33,13 @@ it('tags a list with the catalogue and with each product in it', () => {
   ])
 })
 
+it('tags what goes with a product with its SKU, and with the catalogue while there is nothing', () => {
+  const tagsWith = (results: { SKU: string }[]) =>
+    tagsOf('GET /products/related-products', { query: { sku: 'BM-1' } }, { results } as never)
+  expect(tagsWith([{ SKU: 'A' }])).toEqual(['related:BM-1', 'product:A'])
+  expect(tagsWith([])).toEqual(['related:BM-1', 'catalog'])
+})
+
 describe('a list of the catalogue', () => {
   const empty = { data: [], meta: { totalProducts: 0, page: 1, pageSize: 10 } }
 

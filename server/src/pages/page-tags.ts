@@ -24,6 +24,8 @@ interface Shelf {
 }
 
 const productTag = (SKU: string) => `product:${SKU}`
+/** Of what goes with a product: told once the lists in memory have the product's change. */
+const relatedTag = (SKU: string) => `related:${SKU}`
 const productTags = (shown: { SKU: string }[]) => shown.map(({ SKU }) => productTag(SKU))
 
 const rules: { [A in Call]?: TagRule<A> } = {
@@ -32,7 +34,7 @@ const rules: { [A in Call]?: TagRule<A> } = {
   'GET /products/:id/stock': (_answer, { params }) => [productTag(params?.id ?? '')],
   // Nothing goes with a product that lists do not have yet.
   'GET /products/related-products': ({ results }, { query }) => [
-    productTag(query?.sku ?? ''),
+    relatedTag(query?.sku ?? ''),
     ...(results.length > 0 ? productTags(results) : ['catalog']),
   ],
   'GET /popular-products': ({ data }) => ['catalog', ...productTags(data)],
@@ -88,8 +90,9 @@ function shelfTags(shelf: Shelf = {}) {
 }
 
 /**
- * The tags of one answer of the API: `product:<SKU>` of each product in it; of lists `catalog` (which
- * products there are and on which shelf), of answers to a query `search`, and the shelf whose prices and stock they tell:
+ * The tags of one answer of the API: `product:<SKU>` of each product in it; `related:<SKU>` of what goes
+ * with a product; of lists `catalog` (which products there are and on which shelf), of answers to a
+ * query `search`, and the shelf whose prices and stock they tell:
  * `category:<id>`, `brand:<id>`, or `products` for all; `categories`, `brands`, `banners`,
  * `testimonials`, `service-centers`, `settings`.
  */

@@ -41,8 +41,11 @@ const ofNames: ReadonlySet<string> = new Set(['brands', 'categories'])
  * The tags of what may have been made of the old catalogue: lists, and what goes with a product that
  * may stand elsewhere now.
  */
-export function staleTagsOf({ tags, readsAll, everything }: Heard): string[] {
-  const heard = [...tags]
-  const stale = heard.filter((tag) => ofLists.test(tag) || (readsAll && tag.startsWith(PRODUCT)))
-  return everything || heard.some((tag) => ofNames.has(tag)) ? [...stale, 'catalog'] : stale
+export function staleTagsOf(heard: Heard): string[] {
+  const tags = [...heard.tags]
+  const stale = [
+    ...tags.filter((tag) => ofLists.test(tag)),
+    ...skusOf(heard).map((sku) => `related:${sku}`),
+  ]
+  return heard.everything || tags.some((tag) => ofNames.has(tag)) ? [...stale, 'catalog'] : stale
 }

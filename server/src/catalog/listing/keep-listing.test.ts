@@ -57,7 +57,7 @@ it('reads again what an announced product costs, and whether it is there', async
   for (const [sku, columns] of changes) {
     await change(sku, columns)
     kept.refresh(['products', `product:${sku}`, 'settings'])
-    await expect.poll(() => refreshed.mock.calls).toEqual([[['products']]])
+    await expect.poll(() => refreshed.mock.calls).toEqual([[['products', `related:${sku}`]]])
     refreshed.mockClear()
     await expectAsRead()
   }
@@ -66,7 +66,7 @@ it('reads again what an announced product costs, and whether it is there', async
 
 it('tells what may have been made of the old catalogue: lists with other names, and what goes with a product', async () => {
   kept.refresh(['brands', 'product:A'])
-  await expect.poll(() => refreshed.mock.calls).toEqual([[['product:A', 'catalog']]])
+  await expect.poll(() => refreshed.mock.calls).toEqual([[['related:A', 'catalog']]])
 })
 
 it('reads everything when products come, go or move', async () => {
@@ -76,11 +76,11 @@ it('reads everything when products come, go or move', async () => {
   await expectAsRead()
   await change('B', { accessory: true })
   kept.refresh(['product:B', 'brand:1'])
-  await expect.poll(() => refreshed.mock.calls).toContainEqual([['brand:1']])
+  await expect.poll(() => refreshed.mock.calls).toContainEqual([['brand:1', 'related:B']])
   await expectAsRead()
   await database.db.delete(product).where(eq(product.sku, 'A'))
   kept.refresh(['product:A'])
-  await expect.poll(() => refreshed.mock.calls).toContainEqual([[]])
+  await expect.poll(() => refreshed.mock.calls).toContainEqual([['related:A']])
   await expectAsRead()
 })
 
