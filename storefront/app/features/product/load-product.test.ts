@@ -46,12 +46,40 @@ test('a product is shown although what goes with it failed', async () => {
   expect(loaded.testimonials).toBeUndefined()
 })
 
-test.each([404, 400])('an unknown product (%i) sends to the catalogue', async (status) => {
-  const loading = loadProduct(shop({ 'GET /products/:id': refusal(status) }), 'NO-HAY')
-  const answer: unknown = await loading.catch((thrown: unknown) => thrown)
+const found = (...skus: string[]) => ({ products: { results: skus.map((SKU) => ({ SKU })) } })
+
+/** What is thrown instead of a product, which a search for its SKU answers so. */
+async function sentElsewhere(sku: string, { status = 404, search }: Elsewhere) {
+  const api = shop({ 'GET /products/:id': refusal(status), 'GET /products/search': search })
+  const answer: unknown = await loadProduct(api, sku).catch((thrown: unknown) => thrown)
   expect(answer).toBeInstanceOf(Response)
-  expect(answer as Response).toMatchObject({ status: 302 })
-  expect((answer as Response).headers.get('location')).toMatch(/^\/productos/)
+  const response = answer as Response
+  return [response.status, response.headers.get('location')]
+}
+
+interface Elsewhere {
+  status?: number
+  search: unknown
+}
+
+test.each([
+  [404, found()],
+  [404, found('NO-HAY-2')],
+  [400, found()],
+  [404, refusal(503)],
+])('an unknown product (%i) sends to the catalogue', async (status, search) => {
+  const sent = await sentElsewhere('NO-HAY', { status, search })
+  expect(sent).toEqual([302, '/productos?aviso=producto-no-encontrado'])
+})
+
+test('a SKU in small letters sends to its product', async () => {
+  const sent = await sentElsewhere('oy-d43', { search: found('OY-D43') })
+  expect(sent).toEqual([301, '/producto/OY-D43'])
+})
+
+test('a SKU that search knows and the product call does not is sent to the catalogue, not in circles', async () => {
+  const sent = await sentElsewhere('OY-D43', { search: found('OY-D43') })
+  expect(sent).toEqual([302, '/productos?aviso=producto-no-encontrado'])
 })
 
 test('a shop that cannot answer is an error of its page', async () => {

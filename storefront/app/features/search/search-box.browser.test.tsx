@@ -338,6 +338,20 @@ it('searches for what was typed, trimmed, and ignores a blank text', async () =>
   expect(router.state.location.pathname).toBe('/search')
 })
 
+it('says what the page searched for, and keeps what is typed while another comes', async () => {
+  const { router, field } = await openBox()
+  const goTo = (address: string) => router.navigate(address)
+  await goTo('/search?q=bomba')
+  await expect.element(field).toHaveValue('bomba')
+  await goTo('/producto/B-1')
+  await expect.element(field).toHaveValue('')
+  await goTo('/search?q=bomba')
+  await expect.element(field).toHaveValue('bomba')
+  await field.fill('motor')
+  await goTo('/')
+  await expect.element(field).toHaveValue('motor')
+})
+
 it('offers past and popular searches before anything is typed, and takes them away', async () => {
   localStorage.setItem('busquedas', '["bomba","motor"]')
   const { screen, field } = await openBox()

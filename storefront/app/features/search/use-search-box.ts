@@ -83,13 +83,14 @@ function useOpenUntilNavigation() {
   }
 }
 
+/** What a page searched for comes and goes with its address; what was typed since then stays. */
 function useSearchText(input: RefObject<HTMLInputElement | null>) {
   const asked = searchedText(useLocation())
   const [text, setText] = useState(asked)
   const [lastAsked, setLastAsked] = useState(asked)
   if (asked !== lastAsked) {
     setLastAsked(asked)
-    if (asked !== '') setText(asked)
+    if (asked !== '' || text === lastAsked) setText(asked)
   }
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only the field knows what was typed before the page was alive
