@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { buildApp, type App } from '../app.ts'
 import { importCatalog, keepListing } from '../catalog/index.ts'
-import { announceEverything, onChange } from '../page-events.ts'
+import { announceChange, announceEverything, onChange } from '../page-events.ts'
 import { release, reserve } from '../stock/index.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -18,6 +18,8 @@ let second: Kept
 
 interface Kept extends App {
   answers: KeptAnswers
+  /** Tags of lists whose changes it has read. */
+  refreshed: Set<string>
 }
 
 beforeAll(async () => {
@@ -41,7 +43,14 @@ async function keepingApp(): Promise<Kept> {
     keptFor: 60_000,
     now: () => performance.now(),
   })
-  const listing = keepListing({ ...shop, refreshed: answers.purge })
+  const refreshed = new Set<string>()
+  const listing = keepListing({
+    ...shop,
+    refreshed(tags) {
+      answers.purge(tags)
+      for (const tag of tags) refreshed.add(tag)
+    },
+  })
   closing.push(() => listing.close())
   closing.push(
     await onChange(database, (tags) => {
@@ -52,21 +61,23 @@ async function keepingApp(): Promise<Kept> {
   )
   const { getListing } = listing
   const app = await buildApp({ shop, database, mailer, logger: shop.log, answers, getListing })
-  return { ...app, answers }
+  return { ...app, answers, refreshed }
 }
 
 beforeEach(async () => {
   await plain.shop.db.delete(product)
   for (const sku of ['A', 'B'])
     await createProduct(plain.shop.db, { sku, name: `Bomba ${sku}`, stock: 3 })
-  await announceEverything(plain.shop.db)
-  for (const shop of [first, second]) {
-    await expect
-      .poll(() => list(shop).then((cards) => cards.map(({ SKU }) => SKU)))
-      .toEqual(['A', 'B'])
-    shop.answers.purgeAll()
+  // What is told last is heard last: nothing of the test before comes later.
+  const tag = `category:of round ${++rounds}`
+  await announceChange(plain.shop.db, ['catalog', tag])
+  for (const { answers, refreshed } of [first, second]) {
+    await expect.poll(() => refreshed).toContain(tag)
+    answers.purgeAll()
   }
 })
+
+let rounds = 0
 
 const get = async ({ client }: App, id: string) =>
   (await client('GET /products/:id', { params: { id } })).data.attributes
