@@ -21,15 +21,13 @@ const frugal = JSON.parse(readFileSync(inRoot('scripts', 'frugal-node.json'), 'u
 
 /**
  * Node would let the space of young objects grow to 134 MB; calls and pages need few. Old ones are collected
- * when they are twice as many as were left the last time: by itself it would wait until four times.
+ * when they are 1.6 times as many as were left the last time: by itself it would wait until four times.
+ * Paths are the project's: programs run in its folder.
  */
 export const frugalFlags = frugal.flags
 
-/** Threads share their memory, and what was compiled once is read: a shop that starts again needs no compiler. */
-export const frugalEnvironment = {
-  ...frugal.env,
-  NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'surco-code'),
-}
+/** Threads share their memory, and what was freed goes back to the system. */
+export const frugalEnvironment = frugal.env
 
 function isNewEnough(version) {
   const parts = version.split('.').map(Number)

@@ -1,7 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { buildOnce, buildSqlOnce, inOneGo, type Database } from './index.ts'
+import { buildOnce, buildSqlOnce, inOneGo, placesOf, type Database } from './index.ts'
 import { limitCount } from './schema/index.ts'
 import { createTestDatabase } from './testing.ts'
 
@@ -89,4 +89,16 @@ test('begins nothing more in a transaction that is undone', async () => {
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
   expect(await listCounts(db, { key: 'late', after })).toEqual([])
+})
+
+test('inserts what stands in its places, as the columns take it', async () => {
+  const { db } = database
+  const insert = buildOnce((queries) =>
+    queries
+      .insert(limitCount)
+      .values(placesOf('key', 'times', 'endsAt'))
+      .returning(),
+  )
+  const row = { key: 'placed', times: 3, endsAt }
+  expect(await insert(db, row)).toEqual([row])
 })

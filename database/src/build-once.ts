@@ -1,4 +1,4 @@
-import { QueryPromise, type Query, type SQL } from 'drizzle-orm'
+import { QueryPromise, sql, type Placeholder, type Query, type SQL } from 'drizzle-orm'
 
 import type { Queries } from './database.ts'
 
@@ -29,6 +29,16 @@ const NO_NAME = ''
  */
 export const buildOnce = <T>(build: (queries: Queries) => Statement<T>) =>
   once((queries) => build(queries).prepare(NO_NAME))
+
+/**
+ * `{ id: sql.placeholder('id'), … }` for the names, as an insert takes its values. None of them may be
+ * null but text and numbers: other columns convert what they are given.
+ */
+export const placesOf = <const N extends string>(...names: N[]) =>
+  // safe: each name has its place
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as {
+    [K in N]: Placeholder<K>
+  }
 
 /** The same for what is written as SQL. */
 export const buildSqlOnce = (statement: SQL) =>

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 
-import { drizzle } from 'drizzle-orm/pglite'
-
 import type { Database, Db } from './database.ts'
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
 import { lockFolder } from './lock-folder.ts'
@@ -15,7 +13,7 @@ export async function connectEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir)
   try {
     const client = await startEmbedded({ folder: join(dataDir, 'database') })
-    return embeddedDatabase(client, unlock)
+    return await embeddedDatabase(client, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -23,7 +21,12 @@ export async function connectEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** A database on a running embedded client; `released` is called after it closed. */
-export function embeddedDatabase(client: EmbeddedClient, released = () => {}): Database {
+export async function embeddedDatabase(
+  client: EmbeddedClient,
+  released = () => {},
+): Promise<Database> {
+  // It brings PGlite along, which a shop on PostgreSQL need not hold.
+  const { drizzle } = await import('drizzle-orm/pglite')
   return {
     // safe: both drivers answer the same rows; the client is the part of PGlite that drizzle calls
     db: drizzle(client as never, { schema }) as unknown as Db,

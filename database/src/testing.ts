@@ -31,7 +31,7 @@ async function createEmbedded() {
     return embeddedDatabase(await startEmbedded({ snapshot }))
   }
   const client = await startEmbedded({})
-  const database = embeddedDatabase(client)
+  const database = await embeddedDatabase(client)
   await migrate(database)
   await mkdir(join(tmpdir(), 'surco-test'), { recursive: true })
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -15,6 +15,7 @@ import {
   sendOrderRefunded,
   sendOrderReview,
   sendReviewToMerchant,
+  sendSaleMails,
   sendSaleToMerchant,
 } from './orders/index.ts'
 import { cancelVoucher, lookBack, reconcilePayments, refundAttempt } from './payments/index.ts'
@@ -24,6 +25,7 @@ import type { Shop } from './shop.ts'
 /** What the queue does with each kind of job. */
 export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle']>[0] {
   return {
+    'mail-order-paid': (sale) => sendSaleMails(shop, mailer, sale),
     'mail-order-received': ({ orderId }) => sendOrderReceived(shop, mailer, orderId),
     'mail-order-pending': ({ orderId }) => sendOrderPending(shop, mailer, orderId),
     'mail-order-review': (payment) => sendOrderReview(shop, mailer, payment),

@@ -25,6 +25,7 @@ import { runAllSteps } from './run-all-steps.ts'
 import { keepSearchFresh, synonymCommands } from './search/index.ts'
 import { settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
+import { warmUp } from './warm-up.ts'
 
 export interface RunningShop {
   /** Where messages to shoppers go. */
@@ -161,6 +162,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   // The last one is closed first: what is asked for meanwhile still finds all it needs.
   closing.push(() => app.close())
   await getListing()
+  if (mode === 'production') await warmUp({ client, pages, log })
   await app.listen({ host: shop.config.host, port: shop.config.port })
 }
 

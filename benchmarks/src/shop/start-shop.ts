@@ -45,7 +45,6 @@ export async function startShop(place: ShopPlace, cleanup: Cleanup): Promise<Ben
     flags: frugal.flags,
     env: {
       ...frugal.env,
-      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       ...shopSettings,
       PORT: String(port),
       PUBLIC_URL: url,

@@ -120,12 +120,9 @@ export const product = pgTable(
     check('product_discount', sql`${t.discountPercent} between 0 and 99`),
     check('product_special_price', sql`${t.specialPrice} between 0 and ${t.listPrice}`),
     check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
-    // None holds what a sale changes (stock, units held, units sold): a sale then writes the row alone.
+    // None holds what a sale changes (stock, units held, units sold), so a sale writes the row alone where
+    // its page has room. Where it has none each index is written: there are only those that something reads.
     index('product_by_name').on(t.sortKey, t.id),
-    index('product_by_brand').on(t.brandId, t.sortKey, t.id, t.accessory),
-    index('product_by_category_1').on(t.category1, t.sortKey, t.id, t.brandId, t.accessory),
-    index('product_by_category_2').on(t.category2, t.sortKey, t.id, t.brandId, t.accessory),
-    index('product_by_category_3').on(t.category3, t.sortKey, t.id, t.brandId, t.accessory),
     // What an accessory is for: its summary, and its name without the word that says what it is.
     index('accessory_by_purpose')
       .using(

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 
 import { tsvector } from './columns.ts'
 
@@ -86,6 +95,8 @@ export const searchLabel = pgTable(
 export const searchStale = pgTable('search_stale', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: integer('product_id').notNull(),
+  /** False when it only sold out or came back: its words are as they were. */
+  reworded: boolean().notNull().default(true),
 })
 
 /** What buyers call things: who writes `written` also finds `meant`. The merchant keeps it. */

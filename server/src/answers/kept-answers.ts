@@ -5,7 +5,7 @@ import { bytesOfTags, createFlights, createTagIndex } from '../pages/index.ts'
 import { freshAnswer, type Answer } from './answer.ts'
 import { liftUnits, putUnits, type LiftedJson } from './lift-units.ts'
 import { packText, type Packing } from './pack-text.ts'
-import { createUnitsReader, type Units } from './units-reader.ts'
+import { readUnits, type Units } from './read-units.ts'
 
 /** A call's answer as the JSON that is sent, and what it shows (see `tagsOf`). */
 export interface MadeAnswer {
@@ -42,7 +42,6 @@ interface Entry extends LiftedJson {
 
 /** Answers in memory, least recently used first out. */
 export function createKeptAnswers({ db, now, ...limits }: KeptAnswersOptions): KeptAnswers {
-  const readUnits = createUnitsReader(db)
   const flights = createFlights<Entry>()
   const tagIndex = createTagIndex()
   const entries = new LRUCache<string, Entry>({
@@ -77,7 +76,7 @@ export function createKeptAnswers({ db, now, ...limits }: KeptAnswersOptions): K
       const known = entries.get(key) ?? flights.find(key)
       if (!known) return makeAnew(key, make)
       const entry = await known
-      return answerOf(entry, entry.skus.length > 0 ? await readUnits(entry.skus) : noUnits)
+      return answerOf(entry, entry.skus.length > 0 ? await readUnits(db, entry.skus) : noUnits)
     },
     purge(tags) {
       for (const tag of tags) for (const key of tagIndex.keysOf(tag)) entries.delete(key)

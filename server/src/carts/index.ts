@@ -1,6 +1,6 @@
 export { cartTotals } from './cart-totals.ts'
 export { listCartLines, type PricedLine } from './list-cart-lines.ts'
 export { lockCart, lockCartOf } from './lock-cart.ts'
-export { openCart } from './open-cart.ts'
+export { cartWritten, openCart } from './open-cart.ts'
 export { replaceLines } from './replace-lines.ts'
 export { cartRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { CartLine, GuestCartMeta } from '@surco/contract'
 import type { Db } from '@surco/database'
-import { cart, cartLine } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
 
 import { newKey } from '../keys.ts'
 import { fitLines } from './fit-lines.ts'
@@ -8,25 +8,25 @@ import { metaOf } from './replace-lines.ts'
 import { sumBySku } from './sum-by-sku.ts'
 
 interface OpenedCart {
-  id: string
-  /** What writes it, for the statement that writes whose cart it is. */
-  written: ReturnType<ReturnType<Db['$with']>['as']>[]
+  /** For the statement that writes whose cart it is, which begins with {@link cartWritten}. */
+  values: { cartId: string; lines: string }
   meta: GuestCartMeta
 }
 
+/** Parts of a `with` that write a new cart and its lines. */
+export const cartWritten = sql`
+  opened as (insert into cart (id) values (${sql.placeholder('cartId')})),
+  filled as (
+    insert into cart_line (cart_id, product_id, quantity, position)
+    select ${sql.placeholder('cartId')}, product_id, quantity, position - 1
+    from rows from (json_to_recordset(${sql.placeholder('lines')}::json) as (product_id int, quantity int))
+      with ordinality as line (product_id, quantity, position)
+  )`
+
 /** A new cart of the asked lines, capped as `replaceLines` does. */
 export async function openCart(db: Db, asked: CartLine[]): Promise<OpenedCart> {
-  const id = newKey()
-  const { lines, adjusted } = await fitLines(db, id, sumBySku(asked))
-  const opened = db.$with('opened').as(db.insert(cart).values({ id }).returning())
-  const meta = metaOf(lines, adjusted)
-  if (lines.length === 0) return { id, written: [opened], meta }
-  const units = lines.map(({ productId, quantity }, position) => ({
-    cartId: id,
-    productId,
-    quantity,
-    position,
-  }))
-  const filled = db.$with('filled').as(db.insert(cartLine).values(units).returning())
-  return { id, written: [opened, filled], meta }
+  const cartId = newKey()
+  const { lines, adjusted } = await fitLines(db, cartId, sumBySku(asked))
+  const units = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
+  return { values: { cartId, lines: JSON.stringify(units) }, meta: metaOf(lines, adjusted) }
 }

@@ -1,10 +1,11 @@
 import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
-import { byRank, firstPlaces, placesOnShelves } from './listing/first-places.ts'
-import type { Listing, Shelf } from './listing/listing.ts'
+import { byRank, firstPlaces, placesOnPaths } from './listing/first-places.ts'
+import type { Listing, Path } from './listing/listing.ts'
 import { oncePerListing } from './listing/once-per-listing.ts'
 import { placeOf, placesOf } from './listing/order-places.ts'
+import { pathAt } from './listing/path-at.ts'
 import { idsOf } from './listing/pick-places.ts'
 
 /** Ranking by words is slow: of an accessory for every engine, only so many are compared. */
@@ -14,7 +15,7 @@ const COMPARED = 40
 const purpose = sql`to_tsvector('spanish', substring(p.name from ' .*') || ' ' || p.short_description)`
 
 interface Shown {
-  shelf: Shelf
+  path: Path
   name: string
   most: number
 }
@@ -26,13 +27,13 @@ interface Shown {
 export async function findAccessories(
   db: Db,
   listing: Listing,
-  { shelf, name, most }: Shown,
+  { path, name, most }: Shown,
 ): Promise<number[]> {
-  if (shelf.accessory) return []
+  if (path.accessory) return []
   const [kind = ''] = name.split(' ', 1)
-  const [first, second] = shelf.categories
+  const [first, second] = path.categories
   const candidates = await candidatesOf(listing, `${kind} ${first} ${second}`, () =>
-    findCandidates(db, listing, { shelf, kind }),
+    findCandidates(db, listing, { path, kind }),
   )
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id
@@ -50,15 +51,15 @@ const candidatesOf = oncePerListing<number[]>()
 async function findCandidates(
   db: Db,
   listing: Listing,
-  { shelf, kind }: { shelf: Shelf; kind: string },
+  { path, kind }: { path: Path; kind: string },
 ) {
-  const [first, second] = shelf.categories
-  const { available, popularity, nameRank, shelves } = listing
+  const [first, second] = path.categories
+  const { available, popularity, nameRank } = listing
   const naming = (await findNaming(db, listing, kind)).filter((place) => {
-    const [itsFirst, itsSecond] = shelves[listing.shelf[place] ?? 0]?.categories ?? []
+    const [itsFirst, itsSecond] = pathAt(listing, place)?.categories ?? []
     return itsFirst !== first && itsSecond !== second
   })
-  const ofCategory = placesOnShelves(
+  const ofCategory = placesOnPaths(
     listing,
     ({ accessory, categories }) => accessory && categories[0] === first && categories[1] !== second,
   )

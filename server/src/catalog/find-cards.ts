@@ -1,15 +1,22 @@
-import type { Db } from '@surco/database'
+import type { Queries } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
+import { anyOf, gatherReads } from '../gather-reads.ts'
 import { cardColumns, cardTables, type CardRow } from './card-columns.ts'
 
 /** The cards of products in the order of these ids; one that is gone meanwhile is left out. */
-export async function findCards(db: Db, ids: number[]): Promise<CardRow[]> {
-  if (ids.length === 0) return []
-  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
-    select ${cardColumns}
-    from unnest(${sql.param(ids)}::int[]) with ordinality ids(id, place)
-    join product p on p.id = ids.id ${cardTables}
-    order by ids.place`)
-  return rows
+export async function findCards(db: Queries, ids: number[]): Promise<CardRow[]> {
+  const cards = await readCards(db, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
+
+interface Row extends CardRow, Record<string, unknown> {
+  id: number
+}
+
+const readCards = gatherReads(async (db, ids: number[]) => {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, ${cardColumns} from product p ${cardTables}
+    where p.id = ${anyOf(ids, 'int')}`)
+  return new Map(rows.map((row) => [row.id, row]))
+})

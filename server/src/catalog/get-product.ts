@@ -4,6 +4,7 @@ import type { Download, Specification } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
 import { notFound } from '../errors.ts'
+import { anyOf, gatherReads } from '../gather-reads.ts'
 import { mediaPath } from '../media/index.ts'
 import { pesos, splitIva } from '../money.ts'
 import { shownBuyers } from '../popularity.ts'
@@ -25,16 +26,20 @@ interface DetailRow extends CardRow, Record<string, unknown> {
 
 /** Everything a product's page shows. Throws `NOT_FOUND`. */
 export async function getProduct(db: Db, sku: string) {
+  const row = (await readProducts(db, [sku])).get(sku)
+  if (!row) throw notFound('Product', sku)
+  return { data: { id: String(row.id), attributes: productDetail(row) } }
+}
+
+const readProducts = gatherReads(async (db, skus: string[]) => {
   const { rows } = await db.execute<DetailRow>(sql`
     select p.id, ${cardColumns}, coalesce(c3.name, '') as subsubcategory,
       p.short_description as "shortDescription", p.description, p.specifications, p.includes,
       p.warranty, p.downloads, p.video, p.buyers
     from product p ${cardTables} left join category c3 on c3.id = p.category_3
-    where p.sku = ${sku}`)
-  const [row] = rows
-  if (!row) throw notFound('Product', sku)
-  return { data: { id: String(row.id), attributes: productDetail(row) } }
-}
+    where p.sku = ${anyOf(skus, 'text')}`)
+  return new Map(rows.map((row) => [row.sku, row]))
+})
 
 function productDetail(row: DetailRow): ProductDetail {
   const { charged, list, discount } = chargedPrices(row)

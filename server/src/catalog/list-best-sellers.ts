@@ -4,6 +4,7 @@ import type { Db } from '@surco/database'
 import { oldCard } from './card-columns.ts'
 import { findCards } from './find-cards.ts'
 import type { Listing } from './listing/listing.ts'
+import { pathAt } from './listing/path-at.ts'
 import { idsOf, pickPlaces } from './listing/pick-places.ts'
 
 type BestSellers = (typeof products)['GET /products/getProductsByCategories']
@@ -23,10 +24,11 @@ export async function listBestSellers(
   return { data: ordered.slice((page - 1) * pageSize, page * pageSize).map(oldCard) }
 }
 
-function findBestSold({ orders, available, shelf, shelves, categories }: Listing) {
+function findBestSold(listing: Listing) {
+  const { orders, available, categories } = listing
   const found = new Set<number>()
   const isFirst = (place: number) => {
-    const category = shelves[shelf[place] ?? 0]?.categories[0] ?? 0
+    const category = pathAt(listing, place)?.categories[0] ?? 0
     return available[place] === 1 && found.size < found.add(category).size
   }
   const take = categories.filter(({ parentId }) => parentId === null).length

@@ -5,7 +5,7 @@ import { catalogCard } from './card-columns.ts'
 import { findCards } from './find-cards.ts'
 import { findMatches } from './find-matches.ts'
 import type { Listing } from './listing/listing.ts'
-import { idsOf, pickPlaces } from './listing/pick-places.ts'
+import { idsOf } from './listing/pick-places.ts'
 import { readSelection } from './selection.ts'
 
 type CatalogPage = (typeof products)['POST /products/catalog/products']
@@ -19,15 +19,14 @@ export async function listCatalogPage(
   { body }: Input<CatalogPage>,
 ): Promise<Output<CatalogPage>> {
   const { page = 1, pageSize = PAGE_SIZE, orderBy = 'name', orderDirection = 'asc' } = body
-  const { isMatch, count } = findMatches(listing, readSelection(body))
-  const total = count()
+  const matches = findMatches(listing, readSelection(body))
+  const total = matches.count()
   const skip = (page - 1) * pageSize
   const slice = {
     descends: orderDirection === 'desc',
     skip,
     take: Math.min(pageSize, total - skip),
   }
-  const places = pickPlaces(listing.orders[orderBy], slice, isMatch)
-  const cards = await findCards(db, idsOf(listing, places))
+  const cards = await findCards(db, idsOf(listing, matches.pick(orderBy, slice)))
   return { data: cards.map(catalogCard), meta: { totalProducts: total, page, pageSize } }
 }

@@ -3,7 +3,8 @@ import type { FacetCategory, Input, Output, products } from '@surco/contract'
 import { mediaPath } from '../media/index.ts'
 import { countOnShelves } from './find-matches.ts'
 import { findPriceRange } from './find-price-range.ts'
-import type { ListedCategory, Listing, Shelf } from './listing/listing.ts'
+import type { ListedCategory, Listing } from './listing/listing.ts'
+import { mark } from './listing/mark-shelves.ts'
 import { inCategories, ofBrands, ofKind, readSelection, type Selection } from './selection.ts'
 
 type Filters = (typeof products)['POST /catalog/filters']
@@ -31,29 +32,41 @@ export function listFilters(listing: Listing, { body }: Input<Filters>): Output<
   }
 }
 
+/** In the order of brands and categories. */
 function countFacets(listing: Listing, selection: Selection) {
-  const onShelf = countOnShelves(listing, selection)
-  const brands = new Int32Array(listing.brands.length)
+  const { onPath, brands } = countByBrandAndPath(listing, selection)
   const categories = new Int32Array(listing.categories.length)
   const kinds = { products: 0, accessories: 0 }
-  function count(shelf: Shelf, products: number) {
-    const isOfBrands = ofBrands(selection, shelf)
-    const isInCategories = inCategories(selection, shelf)
-    if (isOfBrands && isInCategories) {
+  for (const [index, path] of listing.paths.entries()) {
+    const products = onPath[index] ?? 0
+    if (inCategories(selection, path)) {
       kinds.products += products
-      if (shelf.accessory) kinds.accessories += products
+      if (path.accessory) kinds.accessories += products
     }
-    if (!ofKind(selection, shelf)) return
-    if (isInCategories) add(brands, shelf.inBrands, products)
-    if (isOfBrands) for (const at of shelf.inCategories) add(categories, at, products)
-  }
-  let index = 0
-  for (const shelf of listing.shelves) {
-    const products = onShelf[index] ?? 0
-    if (products > 0) count(shelf, products)
-    index += 1
+    if (ofKind(selection, path)) for (const at of path.inCategories) add(categories, at, products)
   }
   return { brands, categories, kinds }
+}
+
+/** Products of the chosen brands by their path, and those on the chosen paths by their brand. */
+function countByBrandAndPath(listing: Listing, selection: Selection) {
+  const { brand, path } = listing.shelves
+  const isOfBrands = mark(listing.brands, (each) => ofBrands(selection, each))
+  const isOnPaths = mark(
+    listing.paths,
+    (each) => inCategories(selection, each) && ofKind(selection, each),
+  )
+  const onShelf = countOnShelves(listing, selection)
+  const onPath = new Int32Array(listing.paths.length)
+  const brands = new Int32Array(listing.brands.length)
+  for (let shelf = 0; shelf < onShelf.length; shelf += 1) {
+    const by = brand[shelf] ?? 0
+    const on = path[shelf] ?? 0
+    const products = onShelf[shelf] ?? 0
+    add(onPath, on, products * (isOfBrands[by] ?? 0))
+    add(brands, by, products * (isOnPaths[on] ?? 0))
+  }
+  return { onPath, brands }
 }
 
 function add(counts: Int32Array, at: number, products: number) {

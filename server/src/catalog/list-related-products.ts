@@ -3,13 +3,15 @@ import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { notFound } from '../errors.ts'
+import { anyOf, gatherReads } from '../gather-reads.ts'
 import { oldCard } from './card-columns.ts'
 import { findAccessories } from './find-accessories.ts'
 import { findCards } from './find-cards.ts'
-import { byRank, firstPlaces, placesOnShelves } from './listing/first-places.ts'
-import type { Listing, Shelf } from './listing/listing.ts'
+import { byRank, firstPlaces, placesOnPaths } from './listing/first-places.ts'
+import type { Listing, Path } from './listing/listing.ts'
 import { oncePerListing } from './listing/once-per-listing.ts'
 import { placeOf } from './listing/order-places.ts'
+import { pathAt } from './listing/path-at.ts'
 import { idsOf } from './listing/pick-places.ts'
 
 const MOST = 8
@@ -26,45 +28,49 @@ export async function listRelatedProducts(
   listing: Listing,
   sku: string,
 ): Promise<OldCard[]> {
-  const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select id, name from product where sku = ${sku}`,
-  )
-  const [product] = rows
+  const product = (await readNames(db, [sku])).get(sku)
   if (!product) throw notFound('Product', sku)
   const shown = placeOf(listing.ids, product.id)
-  const shelf = listing.shelves[listing.shelf[shown ?? 0] ?? 0]
-  if (shown === undefined || !shelf) return []
-  const kin = (await kinOf(listing, shelf)).filter((place) => place !== shown).slice(0, MOST)
-  const accessories = await findAccessories(db, listing, { shelf, name: product.name, most: MOST })
+  const path = pathAt(listing, shown ?? 0)
+  if (shown === undefined || !path) return []
+  const kin = (await kinOf(listing, path)).filter((place) => place !== shown).slice(0, MOST)
+  const accessories = await findAccessories(db, listing, { path, name: product.name, most: MOST })
   const found = [...kin.slice(0, OF_ITS_KIND), ...accessories, ...kin.slice(OF_ITS_KIND)]
   // Looked for only while its kind leaves places.
-  const others = kin.length < MOST ? await othersOf(listing, shelf) : []
+  const others = kin.length < MOST ? await othersOf(listing, path) : []
   const places = [...found, ...others].slice(0, MOST)
   const cards = await findCards(db, idsOf(listing, places))
   return cards.map(oldCard)
 }
 
+const readNames = gatherReads(async (db, skus: string[]) => {
+  const { rows } = await db.execute<{ sku: string; id: number; name: string }>(
+    sql`select sku, id, name from product where sku = ${anyOf(skus, 'text')}`,
+  )
+  return new Map(rows.map((row) => [row.sku, row]))
+})
+
 const kept = oncePerListing<number[]>()
 
-const kinOf = (listing: Listing, shelf: Shelf) =>
-  kept(listing, `kin ${shelf.categories.join(' ')}`, async () => findKin(listing, shelf))
+const kinOf = (listing: Listing, path: Path) =>
+  kept(listing, `kin ${path.categories.join(' ')}`, async () => findKin(listing, path))
 
-const othersOf = (listing: Listing, shelf: Shelf) =>
-  kept(listing, `others ${shelf.categories.join(' ')} ${shelf.accessory}`, async () =>
-    findOthers(listing, shelf),
+const othersOf = (listing: Listing, path: Path) =>
+  kept(listing, `others ${path.categories.join(' ')} ${path.accessory}`, async () =>
+    findOthers(listing, path),
   )
 
 /** One more than are shown: the product itself is among them. Its own last subcategory first, those without one last. */
-function findKin(listing: Listing, { categories: [, second, third] }: Shelf) {
+function findKin(listing: Listing, { categories: [, second, third] }: Path) {
   if (second === 0) return []
-  const { available, shelf, shelves } = listing
+  const { available } = listing
   const nearness = (place: number) => {
-    const last = shelves[shelf[place] ?? 0]?.categories[2] ?? 0
+    const last = pathAt(listing, place)?.categories[2] ?? 0
     if (third === 0 || last === 0) return 0
     return last === third ? 2 : 1
   }
   return firstPlaces(
-    placesOnShelves(listing, ({ categories }) => categories[1] === second),
+    placesOnPaths(listing, ({ categories }) => categories[1] === second),
     MOST + 1,
     byRank(
       (place) => -(available[place] ?? 0),
@@ -75,8 +81,8 @@ function findKin(listing: Listing, { categories: [, second, third] }: Shelf) {
   )
 }
 
-function findOthers(listing: Listing, { categories, accessory }: Shelf) {
-  const places = placesOnShelves(
+function findOthers(listing: Listing, { categories, accessory }: Path) {
+  const places = placesOnPaths(
     listing,
     (other) =>
       other.categories[0] === categories[0] &&

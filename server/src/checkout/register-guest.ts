@@ -1,9 +1,9 @@
 import type { CartLine, Guest, GuestCartMeta } from '@surco/contract'
-import type { Db } from '@surco/database'
+import { buildSqlOnce, type Db } from '@surco/database'
 import { guest } from '@surco/database/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
-import { openCart, replaceLines } from '../carts/index.ts'
+import { cartWritten, openCart, replaceLines } from '../carts/index.ts'
 import { inOneLine } from '../in-one-line.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
@@ -55,12 +55,16 @@ const updateGuest = (
     return newUser && { newUser, cart: { meta: await replaceLines(tx, cartId, lines) } }
   })
 
+const write = buildSqlOnce(sql`
+  with ${cartWritten}
+  insert into guest (id, cart_id, name, email, updated_at) values (${sql.placeholder('id')},
+    ${sql.placeholder('cartId')}, ${sql.placeholder('name')}, ${sql.placeholder('email')},
+    ${sql.placeholder('updatedAt')}::timestamptz)`)
+
 async function createGuest(db: Db, person: Person, lines: CartLine[]): Promise<Registered> {
-  const { id: cartId, written, meta } = await openCart(db, lines)
-  const _id = newKey()
-  await db
-    .with(...written)
-    .insert(guest)
-    .values({ id: _id, cartId, ...person })
-  return { newUser: { _id, cartId, name: person.name, email: person.email }, cart: { meta } }
+  const { values, meta } = await openCart(db, lines)
+  const id = newKey()
+  await write(db, { ...person, id, ...values, updatedAt: person.updatedAt.toISOString() })
+  const { name, email } = person
+  return { newUser: { _id: id, cartId: values.cartId, name, email }, cart: { meta } }
 }

@@ -1,24 +1,47 @@
 import type { ShippingAddress } from '@surco/contract'
+import { buildOnce, placesOf } from '@surco/database'
 import { address } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
 
 import { addressColumns, shippingAddress } from '../addresses/index.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 import { unknownGuest } from './get-guest.ts'
 
+const told = [
+  'street',
+  'streetNumber',
+  'neighborhood',
+  'city',
+  'postalCode',
+  'state',
+  'country',
+  'phone',
+] as const
+const { id, guestId, now } = placesOf('id', 'guestId', 'now')
+
+const asInserted = Object.fromEntries(
+  ([...told, 'updatedAt'] as const).map((name) => [
+    name,
+    sql`excluded.${sql.identifier(address[name].name)}`,
+  ]),
+)
+
+const save = buildOnce((queries) =>
+  queries
+    .insert(address)
+    .values({ id, guestId, ...placesOf(...told), createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: address.guestId, set: asInserted })
+    .returning(),
+)
+
 /** Saves where a guest's order goes; a guest has one address. Throws `FORBIDDEN` for an unknown guest. */
 export async function saveGuestAddress(
   shop: Shop,
   { userId, ...form }: ShippingAddress & { userId: string },
 ) {
-  const columns = addressColumns(form)
-  const now = shop.clock.now()
-  const [saved] = await shop.db
-    .insert(address)
-    .values({ id: newKey(), guestId: userId, ...columns, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: address.guestId, set: { ...columns, updatedAt: now } })
-    .returning()
-    .catch(throwUnknownGuest)
+  const written = { id: newKey(), guestId: userId, ...addressColumns(form), now: shop.clock.now() }
+  const [saved] = await save(shop.db, written).catch(throwUnknownGuest)
   if (!saved) throw new Error('An upsert answers its row')
   return { shippingAddress: { id: saved.id, ...shippingAddress(saved) } }
 }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { SKU } from '@surco/contract'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { Value } from 'typebox/value'
 
 import { getProduct } from '../catalog/index.ts'
 import { notFound } from '../errors.ts'
+import { testerFor } from '../http/validation.ts'
 import { createLimit, readAsJpeg } from '../media/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
@@ -18,6 +18,8 @@ const AT_ONCE = 2
 const KEPT = 16 * 1024 * 1024
 const PICTURE_WIDTH = 700
 
+const isSku = testerFor(SKU)
+
 /** Serves each product's data sheet as PDF, made from the product as it is. */
 export function dataSheetRoutes(scope: FastifyInstance, shop: Shop) {
   const draw = createSheets(shop)
@@ -28,7 +30,7 @@ export function dataSheetRoutes(scope: FastifyInstance, shop: Shop) {
     { schema: { hide: true } },
     async (request, reply) => {
       const [, sku] = /^(.+)\.pdf$/.exec(request.params['*']) ?? []
-      if (!sku || !Value.Check(SKU, sku)) throw notFound('Data sheet', request.params['*'])
+      if (!sku || !isSku(sku)) throw notFound('Data sheet', request.params['*'])
       const { etag, sheet } = await draw(sku)
       reply.headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=60' })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

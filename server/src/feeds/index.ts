@@ -1,1 +1,2 @@
+export { productAddress } from './addresses.ts'
 export { registerFeeds } from './register-feeds.ts'

@@ -1,10 +1,10 @@
 import { ApiError, type ShopClient } from '@surco/contract/client'
-import { Value } from 'typebox/value'
 
 import { keptCall, type KeptAnswers } from '../answers/index.ts'
 import { ShopError } from '../errors.ts'
 import { problemOf, toRefusal } from './error-handler.ts'
 import type { Implementation, RequestParts } from './implement.ts'
+import { stripperFor } from './strip-answer.ts'
 import { checkerFor } from './validation.ts'
 
 const parts = ['params', 'query', 'body'] as const
@@ -40,7 +40,7 @@ function inProcessCall(
     const schema = endpoint[part]
     return schema ? [{ part, check: checkerFor(schema, part) }] : []
   })
-  const strip = (answer: unknown) => Value.Clean(endpoint.response, structuredClone(answer))
+  const strip = stripperFor(endpoint.response)
   const serialize = (answer: unknown) => JSON.stringify(strip(answer))
   return async (input: RequestParts) => {
     try {

@@ -22,6 +22,12 @@ export function checkerFor(schema: object, part: HttpPart): (value: unknown) => 
   }
 }
 
+/** Makes what tells whether a value is as a schema says. */
+export function testerFor(schema: object): (value: unknown) => boolean {
+  const validate = strictAjv.compile(schema)
+  return (value) => validate(value)
+}
+
 export function useContractValidation(app: FastifyInstance) {
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const check = checkerFor(schema, httpPart === 'body' ? 'body' : 'query')

@@ -16,6 +16,7 @@ const handled: unknown[] = []
 const ignore = async () => {}
 const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-received': mail,
+  'mail-order-paid': ignore,
   'mail-order-pending': ignore,
   'mail-order-review': ignore,
   'mail-order-expired': ignore,

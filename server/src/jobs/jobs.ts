@@ -38,7 +38,7 @@ export class Jobs {
   async check(): Promise<void> {
     if (!this.#running) throw new ShopError('DEPENDENCY_DOWN', 'The job queue is not running')
     try {
-      await this.#boss.getQueue('mail-order-received')
+      await this.#boss.getQueue('mail-order-paid')
     } catch (cause) {
       throw new ShopError('DEPENDENCY_DOWN', 'The job queue does not answer', { cause })
     }

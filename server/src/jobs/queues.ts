@@ -1,5 +1,7 @@
 /** What each kind of job is told. */
 export interface JobData {
+  /** To its buyer and to the merchant; one of them who could not be reached has a job of their own afterwards. */
+  'mail-order-paid': { orderId: string; lacksUnits: boolean }
   'mail-order-received': { orderId: string }
   'mail-order-pending': { orderId: string }
   'mail-order-review': { orderId: string; paymentId: string }
@@ -41,6 +43,7 @@ export interface QueueSettings {
 }
 
 export const queues: Record<JobName, QueueSettings> = {
+  'mail-order-paid': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
   'mail-order-received': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
   'mail-order-pending': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
   'mail-order-review': { retryLimit: 12, retryDelay: 10, batchSize: 10 },

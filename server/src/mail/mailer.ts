@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants, mkdirSync } from 'node:fs'
-import { access, rename, writeFile } from 'node:fs/promises'
+import { constants, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import nodemailer from 'nodemailer'
@@ -66,10 +66,11 @@ function fileMailer(folder: string, from: string): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail({ ...mail, from })
       const name = `${mail.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`
-      // Whole or not at all: somebody may be watching the folder.
+      // Whole or not at all: somebody may be watching the folder. Both take less than handing them to
+      // other threads does.
       const unfinished = join(folder, `.${randomUUID()}`)
-      await writeFile(unfinished, message as Buffer)
-      await rename(unfinished, join(folder, name))
+      writeFileSync(unfinished, message as Buffer)
+      renameSync(unfinished, join(folder, name))
     },
     isFailing: () =>
       access(folder, constants.W_OK).then(

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 
 export type Order = typeof order.$inferSelect
 export type OrderLine = typeof orderLine.$inferSelect
-type OrderEvent = typeof orderEvent.$inferSelect
+export type OrderEvent = typeof orderEvent.$inferSelect
 
 /** How an order that waits is paid, and until when. */
 export interface Waiting extends PendingPayment {

@@ -3,7 +3,7 @@ export { countBuyer } from './count-buyer.ts'
 export { endOrder } from './end-order.ts'
 export { flagForReview } from './flag-for-review.ts'
 export { findUnseen } from './find-unseen.ts'
-export { getOrder, type Order, type OrderWithLines } from './get-order.ts'
+export { getOrder, orderColumns, whole, type Order, type OrderWithLines } from './get-order.ts'
 export { lockCartToPay } from './lock-cart-to-pay.ts'
 export { findPaid, lockPurchase, purchaseLocks } from './lock-purchase.ts'
 export { markPaid } from './mark-paid.ts'
@@ -25,4 +25,5 @@ export {
   sendOrderRefunded,
   sendOrderReview,
 } from './send-order-mails.ts'
+export { sendSaleMails } from './send-sale-mails.ts'
 export { wasPaid } from './was-paid.ts'

@@ -1,6 +1,6 @@
-import { inOneGo, type Tx } from '@surco/database'
-import { orderLine, product } from '@surco/database/schema'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { buildOnce, buildSqlOnce, inOneGo, type Tx } from '@surco/database'
+import { order, orderLine, product } from '@surco/database/schema'
+import { asc, eq, sql } from 'drizzle-orm'
 
 import { holdCoupon } from '../coupons/index.ts'
 import type { Shop } from '../shop.ts'
@@ -29,50 +29,55 @@ interface Payment {
  * orders closed, the cart rid of what was bought, the mails enqueued. A payment that comes after the
  * units were given back is kept, and flagged; its buyer is told when units lack.
  */
-export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<void> {
-  const { owner, purchase, awaited } = payment
-  const lines = await lockUnits(tx, payment)
+export async function markPaid(
+  shop: Shop,
+  tx: Tx,
+  { owner, purchase, paymentMethod, awaited, seen }: Payment,
+): Promise<void> {
+  const lines = await lockUnits(tx, owner)
   for (const { id } of purchase) if (id !== owner.id) await closeOrder(shop, tx, id, 'failed')
   const now = shop.clock.now()
   // What waited for this payment left the cart then.
   const isInCart = !awaited || owner.status !== 'pending'
   const [lacking] = await inOneGo([
     sellUnits(tx, owner, lines),
-    writePaid(tx, payment, now),
+    writePaid(tx, { id: owner.id, paymentMethod, seen, now: now.toISOString() }),
     // It was given back if the payment comes late. The money is here: whatever the coupon's limits say now.
     holdCoupon(tx, owner, now),
     isInCart ? takeFromCart(tx, owner) : Promise.resolve(),
   ])
   await flagLate(shop, tx, owner, lacking)
-  const mail = lacking.length > 0 ? 'mail-order-lacking' : 'mail-order-received'
-  await inOneGo([
-    shop.jobs.enqueue(tx, mail, { orderId: owner.id }),
-    shop.jobs.enqueue(tx, 'mail-merchant-sale', { orderId: owner.id }),
-  ])
+  const sale = { orderId: owner.id, lacksUnits: lacking.length > 0 }
+  await shop.jobs.enqueue(tx, 'mail-order-paid', sale)
 }
 
-/** The units of all its orders in one go, as buyers lock theirs; answers the paid one's lines. */
-async function lockUnits(tx: Tx, { owner, purchase }: Payment): Promise<OrderLine[]> {
-  const orderIds = purchase.map(({ id }) => id)
-  const found = await tx
+const selectUnits = buildOnce((queries) =>
+  queries
     .select({ line: orderLine })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(inArray(orderLine.orderId, orderIds))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(order.purchaseId, sql.placeholder('purchaseId')))
     .orderBy(asc(product.id))
-    .for('no key update', { of: product })
-  return found.map(({ line }) => line).filter(({ orderId }) => orderId === owner.id)
+    .for('no key update', { of: product }),
+)
+
+/** The units of all orders of its purchase in one go, as buyers lock theirs; answers the paid one's lines. */
+async function lockUnits(tx: Tx, { id, purchaseId }: Order): Promise<OrderLine[]> {
+  const found = await selectUnits(tx, { purchaseId })
+  return found.map(({ line }) => line).filter(({ orderId }) => orderId === id)
 }
 
-const writePaid = (tx: Tx, { owner, paymentMethod, seen }: Payment, now: Date) =>
-  tx.execute(sql`
-    with paid as (
-      update "order" set status = 'paid', reservation = 'consumed',
-        paid_at = ${now.toISOString()}::timestamptz, payment_method = ${paymentMethod},
-        seen_at = case when ${seen} then coalesce(seen_at, ${now.toISOString()}) else seen_at end
-      where id = ${owner.id} returning id, status, paid_at
-    )
-    insert into order_event (order_id, status, created_at) select * from paid`)
+const paidAt = sql`${sql.placeholder('now')}::timestamptz`
+
+const writePaid = buildSqlOnce(sql`
+  with paid as (
+    update "order" set status = 'paid', reservation = 'consumed', paid_at = ${paidAt},
+      payment_method = ${sql.placeholder('paymentMethod')},
+      seen_at = case when ${sql.placeholder('seen')} then coalesce(seen_at, ${paidAt}) else seen_at end
+    where id = ${sql.placeholder('id')} returning id, status, paid_at
+  )
+  insert into order_event (order_id, status, created_at) select * from paid`)
 
 /** Answers the SKUs that lacked units. */
 async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<string[]> {

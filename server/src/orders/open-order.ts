@@ -1,5 +1,5 @@
 import { inOneGo, type Tx } from '@surco/database'
-import { order, orderEvent, orderLine, type AddressSnapshot } from '@surco/database/schema'
+import { order, type AddressSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import type { PricedLine } from '../carts/index.ts'
@@ -8,13 +8,14 @@ import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts, reserve } from '../stock/index.ts'
 import { closeOrder } from './close-order.ts'
-import { getOrder, type Order, type OrderLine, type OrderWithLines } from './get-order.ts'
+import { getOrder, type OrderWithLines } from './get-order.ts'
 import { hasWaited } from './has-waited.ts'
 import { isSameOrder } from './is-same-order.ts'
 import type { CartToPay, Ordered } from './lock-cart-to-pay.ts'
 import { findPaid } from './lock-purchase.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 import { recordStatus } from './record-status.ts'
+import { writeLines, writeOrder } from './write-order.ts'
 
 /** A guest or a customer. */
 export interface Buyer {
@@ -128,28 +129,11 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
     orderId: about.id,
   }))
   const [[created], events] = await inOneGo([
-    tx
-      .insert(order)
-      .values({ ...about, ...buyer, ...terms, paymentMethod, purchaseId })
-      .returning(),
+    writeOrder(tx, { ...about, ...buyer, ...terms, paymentMethod, purchaseId }),
     writeLines(tx, about, ordered),
     reserve(tx, lines),
   ])
   if (!created) throw new Error('An insert answers its row')
   await holdCoupon(tx, created, now)
   return { ...created, lines: ordered, events, waiting: undefined }
-}
-
-/** The lines of a new order, and that it waits to be paid. */
-function writeLines(
-  tx: Tx,
-  { id: orderId, createdAt }: Pick<Order, 'id' | 'createdAt'>,
-  lines: OrderLine[],
-) {
-  const written = tx.$with('written').as(tx.insert(orderLine).values(lines).returning())
-  return tx
-    .with(written)
-    .insert(orderEvent)
-    .values({ orderId, status: 'pending', createdAt })
-    .returning()
 }

@@ -37,6 +37,8 @@ export interface PageDeps {
 
 /** The pages kept by this process. */
 export interface PageCache {
+  /** The page at an address (path and query) that may be kept; `requestId` names it in the log. */
+  get(address: string, requestId: string): Promise<PageCopy>
   /** Forgets the pages that show any of these (see `tagsOf`). */
   purge(tags: string[]): void
   purgeAll(): void

@@ -21,12 +21,14 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
  */
 export function registerSecurityHeaders(app: FastifyInstance, options: { publicUrl: string }) {
   const headers = securityHeaders(options.publicUrl)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', closedPolicy)
     }
+    done()
   })
 }

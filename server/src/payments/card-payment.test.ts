@@ -103,7 +103,7 @@ test('mails whoever was shown a payment as pending that it came to nothing', asy
 })
 
 test.each([
-  { ending: 'approve', status: 'paid', mail: 'mail-order-received' },
+  { ending: 'approve', status: 'paid', mail: 'mail-order-paid' },
   { ending: 'reject', status: 'failed', mail: 'mail-order-failed' },
 ] as const)(
   'mails once that a payment is under review, and what became of it: $ending',

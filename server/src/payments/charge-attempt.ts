@@ -1,12 +1,12 @@
-import { paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray } from 'drizzle-orm'
+import { buildSqlOnce } from '@surco/database'
+import { sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import type { OrderWithLines } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { confirmationUrl } from './confirmation-path.ts'
 import { endAttempt } from './end-attempt.ts'
-import { openStatuses, type Attempt } from './find-attempt.ts'
+import type { Attempt } from './find-attempt.ts'
 import type { OpenPay } from './openpay.ts'
 import { ProviderRefusal, ProviderUnreachable, type ProviderPayment } from './provider.ts'
 import { refusalText } from './refusal-texts.ts'
@@ -24,6 +24,13 @@ const REFERENCE_EXISTS = '1006'
 /** Our credentials or our request are wrong; no card will do better. */
 const OUR_FAULT = new Set(['1001', '1002', '1003', '1005', '1008', '1009', '1010'])
 
+/** A notification may have come before the answer; the bank's address is told in that alone. */
+const keepCharge = buildSqlOnce(sql`
+  update payment_attempt set charge_id = ${sql.placeholder('chargeId')},
+    redirect_url = ${sql.placeholder('redirectUrl')}, status = 'pending',
+    updated_at = ${sql.placeholder('now')}::timestamptz
+  where id = ${sql.placeholder('id')} and status in ('created', 'pending')`)
+
 /** Asks the provider to charge a written attempt; answers where the buyer goes on. */
 export async function chargeAttempt(
   shop: Shop,
@@ -32,18 +39,12 @@ export async function chargeAttempt(
 ): Promise<{ redirectUrl: string }> {
   const { attempt } = newCharge
   const charge = await requestCharge(shop, openpay, newCharge)
-  await shop.db
-    .update(paymentAttempt)
-    .set({
-      chargeId: charge.id,
-      redirectUrl: charge.redirectUrl ?? null,
-      status: 'pending',
-      updatedAt: shop.clock.now(),
-    })
-    // A notification may have come before this answer; the bank's address is told here alone.
-    .where(
-      and(eq(paymentAttempt.id, attempt.id), inArray(paymentAttempt.status, [...openStatuses])),
-    )
+  await keepCharge(shop.db, {
+    id: attempt.id,
+    chargeId: charge.id,
+    redirectUrl: charge.redirectUrl ?? null,
+    now: shop.clock.now().toISOString(),
+  })
   if (charge.status === 'pending' && charge.redirectUrl) return { redirectUrl: charge.redirectUrl }
   const { attempt: settled } = await settlePayment(shop, attempt, charge)
   if (settled.status === 'failed') throw refused(charge.errorCode)

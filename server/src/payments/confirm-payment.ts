@@ -12,7 +12,7 @@ import {
 } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { findPaymentAtProvider } from './ask-provider.ts'
-import { findAttempt, findAttemptOfPayment, type Attempt } from './find-attempt.ts'
+import { findAttempt, findTried, type Attempt } from './find-attempt.ts'
 import { inTurn } from './in-turn.ts'
 import { notConfigured } from './not-configured.ts'
 import type { ProviderPayment } from './provider.ts'
@@ -38,12 +38,13 @@ export async function confirmPayment(
 ): Promise<{ order: OrderDetails }> {
   const { provider, paymentId: id } = confirmation
   return inTurn({ provider, id }, async () => {
-    const known = await findAttemptOfPayment(shop.db, { provider, id })
+    const known = await findTried(shop.db, { provider, id })
+    if (known) refuseUnlessOwn(known.order, confirmation)
     // Paid is final: a provider need not be asked again to say so.
     const order =
-      known?.status === 'completed'
-        ? await getOwn(shop, known, confirmation)
-        : await settleConfirmed(shop, confirmation, known)
+      known?.attempt.status === 'completed'
+        ? known.order
+        : await settleConfirmed(shop, confirmation, known?.attempt)
     if (order.seenAt === null) await markSeen(shop, order.id)
     return { order: orderDetails(order) }
   })
@@ -58,9 +59,8 @@ async function settleConfirmed(
   const provider = shop.providers[confirmation.provider]
   if (!provider) throw notConfigured(confirmation.provider)
   const payment = await findPaymentAtProvider(shop, provider, confirmation.paymentId)
-  const attempt = payment && (known ?? (await findAttempt(shop.db, payment)))
+  const attempt = payment && (known ?? (await findOwn(shop, payment, confirmation)))
   if (!attempt) throw mismatch()
-  await getOwn(shop, attempt, confirmation)
   const settled = await settlePayment(shop, attempt, payment, { seen: true })
   const bought = await getBought(shop, settled.order)
   if (!wasPaid(bought.status)) refuseUnlessGood(settled.attempt, payment)
@@ -75,15 +75,19 @@ async function getBought({ db }: Shop, tried: OrderWithLines): Promise<OrderWith
   return isTheirs ? getOrder(db, paid.id) : tried
 }
 
+/** The attempt whose id was never stored. */
+async function findOwn({ db }: Shop, payment: ProviderPayment, confirmation: Confirmation) {
+  const attempt = await findAttempt(db, payment)
+  if (attempt) refuseUnlessOwn(await getOrder(db, attempt.orderId), confirmation)
+  return attempt
+}
+
 /** A customer's order is answered to its customer; a guest's address id is as unguessable as the order's. */
-async function getOwn(
-  shop: Shop,
-  { orderId }: Attempt,
+function refuseUnlessOwn(
+  { address, customerId: owner }: OrderWithLines,
   { addressId, customerId }: Confirmation,
-): Promise<OrderWithLines> {
-  const own = await getOrder(shop.db, orderId)
-  if (own.address.id !== addressId || own.customerId !== (customerId ?? null)) throw mismatch()
-  return own
+) {
+  if (address.id !== addressId || owner !== (customerId ?? null)) throw mismatch()
 }
 
 const mismatch = () =>

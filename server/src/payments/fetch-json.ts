@@ -14,6 +14,10 @@ interface Call {
   timeoutMs: number
 }
 
+interface Sending extends Omit<Call, 'provider' | 'timeoutMs'> {
+  signal: AbortSignal
+}
+
 interface Answer {
   status: number
   /** Undefined when it was empty. */
@@ -27,11 +31,14 @@ const LOGGED_CHARACTERS = 500
  * One call to a provider. Throws {@link ProviderUnreachable} for whatever says nothing about what was
  * asked: no answer in time, none that can be read, a provider that is busy, broken or elsewhere.
  */
-export async function fetchJson({ provider, ...call }: Call): Promise<Answer> {
+export async function fetchJson({ provider, timeoutMs, ...call }: Call): Promise<Answer> {
   const unreachable = (what: string, cause?: unknown) =>
     new ProviderUnreachable(`${provider} ${what}`, { cause })
+  // `AbortSignal.timeout` would end, and make an error, of what was answered long ago.
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), timeoutMs)
   try {
-    const response = await send(call)
+    const response = await send({ ...call, signal: patience.signal })
     const said = await text(response)
     const status = response.statusCode ?? 0
     if (!saysWhatWasAsked(status)) {
@@ -43,6 +50,8 @@ export async function fetchJson({ provider, ...call }: Call): Promise<Answer> {
     if (error instanceof ProviderUnreachable) throw error
     if (error instanceof SyntaxError) throw unreachable('answered without JSON', error)
     throw unreachable(`did not answer: ${String(error)}`, error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -50,13 +59,13 @@ const saysWhatWasAsked = (status: number) =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 429)
 
 /** By `node:http`, which keeps its connections open as `fetch` does and takes half of the CPU. */
-function send({ url, method, headers, body, timeoutMs }: Omit<Call, 'provider'>) {
+function send({ url, method, headers, body, signal }: Sending) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const request = url.startsWith('https:') ? requestSecure : requestPlain
     const options = {
       method,
       headers: { accept: 'application/json', 'user-agent': 'surco', ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     }
     request(url, options, resolve).on('error', reject).end(body)
   })

@@ -1,7 +1,8 @@
 import { buildOnce, type Queries } from '@surco/database'
-import { paymentAttempt } from '@surco/database/schema'
+import { order, paymentAttempt } from '@surco/database/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
+import { orderColumns, whole, type OrderWithLines } from '../orders/index.ts'
 import type { ProviderPayment } from './provider.ts'
 
 export type Attempt = typeof paymentAttempt.$inferSelect
@@ -25,17 +26,31 @@ export async function findAttempt(queries: Queries, payment: Known): Promise<Att
   return byReference
 }
 
-const selectOfPayment = buildOnce((queries) =>
-  queries
-    .select()
-    .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.provider, sql.placeholder('provider')),
-        eq(paymentAttempt.chargeId, sql.placeholder('id')),
-      ),
-    ),
+const isOfPayment = and(
+  eq(paymentAttempt.provider, sql.placeholder('provider')),
+  eq(paymentAttempt.chargeId, sql.placeholder('id')),
 )
+
+const selectOfPayment = buildOnce((queries) =>
+  queries.select().from(paymentAttempt).where(isOfPayment),
+)
+
+const selectTried = buildOnce((queries) =>
+  queries
+    .select({ attempt: paymentAttempt, ...orderColumns })
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(isOfPayment),
+)
+
+/** As {@link findAttemptOfPayment}, and the order that was to be paid. */
+export async function findTried(
+  queries: Queries,
+  { provider, id }: Pick<Known, 'provider' | 'id'>,
+): Promise<{ attempt: Attempt; order: OrderWithLines } | undefined> {
+  const [tried] = await selectTried(queries, { provider, id })
+  return tried && { attempt: tried.attempt, order: whole(tried) }
+}
 
 /** The attempt that is kept as having been paid, or tried, by this very payment. */
 export async function findAttemptOfPayment(

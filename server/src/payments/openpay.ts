@@ -119,8 +119,8 @@ export class OpenPay implements PaymentProvider {
 
 const asList = (payment: ProviderPayment | undefined) => payment && [payment]
 
+/** Not `charge.created`: the shop asked for the charge, and looks up by its reference what it was not answered. */
 const WEBHOOK_EVENTS = [
-  'charge.created',
   'charge.succeeded',
   'charge.failed',
   'charge.cancelled',

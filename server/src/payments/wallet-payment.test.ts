@@ -80,13 +80,14 @@ const refundedOf = async (paymentId: string) =>
 
 /** Names of the mails that are due, in the order in which they were asked for. */
 async function listMails() {
-  const { rows } = await shop.shop.db.execute<{ name: string }>(
-    "select name from jobs.job where name like 'mail-order-%' order by created_on, id",
+  const { rows } = await shop.shop.db.execute<{ name: string; lacks: boolean | null }>(
+    `select name, (data ->> 'lacksUnits')::boolean as lacks from jobs.job
+      where name like 'mail-order-%' order by created_on, id`,
   )
-  return rows.map(({ name }) => name.replace('mail-order-', ''))
+  return rows.map(({ name, lacks }) => (lacks ? 'lacking' : name.replace('mail-order-', '')))
 }
 
-/** The same of those to the merchant, in the order of their names. */
+/** The same of those to the merchant alone, in the order of their names. */
 async function listMerchantMails() {
   const { rows } = await shop.shop.db.execute<{ name: string }>(
     "select name from jobs.job where name like 'mail-merchant-%' order by name",
@@ -131,8 +132,7 @@ test('makes a paid order of a card that the wallet took', async () => {
     history: [{ status: 'pending' }, { status: 'paid' }],
   })
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 3, reserved: 0 })
-  expect(await listMails()).toEqual(['received'])
-  expect(await listMerchantMails()).toEqual(['sale'])
+  expect(await listMails()).toEqual(['paid'])
 })
 
 test('gives the same page for the same cart, clicked again or twice at once', async () => {
@@ -196,7 +196,7 @@ test('refunds the second of two payments made on one page', async () => {
   }
   await shop.shop.jobs.runDue()
   expect(await Promise.all(payments.map(refundedOf))).toEqual([0, 250_000])
-  expect(await listMails()).toEqual(['received', 'duplicate'])
+  expect(await listMails()).toEqual(['paid', 'duplicate'])
   const [first, second] = await shop.listAttempts()
   expect(first).toMatchObject({ status: 'completed', chargeId: payments[0] })
   expect(second).toMatchObject({
@@ -241,7 +241,7 @@ test('makes a paid order of the cash that comes two days later, by the notificat
   await shop.reported()
   expect(await shop.listOrders()).toMatchObject([{ status: 'paid', reservation: 'consumed' }])
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 3, reserved: 0 })
-  expect(await listMails()).toEqual(['pending', 'received'])
+  expect(await listMails()).toEqual(['pending', 'paid'])
 })
 
 test('tells of the voucher of an order that was ordered again, and empties its cart again', async () => {
@@ -341,7 +341,7 @@ test('makes a paid order of cash that comes after its time, while there are unit
   expect(await shop.listOrders()).toMatchObject([
     { status: 'paid', reviewReason: 'Pagado después de vencer: revisar antes de enviar' },
   ])
-  expect(await listMails()).toEqual(['pending', 'expired', 'received'])
+  expect(await listMails()).toEqual(['pending', 'expired', 'paid'])
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 3, reserved: 0 })
 })
 
@@ -356,8 +356,8 @@ test('flags cash that comes after its time for units that are gone, and promises
   expect(answer.json().order).toMatchObject({ status: 'paid', lacksUnits: true })
   const late = (await shop.listOrders()).find(({ cartId }) => cartId === buyer.cartId)
   expect(late?.reviewReason).toContain('faltan existencias de: PUMP')
-  expect(await listMerchantMails()).toEqual(['review', 'sale', 'sale'])
-  expect(await listMails()).toEqual(['pending', 'expired', 'received', 'lacking'])
+  expect(await listMerchantMails()).toEqual(['review'])
+  expect(await listMails()).toEqual(['pending', 'expired', 'paid', 'lacking'])
 })
 
 test('takes another cart as another purchase while cash is awaited', async () => {
@@ -400,7 +400,7 @@ test('leaves a payment under review to the wallet, however long it takes', async
   await shop.sandbox.control.act(paymentId, { action: 'approve' })
   await reconcileLater(MINUTE * 3)
   expect(await shop.listOrders()).toMatchObject([{ status: 'paid' }])
-  expect(await listMails()).toEqual(['review', 'received'])
+  expect(await listMails()).toEqual(['review', 'paid'])
 })
 
 test('tells a buyer who never came back of the review, and that it came to nothing', async () => {
@@ -424,7 +424,7 @@ test('tells of the review of each card taken on one page', async () => {
     await shop.sandbox.control.act(paymentId, { action })
     await shop.confirmWallet(paymentId, buyer.addressId)
   }
-  expect(await listMails()).toEqual(['review', 'review', 'received'])
+  expect(await listMails()).toEqual(['review', 'review', 'paid'])
 })
 
 test('tells nobody of the review of a purchase that was paid by other means', async () => {
@@ -433,7 +433,7 @@ test('tells nobody of the review of a purchase that was paid by other means', as
   const second = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
   await shop.confirmWallet(await payWithCard(second), buyer.addressId)
   await shop.confirmWallet(await payWithCard(page, 'CONT'), buyer.addressId)
-  expect(await listMails()).toEqual(['received'])
+  expect(await listMails()).toEqual(['paid'])
 })
 
 test('ends an order whose payment was refused after a review, once its page is closed, and says so', async () => {

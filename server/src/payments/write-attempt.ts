@@ -1,4 +1,4 @@
-import type { Tx } from '@surco/database'
+import { buildOnce, placesOf, type Tx } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
@@ -14,32 +14,50 @@ interface NewAttempt {
   dueAt?: Date
 }
 
-/** Writes a try at paying an order, before the provider hears of it. */
-export async function writeAttempt(
-  tx: Tx,
-  order: OrderWithLines,
-  { provider, now, sourceId, dueAt }: NewAttempt,
-): Promise<Attempt> {
-  const reference = referenceOf(order)
-  const [attempt] = await tx
+const { orderId, provider, amount, currency, now } = placesOf(
+  'orderId',
+  'provider',
+  'amount',
+  'currency',
+  'now',
+)
+
+/** Unique at the provider for good: numbers alone would repeat after a database was set up anew. */
+const numbered = sql`concat_ws('-', ${sql.placeholder('number')}::bigint, (
+  select count(*) + 1 from payment_attempt where order_id = ${orderId}
+), left(${orderId}, 8))`
+
+const write = buildOnce((queries) =>
+  queries
     .insert(paymentAttempt)
     .values({
-      orderId: order.id,
+      orderId,
       provider,
-      reference,
-      sourceId: sourceId ?? reference,
-      amount: order.total,
-      currency: order.currency,
-      dueAt: dueAt ?? null,
+      reference: numbered,
+      sourceId: sql`coalesce(${sql.placeholder('sourceId')}, ${numbered})`,
+      amount,
+      currency,
+      dueAt: sql`${sql.placeholder('dueAt')}::timestamptz`,
       createdAt: now,
       updatedAt: now,
     })
-    .returning()
-  if (!attempt) throw new Error('An insert answers its row')
-  return attempt
-}
+    .returning(),
+)
 
-/** Unique at the provider for good: numbers alone would repeat after a database was set up anew. */
-const referenceOf = ({ id, number }: OrderWithLines) => sql`concat_ws('-', ${number}::bigint, (
-  select count(*) + 1 from payment_attempt where order_id = ${id}
-), ${id.slice(0, 8)}::text)`
+/** Writes a try at paying an order, before the provider hears of it. */
+export async function writeAttempt(
+  tx: Tx,
+  { id, number, total, currency: money }: OrderWithLines,
+  { sourceId, dueAt, ...attempt }: NewAttempt,
+): Promise<Attempt> {
+  const about = { orderId: id, number, amount: total, currency: money }
+  const due = dueAt?.toISOString() ?? null
+  const [written] = await write(tx, {
+    ...about,
+    ...attempt,
+    sourceId: sourceId ?? null,
+    dueAt: due,
+  })
+  if (!written) throw new Error('An insert answers its row')
+  return written
+}

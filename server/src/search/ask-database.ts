@@ -23,8 +23,8 @@ export interface Answer {
   products: FoundProduct[]
   /** Beginnings of what made a product match: plain words, measures (25l) and numbers. */
   marks: string[]
-  /** The query as the shop writes it; null or absent when nothing was mended. */
-  corrected?: string | null
+  /** The query as the shop writes it, thing by thing; null or absent when nothing was mended. */
+  corrected?: string[] | null
   /** Plain words that were left out. */
   ignored: string[]
   labels: {

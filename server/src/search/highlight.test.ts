@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { highlight } from './highlight.ts'
+import { createHighlight } from './highlight.ts'
+
+const highlight = (name: string, marks: string[]) => createHighlight(marks)(name)
 
 it.each([
   ['Motobomba 2 pulgadas Aguadoro AG-MB2', ['#agmb2'], 'AG-MB2'],

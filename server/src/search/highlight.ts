@@ -19,71 +19,87 @@ interface Marked {
   end: number
 }
 
+/** A name as HTML with what matched in `<mark>`. */
+export type Highlight = (name: string) => string
+
 /**
- * A name as HTML with what matched in `<mark>`: words that begin like one of `marks` (plain, lower
- * case), numbers that are one of them, measures like 25l also when the name writes "25 L", and codes
- * (`#tpmm16`) also when the name writes "TP-MM16".
+ * Marks in names words that begin like one of `marks` (plain, lower case), numbers that are one of
+ * them, measures like 25l also when the name writes "25 L", and codes (`#tpmm16`) also when the name
+ * writes "TP-MM16".
  */
-export function highlight(name: string, marks: readonly string[]): string {
-  let html = ''
-  let written = 0
-  for (const { start, end } of [...markedCodes(name, marks), ...markedWords(name, marks)].sort(
-    (one, other) => one.start - other.start,
-  )) {
-    if (start < written) continue
-    html += `${escapeHtml(name.slice(written, start))}<mark>${escapeHtml(name.slice(start, end))}</mark>`
-    written = end
+export function createHighlight(marks: readonly string[]): Highlight {
+  const codes = marks.filter((mark) => mark.startsWith('#')).map((mark) => mark.slice(1))
+  const measures = marks.flatMap(measureOf)
+  return (name) => {
+    const marked = [...markedCodes(name, codes), ...markedWords(name, marks, measures)]
+    let html = ''
+    let written = 0
+    for (const { start, end } of marked.sort((one, other) => one.start - other.start)) {
+      if (start < written) continue
+      html += `${escapeHtml(name.slice(written, start))}<mark>${escapeHtml(name.slice(start, end))}</mark>`
+      written = end
+    }
+    return html + escapeHtml(name.slice(written))
   }
-  return html + escapeHtml(name.slice(written))
 }
 
-function markedWords(name: string, marks: readonly string[]): Marked[] {
+function markedWords(
+  name: string,
+  marks: readonly string[],
+  measures: readonly Measure[],
+): Marked[] {
   const marked: Marked[] = []
   let unit: string | undefined
   for (const { 0: word, index } of name.matchAll(wordPattern)) {
-    const isUnit = unit !== undefined && plain(word).startsWith(unit)
-    const size = isUnit ? word.length : matchedLetters(word, marks)
-    unit = unitOf(word, marks)
+    const letters = plain(word).replaceAll(',', '')
+    const isUnit = unit !== undefined && letters.startsWith(unit)
+    const measure = measures.find(({ amount }) => amount === letters)
+    const size = isUnit || measure ? word.length : matchedLetters(word, letters, marks)
+    unit = measure?.unit
     if (size > 0) marked.push({ start: index, end: index + size })
   }
   return marked
 }
 
+/** Most names have none of the letters of a code together: to look for that is far less than to compile a pattern. */
+function markedCodes(name: string, codes: readonly string[]): Marked[] {
+  if (codes.length === 0) return []
+  const together = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
+  return codes
+    .filter((code) => together.includes(code))
+    .flatMap((code) =>
+      [...name.matchAll(codePattern(code))].map(({ 0: found, index }) => ({
+        start: index,
+        end: index + found.length,
+      })),
+    )
+}
+
 const partBegins = '(?<![a-z])(?=[a-z])|(?<!\\d)(?=\\d)'
 
 /** From where a part of a word with digits, hyphens or slashes begins like a code. */
-function markedCodes(name: string, marks: readonly string[]): Marked[] {
-  return marks
-    .filter((mark) => mark.startsWith('#'))
-    .flatMap((mark) => {
-      const code = mark.slice(1).replaceAll(/(?<=.)(?=.)/g, '[^a-z0-9\\s]*')
-      const pattern = new RegExp(`(?:${partBegins})(?=\\S*[\\d/-])${code}`, 'gi')
-      return [...name.matchAll(pattern)].map(({ 0: found, index }) => ({
-        start: index,
-        end: index + found.length,
-      }))
-    })
+function codePattern(code: string): RegExp {
+  const letters = code.replaceAll(/(?<=.)(?=.)/g, '[^a-z0-9\\s]*')
+  return new RegExp(`(?:${partBegins})(?=\\S*[\\d/-])${letters}`, 'gi')
 }
 
-const measure = /^([\d.]+)([a-z]+)$/
+interface Measure {
+  amount: string
+  /** How it begins where it follows the amount. */
+  unit: string
+}
 
-/** How the unit begins that may follow this number. */
-function unitOf(number: string, marks: readonly string[]): string | undefined {
-  const value = number.replaceAll(',', '')
+function measureOf(mark: string): Measure[] {
+  const [, amount, unit] = /^([\d.]+)([a-z]+)$/.exec(mark) ?? []
+  return amount && unit ? [{ amount, unit: unit === 'in' ? 'p' : unit.charAt(0) }] : []
+}
+
+function matchedLetters(word: string, letters: string, marks: readonly string[]): number {
+  if (/^\d/.test(letters)) return marks.includes(letters) ? word.length : 0
+  let longest = 0
   for (const mark of marks) {
-    const [, amount, unit] = measure.exec(mark) ?? []
-    if (unit && amount === value) return unit === 'in' ? 'p' : unit.charAt(0)
+    if (mark.length > longest && letters.startsWith(mark)) longest = mark.length
   }
-  return undefined
-}
-
-function matchedLetters(word: string, marks: readonly string[]): number {
-  const letters = plain(word).replaceAll(',', '')
-  if (/^\d/.test(letters)) {
-    const isMarked = marks.some((mark) => mark === letters || measure.exec(mark)?.[1] === letters)
-    return isMarked ? word.length : 0
-  }
-  const longest = Math.max(0, ...marks.filter((m) => letters.startsWith(m)).map((m) => m.length))
   if (longest === 0 || letters.length - longest <= LONGEST_ENDING) return longest && word.length
   return longest
 }

@@ -86,6 +86,37 @@ it('does nothing for a sale that leaves units', async () => {
   expect(await database.db.$count(searchStale)).toBe(0)
 })
 
+it('writes nothing but the rank of what sold out', async () => {
+  const { db } = database
+  const { id, sku } = await createProduct(db, { name: 'Empacadora', brand: 'Pajera' })
+  await refreshSearch(db)
+  const known = db.select().from(searchDocument).where(eq(searchDocument.productId, id))
+  const [before] = await known
+  await db.delete(searchLabel)
+  await change(id, { stock: 0 })
+  expect(await known).toEqual([{ ...before, rank: expect.any(Number) }])
+  expect(await known).not.toEqual([before])
+  expect(await db.$count(searchLabel)).toBe(0)
+  await change(id, { stock: 3, name: 'Empacadora de pacas' })
+  expect(await db.$count(searchLabel)).toBeGreaterThan(0)
+  expect(skus(await search('pacas'))).toEqual([sku])
+  await expectSameAsMadeAnew()
+})
+
+it('counts brands although the last products of many only sold out', async () => {
+  const { db } = database
+  const sold = await createProduct(db, { name: 'Despulpadora' })
+  await refreshSearch(db)
+  await createProduct(db, { name: 'Despulpadora', brand: 'Cafetalera' })
+  await db.update(product).set({ stock: 0 }).where(eq(product.id, sold.id))
+  const one = sql`select search_refresh(1) as refreshed`
+  expect((await db.execute(one)).rows).toEqual([{ refreshed: 1 }])
+  expect((await db.execute(one)).rows).toEqual([{ refreshed: 1 }])
+  expect((await db.execute(one)).rows).toEqual([{ refreshed: 0 }])
+  const [label] = (await search('cafetalera')).brands.results
+  expect(label).toMatchObject({ name: 'Cafetalera', productCount: 1 })
+})
+
 it('lets what sold more come first when it is told to', async () => {
   const quiet = await createProduct(database.db, { name: 'Molino de nixtamal', popularity: 1 })
   const sold = await createProduct(database.db, { name: 'Molino de nixtamal' })

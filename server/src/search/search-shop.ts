@@ -5,7 +5,7 @@ import { mediaPath } from '../media/index.ts'
 import { pesos } from '../money.ts'
 import { asTyped } from './as-typed.ts'
 import { askDatabase, type Answer } from './ask-database.ts'
-import { highlight } from './highlight.ts'
+import { createHighlight } from './highlight.ts'
 import { suggestionsOf } from './suggestions.ts'
 
 type Search = (typeof products)['GET /products/search']
@@ -37,12 +37,13 @@ export async function searchShop(db: Db, { query: asked }: Input<Search>): Promi
 
 function toWire(answer: Answer, query: string): SearchAnswer {
   const { products, labels, marks, total } = answer
+  const highlight = createHighlight(marks)
   return {
     products: {
       total,
       results: products.map(({ pictures, ...product }) => ({
         ...product,
-        displayName: highlight(product.name, marks),
+        displayName: highlight(product.name),
         image: mediaPath(pictures[0]),
         images: pictures.map(mediaPath),
         price: pesos(product.price),
@@ -51,7 +52,7 @@ function toWire(answer: Answer, query: string): SearchAnswer {
     },
     categories: { results: labels.categories, total: labels.categoryTotal },
     brands: { results: labels.brands, total: labels.brandTotal },
-    suggestions: suggestionsOf(answer, query),
+    suggestions: suggestionsOf(answer, query, highlight),
     ...saidOf(answer, query),
   }
 }
@@ -60,7 +61,7 @@ function toWire(answer: Answer, query: string): SearchAnswer {
 function saidOf({ corrected, ignored, labels, total }: Answer, query: string) {
   const found = total + labels.categoryTotal + labels.brandTotal > 0
   return {
-    ...(found && corrected && { corrected }),
+    ...(found && corrected && { corrected: asTyped(corrected, query).join(' ') }),
     ...(total > 0 && ignored.length > 0 && { ignored: asTyped(ignored, query) }),
   }
 }

@@ -138,7 +138,8 @@ describe('what is found', () => {
     ['bobma periferica', 'BM-1/2', 'bomba periférica'],
     ['bobmas perifericas', 'BM-1/2', 'bombas periféricas'],
     ['aspersora electirca', 'ASP-20E', 'aspersora eléctrica'],
-    ['ELECTIRCA 20l', 'ASP-20E', 'eléctrica 20 l'],
+    ['ELECTIRCA 20l', 'ASP-20E', 'eléctrica 20l'],
+    ['aspresora 25 lts', 'ASP-25M-0132', 'aspersora 25 lts'],
     ['labradro motobomba', 'MB-3X7', 'labrador motobomba'],
     ['motobonba peri', 'MB-2X5', 'motobomba'],
   ])('mends "%s", and says so as the shop writes it', async (query, expected, corrected) => {

@@ -1,5 +1,5 @@
 import type { Answer } from './ask-database.ts'
-import { highlight } from './highlight.ts'
+import type { Highlight } from './highlight.ts'
 import { plain } from './words.ts'
 
 const MOST = 5
@@ -18,8 +18,12 @@ export function kindOf(name: string): string {
 }
 
 /** Phrases that lead to products: categories, kinds of product, and kinds of one brand. */
-export function suggestionsOf({ labels, products, marks }: Answer, query: string): string[] {
-  const matches = (phrase: string) => highlight(phrase, marks).includes('<mark>')
+export function suggestionsOf(
+  { labels, products }: Answer,
+  query: string,
+  highlight: Highlight,
+): string[] {
+  const matches = (phrase: string) => highlight(phrase).includes('<mark>')
   const kinds = products
     .map(({ name, brand }) => ({ kind: kindOf(name), brand }))
     .filter(({ kind }) => matches(kind))
@@ -28,10 +32,11 @@ export function suggestionsOf({ labels, products, marks }: Answer, query: string
     ...kinds.map(({ kind }) => kind),
     ...kinds.map(({ kind, brand }) => `${kind} ${brand}`),
   ]
+  const asked = plain(query)
   const first = new Map<string, string>()
   for (const phrase of phrases) {
-    if (!first.has(plain(phrase)) && plain(phrase) !== plain(query))
-      first.set(plain(phrase), phrase)
+    const key = plain(phrase)
+    if (!first.has(key) && key !== asked) first.set(key, phrase)
   }
   return [...first.values()].slice(0, MOST)
 }

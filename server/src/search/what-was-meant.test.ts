@@ -39,7 +39,12 @@ async function stockMachines() {
   })
   await createProduct(db, { sku: 'P-3', name: 'Motobomba 3 pulgadas 7 HP', ...pumps })
   await createProduct(db, { sku: 'P-4', name: 'Motobomba 4 pulgadas 15 HP', ...pumps })
-  await createProduct(db, { sku: 'S-HAND', name: 'Aspersora manual', popularity: 9 })
+  await createProduct(db, {
+    sku: 'S-HAND',
+    name: 'Aspersora manual',
+    brand: 'Bueyfuerte',
+    popularity: 9,
+  })
   await createProduct(db, { sku: 'S-BAT', name: 'Aspersora de batería 12 V' })
   await createProduct(db, { sku: 'CUT', name: 'Desbrozadora 51.7 cc' })
   await createProduct(db, { sku: 'TILL', name: 'Motocultor diésel' })
@@ -129,6 +134,11 @@ describe('words', () => {
 
   it('of a name come before what only means the same', async () => {
     expect(skus(await search('disco para desbrozadora'))).toEqual(['DISC', 'BLADE'])
+  })
+
+  it('that have only begun after what they are of are no brands', async () => {
+    const answer = await search('aspersora de b')
+    expect([skus(answer), answer.ignored]).toEqual([['S-BAT'], undefined])
   })
 
   it('are joined where only that makes sense', async () => {

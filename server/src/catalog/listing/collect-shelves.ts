@@ -1,4 +1,4 @@
-import type { ListedBrand, ListedCategory, Shelf } from './listing.ts'
+import type { ListedBrand, ListedCategory, Path, Shelves } from './listing.ts'
 import type { ListedProduct } from './records.ts'
 
 /** Ids are smaller; what comes of them stays exact up to four million shelves. */
@@ -9,28 +9,45 @@ export interface Lists {
   categories: readonly ListedCategory[]
 }
 
-/** Collects the shelves of products, and how many stand on each. */
-export function collectShelves({ brands, categories }: Lists) {
-  const inBrands = placesById(brands)
-  const inCategories = placesById(categories)
-  const shelves: Shelf[] = []
-  const products: number[] = []
-  const numberOf = numberPaths()
+/** Collects the shelves of products, and the paths that lead to them. */
+export function collectShelves(lists: Lists) {
+  const inBrands = placesById(lists.brands)
+  const inCategories = placesById(lists.categories)
+  const [tops, middles, lasts, onPaths] = [
+    numberPairs(),
+    numberPairs(),
+    numberPairs(),
+    numberPairs(),
+  ]
+  const paths: Path[] = []
+  const shelves: { brand: number; path: number }[] = []
 
+  function putPath(product: ListedProduct) {
+    const categories = pathOf(product)
+    const [top, middle, last] = categories
+    const path = lasts(middles(tops(product.accessory, top), middle), last)
+    paths[path] ??= {
+      categories,
+      accessory: product.accessory === 1,
+      inCategories: categories.flatMap((id) => inCategories.get(id) ?? []),
+    }
+    return path
+  }
   return {
-    shelves,
-    onShelf: () => Int32Array.from(products),
+    paths,
     /** Gives the place of a product's shelf. */
     put(product: ListedProduct): number {
-      const place = numberOf(product)
-      products[place] = (products[place] ?? 0) + 1
-      shelves[place] ??= {
-        ...shelfOf(product),
-        inBrands: inBrands.get(product.brand) ?? 0,
-        inCategories: pathOf(product).flatMap((id) => inCategories.get(id) ?? []),
-      }
-      return place
+      const path = putPath(product)
+      const shelf = onPaths(path, product.brand)
+      shelves[shelf] ??= { brand: inBrands.get(product.brand) ?? 0, path }
+      return shelf
     },
+    /** The shelves, once the one of each product is known. */
+    filled: (shelf: Uint32Array): Shelves => ({
+      brand: Uint32Array.from(shelves, ({ brand }) => brand),
+      path: Uint32Array.from(shelves, ({ path }) => path),
+      ...groupPlaces(shelf, shelves.length),
+    }),
   }
 }
 
@@ -40,22 +57,22 @@ const placesById = (list: readonly { id: number }[]) =>
 const pathOf = ({ category, subcategory, subSubcategory }: ListedProduct) =>
   [category, subcategory, subSubcategory] as const
 
-const shelfOf = (product: ListedProduct) => ({
-  brand: product.brand,
-  categories: pathOf(product),
-  accessory: product.accessory === 1,
-})
-
-/** Numbers products from 0 on, those of one shelf alike; without making a text of each. */
-function numberPaths() {
-  const [brands, tops, middles, lasts] = [
-    numberPairs(),
-    numberPairs(),
-    numberPairs(),
-    numberPairs(),
-  ]
-  return ({ accessory, brand, category, subcategory, subSubcategory }: ListedProduct) =>
-    lasts(middles(tops(brands(accessory, brand), category), subcategory), subSubcategory)
+function groupPlaces(shelf: Uint32Array, shelves: number) {
+  const products = new Int32Array(shelves)
+  for (const on of shelf) products[on] = (products[on] ?? 0) + 1
+  const begins = new Uint32Array(shelves)
+  for (let on = 1; on < shelves; on += 1) {
+    begins[on] = (begins[on - 1] ?? 0) + (products[on - 1] ?? 0)
+  }
+  const places = new Uint32Array(shelf.length)
+  const next = begins.slice()
+  for (let place = 0; place < shelf.length; place += 1) {
+    const on = shelf[place] ?? 0
+    const at = next[on] ?? 0
+    places[at] = place
+    next[on] = at + 1
+  }
+  return { products, places, begins }
 }
 
 /** Numbers pairs in the order they come. */

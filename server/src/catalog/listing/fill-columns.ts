@@ -18,7 +18,11 @@ export function fillColumns(products: number, lists: Lists) {
         place += 1
       }
     },
-    filled: (): Columns => ({ ...columns, shelves: shelves.shelves, onShelf: shelves.onShelf() }),
+    filled: (): Columns => ({
+      ...columns,
+      shelves: shelves.filled(columns.shelf),
+      paths: shelves.paths,
+    }),
   }
 }
 

@@ -1,18 +1,30 @@
-import type { Listing, Shelf } from './listing.ts'
+import type { Listing, Path, Shelves } from './listing.ts'
+import { mark, markShelves } from './mark-shelves.ts'
 
 type Compare = (one: number, other: number) => number
 
-/** The places of all products that stand on shelves like these. */
+/** The places of all products that stand on marked shelves. */
 export function placesOnShelves(
-  { shelf, shelves }: Listing,
-  isWanted: (shelf: Shelf) => boolean,
+  { begins, places, products }: Shelves,
+  isWanted: Uint8Array,
 ): number[] {
-  const wanted = Uint8Array.from(shelves, (each) => (isWanted(each) ? 1 : 0))
-  const places: number[] = []
-  for (let place = 0; place < shelf.length; place += 1) {
-    if (wanted[shelf[place] ?? 0] === 1) places.push(place)
+  const found: number[] = []
+  for (let shelf = 0; shelf < isWanted.length; shelf += 1) {
+    if (isWanted[shelf] !== 1) continue
+    const begin = begins[shelf] ?? 0
+    const end = begin + (products[shelf] ?? 0)
+    for (let index = begin; index < end; index += 1) found.push(places[index] ?? 0)
   }
-  return places
+  return found
+}
+
+/** The places of all products that such a path leads to. */
+export function placesOnPaths(
+  { brands, paths, shelves }: Listing,
+  isWanted: (path: Path) => boolean,
+): number[] {
+  const marks = { brands: mark(brands, () => true), paths: mark(paths, isWanted) }
+  return placesOnShelves(shelves, markShelves(shelves, marks))
 }
 
 /** Compares by the first number that differs; the smallest come first. */

@@ -36,8 +36,12 @@ const change = (sku: string, columns: Columns) =>
   database.db.update(product).set(columns).where(eq(product.sku, sku))
 
 /** What a listing says, whatever the order of its shelves. */
-function said({ shelf, shelves, onShelf, ...listing }: Listing) {
-  const stands = Array.from(shelf, (place) => [shelves[place], onShelf[place]])
+function said({ shelf, shelves, paths, ...listing }: Listing) {
+  const stands = Array.from(shelf, (on) => ({
+    brand: shelves.brand[on],
+    path: paths[shelves.path[on] ?? 0],
+    beside: [...shelves.places].splice(shelves.begins[on] ?? 0, shelves.products[on]),
+  }))
   return { ...listing, stands }
 }
 

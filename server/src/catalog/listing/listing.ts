@@ -1,11 +1,23 @@
-/** Products of one brand, one path of categories and one kind stand together. 0 is a missing level. */
-export interface Shelf {
-  brand: number
+/** The way to products: categories and a kind. */
+export interface Path {
+  /** Ids; 0 is a missing level. */
   categories: readonly [number, number, number]
   accessory: boolean
-  /** Where its brand and its categories stand in the lists of them. */
-  inBrands: number
+  /** Where its categories stand in the list of them. */
   inCategories: readonly number[]
+}
+
+/** Products of one brand and one path stand together. In columns, as thousands of shelves are looked at for one answer. */
+export interface Shelves {
+  /** A place in `brands`. */
+  brand: Uint32Array
+  /** A place in `paths`. */
+  path: Uint32Array
+  /** How many products stand there. */
+  products: Int32Array
+  /** The places of all products, shelf by shelf, and where each shelf begins among them. */
+  places: Uint32Array
+  begins: Uint32Array
 }
 
 export interface ListedBrand {
@@ -29,7 +41,7 @@ export type Order = 'name' | 'price' | 'popularity'
  */
 export interface Listing {
   ids: Int32Array
-  /** A place in `shelves`. */
+  /** A place in the columns of `shelves`. */
   shelf: Uint32Array
   /** What is charged, in centavos. */
   price: Int32Array
@@ -41,9 +53,8 @@ export interface Listing {
   available: Uint8Array
   /** Where it stands among all names. */
   nameRank: Uint32Array
-  shelves: readonly Shelf[]
-  /** How many products stand on each shelf. */
-  onShelf: Int32Array
+  shelves: Shelves
+  paths: readonly Path[]
   /** The places of all products, ascending in each order. */
   orders: Readonly<Record<Order, Uint32Array>>
   /** Those that have products and others, alphabetical. */

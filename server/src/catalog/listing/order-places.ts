@@ -1,21 +1,29 @@
 import type { Listing } from './listing.ts'
+import { pathAt } from './path-at.ts'
 
-type Columns = Pick<Listing, 'ids' | 'price' | 'popularity' | 'discounted' | 'shelf' | 'shelves'>
+type Column = 'ids' | 'price' | 'popularity' | 'discounted' | 'shelf' | 'shelves' | 'paths'
+type Columns = Pick<Listing, Column>
 
 /** Ascending numbers are the order; no two places have the same. */
-type KeyOf = (columns: Columns, place: number) => number
+type KeyOf<C extends keyof Listing = Column> = (columns: Pick<Listing, C>, place: number) => number
 
 /** Keys end in the place, so that ties are in the order of ids. Exact up to two million products and 2^30 units. */
 const PLACES = 2 ** 21
 
 const priceKey: KeyOf = ({ price }, place) => (price[place] ?? 0) * PLACES + place
 
-const popularityKey: KeyOf = ({ popularity, discounted, shelf, shelves }, place) => {
-  const machine = shelves[shelf[place] ?? 0]?.accessory ? 0 : 1
+const popularityKey: KeyOf = (columns, place) => {
+  const { popularity, discounted } = columns
+  const machine = pathAt(columns, place)?.accessory ? 0 : 1
   return ((popularity[place] ?? 0) * 4 + (discounted[place] ?? 0) * 2 + machine) * PLACES + place
 }
 
-export const keys = { price: priceKey, popularity: popularityKey } as const
+const nameKey: KeyOf<'nameRank'> = ({ nameRank }, place) => (nameRank[place] ?? 0) * PLACES + place
+
+export const keys = { name: nameKey, price: priceKey, popularity: popularityKey } as const
+
+/** The place that a key ends in. */
+export const placeOfKey = (key: number) => key % PLACES
 
 /** The places of all products in the order of their keys. */
 export function orderPlaces(columns: Columns, keyOf: KeyOf): Uint32Array {
@@ -24,7 +32,7 @@ export function orderPlaces(columns: Columns, keyOf: KeyOf): Uint32Array {
   sorted.sort()
   const places = new Uint32Array(sorted.length)
   for (let index = 0; index < places.length; index += 1)
-    places[index] = (sorted[index] ?? 0) % PLACES
+    places[index] = placeOfKey(sorted[index] ?? 0)
   return places
 }
 
@@ -69,7 +77,8 @@ export function placesOf(ids: Int32Array, wanted: Uint8Array): Uint32Array {
   return places.subarray(0, found)
 }
 
-function firstNotBelow(length: number, isBelow: (index: number) => boolean) {
+/** The first index that is not below, of so many in ascending order. */
+export function firstNotBelow(length: number, isBelow: (index: number) => boolean) {
   let low = 0
   let high = length
   while (low < high) {

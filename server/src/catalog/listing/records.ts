@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-import type { Shelf } from './listing.ts'
-
 /** What a listing knows of one product; numbers as its columns have them. */
 export interface ListedProduct {
   id: number
@@ -43,11 +41,3 @@ export function* readRecords(records: Uint8Array): Generator<ListedProduct> {
     }
   }
 }
-
-/** Whether a product stands on a shelf. */
-export const isOn = ({ brand, categories, accessory }: Shelf, product: ListedProduct) =>
-  brand === product.brand &&
-  categories[0] === product.category &&
-  categories[1] === product.subcategory &&
-  categories[2] === product.subSubcategory &&
-  accessory === (product.accessory === 1)

@@ -3,24 +3,24 @@ import type { Figures } from './judge.ts'
 /** What the search must reach for each file of judged searches; raised when it got better. */
 export const floors: Record<string, Required<Figures>> = {
   'judged-searches.csv': {
-    precisionAt1: 0.995,
-    precisionAt8: 0.99,
-    recall: 0.99,
+    precisionAt1: 0.996,
+    precisionAt8: 0.993,
+    recall: 0.993,
     keptOut: 1,
     clean: 1,
   },
   'judged-searches-unseen.csv': {
-    precisionAt1: 0.98,
-    precisionAt8: 0.97,
-    recall: 0.97,
+    precisionAt1: 0.988,
+    precisionAt8: 0.978,
+    recall: 0.978,
     keptOut: 1,
     clean: 1,
   },
   'judged-searches-third.csv': {
-    precisionAt1: 0.96,
-    precisionAt8: 0.95,
-    recall: 0.955,
+    precisionAt1: 0.98,
+    precisionAt8: 0.97,
+    recall: 0.97,
     keptOut: 1,
-    clean: 0.75,
+    clean: 0.85,
   },
 }

@@ -1,0 +1,45 @@
+// Loaded before the server (`node --import`). Plain JavaScript: it is what reads the TypeScript of all others.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+
+import { inRoot } from './paths.mjs'
+
+const folder = inRoot('node_modules', '.cache', 'surco-code', process.version)
+
+/**
+ * Files without their types are kept, so that a shop that starts again needs no compiler. Node's own cache of
+ * compiled code does that too, but a process holds all that it read there for as long as it runs.
+ */
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context)
+    return { format: 'module', source: withoutTypes(new URL(url)), shortCircuit: true }
+  },
+})
+
+function withoutTypes(file) {
+  const typed = readFileSync(file, 'utf8')
+  const kept = join(folder, createHash('sha256').update(typed).digest('base64url'))
+  try {
+    return readFileSync(kept, 'utf8')
+  } catch {
+    const plain = stripTypeScriptTypes(typed)
+    keep(kept, plain)
+    return plain
+  }
+}
+
+/** Whole or not at all: another process may be starting. Where nothing can be written it is made each time. */
+function keep(file, text) {
+  const unfinished = `${file}.${process.pid}.${threadId}`
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(unfinished, text)
+    renameSync(unfinished, file)
+  } catch {
+    // The next start tries again.
+  }
+}

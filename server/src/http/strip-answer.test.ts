@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+
+import { stripperFor } from './strip-answer.ts'
+
+const product = Type.Object({
+  SKU: Type.String(),
+  precio: Type.Optional(Type.Number()),
+  medidas: Type.Array(Type.Object({ alto: Type.Number() })),
+  nombres: Type.Record(Type.String(), Type.String()),
+})
+
+test('leaves out what the schema does not name, at any depth', () => {
+  const answer = {
+    SKU: 'A',
+    secreto: 1,
+    medidas: [{ alto: 2, secreto: 3 }],
+    nombres: { es: 'Bomba' },
+  }
+  expect(stripperFor(product)(answer)).toStrictEqual({
+    SKU: 'A',
+    medidas: [{ alto: 2 }],
+    nombres: { es: 'Bomba' },
+  })
+})
+
+test('shares nothing with the answer that somebody could change', () => {
+  const answer = { SKU: 'A', medidas: [{ alto: 2 }], nombres: { es: 'Bomba' } }
+  const copy = stripperFor(product)(answer) as typeof answer
+  expect([copy.medidas[0] === answer.medidas[0], copy.nombres === answer.nombres]).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('takes what is missing as it is', () => {
+  const strip = stripperFor(Type.Object({ data: product }))
+  expect([strip({ data: null }), strip({ data: undefined })]).toStrictEqual([{ data: null }, {}])
+})
+
+test('refuses a schema of which it cannot tell what it names', () => {
+  const either = Type.Union([Type.Object({ a: Type.String() }), Type.Object({ b: Type.String() })])
+  expect(() => stripperFor(Type.Object({ data: either }))).toThrow('several')
+})

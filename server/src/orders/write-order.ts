@@ -1,0 +1,63 @@
+import { buildOnce, buildSqlOnce, placesOf, type Tx } from '@surco/database'
+import { order } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+
+import type { Order, OrderEvent, OrderLine } from './get-order.ts'
+
+const columns = placesOf(
+  'id',
+  'purchaseId',
+  'cartId',
+  'guestId',
+  'customerId',
+  'email',
+  'name',
+  'address',
+  'paymentMethod',
+  'subtotal',
+  'discount',
+  'discountLabel',
+  'couponCode',
+  'total',
+  'createdAt',
+  'expiresAt',
+)
+
+type NewOrder = Pick<Order, keyof typeof columns | 'invoice'>
+
+const insertOrder = buildOnce((queries) =>
+  queries
+    .insert(order)
+    .values({ ...columns, invoice: sql`${sql.placeholder('invoice')}::jsonb` })
+    .returning(),
+)
+
+/** Writes a pending order, which its lines need to be there before. */
+export const writeOrder = (tx: Tx, { invoice, ...wanted }: NewOrder) =>
+  insertOrder(tx, { ...wanted, invoice: invoice && JSON.stringify(invoice) })
+
+const id = sql.placeholder('id')
+
+const insertLines = buildSqlOnce(sql`
+  with written as (
+    insert into order_line (order_id, product_id, position, sku, name, picture, quantity, unit_price)
+    select ${id}, line.* from json_to_recordset(${sql.placeholder('lines')}::json) as line (
+      "productId" int, position int, sku text, name text, picture text, quantity int, "unitPrice" int
+    )
+  )
+  insert into order_event (order_id, status, created_at)
+  values (${id}, 'pending', ${sql.placeholder('createdAt')}::timestamptz)
+  returning id`)
+
+/** The lines of a new order, and that it waits to be paid; answers what became of it so far. */
+export async function writeLines(
+  tx: Tx,
+  { id: orderId, createdAt }: Pick<Order, 'id' | 'createdAt'>,
+  lines: OrderLine[],
+): Promise<OrderEvent[]> {
+  const written = { id: orderId, lines: JSON.stringify(lines), createdAt: createdAt.toISOString() }
+  const { rows } = await insertLines(tx, written)
+  // safe: it returns the id
+  const events = rows as Pick<OrderEvent, 'id'>[]
+  return events.map((event) => ({ ...event, orderId, status: 'pending', createdAt }))
+}
