@@ -23,16 +23,23 @@ registerHooks({
 function withoutTypes(file) {
   const typed = readFileSync(file, 'utf8')
   const kept = join(folder, createHash('sha256').update(typed).digest('base64url'))
+  const plain = readKept(kept)
+  // Types become blanks: what is shorter was not written to its end.
+  if (plain?.length === typed.length) return plain
+  const made = stripTypeScriptTypes(typed)
+  keep(kept, made)
+  return made
+}
+
+function readKept(file) {
   try {
-    return readFileSync(kept, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
-    const plain = stripTypeScriptTypes(typed)
-    keep(kept, plain)
-    return plain
+    return undefined
   }
 }
 
-/** Whole or not at all: another process may be starting. Where nothing can be written it is made each time. */
+/** Under its name when it is written: another process may be starting. Where nothing can be written it is made each time. */
 function keep(file, text) {
   const unfinished = `${file}.${process.pid}.${threadId}`
   try {

@@ -32,8 +32,11 @@ it('runs a program with types, and keeps what is left without them', () => {
   expect(readFileSync(kept, 'utf8')).not.toContain(': string')
 
   // What was kept is what runs, as long as the file says the same.
-  writeFileSync(kept, "console.log('kept')")
+  writeFileSync(kept, "console.log('kept')".padEnd(typed.length))
   expect(run(typed)).toBe('kept\n')
+  // What was cut short, as by a power cut, is made again.
+  writeFileSync(kept, '')
+  expect(run(typed)).toBe(`surco ${folder}\n`)
   expect(run(`${typed}// changed`)).toBe(`surco ${folder}\n`)
   rmSync(kept)
   rmSync(keptOf(`${typed}// changed`))

@@ -1,5 +1,7 @@
 -- As in 0003: who cannot have its locks in a few seconds gives up, changing nothing.
 SET LOCAL lock_timeout = '5s';--> statement-breakpoint
+-- What an older process is refreshing or preparing is done before; the next one waits.
+SELECT search_alone();--> statement-breakpoint
 DROP FUNCTION search_as_written(text[]);--> statement-breakpoint
 DROP FUNCTION search_corrected(text[], jsonb, text[]);--> statement-breakpoint
 DROP FUNCTION search_labels(text[]);--> statement-breakpoint
@@ -61,8 +63,6 @@ CROSS JOIN LATERAL (SELECT search_things(search_plain(p.name), true) AS name,
 CROSS JOIN LATERAL (SELECT array(select distinct stem
   from unnest(search_apart_from_start(search_stems(said.name)) || case when p.accessory then '{refaccion,accesori}'::text[] end) stem
   where stem !~ '^#' and stem <> '') AS stems OFFSET 0) own;--> statement-breakpoint
-CREATE TRIGGER product_driven AFTER UPDATE OF specifications ON product
-FOR EACH ROW WHEN (old.specifications <> new.specifications) EXECUTE FUNCTION search_note();--> statement-breakpoint
 -- Counts documents by difference; a word that no product has any more is forgotten.
 CREATE OR REPLACE FUNCTION search_count_stems(before jsonb, after jsonb) RETURNS void LANGUAGE sql
 AS $$
@@ -436,7 +436,7 @@ begin
   if number = 0 then return '{}'; end if;
   return array(select stem from search_stem, search_scale(coalesce(substring(stem from '[a-z]+$'), '')) its
     where stem >= case unit when '' then '=' else '0' end and stem < case unit when '' then '>' else ':' end
-      and its.base = wanted.base and stem ~ '^=?[0-9]*[1-9][0-9.]*[a-z]*$'
+      and its.base = wanted.base and stem ~ '^=?[0-9.]*[1-9][0-9.]*[a-z]*$'
     order by abs(ln(substring(stem from '[0-9.]+')::float8 * its.scale / (number * wanted.scale))), stem limit 24);
 end $$;--> statement-breakpoint
 
@@ -588,4 +588,8 @@ begin
 end $$;--> statement-breakpoint
 DELETE FROM search_ready;--> statement-breakpoint
 -- Who comes from before 0010 has them all waiting already.
-INSERT INTO search_stale (product_id) SELECT id FROM product WHERE id NOT IN (SELECT product_id FROM search_stale) ORDER BY sort_key, id;
+INSERT INTO search_stale (product_id) SELECT id FROM product WHERE id NOT IN (SELECT product_id FROM search_stale) ORDER BY sort_key, id;--> statement-breakpoint
+-- Last, for milliseconds, and at once as 0015 needs it: who buys holds rows of products and waits for none of the locks above.
+LOCK TABLE product IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
+CREATE TRIGGER product_driven AFTER UPDATE OF specifications ON product
+FOR EACH ROW WHEN (old.specifications <> new.specifications) EXECUTE FUNCTION search_note();

@@ -1,7 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { buildOnce, buildSqlOnce, inOneGo, placesOf, type Database } from './index.ts'
+import { buildOnce, buildSqlOnce, inOneGo, placeholdersOf, type Database } from './index.ts'
 import { limitCount } from './schema/index.ts'
 import { createTestDatabase } from './testing.ts'
 
@@ -96,7 +96,7 @@ test('inserts what stands in its places, as the columns take it', async () => {
   const insert = buildOnce((queries) =>
     queries
       .insert(limitCount)
-      .values(placesOf('key', 'times', 'endsAt'))
+      .values(placeholdersOf('key', 'times', 'endsAt'))
       .returning(),
   )
   const row = { key: 'placed', times: 3, endsAt }

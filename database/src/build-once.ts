@@ -34,13 +34,13 @@ export const buildOnce = <T>(build: (queries: Queries) => Statement<T>) =>
  * `{ id: sql.placeholder('id'), … }` for the names, as an insert takes its values. None of them may be
  * null but text and numbers: other columns convert what they are given.
  */
-export const placesOf = <const N extends string>(...names: N[]) =>
+export const placeholdersOf = <const N extends string>(...names: N[]) =>
   // safe: each name has its place
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as {
     [K in N]: Placeholder<K>
   }
 
-/** The same for what is written as SQL. */
+/** As {@link buildOnce}, for what is written as SQL: moments are told as ISO texts, where drizzle's columns take dates. */
 export const buildSqlOnce = (statement: SQL) =>
   once<{ rows: unknown[] }>((queries) => {
     const session = sessionOf(queries)

@@ -1,4 +1,4 @@
-export { buildOnce, buildSqlOnce, placesOf } from './build-once.ts'
+export { buildOnce, buildSqlOnce, placeholdersOf } from './build-once.ts'
 export { connectEmbedded } from './connect-embedded.ts'
 export { connectPostgres } from './connect-postgres.ts'
 export type { Database, Db, JobsConnection, Queries, Tx } from './database.ts'

@@ -67,7 +67,7 @@ export async function buildApp({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each request would be made in vain: what is logged of a request names it.
+    // One for each request would be made in vain: what the shop logs of a request names it.
     childLoggerFactory: (parent) => parent,
     trustProxy: shop.config.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -1,7 +1,7 @@
 import type { Queries } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
-/** So that one reading neither holds up the event loop nor keeps a connection for long. */
+/** Nobody joins a reading of so many keys: none holds up the event loop, or keeps a connection for long. */
 const MOST = 500
 
 interface Gathering<K, V> {
@@ -9,7 +9,10 @@ interface Gathering<K, V> {
   found: Promise<ReadonlyMap<K, V>>
 }
 
-/** Reads things by their keys, anew for every caller; callers of the same turn of the event loop share one statement. */
+/**
+ * Reads things by their keys, anew for every caller; callers of the same turn of the event loop share one statement,
+ * and its failure.
+ */
 export function gatherReads<K, V>(
   read: (db: Queries, keys: K[]) => Promise<ReadonlyMap<K, V>>,
 ): (db: Queries, keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {

@@ -15,11 +15,10 @@ interface WarmUpDeps {
  * would keep all other callers waiting for some 50 ms. A page that fails is for the log: the shop opens.
  */
 export async function warmUp({ client, pages, log }: WarmUpDeps): Promise<void> {
-  try {
-    for (const address of await commonAddresses(client)) await pages.get(address, 'warm-up')
-  } catch (error) {
+  const failed = (error: unknown) =>
     log.error({ err: error }, 'a page failed to render before the shop opened')
-  }
+  const addresses = await commonAddresses(client).catch(failed)
+  for (const address of addresses ?? []) await pages.get(address, 'warm-up').catch(failed)
 }
 
 async function commonAddresses(client: ShopClient) {

@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '@surco/contract'
-import { buildOnce, placesOf } from '@surco/database'
+import { buildOnce, placeholdersOf } from '@surco/database'
 import { address } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
@@ -8,7 +8,7 @@ import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 import { unknownGuest } from './get-guest.ts'
 
-const told = [
+const told = placeholdersOf(
   'street',
   'streetNumber',
   'neighborhood',
@@ -17,20 +17,21 @@ const told = [
   'state',
   'country',
   'phone',
-] as const
-const { id, guestId, now } = placesOf('id', 'guestId', 'now')
+) satisfies Record<keyof ReturnType<typeof addressColumns>, unknown>
+const { id, guestId, now } = placeholdersOf('id', 'guestId', 'now')
 
 const asInserted = Object.fromEntries(
-  ([...told, 'updatedAt'] as const).map((name) => [
+  [...Object.keys(told), 'updatedAt' as const].map((name) => [
     name,
-    sql`excluded.${sql.identifier(address[name].name)}`,
+    // safe: they are columns
+    sql`excluded.${sql.identifier(address[name as keyof typeof told].name)}`,
   ]),
 )
 
 const save = buildOnce((queries) =>
   queries
     .insert(address)
-    .values({ id, guestId, ...placesOf(...told), createdAt: now, updatedAt: now })
+    .values({ id, guestId, ...told, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: address.guestId, set: asInserted })
     .returning(),
 )

@@ -38,7 +38,14 @@ test('takes what is missing as it is', () => {
   expect([strip({ data: null }), strip({ data: undefined })]).toStrictEqual([{ data: null }, {}])
 })
 
-test('refuses a schema of which it cannot tell what it names', () => {
-  const either = Type.Union([Type.Object({ a: Type.String() }), Type.Object({ b: Type.String() })])
-  expect(() => stripperFor(Type.Object({ data: either }))).toThrow('several')
+const secret = Type.Object({ a: Type.String() })
+test.each([
+  Type.Union([secret, Type.Object({ b: Type.String() })]),
+  Type.Intersect([secret, Type.Object({ b: Type.String() })]),
+  Type.Record(Type.String(), secret),
+  Type.Tuple([secret]),
+  Type.Ref('secret'),
+  Type.Unknown(),
+])('refuses a schema of which it cannot tell what it names: %j', (data) => {
+  expect(() => stripperFor(Type.Object({ data }))).toThrow('nobody knows the fields')
 })

@@ -1,10 +1,11 @@
 /** What the schemas of answers are made of. */
 interface Shape {
   type?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  patternProperties?: Record<string, Shape>
   properties?: Record<string, Shape>
   items?: Shape
-  anyOf?: Shape[]
-  allOf?: Shape[]
 }
 
 type Strip = (value: unknown) => unknown
@@ -13,12 +14,18 @@ type Strip = (value: unknown) => unknown
  * Makes what copies an answer without the fields that its schema does not name, as the serializer of
  * answers over HTTP leaves them out. Throws when it cannot tell which those are.
  */
-export function stripperFor(shape: Shape): Strip {
-  if (shape.anyOf ?? shape.allOf) throw new Error('An answer of one shape out of several')
+export function stripperFor(schema: object): Strip {
+  const shape: Shape = schema
   if (shape.properties) return stripFields(shape.properties)
-  if (shape.items) return stripItems(stripperFor(shape.items))
-  return structureless
+  if (shape.type === 'array' && shape.items) return stripItems(stripperFor(shape.items))
+  if (isPlain(shape)) return asItIs
+  if (Object.values(shape.patternProperties ?? {}).some(isPlain)) return asItIs
+  throw new Error(`An answer of which nobody knows the fields: ${JSON.stringify(shape)}`)
 }
+
+const plain = new Set(['string', 'number', 'integer', 'boolean', 'null'])
+const isPlain = ({ type = '', const: only, enum: some }: Shape) =>
+  plain.has(type) || only !== undefined || some !== undefined
 
 function stripFields(properties: Record<string, Shape>): Strip {
   const fields = Object.entries(properties).map(
@@ -41,7 +48,7 @@ const stripItems =
     Array.isArray(value) ? value.map((item) => strip(item)) : value
 
 /** Most are texts and numbers, which need no copy. */
-const structureless: Strip = (value) => (isObject(value) ? structuredClone(value) : value)
+const asItIs: Strip = (value) => (isObject(value) ? structuredClone(value) : value)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

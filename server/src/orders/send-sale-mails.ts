@@ -22,11 +22,11 @@ export async function sendSaleMails(shop: Shop, mailer: Mailer, { orderId, lacks
     mailer.send(toBuyer),
     sendSale(shop, mailer, context),
   ])
-  if (bought.status === sold.status) {
-    if (bought.status === 'rejected') throw bought.reason
-    return
-  }
-  const missed = bought.status === 'fulfilled' ? 'mail-merchant-sale' : buyerMail(lacksUnits)
+  const [failure, other] = [bought, sold].filter((outcome) => outcome.status === 'rejected')
+  if (!failure) return
+  if (other) throw failure.reason
+  const missed = failure === sold ? 'mail-merchant-sale' : buyerMail(lacksUnits)
+  shop.log.warn({ err: failure.reason, orderId, missed }, 'one of two mails was not handed over')
   await shop.db.transaction((tx) => shop.jobs.enqueue(tx, missed, { orderId }))
 }
 

@@ -1,10 +1,12 @@
-import { buildOnce, buildSqlOnce, placesOf, type Tx } from '@surco/database'
+import { buildOnce, buildSqlOnce, placeholdersOf, type Tx } from '@surco/database'
 import { order } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
 import type { Order, OrderEvent, OrderLine } from './get-order.ts'
+import type { Buyer } from './open-order.ts'
+import type { PricedOrder } from './price-order.ts'
 
-const columns = placesOf(
+const columns = placeholdersOf(
   'id',
   'purchaseId',
   'cartId',
@@ -21,7 +23,7 @@ const columns = placesOf(
   'total',
   'createdAt',
   'expiresAt',
-)
+) satisfies Record<keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice'>, unknown>
 
 type NewOrder = Pick<Order, keyof typeof columns | 'invoice'>
 

@@ -6,7 +6,7 @@ import type { OrderWithLines } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { confirmationUrl } from './confirmation-path.ts'
 import { endAttempt } from './end-attempt.ts'
-import type { Attempt } from './find-attempt.ts'
+import { openStatuses, type Attempt } from './find-attempt.ts'
 import type { OpenPay } from './openpay.ts'
 import { ProviderRefusal, ProviderUnreachable, type ProviderPayment } from './provider.ts'
 import { refusalText } from './refusal-texts.ts'
@@ -29,7 +29,7 @@ const keepCharge = buildSqlOnce(sql`
   update payment_attempt set charge_id = ${sql.placeholder('chargeId')},
     redirect_url = ${sql.placeholder('redirectUrl')}, status = 'pending',
     updated_at = ${sql.placeholder('now')}::timestamptz
-  where id = ${sql.placeholder('id')} and status in ('created', 'pending')`)
+  where id = ${sql.placeholder('id')} and status in ${[...openStatuses]}`)
 
 /** Asks the provider to charge a written attempt; answers where the buyer goes on. */
 export async function chargeAttempt(

@@ -36,7 +36,10 @@ export async function fetchJson({ provider, timeoutMs, ...call }: Call): Promise
     new ProviderUnreachable(`${provider} ${what}`, { cause })
   // `AbortSignal.timeout` would end, and make an error, of what was answered long ago.
   const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), timeoutMs)
+  const timer = setTimeout(
+    () => patience.abort(new Error(`nothing came in ${timeoutMs} ms`)),
+    timeoutMs,
+  )
   try {
     const response = await send({ ...call, signal: patience.signal })
     const said = await text(response)

@@ -1,4 +1,4 @@
-import { buildOnce, placesOf, type Tx } from '@surco/database'
+import { buildOnce, placeholdersOf, type Tx } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
@@ -14,7 +14,7 @@ interface NewAttempt {
   dueAt?: Date
 }
 
-const { orderId, provider, amount, currency, now } = placesOf(
+const { orderId, provider, amount, currency, now } = placeholdersOf(
   'orderId',
   'provider',
   'amount',

@@ -55,6 +55,8 @@ async function stockParts() {
     accessory: true,
     listPrice: 3_900,
   })
+  await createProduct(db, { sku: 'HOSE-1', name: 'Manguera 1 pulgada', popularity: 9 })
+  await createProduct(db, { sku: 'HOSE-12', name: 'Manguera 1/2 pulgada' })
   await createProduct(db, { sku: 'BELT-B', name: 'Banda en V B-60', accessory: true })
   await createProduct(db, { sku: 'BELT-A', name: 'Banda en V A-60', accessory: true })
 }
@@ -97,6 +99,7 @@ describe('sizes', () => {
     const answer = await search('motobomba 8 cm')
     expect([skus(answer)[0], answer.ignored]).toEqual(['P-3', ['8 cm']])
     expect(skus(await search('motobomba 4 cm'))[0]).toBe('P-15')
+    expect(skus(await search('manguera 13 mm'))[0]).toBe('HOSE-12')
   })
 
   it('that are fractions are inches first', async () => {

@@ -72,8 +72,8 @@ test.each([
   expect(sent).toEqual([302, '/productos?aviso=producto-no-encontrado'])
 })
 
-test('a SKU in small letters sends to its product', async () => {
-  const sent = await sentElsewhere('oy-d43', { search: found('OY-D43') })
+test.each(['oy-d43', 'OY-D43/'])('%s sends to its product', async (typed) => {
+  const sent = await sentElsewhere(typed, { search: found('OY-D43') })
   expect(sent).toEqual([301, '/producto/OY-D43'])
 })
 

@@ -37,12 +37,13 @@ const ownFirst = (testimonials: Testimonial[], sku: string) =>
 const isUnknown = (error: unknown) =>
   isApiError(error) && (error.status === 404 || error.status === 400)
 
-/** People type and share addresses in small letters; a search for a code minds neither. */
-async function sendElsewhere(api: ShopClient, sku: string) {
+/** People type and share addresses in small letters, or with a slash behind; a search for a code minds neither. */
+async function sendElsewhere(api: ShopClient, typed: string) {
+  const sku = typed.replace(/\/+$/, '')
   const query = { query: sku, page: 1, pageSize: 1 }
   const found = await api('GET /products/search', { query }).catch(() => undefined)
   const meant = found?.products.results[0]?.SKU
-  return meant !== undefined && meant !== sku && inSmall(meant) === inSmall(sku)
+  return meant !== undefined && meant !== typed && inSmall(meant) === inSmall(sku)
     ? redirect(productPath(meant), 301)
     : redirect(unknownProductPath)
 }
