@@ -25,3 +25,16 @@ test('leaves out the job queue, and what comes after the end', () => {
   client.query('select 1')
   expect(stop()).toEqual([])
 })
+
+test('leaves out transactions, and not what others ask meanwhile', () => {
+  const [reader, other] = [createClient(), createClient()]
+  const client = { query: (...args: unknown[]) => args.length }
+  const stop = startRecording(client)
+  const ask = (connection: object, text: string) => client.query.call(connection, text)
+  ask(reader, 'begin isolation level repeatable read read only')
+  ask(other, 'select 1')
+  ask(reader, 'select 2')
+  ask(reader, 'commit')
+  ask(reader, 'select 3')
+  expect(stop().map(({ text }) => text)).toEqual(['select 1', 'select 3'])
+})

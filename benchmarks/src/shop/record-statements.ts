@@ -8,15 +8,19 @@ interface Queried {
 }
 
 /**
- * Notes every statement that goes through `client.query` of a prototype, but those of the job queue;
- * the function that it returns ends this and gives them in order.
+ * Notes every statement that goes through `client.query` of a prototype, but those of the job queue and those of
+ * transactions: no call whose statements are wanted opens one, and the shop reads its catalogue in one each minute.
+ * The function that it returns ends this and gives them in order.
  */
 export function startRecording(prototype: Queried): () => Statement[] {
   const { query } = prototype
   const statements: Statement[] = []
-  prototype.query = function record(this: unknown, ...args: never[]) {
+  const isInTransaction = followTransactions()
+  prototype.query = function record(this: object, ...args: never[]) {
     const statement = readStatement(args)
-    if (statement && !isOfTheQueue(statement)) statements.push(statement)
+    if (statement && !isInTransaction(this, statement) && !isOfTheQueue(statement)) {
+      statements.push(statement)
+    }
     return query.apply(this, args)
   }
   return () => {
@@ -31,6 +35,17 @@ function readStatement([first, second]: unknown[]): Statement | undefined {
   if (typeof config.text !== 'string') return undefined
   const values = Array.isArray(second) ? second : (config.values ?? [])
   return { text: config.text, values }
+}
+
+/** Tells of each statement in turn whether it belongs to a transaction of its connection. */
+function followTransactions() {
+  const within = new WeakSet<object>()
+  return (connection: object, { text }: Statement) => {
+    const [word = ''] = text.toLowerCase().split(/\W/, 1)
+    if (word === 'begin') within.add(connection)
+    const ends = word === 'commit' || word === 'rollback'
+    return ends ? within.delete(connection) || ends : within.has(connection)
+  }
 }
 
 const isOfTheQueue = ({ text }: Statement) => /\bpgboss\b/.test(text)
