@@ -74,6 +74,22 @@ export const shop = {
       database: Type.Enum(['ok']),
       queue: Type.Enum(['ok', 'failing']),
       mail: Type.Enum(['smtp', 'files', 'failing']),
+      jobs: Type.Object({
+        failed: Type.Integer({ minimum: 0, description: 'Given up after all their tries' }),
+        oldestSeconds: Type.Integer({
+          minimum: 0,
+          description: 'How long the oldest one waits that is not done',
+        }),
+      }),
+      ledger: Type.Object({
+        lastCheckedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+          description: "When the providers' books were last compared; null until all were once",
+        }),
+        openDifferences: Type.Integer({
+          minimum: 0,
+          description: 'Payments on which they differ from ours, for a person to look at',
+        }),
+      }),
     }),
   },
   'GET /orders/validate-cp': {

@@ -1,8 +1,10 @@
 import type { Database } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
+import { readJobsHealth } from './dead-jobs/index.ts'
 import { ShopError } from './errors.ts'
 import type { Mailer } from './mail/index.ts'
+import { readLedgerHealth } from './payments/index.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -16,10 +18,16 @@ export async function checkHealth(shop: Shop, database: Database, mailer: Mailer
     throw new ShopError('DEPENDENCY_DOWN', 'The database does not answer', { cause })
   }
   await shop.jobs.check()
+  const [jobs, { lastCheckedAt, openDifferences }] = await Promise.all([
+    readJobsHealth(shop),
+    readLedgerHealth(shop),
+  ])
   return {
     status: 'ok',
     database: 'ok',
     queue: shop.jobs.isFailing() ? 'failing' : 'ok',
     mail: (await mailer.isFailing()) ? 'failing' : mailer.kind,
+    jobs,
+    ledger: { lastCheckedAt: lastCheckedAt?.toISOString() ?? null, openDifferences },
   } as const
 }

@@ -1,10 +1,11 @@
 import { forgetExpired, sendPasswordReset } from './accounts/index.ts'
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
+import { reportDeadJobs, sendDeadJobsMail } from './dead-jobs/index.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { forgetCounts } from './http/shared-limit.ts'
 import type { Jobs } from './jobs/index.ts'
-import type { Mailer } from './mail/index.ts'
+import { forgetSentMails, type Mailer } from './mail/index.ts'
 import {
   sendOrderDuplicate,
   sendOrderExpired,
@@ -18,7 +19,14 @@ import {
   sendSaleMails,
   sendSaleToMerchant,
 } from './orders/index.ts'
-import { cancelVoucher, lookBack, reconcilePayments, refundAttempt } from './payments/index.ts'
+import {
+  cancelVoucher,
+  checkLedger,
+  lookBack,
+  reconcilePayments,
+  refundAttempt,
+  sendLedgerMail,
+} from './payments/index.ts'
 import { rankSearchAnew, refreshSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
 
@@ -36,6 +44,8 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'mail-order-duplicate': (refund) => sendOrderDuplicate(shop, mailer, refund),
     'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),
     'mail-merchant-review': ({ orderId }) => sendReviewToMerchant(shop, mailer, orderId),
+    'mail-merchant-ledger': ({ differenceIds }) => sendLedgerMail(shop, mailer, differenceIds),
+    'mail-merchant-dead-jobs': ({ jobIds }) => sendDeadJobsMail(shop, mailer, jobIds),
     'mail-contact-message': ({ messageId }) => sendContactMessage(shop, mailer, messageId),
     'mail-password-reset': ({ email }) => sendPasswordReset(shop, mailer, email),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
@@ -47,12 +57,15 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     },
     'reconcile-payments': () => reconcilePayments(shop),
     'look-back-at-payments': () => lookBack(shop),
+    'check-ledger': async () => void (await checkLedger(shop)),
+    'report-dead-jobs': () => reportDeadJobs(shop),
     'forget-answers': () => new Idempotency(shop.db, shop.clock).forgetOld(),
     'forget-expired': async () => {
       await forgetExpired(shop)
       await forgetCounts(shop)
       await forgetSpam(shop)
       await forgetGuests(shop)
+      await forgetSentMails(shop)
     },
   }
 }

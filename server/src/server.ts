@@ -6,20 +6,20 @@ import { pino, type Logger } from 'pino'
 import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
 import { buildApp } from './app.ts'
 import { catalogCommands, keepListing } from './catalog/index.ts'
-import { systemClock } from './clock.ts'
 import { openAdminSocket } from './commands/index.ts'
 import type { Config } from './config.ts'
 import { couponCommands } from './coupons/index.ts'
+import { createShop } from './create-shop.ts'
+import { deadJobCommands } from './dead-jobs/index.ts'
 import { loadDemoIfEmpty } from './demo/index.ts'
 import { registerFeeds } from './feeds/index.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { Jobs } from './jobs/index.ts'
-import { createMailer, type Mailer } from './mail/index.ts'
+import { createMailer, sendOnce, type Mailer } from './mail/index.ts'
 import { mapOrigins } from './map-config.ts'
 import { orderCommands } from './orders/index.ts'
 import { onChange } from './page-events.ts'
 import { registerPages } from './pages/index.ts'
-import { createProviders, paymentOrigins } from './payments/index.ts'
+import { ledgerCommands, paymentOrigins } from './payments/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
 import { runAllSteps } from './run-all-steps.ts'
 import { keepSearchFresh, synonymCommands } from './search/index.ts'
@@ -55,14 +55,15 @@ export async function startShop(
   const close = () => runAllSteps(closing.splice(0).toReversed())
   try {
     await migrate(database)
-    const mailer = createMailer({ ...config, from: config.mailFrom })
     const shop = createShop(config, database, log)
+    const mailer = sendOnce(createMailer({ ...config, from: config.mailFrom }), shop)
     shop.jobs.handle(jobHandlers(shop, mailer))
     await shop.jobs.start()
     closing.push(() => shop.jobs.stop())
     if (config.demoDir) await loadDemoIfEmpty(shop, config.demoDir, progress)
     await serve({ shop, database, mailer, log, mode, storefrontDir, closing })
     await shop.jobs.work()
+    await checkBooks(shop)
     registerWebhook(shop)
     return { mail: mailer, databaseKind: database.kind, close }
   } catch (error) {
@@ -79,17 +80,6 @@ function openDatabase({ databaseUrl, databaseDirectUrl, databasePrepares, dataDi
     prepares: databasePrepares,
     ...(databaseDirectUrl && { directUrl: databaseDirectUrl }),
   })
-}
-
-function createShop(config: Config, database: Database, log: Logger): Shop {
-  return {
-    config,
-    db: database.db,
-    clock: systemClock,
-    jobs: new Jobs(database, log),
-    providers: createProviders(config),
-    log,
-  }
 }
 
 const ANSWER_BYTES = 32 * 1024 * 1024
@@ -153,6 +143,8 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   const admin = await openAdminSocket(shop, {
     ...catalogCommands,
     ...couponCommands,
+    ...deadJobCommands,
+    ...ledgerCommands,
     ...orderCommands,
     ...postalCodeCommands,
     ...settingsCommands,
@@ -165,6 +157,10 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   if (mode === 'production') await warmUp({ client, pages, log })
   await app.listen({ host: shop.config.host, port: shop.config.port })
 }
+
+/** The database may have been restored: days that its books know nothing of are compared now. */
+const checkBooks = ({ db, jobs }: Shop) =>
+  db.transaction((tx) => jobs.enqueue(tx, 'check-ledger', {}))
 
 /** Reports arrive without it too, through the reconciliation job: only slower. */
 function registerWebhook(shop: Shop) {

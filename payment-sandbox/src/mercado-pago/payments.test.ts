@@ -43,6 +43,34 @@ test('finds the payments of a reference, newest first, unless it does not index'
   expect((await wallet.call('GET', path)).json()).toMatchObject({ paging: { total: 0 } })
 })
 
+test('finds the payments made in a time, page by page', async () => {
+  const wallet = await startWallet()
+  const { paymentId: first } = await pay(wallet)
+  await wallet.advance(60_000)
+  const { paymentId: second } = await pay(wallet)
+  const { paymentId: third } = await pay(wallet)
+  const made = (await wallet.call('GET', `/v1/payments/${second}`)).json<{ date_created: string }>()
+  const search = async (query: Record<string, string>) => {
+    const answer = await wallet.call('GET', `/v1/payments/search?${new URLSearchParams(query)}`)
+    const { paging, results } = answer.json<{
+      paging: { total: number }
+      results: { id: number }[]
+    }>()
+    return { total: paging.total, ids: results.map(({ id }) => String(id)) }
+  }
+  const from = {
+    range: 'date_created',
+    begin_date: made.date_created,
+    end_date: '2027-01-01T00:00:00Z',
+  }
+  expect(await search(from)).toEqual({ total: 2, ids: [third, second] })
+  expect(await search({ ...from, limit: '1', offset: '1' })).toEqual({ total: 2, ids: [second] })
+  const before = { begin_date: '2026-01-01T00:00:00Z', end_date: made.date_created }
+  expect((await search(before)).ids).toEqual([third, second, first])
+  const bad = await wallet.call('GET', '/v1/payments/search?range=x&begin_date=x&end_date=x')
+  expect(bad.statusCode).toBe(400)
+})
+
 test('lists the merchant order of a preference with all its payments', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()

@@ -67,12 +67,35 @@ function matches(payment: WirePayment, query: Fields): boolean {
   return Object.entries(wanted).every(([name, value]) => (query[name] ?? value) === value)
 }
 
-/** Payments by reference and status, newest first unless `criteria` is `asc`. */
+const ranges = ['date_created', 'date_approved', 'date_last_updated'] as const
+
+function readMoment(query: Fields, name: string): number {
+  const moment = Date.parse(String(query[name]))
+  if (Number.isNaN(moment)) throw badRequest('bad_request', `${name} invalid`)
+  return moment
+}
+
+/** Whether a payment lies in the time that `range`, `begin_date` and `end_date` name, both ends included. */
+function readRange(query: Fields): (payment: WirePayment) => boolean {
+  if (query['begin_date'] === undefined && query['end_date'] === undefined) return () => true
+  const range = ranges.find((name) => name === (query['range'] ?? 'date_created'))
+  if (!range) throw badRequest('bad_request', 'range invalid')
+  const [begin, end] = [readMoment(query, 'begin_date'), readMoment(query, 'end_date')]
+  return (payment) => {
+    const moment = Date.parse(payment[range] ?? '')
+    return moment >= begin && moment <= end
+  }
+}
+
+/** Payments by reference, status and time, newest first unless `criteria` is `asc`. */
 export function searchPayments(ledger: Ledger, query: Fields) {
   const limit = Math.min(readPage(query, 'limit', 30), 100)
   const offset = readPage(query, 'offset', 0)
+  const isInRange = readRange(query)
   const indexed = ledger.config.get().searchDoesNotIndex ? [] : [...ledger.payments.values()]
-  const found = indexed.map(({ payment }) => payment).filter((each) => matches(each, query))
+  const found = indexed
+    .map(({ payment }) => payment)
+    .filter((each) => matches(each, query) && isInRange(each))
   const ordered = query['criteria'] === 'asc' ? found : found.toReversed()
   const paging = { total: found.length, limit, offset }
   return { paging, results: ordered.slice(offset, offset + limit) }

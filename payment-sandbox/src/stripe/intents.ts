@@ -27,6 +27,32 @@ export function getIntent(ledger: Ledger, id: string): IntentRecord {
   return record
 }
 
+/**
+ * The intents made from `created[gte]` to before `created[lt]`, newest first, ten by default; the next page
+ * begins behind `starting_after`. `expand[]=data.latest_charge` answers charges instead of their ids.
+ */
+export function listIntents(ledger: Ledger, query: Record<string, string | undefined>) {
+  const limit = Math.min(Number(query['limit']) || 10, 100)
+  const from = Number(query['created[gte]'] ?? 0)
+  const until = Number(query['created[lt]'] ?? Infinity)
+  const made = [...ledger.intents.values()]
+    .map(({ intent }) => intent)
+    .filter(({ created }) => created >= from && created < until)
+    .toReversed()
+  const after = query['starting_after']
+  const start = after === undefined ? 0 : made.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && start === 0) throw missing('payment_intent', after)
+  const charge = (id: string | null) =>
+    query['expand[]'] === 'data.latest_charge' && id !== null ? ledger.charges.get(id) : id
+  const data = made.slice(start, start + limit)
+  return {
+    object: 'list',
+    url: '/v1/payment_intents',
+    has_more: made.length > start + limit,
+    data: data.map((intent) => ({ ...intent, latest_charge: charge(intent.latest_charge) })),
+  }
+}
+
 function throwTrouble(trouble: string | undefined) {
   const type = 'api_error'
   if (trouble === 'error') throw new StripeError(500, { type, message: 'An error occurred' })

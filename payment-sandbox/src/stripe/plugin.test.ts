@@ -124,6 +124,29 @@ test('answers a repeated idempotency key with the same intent', async () => {
   expect(other.json<StripeErrorBody>().error.type).toBe('idempotency_error')
 })
 
+test('lists intents by time in pages, newest first, with their charges when asked', async () => {
+  const stripe = await startStripe()
+  const make = async () => (await stripe.intent(visa)).json<WireIntent>()
+  const first = await make()
+  await stripe.advance(60_000)
+  const [second, third] = [await make(), await make()]
+  const list = async (query: Record<string, string>) => {
+    const answer = await stripe.call('GET', `/payment_intents?${new URLSearchParams(query)}`)
+    return answer.json<{ data: { id: string; latest_charge: unknown }[]; has_more: boolean }>()
+  }
+  const page = await list({ limit: '2' })
+  expect(page).toMatchObject({ has_more: true, data: [{ id: third.id }, { id: second.id }] })
+  const rest = await list({ limit: '2', starting_after: second.id })
+  expect(rest).toMatchObject({ has_more: false, data: [{ id: first.id }] })
+  const since = await list({ 'created[gte]': String(second.created) })
+  expect(since.data.map(({ id }) => id)).toEqual([third.id, second.id])
+  const until = await list({
+    'created[lt]': String(second.created),
+    'expand[]': 'data.latest_charge',
+  })
+  expect(until.data).toMatchObject([{ latest_charge: { id: first.latest_charge, paid: true } }])
+})
+
 test('refunds in parts up to the amount', async () => {
   const stripe = await startStripe()
   const { id, latest_charge } = (await stripe.intent(visa)).json<WireIntent>()

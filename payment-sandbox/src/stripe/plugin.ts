@@ -6,7 +6,7 @@ import { createHangingAnswers } from '../hanging-answers.ts'
 import { authorize } from './authorize.ts'
 import { addBankRoutes } from './bank-routes.ts'
 import { missing, StripeError } from './errors.ts'
-import { cancelIntent, confirmIntent, createIntent, getIntent } from './intents.ts'
+import { cancelIntent, confirmIntent, createIntent, getIntent, listIntents } from './intents.ts'
 import type { IntentAnswer, IntentCall } from './intents.ts'
 import type { Ledger } from './ledger.ts'
 import { createRefund, getCharge } from './refunds.ts'
@@ -14,7 +14,7 @@ import { createEndpoint, deleteEndpoint } from './webhook-endpoints.ts'
 
 type Call = FastifyRequest<{
   Params: { id: string }
-  Querystring: { payment_intent?: string; limit?: string }
+  Querystring: Record<string, string | undefined>
 }>
 
 const headerOf = (request: FastifyRequest, name: string) => {
@@ -70,6 +70,7 @@ function addIntentRoutes(app: FastifyInstance, ledger: Ledger, publicUrl: Public
   app.post('/v1/payment_intents/:id/cancel', (request: Call) => {
     return cancelIntent(ledger, request.params.id)
   })
+  app.get('/v1/payment_intents', (request: Call) => listIntents(ledger, request.query))
   app.get('/v1/payment_intents/:id', (request: Call) => getIntent(ledger, request.params.id).intent)
 }
 

@@ -7,7 +7,7 @@ import { reasonOf } from './reason-of.ts'
 
 interface Ways<Result> {
   throughShop: () => Promise<Result>
-  directly: (db: Db) => Promise<Result>
+  directly: (db: Db, database: Database) => Promise<Result>
 }
 
 /** Does a command through the running shop when there is one on the embedded database, else directly. */
@@ -33,10 +33,10 @@ async function openPostgres({ databaseDirectUrl }: Config, url: string) {
   })
 }
 
-async function work<Result>(database: Database, directly: (db: Db) => Promise<Result>) {
+async function work<Result>(database: Database, directly: Ways<Result>['directly']) {
   try {
     await migrate(database)
-    return await directly(database.db)
+    return await directly(database.db, database)
   } finally {
     await database.close()
   }

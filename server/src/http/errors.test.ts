@@ -77,7 +77,14 @@ test('serves the contract as OpenAPI 3.1', async () => {
 
 test('tells its health', async () => {
   const answer = await testShop.app.inject('/api/health')
-  expect(answer.json()).toEqual({ status: 'ok', database: 'ok', queue: 'ok', mail: 'files' })
+  expect(answer.json()).toEqual({
+    status: 'ok',
+    database: 'ok',
+    queue: 'ok',
+    mail: 'files',
+    jobs: { failed: 0, oldestSeconds: 0 },
+    ledger: { lastCheckedAt: null, openDifferences: 0 },
+  })
 })
 
 test('goes on serving while mails cannot be written, and tells so', async () => {

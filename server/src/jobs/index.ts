@@ -1,1 +1,2 @@
-export { Jobs } from './jobs.ts'
+export { Jobs, type DeadJob } from './jobs.ts'
+export { DEAD_JOBS, jobNames, queues, type JobName } from './queues.ts'

@@ -26,6 +26,8 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-duplicate': ignore,
   'mail-merchant-sale': ignore,
   'mail-merchant-review': ignore,
+  'mail-merchant-ledger': ignore,
+  'mail-merchant-dead-jobs': ignore,
   'mail-contact-message': ignore,
   'mail-password-reset': ignore,
   'refund-attempt': ignore,
@@ -33,6 +35,8 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'rank-search': ignore,
   'reconcile-payments': ignore,
   'look-back-at-payments': ignore,
+  'check-ledger': ignore,
+  'report-dead-jobs': ignore,
   'forget-answers': ignore,
   'forget-expired': ignore,
 })

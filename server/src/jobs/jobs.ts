@@ -4,12 +4,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
 
 import { ShopError } from '../errors.ts'
-import { endForgottenSchedules, prepareQueue } from './prepare-queue.ts'
-import { jobNames, queues, type JobData, type JobName } from './queues.ts'
+import { endForgottenSchedules, prepareDeadJobs, prepareQueue } from './prepare-queue.ts'
+import { DEAD_JOBS, jobNames, queues, type JobData, type JobName } from './queues.ts'
 
 type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
+/** A job that failed at every try. */
+export interface DeadJob {
+  id: string
+  /** Of a queue that an earlier version may have had. */
+  name: string
+  data: object
+  enqueuedAt: Date
+  givenUpAt: Date
+  tries: number
+  reason: string
+}
+
 const CONNECT_MS = 5_000
+const MOST_DEAD = 10_000
 
 /** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
 export class Jobs {
@@ -54,6 +67,7 @@ export class Jobs {
   /** Prepares the queue's tables. Nothing is worked on before {@link work}. */
   async start() {
     await this.#boss.start()
+    await prepareDeadJobs(this.#boss)
     for (const name of jobNames) await prepareQueue(this.#boss, name, queues[name])
     await endForgottenSchedules(this.#boss)
     this.#running = true
@@ -62,6 +76,30 @@ export class Jobs {
   /** Puts a job into the caller's transaction. */
   async enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void> {
     await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) })
+  }
+
+  /** The jobs that were given up, the oldest first. */
+  async listDead(): Promise<DeadJob[]> {
+    const found = await this.#boss.findJobs<object>(DEAD_JOBS, { queued: true, limit: MOST_DEAD })
+    return found.map((job) => ({
+      id: job.id,
+      name: job.sourceName ?? '',
+      data: job.data,
+      enqueuedAt: asDate(job.sourceCreatedOn ?? job.createdOn),
+      givenUpAt: asDate(job.createdOn),
+      tries: (job.sourceRetryCount ?? 0) + 1,
+      reason: reasonOf(job.sourceOutput),
+    }))
+  }
+
+  /** Has jobs that were given up tried again from the beginning, all or those named; answers how many. */
+  async retryDead(ids?: string[]): Promise<number> {
+    let retried = 0
+    for (;;) {
+      const moved = await this.#boss.redrive(DEAD_JOBS, ids && { ids })
+      retried += moved
+      if (moved === 0 || ids) return retried
+    }
   }
 
   handle(handlers: JobHandlers) {
@@ -123,3 +161,13 @@ export class Jobs {
     await (this.#handlers[name] as (data: object) => Promise<void>)(data)
   }
 }
+
+function reasonOf(output: object | null): string {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } }
+  const said = message ?? value?.message
+  return typeof said === 'string' ? said : ''
+}
+
+/** The embedded database answers moments as PostgreSQL writes them: `2026-12-01 17:08:00.5+00`. */
+const asDate = (moment: Date | string) =>
+  new Date(typeof moment === 'string' ? moment.replace(/([+-]\d\d)$/, '$1:00') : moment)

@@ -1,11 +1,19 @@
 import type { PgBoss } from 'pg-boss'
 
-import { queues, type JobName, type QueueSettings } from './queues.ts'
+import { DEAD_JOBS, queues, type JobName, type QueueSettings } from './queues.ts'
 
 /** Seconds after which a job whose process died is free again. */
 const HEARTBEAT_SECONDS = 60
 /** Twice as long each time would soon be days. */
-const MOST_RETRY_DELAY_SECONDS = 60 * 60
+const MOST_RETRY_DELAY_SECONDS = 6 * 60 * 60
+/** How long a job that was given up can be tried again. */
+const DEAD_RETENTION_SECONDS = 90 * 24 * 60 * 60
+
+/** Makes the queue of jobs that were given up; the others name it, so it comes first. */
+export async function prepareDeadJobs(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_JOBS, { policy: 'standard' })
+  await boss.updateQueue(DEAD_JOBS, { retentionSeconds: DEAD_RETENTION_SECONDS })
+}
 
 /** Makes a queue as the table has it, or brings one that an earlier version made up to date. */
 export async function prepareQueue(
@@ -20,6 +28,8 @@ export async function prepareQueue(
     ...(retryDelay > 0 && { retryDelayMax: MOST_RETRY_DELAY_SECONDS }),
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
+    // What comes by itself is tried again by itself.
+    ...(!cron && { deadLetter: DEAD_JOBS }),
   }
   const policy = cron ? 'exclusive' : 'standard'
   const known = await boss.getQueue(name)

@@ -19,6 +19,8 @@ export interface JobData {
   }
   'mail-merchant-sale': { orderId: string }
   'mail-merchant-review': { orderId: string }
+  'mail-merchant-ledger': { differenceIds: number[] }
+  'mail-merchant-dead-jobs': { jobIds: string[] }
   'mail-contact-message': { messageId: number }
   'mail-password-reset': { email: string }
   'refund-attempt': { attemptId: number; reason: string }
@@ -26,6 +28,8 @@ export interface JobData {
   'rank-search': Record<string, never>
   'reconcile-payments': Record<string, never>
   'look-back-at-payments': Record<string, never>
+  'check-ledger': Record<string, never>
+  'report-dead-jobs': Record<string, never>
   'forget-answers': Record<string, never>
   'forget-expired': Record<string, never>
 }
@@ -34,7 +38,7 @@ export type JobName = keyof JobData
 
 export interface QueueSettings {
   retryLimit: number
-  /** Seconds before the first retry; each later one waits twice as long, an hour at most. */
+  /** Seconds before the first retry; each later one waits twice as long, six hours at most. */
   retryDelay: number
   /** Jobs that one process works on at a time; each may hold a database connection. */
   batchSize: number
@@ -42,27 +46,46 @@ export interface QueueSettings {
   cron?: string
 }
 
+/** Tried for five days at least, and six at most: mail servers are away over weekends. */
+const mail: QueueSettings = { retryLimit: 32, retryDelay: 10, batchSize: 10 }
+/** Tried for five days and a half: so may a provider be. */
+const money: QueueSettings = { retryLimit: 30, retryDelay: 30, batchSize: 1 }
+const scheduled = (cron: string): QueueSettings => ({
+  retryLimit: 0,
+  retryDelay: 0,
+  batchSize: 1,
+  cron,
+})
+
 export const queues: Record<JobName, QueueSettings> = {
-  'mail-order-paid': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-order-received': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-order-pending': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-order-review': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-order-expired': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-order-failed': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-order-lacking': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-order-refunded': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-order-duplicate': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-merchant-sale': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-merchant-review': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-contact-message': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'mail-password-reset': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
-  'refund-attempt': { retryLimit: 20, retryDelay: 30, batchSize: 1 },
-  'cancel-voucher': { retryLimit: 20, retryDelay: 30, batchSize: 1 },
+  'mail-order-paid': mail,
+  'mail-order-received': mail,
+  'mail-order-pending': mail,
+  'mail-order-review': mail,
+  'mail-order-expired': mail,
+  'mail-order-failed': mail,
+  'mail-order-lacking': mail,
+  'mail-order-refunded': mail,
+  'mail-order-duplicate': mail,
+  'mail-merchant-sale': mail,
+  'mail-merchant-review': mail,
+  'mail-merchant-ledger': mail,
+  'mail-merchant-dead-jobs': mail,
+  'mail-contact-message': mail,
+  // Who asked for it has asked again by then.
+  'mail-password-reset': { ...mail, retryLimit: 12 },
+  'refund-attempt': money,
+  'cancel-voucher': money,
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
-  'reconcile-payments': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '* * * * *' },
-  'look-back-at-payments': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '23 * * * *' },
-  'forget-answers': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '17 * * * *' },
-  'forget-expired': { retryLimit: 0, retryDelay: 0, batchSize: 1, cron: '37 9 * * *' },
+  'reconcile-payments': scheduled('* * * * *'),
+  'look-back-at-payments': scheduled('23 * * * *'),
+  'check-ledger': scheduled('41 * * * *'),
+  'report-dead-jobs': scheduled('7 * * * *'),
+  'forget-answers': scheduled('17 * * * *'),
+  'forget-expired': scheduled('37 9 * * *'),
 }
 
 export const jobNames = Object.keys(queues) as JobName[]
+
+/** Where jobs go that failed at every try; nobody works on them until a person has them tried again. */
+export const DEAD_JOBS = 'dead-jobs'

@@ -11,3 +11,5 @@ export {
   mailText,
   type MailRow,
 } from './mail-page.ts'
+export { plainMail } from './plain-mail.ts'
+export { forgetSentMails, sendOnce } from './send-once.ts'

@@ -1,4 +1,4 @@
-import { html, type Mail } from '../mail/index.ts'
+import { plainMail, type Mail } from '../mail/index.ts'
 import { messageId, type OrderMailContext } from './order-mail-parts.ts'
 
 interface Told {
@@ -8,26 +8,10 @@ interface Told {
   paragraphs: readonly string[][]
 }
 
-/** A message about an order to the shop itself, with no markup to speak of: answering it answers the buyer. */
-export function merchantMail(context: OrderMailContext, { kind, subject, paragraphs }: Told): Mail {
+/** A message about an order to the shop itself: answering it answers the buyer. */
+export function merchantMail(context: OrderMailContext, { kind, ...told }: Told): Mail {
   const { order, shop } = context
-  return {
-    to: shop.salesEmail,
-    replyTo: { name: order.name, address: order.email },
-    subject,
-    messageId: messageId(kind, context),
-    text: `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`,
-    html: html`<!doctype html>
-      <html lang="es-MX">
-        <head>
-          <meta charset="utf-8" />
-          <title>${subject}</title>
-        </head>
-        <body>
-          ${paragraphs.map((lines) => html`<p>${inLines(lines)}</p>`)}
-        </body>
-      </html>`.toString(),
-  }
+  const to = shop.salesEmail
+  const replyTo = { name: order.name, address: order.email }
+  return plainMail({ to, replyTo, messageId: messageId(kind, context), ...told })
 }
-
-const inLines = (lines: string[]) => lines.map((line) => html`${line}<br />`)

@@ -71,6 +71,13 @@ it('tags brands with their counts where more are asked for than stand around a p
 })
 
 it('gives no tags to a call that shows nothing of the shop', () => {
-  const answer = { status: 'ok', database: 'ok', queue: 'ok', mail: 'files' } as const
+  const answer = {
+    status: 'ok',
+    database: 'ok',
+    queue: 'ok',
+    mail: 'files',
+    jobs: { failed: 0, oldestSeconds: 0 },
+    ledger: { lastCheckedAt: null, openDifferences: 0 },
+  } as const
   expect(tagsOf('GET /health', {}, answer)).toEqual([])
 })

@@ -10,20 +10,25 @@ const DOWN_AFTER = 3
 
 /**
  * Asks one provider about attempts, one after the other, until it seems to be down. An attempt that
- * fails does not keep the others from being asked about, and comes last the next time.
+ * fails does not keep the others from being asked about, and comes last the next time. Answers whether the
+ * provider seems to be down.
  */
 export async function askInTurn(
   shop: Shop,
   attempts: readonly Attempt[],
   ask: (attempt: Attempt) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   let unreachable = 0
+  let answered = 0
   for (const attempt of attempts) {
     const error = await failureOf(ask(attempt))
     if (error) await putLast(shop, attempt, error)
-    unreachable = error instanceof ProviderUnreachable ? unreachable + 1 : 0
-    if (unreachable === DOWN_AFTER) return
+    const isUnreachable = error instanceof ProviderUnreachable
+    unreachable = isUnreachable ? unreachable + 1 : 0
+    if (!isUnreachable) answered += 1
+    if (unreachable === DOWN_AFTER) return true
   }
+  return unreachable > 0 && answered === 0
 }
 
 async function failureOf(asked: Promise<void>): Promise<Error | undefined> {

@@ -19,7 +19,17 @@ async function startProvider(listener: RequestListener) {
   return { provider, url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}` }
 }
 
-const call = { provider: 'OpenPay', method: 'GET', headers: {}, timeoutMs: 5_000 } as const
+const readError = (body: unknown) => {
+  const { error_code: code } = body as { error_code?: number }
+  return code === undefined ? undefined : { code: String(code), description: 'told' }
+}
+const call = {
+  provider: 'OpenPay',
+  method: 'GET',
+  headers: {},
+  timeoutMs: 5_000,
+  readError,
+} as const
 
 test('tells the log alone what a provider says when it is broken, and not all of it', async () => {
   const { url } = await startProvider((_request, response) => {
@@ -38,13 +48,13 @@ test('sends what it is told and answers what it hears, on one connection', async
   const { provider, url } = await startProvider((request, response) => {
     const { method, headers } = request
     request.setEncoding('utf8').on('data', (body) => heard.push({ method, body, headers }))
-    request.on('end', () => response.writeHead(409).end('{"error_code":1006}'))
+    request.on('end', () => response.writeHead(201).end('{"id":"c1"}'))
   })
   provider.on('connection', () => (connections += 1))
   const body = '{"description":"Café"}'
   const charge = { ...call, url, method: 'POST', headers: { 'x-key': '7' }, body } as const
   for (let time = 0; time < 2; time += 1) {
-    expect(await fetchJson(charge)).toEqual({ status: 409, body: { error_code: 1006 } })
+    expect(await fetchJson(charge)).toEqual({ id: 'c1' })
   }
   expect(connections).toBe(1)
   const sent = { accept: 'application/json', 'x-key': '7', 'content-length': '23' }
@@ -55,9 +65,22 @@ test('sends what it is told and answers what it hears, on one connection', async
 
 test('answers nothing for an empty success', async () => {
   const { url } = await startProvider((_request, response) => response.writeHead(204).end())
-  expect(await fetchJson({ ...call, url, method: 'DELETE' })).toEqual({
-    status: 204,
-    body: undefined,
+  expect(await fetchJson({ ...call, url, method: 'DELETE' })).toBeUndefined()
+})
+
+test("takes a refusal for the provider's by its own error document alone", async () => {
+  const { url } = await startProvider((request, response) => {
+    const body = request.url === '/own' ? { error_code: 1005 } : { message: 'no Route matched' }
+    response.writeHead(404).end(JSON.stringify(body))
+  })
+  await expect(fetchJson({ ...call, url: `${url}/own` })).rejects.toMatchObject({
+    name: 'ProviderRefusal',
+    status: 404,
+    errorCode: '1005',
+  })
+  await expect(fetchJson({ ...call, url: `${url}/gateway` })).rejects.toMatchObject({
+    name: 'ProviderUnreachable',
+    message: 'OpenPay answered 404',
   })
 })
 

@@ -2,7 +2,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { text } from 'node:stream/consumers'
 
-import { ProviderUnreachable } from './provider.ts'
+import { ProviderRefusal, ProviderUnreachable } from './provider.ts'
 
 interface Call {
   /** Whom a message is about. */
@@ -12,26 +12,28 @@ interface Call {
   headers: Record<string, string>
   body?: string | undefined
   timeoutMs: number
+  /** Reads the provider's own error document; undefined for what anybody else on the way says. */
+  readError: (body: unknown) => ProviderError | undefined
 }
 
-interface Sending extends Omit<Call, 'provider' | 'timeoutMs'> {
+interface ProviderError {
+  code: string
+  description: string
+}
+
+interface Sending extends Omit<Call, 'provider' | 'timeoutMs' | 'readError'> {
   signal: AbortSignal
-}
-
-interface Answer {
-  status: number
-  /** Undefined when it was empty. */
-  body: unknown
 }
 
 /** Of what a provider says; for the log alone, as it may name the shop's own secrets. */
 const LOGGED_CHARACTERS = 500
 
 /**
- * One call to a provider. Throws {@link ProviderUnreachable} for whatever says nothing about what was
- * asked: no answer in time, none that can be read, a provider that is busy, broken or elsewhere.
+ * One call to a provider; answers the body, undefined when it is empty. Throws {@link ProviderRefusal} with
+ * the provider's own code, and {@link ProviderUnreachable} for whatever says nothing about what was asked: no
+ * answer in time, none that can be read, a provider that is busy, broken or elsewhere, a gateway's refusal.
  */
-export async function fetchJson({ provider, timeoutMs, ...call }: Call): Promise<Answer> {
+export async function fetchJson<T>({ provider, timeoutMs, readError, ...call }: Call): Promise<T> {
   const unreachable = (what: string, cause?: unknown) =>
     new ProviderUnreachable(`${provider} ${what}`, { cause })
   // `AbortSignal.timeout` would end, and make an error, of what was answered long ago.
@@ -47,10 +49,13 @@ export async function fetchJson({ provider, timeoutMs, ...call }: Call): Promise
     if (!saysWhatWasAsked(status)) {
       throw unreachable(`answered ${status}`, new Error(said.slice(0, LOGGED_CHARACTERS)))
     }
-    if (said === '' && status < 300) return { status, body: undefined }
-    return { status, body: JSON.parse(said) as unknown }
+    // safe: each caller knows what a call answers
+    if (status < 300) return (said === '' ? undefined : JSON.parse(said)) as T
+    const error = readError(JSON.parse(said))
+    if (error) throw new ProviderRefusal(status, error.code, error.description)
+    throw unreachable(`answered ${status}`, new Error(said.slice(0, LOGGED_CHARACTERS)))
   } catch (error) {
-    if (error instanceof ProviderUnreachable) throw error
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) throw error
     if (error instanceof SyntaxError) throw unreachable('answered without JSON', error)
     throw unreachable(`did not answer: ${String(error)}`, error)
   } finally {

@@ -1,7 +1,7 @@
 import type { PendingPayment } from '@surco/database/schema'
 
 import { centavos } from '../money.ts'
-import type { ProviderPayment, ProviderStatus } from './provider.ts'
+import type { ListedPayment, ProviderPayment, ProviderStatus } from './provider.ts'
 
 /** A payment as the wallet's API answers it; only what the shop reads. */
 export interface WalletPayment {
@@ -16,6 +16,10 @@ export interface WalletPayment {
   transaction_amount: number
   transaction_amount_refunded?: number | null
   date_of_expiration?: string | null
+  date_created: string
+  description?: string | null
+  payer?: { email?: string | null; first_name?: string | null; last_name?: string | null } | null
+  card?: { cardholder?: { name?: string | null } | null } | null
   transaction_details?: {
     external_resource_url?: string | null
     payment_method_reference_id?: string | null
@@ -39,6 +43,18 @@ export function mercadoPagoPayment(payment: WalletPayment): ProviderPayment {
     errorCode: status === 'failed' ? payment.status_detail : null,
     refunded: centavos(payment.transaction_amount_refunded ?? 0),
     ...(waits && due && { pendingPayment: instructionsOf(payment), dueAt: new Date(due) }),
+  }
+}
+
+export function listedPayment(payment: WalletPayment): ListedPayment {
+  const { payer, card, description } = payment
+  const name = [payer?.first_name, payer?.last_name].filter(Boolean).join(' ')
+  return {
+    ...mercadoPagoPayment(payment),
+    createdAt: new Date(payment.date_created),
+    buyerName: name || (card?.cardholder?.name ?? ''),
+    buyerEmail: payer?.email ?? '',
+    description: description ?? '',
   }
 }
 

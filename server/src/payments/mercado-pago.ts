@@ -1,10 +1,11 @@
 import type { MercadoPagoConfig } from '../config.ts'
 import { fetchJson } from './fetch-json.ts'
-import { mercadoPagoPayment, type WalletPayment } from './mercado-pago-payment.ts'
+import { dayLimits } from './ledger/days.ts'
+import { listedPayment, mercadoPagoPayment, type WalletPayment } from './mercado-pago-payment.ts'
 import {
-  ProviderRefusal,
   unlessUnknown,
   type AskedAttempt,
+  type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
 } from './provider.ts'
@@ -41,6 +42,8 @@ export interface Preference {
 }
 
 const TIMEOUT_MS = 15_000
+const PAGE = 100
+const UNKNOWN = 'not_found'
 
 /** Mercado Pago's wallet over HTTP. */
 export class MercadoPago implements PaymentProvider {
@@ -59,7 +62,8 @@ export class MercadoPago implements PaymentProvider {
 
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
     if (!/^\d{1,20}$/.test(id)) return undefined
-    const payment = await unlessUnknown(this.#call<WalletPayment>('GET', `/v1/payments/${id}`))
+    const asked = this.#call<WalletPayment>('GET', `/v1/payments/${id}`)
+    const payment = await unlessUnknown(asked, UNKNOWN)
     return payment && mercadoPagoPayment(payment)
   }
 
@@ -71,6 +75,22 @@ export class MercadoPago implements PaymentProvider {
       if (payment) found.set(id, payment)
     }
     return [...found.values()]
+  }
+
+  /** Newest first, so that what is made meanwhile moves the others to later pages. */
+  async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
+    const { start, end } = dayLimits(day)
+    const range = {
+      range: 'date_created',
+      begin_date: start.toISOString(),
+      end_date: new Date(end.getTime() - 1).toISOString(),
+    }
+    for (let offset = 0; ;) {
+      const page = await this.#searchPage({ ...range, offset: String(offset), limit: String(PAGE) })
+      if (page.results.length > 0) yield page.results.map(listedPayment)
+      offset += page.results.length
+      if (page.results.length === 0 || offset >= page.paging.total) return
+    }
   }
 
   async refund({ id, amount, refunded }: ProviderPayment, { key }: { key: string }): Promise<void> {
@@ -86,17 +106,16 @@ export class MercadoPago implements PaymentProvider {
   }
 
   async #search(reference: string): Promise<ProviderPayment[]> {
-    const query = new URLSearchParams({
-      external_reference: reference,
-      sort: 'date_created',
-      criteria: 'desc',
-      limit: '50',
-    })
-    const found = await this.#call<{ results: WalletPayment[] }>(
+    const { results } = await this.#searchPage({ external_reference: reference, limit: '50' })
+    return results.map(mercadoPagoPayment).toReversed()
+  }
+
+  #searchPage(wanted: Record<string, string>) {
+    const query = new URLSearchParams({ ...wanted, sort: 'date_created', criteria: 'desc' })
+    return this.#call<{ paging: { total: number }; results: WalletPayment[] }>(
       'GET',
       `/v1/payments/search?${query.toString()}`,
     )
-    return found.results.map(mercadoPagoPayment).toReversed()
   }
 
   /** The search may not know a payment yet: its own, and those of the page it was made on. */
@@ -111,12 +130,12 @@ export class MercadoPago implements PaymentProvider {
     return [...known, ...paid.map(({ id }) => String(id))]
   }
 
-  async #call<T>(
+  #call<T>(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     { body, key }: { body?: object; key?: string } = {},
   ): Promise<T> {
-    const answer = await fetchJson({
+    return fetchJson<T>({
       provider: 'Mercado Pago',
       url: `${this.#config.apiUrl}${path}`,
       method,
@@ -127,9 +146,14 @@ export class MercadoPago implements PaymentProvider {
       },
       body: body && JSON.stringify(body),
       timeoutMs: this.#timeoutMs,
+      readError,
     })
-    if (answer.status < 400) return answer.body as T
-    const { error = '', message = '' } = (answer.body ?? {}) as { error?: string; message?: string }
-    throw new ProviderRefusal(answer.status, error, message)
   }
+}
+
+/** Its documents have an `error`, those of its policies a `code`; a gateway's have at most a `message`. */
+function readError(body: unknown) {
+  const said = (body ?? {}) as { error?: string; code?: string; message?: string }
+  const code = said.error ?? said.code
+  return typeof code === 'string' ? { code, description: said.message ?? '' } : undefined
 }

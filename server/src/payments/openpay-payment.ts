@@ -1,5 +1,5 @@
 import { centavos } from '../money.ts'
-import type { ProviderPayment, ProviderStatus } from './provider.ts'
+import type { ListedPayment, ProviderPayment, ProviderStatus } from './provider.ts'
 
 /** A charge as the provider's API answers it; only what the shop reads. */
 export interface Charge {
@@ -15,6 +15,10 @@ export interface Charge {
   refund?: { id: string; amount: number } | null
   /** All of them, where the provider lists them. */
   refunds?: { amount: number }[]
+  creation_date: string
+  description?: string | null
+  customer?: { name?: string | null; last_name?: string | null; email?: string | null } | null
+  card?: { holder_name?: string | null } | null
 }
 
 /** `in_progress` and a status of tomorrow are the provider's to decide. */
@@ -43,6 +47,17 @@ export function openpayPayment(charge: Charge): ProviderPayment {
     refunded,
     lastRefund: refund ? { id: refund.id, amount: centavos(refund.amount) } : undefined,
     redirectUrl: charge.payment_method?.url,
+  }
+}
+
+export function listedCharge(charge: Charge): ListedPayment {
+  const { name, last_name: lastName, email } = charge.customer ?? {}
+  return {
+    ...openpayPayment(charge),
+    createdAt: new Date(charge.creation_date),
+    buyerName: [name, lastName].filter(Boolean).join(' ') || (charge.card?.holder_name ?? ''),
+    buyerEmail: email ?? '',
+    description: charge.description ?? '',
   }
 }
 

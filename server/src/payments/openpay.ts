@@ -1,10 +1,10 @@
 import type { OpenPayConfig } from '../config.ts'
 import { fetchJson } from './fetch-json.ts'
-import { openpayPayment, type Charge } from './openpay-payment.ts'
+import { listedCharge, openpayPayment, type Charge } from './openpay-payment.ts'
 import {
-  ProviderRefusal,
   unlessUnknown,
   type AskedAttempt,
+  type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
 } from './provider.ts'
@@ -22,6 +22,9 @@ export interface ChargeRequest {
 }
 
 const TIMEOUT_MS = 15_000
+const PAGE = 100
+/** Codes: https://documents.openpay.mx, "Códigos de error". */
+const UNKNOWN = '1005'
 
 /** OpenPay's card charges over HTTP. */
 export class OpenPay implements PaymentProvider {
@@ -58,6 +61,7 @@ export class OpenPay implements PaymentProvider {
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
     const charge = await unlessUnknown(
       this.#call<Charge>('GET', `/charges/${encodeURIComponent(id)}`),
+      UNKNOWN,
     )
     return charge && openpayPayment(charge)
   }
@@ -69,6 +73,17 @@ export class OpenPay implements PaymentProvider {
       `/charges?order_id=${encodeURIComponent(reference)}`,
     )
     return found.filter((charge) => charge.order_id === reference).map(openpayPayment)
+  }
+
+  /** Newest first, so that what is made meanwhile moves the others to later pages; the last page is an empty one. */
+  async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
+    for (let offset = 0; ;) {
+      const query = `creation[gte]=${day}&creation[lte]=${day}&limit=${PAGE}&offset=${offset}`
+      const page = await this.#call<Charge[]>('GET', `/charges?${query}`)
+      if (page.length === 0) return
+      yield page.map(listedCharge)
+      offset += page.length
+    }
   }
 
   async refund(
@@ -94,9 +109,9 @@ export class OpenPay implements PaymentProvider {
     await this.#call('POST', '/webhooks', { url, user, password, event_types: WEBHOOK_EVENTS })
   }
 
-  async #call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+  #call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
     const { apiUrl, merchantId, privateKey } = this.#config
-    const answer = await fetchJson({
+    return fetchJson<T>({
       provider: 'OpenPay',
       url: `${apiUrl}/${merchantId}${path}`,
       method,
@@ -106,15 +121,17 @@ export class OpenPay implements PaymentProvider {
       },
       body: body && JSON.stringify(body),
       timeoutMs: this.#timeoutMs,
+      readError,
     })
-    if (answer.status < 400) return answer.body as T
-    // Codes: https://documents.openpay.mx, "Códigos de error".
-    const { error_code: code = 1000, description = '' } = (answer.body ?? {}) as {
-      error_code?: number
-      description?: string
-    }
-    throw new ProviderRefusal(answer.status, String(code), description)
   }
+}
+
+function readError(body: unknown) {
+  const { error_code: code, description = '' } = (body ?? {}) as {
+    error_code?: number
+    description?: string
+  }
+  return typeof code === 'number' ? { code: String(code), description } : undefined
 }
 
 const asList = (payment: ProviderPayment | undefined) => payment && [payment]

@@ -40,6 +40,14 @@ export interface ProviderPayment {
   dueAt?: Date | undefined
 }
 
+/** A payment in its provider's own list, with what that tells of it to people; '' for what it does not tell. */
+export interface ListedPayment extends ProviderPayment {
+  createdAt: Date
+  buyerName: string
+  buyerEmail: string
+  description: string
+}
+
 /** Something to ask a provider about. */
 export type AskedAttempt = Pick<Attempt, 'reference' | 'chargeId' | 'checkoutId'>
 
@@ -49,6 +57,11 @@ export interface PaymentProvider {
   findPayment(id: string): Promise<ProviderPayment | undefined>
   /** Everything that was paid or tried for an attempt, oldest first, also when its ids were never stored. */
   listPayments(attempt: AskedAttempt): Promise<ProviderPayment[]>
+  /**
+   * Everything that was paid or tried on a day (`2026-12-01`) of Mexico City, in pages. What is made
+   * meanwhile may have a payment told twice, and leaves none out.
+   */
+  listDay(day: string): AsyncIterable<ListedPayment[]>
   /** Gives back what is left of a payment; `key` is the same when it is tried again. */
   refund(payment: ProviderPayment, about: { key: string; reason: string }): Promise<void>
 }
@@ -71,12 +84,14 @@ export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
 
-/** Answers undefined for what the provider does not know. */
-export async function unlessUnknown<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Answers undefined for what the provider does not know: it says so by its own code, which no gateway before it has. */
+export async function unlessUnknown<T>(asked: Promise<T>, unknown: string): Promise<T | undefined> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof ProviderRefusal && error.status === 404) return undefined
+    if (error instanceof ProviderRefusal && error.status === 404 && error.errorCode === unknown) {
+      return undefined
+    }
     throw error
   }
 }

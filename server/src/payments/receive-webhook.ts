@@ -1,4 +1,5 @@
 import type { Shop } from '../shop.ts'
+import { noteMissedReports } from './ask-again.ts'
 import { findPaymentAtProvider } from './ask-provider.ts'
 import { findAttempt, findAttemptOfPayment, type Attempt } from './find-attempt.ts'
 import { inTurn } from './in-turn.ts'
@@ -20,10 +21,16 @@ export async function receiveWebhook(shop: Shop, reported: Reported): Promise<vo
   const { from, paymentId: id, isKnown } = reported
   const provider = shop.providers[from]
   if (!id || !provider) return
-  await inTurn({ provider: from, id }, async () => {
-    const known = isKnown && (await findAttemptOfPayment(shop.db, { provider: from, id }))
-    if (!known || !isKnown(known)) await settleReported(shop, provider, from, id)
-  })
+  try {
+    await inTurn({ provider: from, id }, async () => {
+      const known = isKnown && (await findAttemptOfPayment(shop.db, { provider: from, id }))
+      if (!known || !isKnown(known)) await settleReported(shop, provider, from, id)
+    })
+  } catch (error) {
+    // It is notified again, maybe much later: reconciliation asks as soon as it can.
+    noteMissedReports(shop, from)
+    throw error
+  }
 }
 
 async function settleReported(

@@ -1,7 +1,8 @@
 import { paymentAttempt, providers } from '@surco/database/schema'
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
+import { noteMissedReports, reportsMissedUntil } from './ask-again.ts'
 import { askInTurn, touchAttempt } from './ask-in-turn.ts'
 import { endAttempt } from './end-attempt.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -21,17 +22,19 @@ const BATCH = 200
 
 /**
  * Settles what neither a return nor a webhook did: asks the providers about every open attempt older
- * than two minutes, then ends orders whose time is over and that nobody can pay any more.
+ * than two minutes, those that wait for cash or a transfer every half hour and after an outage, then ends orders whose time is over and that nobody can pay any more.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   for (const name of providers) {
     const attempts = await listStaleAttempts(shop, name)
-    await askInTurn(shop, attempts, (attempt) => reconcile(shop, attempt))
+    const isDown = await askInTurn(shop, attempts, (attempt) => reconcile(shop, attempt))
+    if (isDown) noteMissedReports(shop, name)
   }
   await expireOrders(shop)
 }
 
-function listStaleAttempts({ db, clock }: Shop, provider: Attempt['provider']): Promise<Attempt[]> {
+function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Promise<Attempt[]> {
+  const { db, clock } = shop
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const untouchedFor = (ms: number) => lt(paymentAttempt.updatedAt, ago(ms))
@@ -46,6 +49,7 @@ function listStaleAttempts({ db, clock }: Shop, provider: Attempt['provider']): 
         or(
           isNull(paymentAttempt.pendingPayment),
           untouchedFor(WAITING_ASKED_EVERY_MS),
+          lte(paymentAttempt.updatedAt, reportsMissedUntil(shop, provider)),
           lt(paymentAttempt.dueAt, now),
         ),
       ),

@@ -1,9 +1,10 @@
 import type { StripeConfig } from '../config.ts'
 import { fetchJson } from './fetch-json.ts'
+import { dayLimits } from './ledger/days.ts'
 import {
-  ProviderRefusal,
   unlessUnknown,
   type AskedAttempt,
+  type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
   type ProviderStatus,
@@ -17,11 +18,22 @@ interface PaymentIntent {
   currency: string
   metadata?: Record<string, string> | null
   last_payment_error?: { code?: string | null; decline_code?: string | null } | null
-  /** Its id. */
-  latest_charge?: string | null
+  /** Its id, or itself where that was asked for. */
+  latest_charge?: string | Charge | null
+  /** Unix seconds. */
+  created: number
+  description?: string | null
+  receipt_email?: string | null
+}
+
+interface Charge {
+  amount_refunded: number
+  billing_details?: { name?: string | null; email?: string | null } | null
 }
 
 const TIMEOUT_MS = 15_000
+const PAGE = '100'
+const UNKNOWN = 'resource_missing'
 
 /** Payments that were begun with the older plans: they are looked up and given back, never begun here. */
 export class Stripe implements PaymentProvider {
@@ -36,6 +48,7 @@ export class Stripe implements PaymentProvider {
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
     const intent = await unlessUnknown(
       this.#call<PaymentIntent>('GET', `/payment_intents/${encodeURIComponent(id)}`),
+      UNKNOWN,
     )
     return intent && stripePayment(intent, await this.#refunded(intent))
   }
@@ -45,25 +58,39 @@ export class Stripe implements PaymentProvider {
     return found ? [found] : []
   }
 
+  /** Newest first; each page begins behind the last intent of the one before. */
+  async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
+    const { start, end } = dayLimits(day)
+    const query = new URLSearchParams({
+      'created[gte]': String(start.getTime() / 1000),
+      'created[lt]': String(end.getTime() / 1000),
+      'expand[]': 'data.latest_charge',
+      limit: PAGE,
+    })
+    for (;;) {
+      const path = `/payment_intents?${query.toString()}`
+      const page = await this.#call<{ data: PaymentIntent[]; has_more: boolean }>('GET', path)
+      if (page.data.length > 0) yield page.data.map(listedIntent)
+      const last = page.data.at(-1)
+      if (!last || !page.has_more) return
+      query.set('starting_after', last.id)
+    }
+  }
+
   async refund({ id, amount, refunded }: ProviderPayment, { key }: { key: string }): Promise<void> {
     const form = new URLSearchParams({ payment_intent: id, amount: String(amount - refunded) })
     await this.#call('POST', '/refunds', form, key)
   }
 
   /** Centavos; an intent does not say. */
-  async #refunded({ status, latest_charge: id }: PaymentIntent): Promise<number> {
-    if (status !== 'succeeded' || !id) return 0
-    const charge = await this.#call<{ amount_refunded: number }>('GET', `/charges/${id}`)
-    return charge.amount_refunded
+  async #refunded({ status, latest_charge: charge }: PaymentIntent): Promise<number> {
+    if (status !== 'succeeded' || !charge) return 0
+    if (typeof charge === 'object') return charge.amount_refunded
+    return (await this.#call<Charge>('GET', `/charges/${charge}`)).amount_refunded
   }
 
-  async #call<T>(
-    method: 'GET' | 'POST',
-    path: string,
-    form?: URLSearchParams,
-    key?: string,
-  ): Promise<T> {
-    const answer = await fetchJson({
+  #call<T>(method: 'GET' | 'POST', path: string, form?: URLSearchParams, key?: string): Promise<T> {
+    return fetchJson<T>({
       provider: 'Stripe',
       url: `${this.#config.apiUrl}/v1${path}`,
       method,
@@ -74,11 +101,17 @@ export class Stripe implements PaymentProvider {
       },
       body: form?.toString(),
       timeoutMs: this.#timeoutMs,
+      readError,
     })
-    if (answer.status < 400) return answer.body as T
-    const { error } = (answer.body ?? {}) as { error?: { code?: string; message?: string } }
-    throw new ProviderRefusal(answer.status, error?.code ?? '', error?.message ?? '')
   }
+}
+
+function readError(body: unknown) {
+  const { error } = (body ?? {}) as {
+    error?: { type?: string; code?: string; message?: string } | string
+  }
+  if (typeof error !== 'object' || typeof error.type !== 'string') return undefined
+  return { code: error.code ?? '', description: error.message ?? '' }
 }
 
 /** A status of tomorrow is the provider's to decide. */
@@ -108,4 +141,16 @@ function statusOf({ status, amount, last_payment_error: error }: PaymentIntent, 
   const known = statuses[status] ?? 'in_review'
   if (known === 'completed' && refunded >= amount) return 'refunded'
   return known === 'pending' && error ? 'failed' : known
+}
+
+function listedIntent(intent: PaymentIntent): ListedPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const refunded = intent.status === 'succeeded' ? (charge?.amount_refunded ?? 0) : 0
+  return {
+    ...stripePayment(intent, refunded),
+    createdAt: new Date(intent.created * 1000),
+    buyerName: charge?.billing_details?.name ?? '',
+    buyerEmail: intent.receipt_email ?? charge?.billing_details?.email ?? '',
+    description: intent.description ?? '',
+  }
 }

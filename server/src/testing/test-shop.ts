@@ -12,7 +12,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { Jobs } from '../jobs/index.ts'
-import { createMailer, type Mailer } from '../mail/index.ts'
+import { createMailer, sendOnce, type Mailer } from '../mail/index.ts'
 import { createProviders } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 
@@ -70,7 +70,7 @@ export async function createTestShop({
     providers: createProviders(config, providerTimeoutMs),
     log,
   }
-  const mailer = createMailer({ ...config, from: config.mailFrom })
+  const mailer = sendOnce(createMailer({ ...config, from: config.mailFrom }), shop)
   shop.jobs.handle(jobHandlers(shop, mailer))
   await shop.jobs.start()
   const { app, client } = await buildApp({ shop, database, mailer, logger: log })

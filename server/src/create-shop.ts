@@ -1,0 +1,34 @@
+import type { Database } from '@surco/database'
+import { pino, type Logger } from 'pino'
+
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { Jobs } from './jobs/index.ts'
+import { createProviders } from './payments/index.ts'
+import type { Shop } from './shop.ts'
+
+/** What every verb works with, on an open database. */
+export const createShop = (config: Config, database: Database, log: Logger): Shop => ({
+  config,
+  db: database.db,
+  clock: systemClock,
+  jobs: new Jobs(database, log),
+  providers: createProviders(config),
+  log,
+})
+
+/** Lets a command work as the shop does; what it enqueues is done by the shop that runs, or starts next. */
+export async function withShop<T>(
+  config: Config,
+  database: Database,
+  work: (shop: Shop) => Promise<T>,
+): Promise<T> {
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }, pino.destination(2))
+  const shop = createShop(config, database, log)
+  await shop.jobs.start()
+  try {
+    return await work(shop)
+  } finally {
+    await shop.jobs.stop()
+  }
+}

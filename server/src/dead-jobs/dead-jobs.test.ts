@@ -1,0 +1,99 @@
+import { rename, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { deadJobReport } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { jobHandlers } from '../job-handlers.ts'
+import { readShopInfo, saveShopInfo } from '../settings/index.ts'
+import { createOrder } from '../testing/create-order.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { readJobsHealth, reportDeadJobs } from './index.ts'
+import { manageDeadJobs } from './manage-dead-jobs.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+  const { db } = testShop.shop
+  await saveShopInfo(db, { ...(await readShopInfo(db)), salesEmail: 'ventas@surco.example' })
+  await testShop.shop.jobs.work()
+})
+afterAll(() => testShop.close())
+
+beforeEach(async () => {
+  const { db, jobs } = testShop.shop
+  await db.execute(sql`delete from jobs.job`)
+  await db.delete(deadJobReport)
+  jobs.handle(jobHandlers(testShop.shop, testShop.mailer))
+})
+
+/** Mails of two orders that fail at their last try. */
+async function giveUp(): Promise<string[]> {
+  const { db, jobs } = testShop.shop
+  const orders = [await createOrder(db), await createOrder(db)]
+  const mails = join(testShop.dataDir, 'mail')
+  await rename(mails, `${mails}-away`)
+  for (const { id } of orders) {
+    await db.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'mail-order-received', { orderId: id })
+      await tx.execute(sql`update jobs.job set retry_limit = 0 where name = 'mail-order-received'`)
+    })
+  }
+  await vi.waitFor(async () => expect(await jobs.listDead()).toHaveLength(2), { timeout: 30_000 })
+  await rename(`${mails}-away`, mails)
+  return orders.map(({ id }) => id)
+}
+
+const listMails = async (start: string) =>
+  (await readdir(join(testShop.dataDir, 'mail'))).filter((name) => name.startsWith(start))
+
+test('lists mails that were given up with their reason, and tells the merchant and health once', async () => {
+  const orderIds = await giveUp()
+  expect(await readJobsHealth(testShop.shop)).toMatchObject({ failed: 2 })
+  const lines = (await manageDeadJobs(testShop.shop, { verb: 'list' })).join('\n')
+  for (const id of orderIds) expect(lines).toContain(`{"orderId":"${id}"}`)
+  expect(lines).toContain('Correo «Recibimos tu pedido» (mail-order-received)')
+  expect(lines).toContain('ENOENT')
+  for (let time = 0; time < 3; time += 1) await reportDeadJobs(testShop.shop)
+  await vi.waitFor(async () => expect(await listMails('dead-jobs.')).toHaveLength(1), {
+    timeout: 30_000,
+  })
+})
+
+test('sends what was given up when it is tried again', async () => {
+  const [first, second] = await giveUp()
+  const [dead] = await testShop.shop.jobs.listDead()
+  const retried = await manageDeadJobs(testShop.shop, { verb: 'retry', ids: [dead!.id] })
+  expect(retried).toEqual(['Se intentarán de nuevo: 1'])
+  expect(await manageDeadJobs(testShop.shop, { verb: 'retry', ids: undefined })).toEqual(retried)
+  for (const id of [first, second]) {
+    await vi.waitFor(async () => expect(await listMails(`order-received.${id}`)).toHaveLength(1), {
+      timeout: 30_000,
+    })
+  }
+  expect(await manageDeadJobs(testShop.shop, { verb: 'list' })).toEqual(['No hay tareas sin hacer'])
+  await expect(manageDeadJobs(testShop.shop, { verb: 'retry', ids: [dead!.id] })).rejects.toThrow(
+    'No hay ninguna tarea sin hacer',
+  )
+})
+
+test('tries a mail for five days at least, and at least every six hours', async () => {
+  const { db, jobs } = testShop.shop
+  const orders = [await createOrder(db)]
+  await db.transaction((tx) =>
+    jobs.enqueue(tx, 'mail-order-failed', { orderId: orders[0]?.id ?? '' }),
+  )
+  const { rows } = await db.execute(sql`
+    select retry_limit, retry_delay, retry_delay_max, extract(epoch from keep_until - created_on) as kept
+    from jobs.job where name = 'mail-order-failed'`)
+  const [job] = rows as Record<'retry_limit' | 'retry_delay' | 'retry_delay_max' | 'kept', number>[]
+  // At its shortest a delay is the one before it doubled.
+  const delays = Array.from({ length: job!.retry_limit }, (_, count) =>
+    Math.min(job!.retry_delay_max, job!.retry_delay * 2 ** count),
+  )
+  const total = delays.reduce((sum, delay) => sum + delay, 0)
+  expect(job!.retry_delay_max).toBe(6 * 60 * 60)
+  expect(total).toBeGreaterThan(5 * 24 * 60 * 60)
+  expect(Number(job!.kept)).toBeGreaterThan(2 * total)
+})

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { ledgerDay, paymentAttempt } from '@surco/database/schema'
+import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
+
+import type { Shop } from '../../shop.ts'
+import { baseReference } from '../attempt-of-payment.ts'
+import type { Attempt } from '../find-attempt.ts'
+import type { ListedPayment, PaymentProvider, ProviderPayment } from '../provider.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { dayLimits } from './days.ts'
+import { differenceOf, hasMoved } from './difference-of.ts'
+import { recordDifferences, type FoundDifference } from './record-differences.ts'
+
+/** Between two calls for lists: the providers are asked by buyers meanwhile. */
+const PAGE_PAUSE_MS = 200
+
+export interface DayChecked {
+  /** Payments on which money moved. */
+  payments: number
+  /** Of those, the ones whose order was brought up to date. */
+  settled: number
+  differences: number
+}
+
+/**
+ * Compares a provider's own list of a day with our books: settles what carries a reference of ours, records
+ * what differs, and keeps that the day was checked. Throws what the provider's calls throw; it may be done
+ * again at any time.
+ */
+export async function checkDay(
+  shop: Shop,
+  name: Attempt['provider'],
+  provider: PaymentProvider,
+  day: string,
+): Promise<DayChecked> {
+  const checkedAt = shop.clock.now()
+  const listed = new Set<string>()
+  const found: FoundDifference[] = []
+  let settled = 0
+  for await (const page of provider.listDay(day)) {
+    const moved = page.filter((payment) => hasMoved(payment) && !listed.has(payment.id))
+    for (const { id } of moved) listed.add(id)
+    const compared = await comparePage(shop, name, moved)
+    settled += compared.settled
+    await recordDifferences(shop, compared.found)
+    found.push(...compared.found)
+    await pause(PAGE_PAUSE_MS)
+  }
+  const missing = await findMissing(shop, name, provider, day, listed)
+  await recordDifferences(shop, missing)
+  await keepChecked(shop, name, day, checkedAt)
+  return { payments: listed.size, settled, differences: found.length + missing.length }
+}
+
+async function comparePage(shop: Shop, name: Attempt['provider'], moved: ListedPayment[]) {
+  const attempts = await listAttemptsOf(shop, name, moved)
+  const found: FoundDifference[] = []
+  let settled = 0
+  for (const payment of moved) {
+    const known = attemptFor(payment, attempts)
+    const attempt = known && (await settleUnlessKnown(shop, known, payment))
+    if (attempt && isMoved(known, attempt)) settled += 1
+    const kind = differenceOf(payment, attempt, shop.clock.now())
+    if (kind) found.push({ kind, payment, attempt })
+  }
+  return { settled, found }
+}
+
+const isMoved = (before: Attempt | undefined, { id, status, refunded }: Attempt) =>
+  before?.id !== id || before.status !== status || before.refunded !== refunded
+
+async function listAttemptsOf({ db }: Shop, name: Attempt['provider'], moved: ListedPayment[]) {
+  if (moved.length === 0) return []
+  const ids = moved.map(({ id }) => id)
+  const references = moved.flatMap(({ reference }) => reference ?? [])
+  return db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.provider, name),
+        or(
+          inArray(paymentAttempt.chargeId, ids),
+          references.length > 0 ? inArray(paymentAttempt.reference, references) : undefined,
+        ),
+      ),
+    )
+}
+
+const attemptFor = (payment: ProviderPayment, attempts: readonly Attempt[]) =>
+  attempts.find(({ chargeId }) => chargeId === payment.id) ??
+  attempts.find(({ reference }) => reference === payment.reference)
+
+/** Brings our books to what the provider says; answers the same attempt when there is nothing to bring. */
+export async function settleUnlessKnown(
+  shop: Shop,
+  attempt: Attempt,
+  payment: ProviderPayment,
+): Promise<Attempt> {
+  if (isKnown(attempt, payment)) return attempt
+  return (await settlePayment(shop, attempt, payment)).attempt
+}
+
+const isKnown = ({ chargeId, status, refunded }: Attempt, payment: ProviderPayment) =>
+  chargeId === payment.id &&
+  refunded === payment.refunded &&
+  (payment.status === 'completed' ? status === 'completed' : status === 'refunded')
+
+/** Paid by our books on that day, and not in the provider's list: each is asked for by its id. */
+async function findMissing(
+  { db }: Shop,
+  name: Attempt['provider'],
+  provider: PaymentProvider,
+  day: string,
+  listed: ReadonlySet<string>,
+): Promise<FoundDifference[]> {
+  const { start, end } = dayLimits(day)
+  const paid = await db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.provider, name),
+        eq(paymentAttempt.status, 'completed'),
+        gte(paymentAttempt.createdAt, start),
+        lt(paymentAttempt.createdAt, end),
+      ),
+    )
+  const found: FoundDifference[] = []
+  for (const attempt of paid) {
+    if (!attempt.chargeId || listed.has(attempt.chargeId)) continue
+    const payment = await provider.findPayment(attempt.chargeId)
+    if (!payment || !hasMoved(payment)) found.push(missing(attempt, attempt.chargeId))
+    await pause(PAGE_PAUSE_MS)
+  }
+  return found
+}
+
+/** The provider tells nothing of it: what it is reported by comes from our books. */
+function missing(attempt: Attempt, id: string): FoundDifference {
+  const { provider, amount, currency, refunded, createdAt, reference } = attempt
+  const told = { status: 'failed', errorCode: null, buyerName: '', buyerEmail: '' } as const
+  const known = { provider, id, amount, currency, refunded, createdAt }
+  const payment = { ...known, ...told, reference: baseReference(reference), description: '' }
+  return { kind: 'missing', payment, attempt }
+}
+
+async function keepChecked(
+  { db }: Shop,
+  provider: Attempt['provider'],
+  day: string,
+  checkedAt: Date,
+) {
+  await db
+    .insert(ledgerDay)
+    .values({ provider, day, checkedAt })
+    .onConflictDoUpdate({
+      target: [ledgerDay.provider, ledgerDay.day],
+      set: { checkedAt },
+    })
+}

@@ -1,0 +1,132 @@
+import { ledgerDay, ledgerDifference, paymentAttempt, providers } from '@surco/database/schema'
+import { and, asc, eq, gte, isNull, min } from 'drizzle-orm'
+
+import type { Shop } from '../../shop.ts'
+import { findAttempt, type Attempt } from '../find-attempt.ts'
+import { ProviderRefusal, ProviderUnreachable, type PaymentProvider } from '../provider.ts'
+import { checkDay, settleUnlessKnown, type DayChecked } from './check-day.ts'
+import { dayLimits, dayOf, daysBetween } from './days.ts'
+import { differenceOf, hasMoved, type Difference } from './difference-of.ts'
+import { resolveDifference, tellDifferences } from './record-differences.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** A day that is not over is looked at so often. */
+const TODAY_EVERY_MS = 6 * HOUR_MS
+/** How long after its end a day is checked: cash is paid later, and money is given back weeks later. */
+const CHECKED_AFTER_MS = [HOUR_MS, 7 * DAY_MS, 30 * DAY_MS]
+/** What was never checked is caught up that far. */
+const CAUGHT_UP_MS = 90 * DAY_MS
+const RECHECKED = 200
+
+export interface ProviderChecked extends DayChecked {
+  provider: Attempt['provider']
+  day: string
+}
+
+export interface LedgerReport {
+  days: ProviderChecked[]
+  /** Providers that could not be asked: their days are asked for again at the next run. */
+  unreachable: Attempt['provider'][]
+}
+
+/**
+ * Compares the providers' books with ours, for each day that is due: those never checked, those that were
+ * not over, and again a week and a month later. Open differences are looked at again.
+ */
+export function checkLedger(shop: Shop): Promise<LedgerReport> {
+  return eachProvider(shop, (name) => listDueDays(shop, name))
+}
+
+/** As {@link checkLedger}, for all days from the first to the last one. */
+export function checkRange(shop: Shop, first: string, last: string): Promise<LedgerReport> {
+  return eachProvider(shop, async () => daysBetween(first, last))
+}
+
+async function eachProvider(
+  shop: Shop,
+  listDays: (name: Attempt['provider']) => Promise<string[]>,
+): Promise<LedgerReport> {
+  const report: LedgerReport = { days: [], unreachable: [] }
+  for (const name of providers) {
+    const provider = shop.providers[name]
+    if (!provider) continue
+    try {
+      await recheckOpen(shop, name, provider)
+      for (const day of await listDays(name)) {
+        report.days.push({ provider: name, day, ...(await checkDay(shop, name, provider, day)) })
+      }
+    } catch (error) {
+      if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefusal)) throw error
+      shop.log.warn({ err: error, provider: name }, 'a provider does not show its books')
+      report.unreachable.push(name)
+    }
+  }
+  await tellDifferences(shop)
+  return report
+}
+
+/** The oldest first. */
+export async function listDueDays(shop: Shop, name: Attempt['provider']): Promise<string[]> {
+  const now = shop.clock.now()
+  const first = await findFirstDay(shop, name)
+  const checked = await shop.db
+    .select()
+    .from(ledgerDay)
+    .where(and(eq(ledgerDay.provider, name), gte(ledgerDay.day, first)))
+  const checkedAt = new Map(checked.map((row) => [row.day, row.checkedAt]))
+  return daysBetween(first, dayOf(now)).filter((day) => isDue(day, checkedAt.get(day), now))
+}
+
+/** Where our books begin, yesterday at the latest: an empty database may be one that lost its orders. */
+async function findFirstDay({ db, clock }: Shop, name: Attempt['provider']): Promise<string> {
+  const now = clock.now().getTime()
+  const [books] = await db
+    .select({ since: min(paymentAttempt.createdAt) })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.provider, name))
+  const [days] = await db
+    .select({ first: min(ledgerDay.day) })
+    .from(ledgerDay)
+    .where(eq(ledgerDay.provider, name))
+  const yesterday = dayOf(new Date(now - DAY_MS))
+  const known = [books?.since && dayOf(books.since), days?.first, yesterday]
+  const [earliest = yesterday] = known.filter((day) => typeof day === 'string').toSorted()
+  const oldest = dayOf(new Date(now - CAUGHT_UP_MS))
+  return earliest < oldest ? oldest : earliest
+}
+
+function isDue(day: string, checkedAt: Date | undefined, now: Date): boolean {
+  if (!checkedAt) return true
+  const end = dayLimits(day).end.getTime()
+  if (now.getTime() < end + HOUR_MS) return now.getTime() - checkedAt.getTime() >= TODAY_EVERY_MS
+  return CHECKED_AFTER_MS.some(
+    (after) => end + after <= now.getTime() && checkedAt.getTime() < end + after,
+  )
+}
+
+/** Those that agree by now are resolved. */
+async function recheckOpen(shop: Shop, name: Attempt['provider'], provider: PaymentProvider) {
+  const open = await shop.db
+    .select()
+    .from(ledgerDifference)
+    .where(and(eq(ledgerDifference.provider, name), isNull(ledgerDifference.resolvedAt)))
+    .orderBy(asc(ledgerDifference.id))
+    .limit(RECHECKED)
+  for (const difference of open) await recheck(shop, provider, difference)
+}
+
+/** Resolves a difference on which the books agree by now; answers whether they do. */
+export async function recheck(
+  shop: Shop,
+  provider: PaymentProvider,
+  { id, kind, paymentId }: Difference,
+): Promise<boolean> {
+  const payment = await provider.findPayment(paymentId)
+  if (!payment) return false
+  const known = await findAttempt(shop.db, payment)
+  const attempt = known && hasMoved(payment) ? await settleUnlessKnown(shop, known, payment) : known
+  const agrees =
+    kind === 'missing' ? hasMoved(payment) : !differenceOf(payment, attempt, shop.clock.now())
+  return agrees && (await resolveDifference(shop, id, 'agrees', payment.refunded))
+}

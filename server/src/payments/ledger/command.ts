@@ -1,0 +1,19 @@
+import { inShopOrDirectly, runCommand } from '../../commands/index.ts'
+import { readConfig } from '../../config.ts'
+import { withShop } from '../../create-shop.ts'
+import { manageThroughShop } from './ledger-through-shop.ts'
+import { manageLedger } from './manage-ledger.ts'
+import { readLedgerArguments } from './read-ledger-arguments.ts'
+
+async function run() {
+  const request = readLedgerArguments(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const lines = await inShopOrDirectly(config, {
+    throughShop: () => manageThroughShop(config.dataDir, request),
+    directly: (_db, database) => withShop(config, database, (shop) => manageLedger(shop, request)),
+  })
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return 0
+}
+
+await runCommand('No se pudieron comparar los pagos', run)

@@ -1,0 +1,34 @@
+import { ledgerDay, ledgerDifference, paymentAttempt, providers } from '@surco/database/schema'
+import { eq, isNull, max } from 'drizzle-orm'
+
+import type { Shop } from '../../shop.ts'
+
+export interface LedgerHealth {
+  /** When the books of the provider that was checked longest ago were; null when one never was. */
+  lastCheckedAt: Date | null
+  openDifferences: number
+  /** Repeated payments that were not given back yet. */
+  unsettledCaptures: number
+}
+
+/** How the providers' books and ours agree. */
+export async function readLedgerHealth(shop: Shop): Promise<LedgerHealth> {
+  const { db } = shop
+  const [checked, openDifferences, unsettledCaptures] = await Promise.all([
+    db
+      .select({ provider: ledgerDay.provider, at: max(ledgerDay.checkedAt) })
+      .from(ledgerDay)
+      .groupBy(ledgerDay.provider),
+    db.$count(ledgerDifference, isNull(ledgerDifference.resolvedAt)),
+    db.$count(paymentAttempt, eq(paymentAttempt.status, 'duplicate')),
+  ])
+  const asked = providers.filter((name) => shop.providers[name])
+  const moments = asked.map((name) => checked.find(({ provider }) => provider === name)?.at ?? null)
+  const isComplete = moments.length > 0 && !moments.includes(null)
+  const oldest = Math.min(...moments.map((at) => at?.getTime() ?? 0))
+  return {
+    lastCheckedAt: isComplete ? new Date(oldest) : null,
+    openDifferences,
+    unsettledCaptures,
+  }
+}

@@ -1,0 +1,119 @@
+import { ledgerDifference, type providers } from '@surco/database/schema'
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { CommandFault } from '../../commands/index.ts'
+import { formatMoney } from '../../mail/index.ts'
+import type { Shop } from '../../shop.ts'
+import type { ProviderPayment } from '../provider.ts'
+import { checkLedger, checkRange, recheck, type LedgerReport } from './check-ledger.ts'
+import { describeDifference, listOpen } from './describe-difference.ts'
+import type { Difference } from './difference-of.ts'
+import { resolveDifference } from './record-differences.ts'
+
+interface OnePayment {
+  provider: (typeof providers)[number]
+  paymentId: string
+}
+
+/** What the merchant asks of the ledger. */
+export type LedgerRequest =
+  | { verb: 'check' }
+  | { verb: 'check-range'; from: string; to: string }
+  | { verb: 'list' }
+  | ({ verb: 'close' } & OnePayment)
+  /** Centavos, told once more so that nobody gives back another payment by mistake. */
+  | ({ verb: 'refund'; amount: number } & OnePayment)
+
+/** Does it and answers Spanish lines. Throws {@link CommandFault}. */
+export async function manageLedger(shop: Shop, request: LedgerRequest): Promise<string[]> {
+  switch (request.verb) {
+    case 'check':
+      return reportLines(shop, await checkLedger(shop))
+    case 'check-range':
+      return reportLines(shop, await checkRange(shop, request.from, request.to))
+    case 'list':
+      return openLines(shop)
+    case 'close':
+      return close(shop, request)
+    case 'refund':
+      return refund(shop, request)
+  }
+}
+
+async function openLines({ db }: Shop): Promise<string[]> {
+  const open = await listOpen(db)
+  if (open.length === 0) return ['No hay diferencias abiertas']
+  return open.flatMap((one) => [...describeDifference(one), ''])
+}
+
+async function reportLines(shop: Shop, { days, unreachable }: LedgerReport): Promise<string[]> {
+  const lines = days.map(
+    ({ provider, day, payments, settled, differences }) =>
+      `${provider} ${day}: ${payments} cobros, ${settled} puestos al día, ${differences} con diferencias`,
+  )
+  const failed = unreachable.map(
+    (name) => `${name} no respondió: la tienda le preguntará de nuevo en la siguiente hora`,
+  )
+  const done = lines.length + failed.length > 0 ? [] : ['No había días por revisar']
+  return [...lines, ...failed, ...done, '', ...(await openLines(shop))]
+}
+
+async function listOpenOf({ db }: Shop, { provider, paymentId }: OnePayment) {
+  const found = await db
+    .select()
+    .from(ledgerDifference)
+    .where(
+      and(
+        eq(ledgerDifference.provider, provider),
+        eq(ledgerDifference.paymentId, paymentId),
+        isNull(ledgerDifference.resolvedAt),
+      ),
+    )
+  if (found.length > 0) return found
+  throw new CommandFault(`No hay ninguna diferencia abierta con el pago ${provider} ${paymentId}`)
+}
+
+async function close(shop: Shop, asked: OnePayment): Promise<string[]> {
+  for (const { id } of await listOpenOf(shop, asked)) await resolveDifference(shop, id, 'closed')
+  return [`Se cerró la diferencia del pago ${asked.provider} ${asked.paymentId}`]
+}
+
+const refundable: ReadonlySet<Difference['kind']> = new Set([
+  'unknown_reference',
+  'no_reference',
+  'mismatch',
+  'not_refunded',
+])
+
+/** Gives back what is left of a payment that no order explains. */
+async function refund(shop: Shop, asked: OnePayment & { amount: number }): Promise<string[]> {
+  const { provider: name, paymentId, amount } = asked
+  const differences = await listOpenOf(shop, asked)
+  const provider = shop.providers[name]
+  if (!provider) throw new CommandFault(`No hay credenciales de ${name}`)
+  if (!differences.every(({ kind }) => refundable.has(kind))) {
+    throw new CommandFault('Este pago es de un pedido: reembólsalo en el panel del proveedor')
+  }
+  const payment = await provider.findPayment(paymentId)
+  refuseUnlessLeft(payment, amount)
+  await provider.refund(payment, {
+    key: `ledger-${name}-${paymentId}`,
+    reason: 'Pago sin pedido en la tienda',
+  })
+  let agrees = true
+  for (const one of differences) agrees = (await recheck(shop, provider, one)) && agrees
+  const given = `Se reembolsaron ${formatMoney(amount)} del pago ${name} ${paymentId}`
+  return agrees ? [given] : [`${given}; el proveedor aún no lo confirma`]
+}
+
+function refuseUnlessLeft(
+  payment: ProviderPayment | undefined,
+  amount: number,
+): asserts payment is ProviderPayment {
+  if (payment?.status !== 'completed') {
+    throw new CommandFault('El proveedor no tiene nada que reembolsar de este pago')
+  }
+  const left = payment.amount - payment.refunded
+  if (left === amount) return
+  throw new CommandFault(`De este pago quedan ${formatMoney(left)}: repítelo en --amount`)
+}
