@@ -1,3 +1,4 @@
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Database, Db } from './database.ts'
@@ -12,12 +13,19 @@ import * as schema from './schema/index.ts'
 export async function connectEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir)
   try {
+    undoHalfRestore(dataDir)
     const client = await startEmbedded({ folder: join(dataDir, 'database') })
     return await embeddedDatabase(client, unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+/** A restore that a power cut ended between its two renames; see `dump/embedded.ts`. */
+function undoHalfRestore(dataDir: string) {
+  const [folder, replaced] = [join(dataDir, 'database'), join(dataDir, 'database.replaced')]
+  if (!existsSync(folder) && existsSync(replaced)) renameSync(replaced, folder)
 }
 
 /** A database on a running embedded client; `released` is called after it closed. */

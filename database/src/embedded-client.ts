@@ -18,8 +18,10 @@ export interface EmbeddedQueries {
 export interface EmbeddedClient extends EmbeddedQueries {
   transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T>
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
-  /** The whole database as a tar file. */
-  dump(): Promise<Uint8Array<ArrayBuffer>>
+  /** The whole database as a tar file, and what `look` saw in it: nobody writes meanwhile. */
+  dump<T>(
+    look: (queries: EmbeddedQueries) => Promise<T>,
+  ): Promise<{ seen: T; bytes: Uint8Array<ArrayBuffer> }>
   close(): Promise<void>
 }
 
@@ -56,11 +58,16 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
     } else if (message.kind !== 'ready') settle(message)
   })
 
-  return { ...queued(directQueries(call)), ...listening(call, listeners), dump, close }
+  const direct = directQueries(call)
+  const { exclusive, ...queries } = queued(direct)
+  return { ...queries, ...listening(call, listeners), dump, close }
 
-  async function dump() {
-    // safe: the worker answers 'dump' with bytes
-    return (await call({ op: 'dump' })) as Uint8Array<ArrayBuffer>
+  function dump<T>(look: (queries: EmbeddedQueries) => Promise<T>) {
+    return exclusive(async () => {
+      const seen = await look(direct)
+      // safe: the worker answers 'dump' with bytes
+      return { seen, bytes: (await call({ op: 'dump' })) as Uint8Array<ArrayBuffer> }
+    })
   }
   async function close() {
     await call({ op: 'close' })
@@ -125,6 +132,7 @@ function queued(direct: EmbeddedQueries) {
   }
 
   return {
+    exclusive,
     query: <T>(text: string, params?: unknown[], options?: QueryOptions) =>
       exclusive(() => direct.query<T>(text, params, options)),
     exec: (text: string) => exclusive(() => direct.exec(text)),

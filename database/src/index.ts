@@ -2,6 +2,13 @@ export { buildOnce, buildSqlOnce, placeholdersOf } from './build-once.ts'
 export { connectEmbedded } from './connect-embedded.ts'
 export { connectPostgres } from './connect-postgres.ts'
 export type { Database, Db, JobsConnection, Queries, Tx } from './database.ts'
+export {
+  DatabaseUsedError,
+  dumpDatabase,
+  restoreDatabase,
+  type DatabasePlace,
+} from './dump/index.ts'
+export { readFacts, type DumpFacts } from './dump/facts.ts'
 export { inOneGo } from './in-one-go.ts'
 export { FolderInUseError } from './lock-folder.ts'
-export { migrate } from './migrate.ts'
+export { migrate, migrationHashes } from './migrate.ts'

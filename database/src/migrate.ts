@@ -30,8 +30,10 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
+/** The migrations of this version, the oldest first, as the database keeps those it has had. */
+export const migrationHashes = (): string[] =>
+  readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+
 /** A name of the current schema: changes with every migration, also an older one. */
-export function schemaVersion(): string {
-  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
-  return createHash('sha256').update(hashes.join('\n')).digest('hex')
-}
+export const schemaVersion = (): string =>
+  createHash('sha256').update(migrationHashes().join('\n')).digest('hex')

@@ -35,7 +35,8 @@ async function createEmbedded() {
   await migrate(database)
   await mkdir(join(tmpdir(), 'surco-test'), { recursive: true })
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(unfinished, await client.dump())
+  const { bytes } = await client.dump(async () => {})
+  await writeFile(unfinished, bytes)
   await rename(unfinished, file)
   return database
 }

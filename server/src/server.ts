@@ -5,6 +5,7 @@ import { pino, type Logger } from 'pino'
 
 import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
 import { buildApp } from './app.ts'
+import { backupCommands } from './backup/index.ts'
 import { catalogCommands, keepListing } from './catalog/index.ts'
 import { openAdminSocket } from './commands/index.ts'
 import type { Config } from './config.ts'
@@ -141,6 +142,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   listing.refresh()
   closing.push(await keepSearchFresh(shop, database))
   const admin = await openAdminSocket(shop, {
+    ...backupCommands(database),
     ...catalogCommands,
     ...couponCommands,
     ...deadJobCommands,

@@ -1,5 +1,5 @@
 export { openAdminSocket, type ShopCommands } from './admin-socket.ts'
-export { askShop } from './ask-shop.ts'
+export { askShop, NoRunningShopError } from './ask-shop.ts'
 export { CommandFault } from './command-fault.ts'
 export { fileSize } from './file-size.ts'
 export { inShopOrDirectly } from './in-shop-or-directly.ts'

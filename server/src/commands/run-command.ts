@@ -1,4 +1,4 @@
-import { FolderInUseError } from '@surco/database'
+import { DatabaseUsedError, FolderInUseError } from '@surco/database'
 
 import { ConfigError } from '../config.ts'
 import { CommandFault } from './command-fault.ts'
@@ -21,6 +21,9 @@ function explain(error: unknown, failed: string): string {
   if (error instanceof CommandFault || error instanceof ConfigError) return error.message
   if (error instanceof FolderInUseError) {
     return `Otro proceso (${error.pid}) usa la base de datos: espera a que la tienda termine de arrancar, o detenlo`
+  }
+  if (error instanceof DatabaseUsedError) {
+    return `Otros usan la base de datos (${error.connections} conexiones): detén la tienda primero`
   }
   return `${failed}: ${reasonOf(error)}`
 }

@@ -1,0 +1,82 @@
+import { rm, writeFile } from 'node:fs/promises'
+
+import pg from 'pg'
+
+import { readFacts, type DumpFacts } from './facts.ts'
+import { runPostgresProgram } from './postgres-programs.ts'
+
+/** All of what the shop made; the extensions that it uses are in `public`. */
+const REMOVE_ALL = `
+drop schema if exists public, jobs, drizzle cascade;
+create schema public;
+`
+
+/** Dumps a database as it is at one moment, while others write. */
+export async function dumpPostgres(url: string, file: string): Promise<DumpFacts> {
+  return withClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only')
+    const facts = await readFacts((text) => client.query(text), 'postgres')
+    if (!facts) throw new Error('The database is no shop')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    const shape = ['--format=custom', '--no-owner', '--no-privileges']
+    const snapshot = `--snapshot=${rows[0]?.id ?? ''}`
+    await runPostgresProgram('pg_dump', [...shape, snapshot, `--file=${file}`], url)
+    return facts
+  })
+}
+
+/** Puts a dump in the place of all that is there, in one transaction: what fails changes nothing. */
+export async function restorePostgres(url: string, file: string): Promise<void> {
+  await refuseWhileUsed(url)
+  const script = `${file}.sql`
+  const before = `${file}.before.sql`
+  try {
+    await writeFile(before, REMOVE_ALL)
+    await runPostgresProgram('pg_restore', [
+      '--no-owner',
+      '--no-privileges',
+      `--file=${script}`,
+      file,
+    ])
+    const once = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1']
+    await runPostgresProgram('psql', [...once, `--file=${before}`, `--file=${script}`], url)
+  } finally {
+    await rm(script, { force: true })
+    await rm(before, { force: true })
+  }
+}
+
+/** A shop that runs would go on with what it has in memory. */
+async function refuseWhileUsed(url: string) {
+  const others = await withClient(url, (client) =>
+    client.query<{ count: number }>(`select count(*)::int from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid()`),
+  )
+  const count = others.rows[0]?.count ?? 0
+  if (count > 0) throw new DatabaseUsedError(count)
+}
+
+/** Others are connected: a shop runs on the database. */
+export class DatabaseUsedError extends Error {
+  override name = 'DatabaseUsedError'
+  readonly connections: number
+
+  constructor(connections: number) {
+    super(`${connections} others use the database`)
+    this.connections = connections
+  }
+}
+
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,226 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import {
+  connectEmbedded,
+  connectPostgres,
+  dumpDatabase,
+  migrate,
+  migrationHashes,
+  type Database,
+} from '@surco/database'
+import { ledgerDifference, session } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { packTar } from 'modern-tar/fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { readConfig, type Config } from '../config.ts'
+import { checkRange, dayOf } from '../payments/index.ts'
+import { createProduct } from '../testing/create-product.ts'
+import { createToken, startPaying, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
+import { createTestShop, testStart } from '../testing/test-shop.ts'
+import { restoreShop } from './restore-shop.ts'
+import { writeBackup } from './write-backup.ts'
+
+const serverUrl =
+  process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+const made: string[] = []
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'surco-backup-'))
+})
+afterAll(async () => {
+  for (const name of made) await onServer(`drop database ${name} with (force)`)
+  await rm(folder, { recursive: true })
+})
+
+async function onServer(statement: string) {
+  const server = await connectPostgres({ url: serverUrl ?? '', maxConnections: 1 })
+  await server.db.execute(sql.raw(statement))
+  await server.close()
+}
+
+/** Settings of a shop on a database of its own, which is not there yet or empty. */
+async function createPlace(name: string): Promise<Config> {
+  const env = { DATA_DIR: join(folder, name), PORT: '0' }
+  await mkdir(env.DATA_DIR)
+  if (!serverUrl) return readConfig(env)
+  const database = `surco_backup_${process.pid}_${name}`
+  await onServer(`create database ${database}`)
+  made.push(database)
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return readConfig({ ...env, DATABASE_URL: url.href })
+}
+
+const connect = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
+  databaseUrl ? connectPostgres({ url: databaseUrl }) : connectEmbedded(dataDir)
+
+async function openShop(config: Config, sandbox: Sandbox) {
+  const database = await connect(config)
+  await migrate(database)
+  const testShop = await createTestShop({ database, env: sandbox.env })
+  const paying = startPaying(testShop)
+  const start = async () => {
+    const buyer = await paying.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
+    await paying.pay(buyer, await createToken(sandbox)())
+    const [charge] = await sandbox.control.listPayments()
+    return { buyer, id: charge?.id ?? '' }
+  }
+  const sell = async () => {
+    const { buyer, id } = await start()
+    await sandbox.control.act(id, { action: 'approve' })
+    await paying.confirm(id, buyer.addressId)
+  }
+  const close = async () => {
+    await testShop.close()
+    await database.close()
+  }
+  return { ...testShop, database, start, sell, close }
+}
+
+const backUp = (config: Config, database: Database, file = join(config.dataDir, 'backup.tar')) =>
+  writeBackup({ dataDir: config.dataDir, file, dump: (dump) => dumpDatabase(database, dump) }).then(
+    (manifest) => ({ file, manifest }),
+  )
+
+async function countOrders(shop: { database: Database }) {
+  const { rows } = await shop.database.db.execute(
+    sql`select status, count(*)::int as count, max(number)::int as number from "order" group by status`,
+  )
+  return rows as { status: string; count: number; number: number }[]
+}
+
+test('loses no money: ten sales after a backup are found when it is restored, and numbers go on', async () => {
+  const sandbox = await startSandbox()
+  await sandbox.control.changeConfig({ webhooks: { dropFirst: 1000 } })
+  const config = await createPlace('sold')
+  const before = await openShop(config, sandbox)
+  const pump = { sku: 'PUMP', name: 'Motobomba', listPrice: 125_000, stock: 50 }
+  await createProduct(before.database.db, pump)
+  await mkdir(join(config.dataDir, 'media', 'originals'), { recursive: true })
+  await writeFile(join(config.dataDir, 'media', 'originals', 'a.webp'), 'picture')
+  await before.sell()
+  const { id: pending } = await before.start()
+  // The shop sells while it is backed up.
+  const [{ file }] = await Promise.all([backUp(config, before.database), before.sell()])
+  const [saved] = await Promise.all([readdir(join(config.dataDir))])
+  expect(saved).not.toContain('backup.tar.dump')
+  await sandbox.control.act(pending, { action: 'approve' })
+  for (let count = 0; count < 10; count += 1) await before.sell()
+  const highest = Math.max(...(await countOrders(before)).map(({ number }) => number))
+  await before.close()
+  await rm(join(config.dataDir, 'media'), { recursive: true })
+
+  const told = await restoreShop(config, { file, replace: true })
+  const after = await openShop(config, sandbox)
+  expect((await countOrders(after)).reduce((sum, { count }) => sum + count, 0)).toBe(
+    told.counts['order'],
+  )
+  const pictures = await readFile(join(config.dataDir, 'media', 'originals', 'a.webp'), 'utf8')
+  expect(pictures).toBe('picture')
+  expect(await after.database.db.$count(session)).toBe(0)
+
+  const day = dayOf(testStart)
+  const { days } = await checkRange(after.shop, day, day)
+  const found = await after.database.db.select().from(ledgerDifference)
+  const lost = found.filter(({ kind }) => kind === 'unknown_reference')
+  // What was sold during the backup is either in it or lost.
+  const paid = (await countOrders(after)).find(({ status }) => status === 'paid')?.count ?? 0
+  expect(paid + lost.length).toBe(13)
+  expect([10, 11]).toContain(lost.length)
+  expect(days[0]).toMatchObject({ provider: 'openpay', payments: 13 })
+  expect(days[0]?.settled).toBeGreaterThanOrEqual(1)
+
+  await after.sell()
+  const numbers = (await countOrders(after)).map(({ number }) => number)
+  expect(Math.max(...numbers)).toBeGreaterThan(highest)
+  const payments = await sandbox.control.listPayments()
+  expect(new Set(payments.map(({ orderId }) => orderId)).size).toBe(payments.length)
+  await after.close()
+  await sandbox.close()
+}, 120_000)
+
+test('replaces what a shop holds only when told so, and an empty one without', async () => {
+  const config = await createPlace('full')
+  const database = await connect(config)
+  await migrate(database)
+  await createProduct(database.db, { sku: 'PUMP', name: 'Motobomba' })
+  const { file } = await backUp(config, database)
+  await database.close()
+  await expect(restoreShop(config, { file, replace: false })).rejects.toThrow('no está vacía')
+  const empty = await createPlace('fresh')
+  await restoreShop(empty, { file, replace: false })
+  const restored = await connect(empty)
+  const { rows } = await restored.db.execute(sql`select sku from product`)
+  expect(rows).toEqual([{ sku: 'PUMP' }])
+  await restored.close()
+}, 60_000)
+
+test('changes nothing for a file that is damaged, of a newer version, or no backup', async () => {
+  const config = await createPlace('kept')
+  const database = await connect(config)
+  await migrate(database)
+  const { file, manifest } = await backUp(config, database)
+  await database.close()
+  const restore = (name: string) =>
+    restoreShop(config, { file: join(config.dataDir, name), replace: true })
+
+  const bytes = await readFile(file)
+  await writeFile(join(config.dataDir, 'cut.tar'), bytes.subarray(0, bytes.length / 2))
+  await expect(restore('cut.tar')).rejects.toThrow('dañado')
+  const flipped = Buffer.from(bytes)
+  flipped.writeUInt8(flipped.readUInt8(flipped.length - 4_000) ^ 255, flipped.length - 4_000)
+  await writeFile(join(config.dataDir, 'flipped.tar'), flipped)
+  await expect(restore('flipped.tar')).rejects.toThrow('dañado')
+  await writeFile(join(config.dataDir, 'other.tar'), 'no backup')
+  await expect(restore('other.tar')).rejects.toThrow('dañado')
+
+  const migrations = [...migrationHashes(), 'of tomorrow']
+  const newer = { ...manifest, files: {}, database: { ...manifest.database, migrations } }
+  const target = await open(join(config.dataDir, 'newer.tar'), 'w')
+  const content = JSON.stringify(newer)
+  const packed = packTar([{ type: 'content', target: 'manifest.json', content }])
+  for await (const part of packed) await target.write(part as Buffer)
+  await target.close()
+  await expect(restore('newer.tar')).rejects.toThrow('versión más nueva')
+  expect((await readdir(config.dataDir)).filter((name) => name.startsWith('restore-'))).toEqual([])
+}, 60_000)
+
+test('brings a backup of an earlier version up to date', async () => {
+  const config = await createPlace('earlier')
+  const database = await connect(config)
+  const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
+  await database.db.execute(sql`create schema drizzle`)
+  await database.db.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const earlier of readMigrationFiles({ migrationsFolder }).slice(0, 16)) {
+    await database.db.transaction(async (tx) => {
+      for (const statement of earlier.sql) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+        values (${earlier.hash}, ${earlier.folderMillis})`)
+    })
+  }
+  const { file, manifest } = await backUp(config, database)
+  expect(manifest.database.migrations).toHaveLength(16)
+  await database.close()
+  await restoreShop(config, { file, replace: true })
+  const restored = await connect(config)
+  expect(await restored.db.$count(ledgerDifference)).toBe(0)
+  await restored.close()
+}, 60_000)
+
+test('restores nothing while a shop uses the database', async () => {
+  const config = await createPlace('used')
+  const database = await connect(config)
+  await migrate(database)
+  const { file } = await backUp(config, database)
+  await expect(restoreShop(config, { file, replace: true })).rejects.toThrow(/use/)
+  expect(await database.db.$count(session)).toBe(0)
+  await database.close()
+}, 60_000)

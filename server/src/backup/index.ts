@@ -1,0 +1,1 @@
+export { backupCommands } from './dump-of-shop.ts'

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { systemClock } from '../clock.ts'
+import { CommandFault, fileSize, runCommand } from '../commands/index.ts'
+import { readConfig } from '../config.ts'
+import { withShop } from '../create-shop.ts'
+import { dayOf, manageLedger } from '../payments/index.ts'
+import { restoreShop, withDatabase } from './restore-shop.ts'
+
+const USAGE = 'Uso: npm run restore -- ARCHIVO.tar [--replace]'
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
+    const [file, ...others] = positionals
+    if (file && others.length === 0) return { file: resolve(file), replace: values.replace }
+  } catch {
+    // What parseArgs says is English.
+  }
+  throw new CommandFault(USAGE)
+}
+
+async function run() {
+  const asked = readArguments()
+  await fileSize(asked.file)
+  const config = readConfig(process.env)
+  const { takenAt, counts } = await restoreShop(config, asked)
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  say(
+    `La tienda está como el ${takenAt}: ${counts['order']} pedidos, ${counts['product']} productos.`,
+  )
+  say('Los clientes tienen que iniciar sesión de nuevo.')
+  say('Lo que se cobró desde entonces:')
+  const range = { from: dayOf(new Date(takenAt)), to: dayOf(systemClock.now()) }
+  const lines = await withDatabase(config, (database) =>
+    withShop(config, database, (shop) => manageLedger(shop, { verb: 'check-range', ...range })),
+  )
+  for (const line of lines) say(line)
+  return 0
+}
+
+await runCommand('No se pudo restaurar la tienda', run)

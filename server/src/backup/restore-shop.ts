@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import {
+  connectEmbedded,
+  connectPostgres,
+  migrate,
+  readFacts,
+  restoreDatabase,
+  type Database,
+  type DatabasePlace,
+  type DumpFacts,
+} from '@surco/database'
+import { passwordReset, session } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+
+import { CommandFault } from '../commands/index.ts'
+import type { Config } from '../config.ts'
+import { DUMP, ORIGINALS, refuseNewer } from './manifest.ts'
+import { readBackup } from './read-backup.ts'
+
+/** More than any shop sells between two backups. */
+const NUMBERS_LEFT_OUT = 10_000
+
+/**
+ * Puts a backup in the place of the shop's database and adds the files of its products. Nothing is changed
+ * before the backup was seen to be whole, of a version that can be brought up to date, and meant for a
+ * database like this one; what the shop holds is replaced only when told so. Throws {@link CommandFault}.
+ */
+export async function restoreShop(
+  config: Config,
+  { file, replace }: { file: string; replace: boolean },
+): Promise<DumpFacts> {
+  const place = placeOf(config)
+  await mkdir(config.dataDir, { recursive: true })
+  const folder = await mkdtemp(join(config.dataDir, 'restore-'))
+  try {
+    const { database: facts } = await readBackup(file, folder)
+    refuseOtherKind(place, facts)
+    refuseNewer(facts)
+    if (!replace) await refuseUnlessEmpty(config)
+    await addOriginals(join(folder, ORIGINALS), join(config.dataDir, ORIGINALS))
+    await restoreDatabase(place, join(folder, DUMP))
+    await withDatabase(config, (database) => bringUpToDate(database, facts))
+    return facts
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function placeOf({ databaseUrl, databaseDirectUrl, dataDir }: Config): DatabasePlace {
+  const url = databaseDirectUrl ?? databaseUrl
+  return url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir }
+}
+
+function refuseOtherKind({ kind }: DatabasePlace, told: DumpFacts) {
+  if (told.kind === kind) return
+  const names = { postgres: 'PostgreSQL (DATABASE_URL)', embedded: 'la base de datos integrada' }
+  throw new CommandFault(`El respaldo es de ${names[told.kind]}; la tienda usa ${names[kind]}`)
+}
+
+async function refuseUnlessEmpty(config: Config) {
+  // Opening it would make it.
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) return
+  const facts = await withDatabase(config, factsOf)
+  if (Object.values(facts?.counts ?? {}).every((rows) => rows === 0)) return
+  throw new CommandFault(
+    'La base de datos no está vacía: con --replace se borra lo que tiene y queda el respaldo',
+  )
+}
+
+const factsOf = ({ db, kind }: Database) => readFacts((text) => db.execute(sql.raw(text)), kind)
+
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const place = placeOf(config)
+  const database =
+    place.kind === 'embedded'
+      ? await connectEmbedded(place.dataDir)
+      : await connectPostgres({ url: place.url, maxConnections: 2 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Files are named by what they hold: those that are there already are the same. */
+async function addOriginals(from: string, to: string) {
+  if (!existsSync(from)) return
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
+}
+
+/**
+ * Nobody stays signed in, since who signed out, or changed a password, after the backup would be again. And
+ * no number of an order that may be lost is given to another: providers know payments by it.
+ */
+async function bringUpToDate(database: Database, told: DumpFacts) {
+  const restored = await factsOf(database)
+  if (JSON.stringify(restored?.counts) !== JSON.stringify(told.counts)) {
+    throw new CommandFault('La base de datos restaurada no tiene lo que el respaldo dice')
+  }
+  await migrate(database)
+  await database.db.transaction(async (tx) => {
+    await tx.delete(session)
+    await tx.delete(passwordReset)
+    await tx.execute(sql`
+      select setval(numbers, (select coalesce(max(number), 100000) from "order") + ${NUMBERS_LEFT_OUT}::int)
+      from pg_get_serial_sequence('"order"', 'number') as numbers where numbers is not null`)
+  })
+}
