@@ -45,8 +45,17 @@ const rules = new Map<string, PageRule>(
   }),
 )
 
-/** The rule of the page at `path` (no query string). */
+/** The rule of the page at `path` (no query string), however it is written: the router reads it likewise. */
 export function pageRule(path: string): PageRule {
-  const name = path.length > 1 ? path.replace(/\/+$/, '').toLowerCase() : path
+  const name = readable(path).replaceAll(/\/+/g, '/').replace(/\/$/, '').toLowerCase()
   return rules.get(name) ?? plain
+}
+
+/** Addresses whose escapes do not decode are refused before they come here, but for those of programs. */
+function readable(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
