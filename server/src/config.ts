@@ -128,13 +128,8 @@ const OPENPAY_SCRIPTS = 'https://resources.openpay.mx/lib/openpay-js/1.2.38'
 /** Card payments, or nothing while no keys are set. */
 function readOpenPay(env: Environment): OpenPayConfig | undefined {
   const keys = readOpenPayKeys(env)
-  const production = isOn(env.OPENPAY_PRODUCTION)
-  if (!keys && production) {
-    throw new ConfigError(
-      'OPENPAY_PRODUCTION needs OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY',
-    )
-  }
   if (!keys) return undefined
+  const production = isOn(env.OPENPAY_PRODUCTION)
   const { OPENPAY_WEBHOOK_USER: webhookUser = '', OPENPAY_WEBHOOK_PASSWORD: webhookPassword = '' } =
     env
   if (production && !(webhookUser && webhookPassword)) {
@@ -160,6 +155,11 @@ function readOpenPayKeys(env: Environment) {
     OPENPAY_PUBLIC_KEY: publicKey,
   } = env
   if (merchantId && privateKey && publicKey) return { merchantId, privateKey, publicKey }
+  if (isOn(env.OPENPAY_PRODUCTION)) {
+    throw new ConfigError(
+      'OPENPAY_PRODUCTION needs OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY',
+    )
+  }
   if (!merchantId && !privateKey && !publicKey) return undefined
   throw new ConfigError(
     'Set OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY together, or none of them',

@@ -28,6 +28,8 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-merchant-review': ignore,
   'mail-contact-message': ignore,
   'mail-password-reset': ignore,
+  'mail-password-changed': ignore,
+  'mail-client-code': ignore,
   'refund-attempt': ignore,
   'cancel-voucher': ignore,
   'rank-search': ignore,

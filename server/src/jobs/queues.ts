@@ -21,6 +21,8 @@ export interface JobData {
   'mail-merchant-review': { orderId: string }
   'mail-contact-message': { messageId: number }
   'mail-password-reset': { email: string }
+  'mail-password-changed': { customerId: string; at: string }
+  'mail-client-code': { customerId: string }
   'refund-attempt': { attemptId: number; reason: string }
   'cancel-voucher': { attemptId: number }
   'rank-search': Record<string, never>
@@ -56,6 +58,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-merchant-review': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
   'mail-contact-message': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
   'mail-password-reset': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
+  'mail-password-changed': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
+  'mail-client-code': { retryLimit: 12, retryDelay: 10, batchSize: 10 },
   'refund-attempt': { retryLimit: 20, retryDelay: 30, batchSize: 1 },
   'cancel-voucher': { retryLimit: 20, retryDelay: 30, batchSize: 1 },
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },

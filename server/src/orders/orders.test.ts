@@ -212,7 +212,7 @@ describe('an order that is looked up', () => {
   })
 
   it('has a number of nine digits that tells neither the next one nor how many there are', async () => {
-    const numbers = []
+    const numbers: number[] = []
     for (let i = 0; i < 20; i += 1) numbers.push((await createOrder(test.shop.db)).number)
     expect(new Set(numbers).size).toBe(20)
     for (const number of numbers) expect(String(number)).toMatch(/^[1-9][0-9]{8}$/)

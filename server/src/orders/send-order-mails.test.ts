@@ -77,8 +77,7 @@ async function readMailsAbout(orderId: string) {
 }
 
 /** By the beginning of their names. */
-const mailsOf = async (orderId: string) =>
-  (await readMailsAbout(orderId)).map(({ kind }) => kind)
+const mailsOf = async (orderId: string) => (await readMailsAbout(orderId)).map(({ kind }) => kind)
 
 test.each([
   ['received', 'paid', 'order-received'],
@@ -126,4 +125,24 @@ test('tells whoever was told of a review that the payment came', async () => {
   await enqueue(testShop, 'received', id)
   const [mail] = await readMailsAbout(id)
   expect(mail?.subject).toBe(`Recibimos tu pago: #${number}`)
+})
+
+test('mails one address so often of what nobody paid, then leaves it alone for a day', async () => {
+  const strict = await createTestShop({
+    env: { RATE_LIMIT_SCALE: '0.1' },
+    database: testShop.database,
+  })
+  const owed = async (email: string) => {
+    const { id } = await createOrder(strict.shop.db, { status: 'pending', waiting, email })
+    await enqueue(strict, 'pending', id)
+    await strict.shop.jobs.runDue()
+    return (await readdir(join(strict.dataDir, 'mail'))).length
+  }
+  const counts = []
+  for (const email of ['eva@x.mx', 'EVA@x.mx', 'eva@x.mx', 'luz@x.mx'])
+    counts.push(await owed(email))
+  expect(counts).toEqual([1, 2, 2, 3])
+  strict.clock.advance(24 * 60 * 60 * 1000)
+  expect(await owed('eva@x.mx')).toBe(4)
+  await strict.close()
 })

@@ -1,4 +1,9 @@
-import { documentPolicy, openPolicy, scriptNonceHeader, takeScripts } from './content-security-policy.ts'
+import {
+  documentPolicy,
+  openPolicy,
+  scriptNonceHeader,
+  takeScripts,
+} from './content-security-policy.ts'
 import { makePageCopy } from './page-copy.ts'
 import type { PageRequest } from './page-request.ts'
 import type { FreshPage } from './page-store.ts'

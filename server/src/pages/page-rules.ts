@@ -39,6 +39,7 @@ const rules = new Map<string, PageRule>(
     '/confirmacion-mercadopago': { ...plain, cache: 'never', payment: true },
     '/compra-exitosa': { ...plain, cache: 'never', payment: true },
     '/gracias': { ...plain, cache: 'never' },
+    '/mi-cuenta': { ...plain, cache: 'never' },
     '/mis-pedidos': { ...plain, cache: 'never' },
     '/mis-pedidos/consulta': { ...plain, cache: 'never' },
     '/recuperar-contrasena': { ...plain, cache: 'never' },

@@ -23,8 +23,8 @@ export default function OrderLookupRoute() {
         <h1 className="text-title">Consulta tu pedido</h1>
         <p className="mt-2 max-w-text text-muted">
           Escribe el número de tu pedido y el correo con el que lo hiciste: te decimos en qué va y
-          cómo pagarlo si está pendiente. No necesitas una cuenta; si compraste con la tuya, lo encuentras
-          en <TextLink to={myOrdersPath}>Mis pedidos</TextLink>.
+          cómo pagarlo si está pendiente. No necesitas una cuenta; si compraste con la tuya, lo
+          encuentras en <TextLink to={myOrdersPath}>Mis pedidos</TextLink>.
         </p>
       </header>
       <OrderLookup />
