@@ -19,7 +19,7 @@ export const hasPaymentKeys = (env) =>
 export async function startPaymentSandbox(node) {
   const child = spawn(node, [inRoot('payment-sandbox', 'src', 'main.ts')], {
     cwd: root,
-    env: projectEnvironment(node, sandboxEnvironment(process.env)),
+    env: projectEnvironment(node),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Control-C in a terminal reaches every process of its group; the shop still needs the sandbox.
     detached: true,
@@ -43,13 +43,6 @@ export async function startPaymentSandbox(node) {
     clearTimeout(impatience)
   }
   return { env: shopEnvironment(begun.ready), stop }
-}
-
-/** Its own port and address, beside the shop's. */
-function sandboxEnvironment({ PORT, PUBLIC_URL, SANDBOX_PORT, SANDBOX_PUBLIC_URL }) {
-  const port = SANDBOX_PORT || String(Number(PORT || 3000) + 10)
-  const host = URL.canParse(PUBLIC_URL || '') ? new URL(PUBLIC_URL).hostname : 'localhost'
-  return { SANDBOX_PORT: port, SANDBOX_PUBLIC_URL: SANDBOX_PUBLIC_URL || `http://${host}:${port}` }
 }
 
 /** The sandbox's own merchant: values that open nothing anywhere else. */

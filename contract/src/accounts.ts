@@ -1,19 +1,11 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { attributes, Done, Email, FullName } from './fields.ts'
+import { attributes, Done, Email, FullName, knownPassword, newPassword } from './fields.ts'
 
 /** Whoever is signed in, as the browser keeps it. */
 export type User = Static<typeof User>
 export const User = Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() })
-
-const newPassword = (required: string) =>
-  Type.String({
-    minLength: 6,
-    maxLength: 128,
-    'x-message': 'La contraseña debe tener al menos 6 caracteres.',
-    'x-required': required,
-  })
 
 const optionalText = (pattern: string, message: string) =>
   Type.Optional(Type.String({ pattern: `^(?:${pattern})?$`, 'x-message': message }))
@@ -44,12 +36,7 @@ export const accounts = {
     summary: 'Sign in',
     body: Type.Object({
       email: Email,
-      password: Type.String({
-        minLength: 1,
-        maxLength: 128,
-        'x-message': 'La contraseña es obligatoria.',
-        'x-required': 'La contraseña es obligatoria.',
-      }),
+      password: knownPassword('La contraseña es obligatoria.'),
     }),
     response: Type.Object({ user: User, accessToken: Type.String() }),
   },
@@ -73,7 +60,8 @@ export const accounts = {
     }),
   },
   'GET /users/check-token': {
-    summary: 'Who a token belongs to; it is good for 30 more days',
+    summary:
+      'Who a token belongs to; it is good for 30 more days, and 90 days after the sign-in at most',
     session: true,
     response: Type.Object({
       data: Type.Object({ attributes: User }),

@@ -37,7 +37,13 @@ export const BillingForm = Type.Object({
   ...BillingAddress.properties,
   userId: Type.Optional(Key),
   rfc: Rfc,
-  razonSocial: Type.Optional(Type.String({ maxLength: 254 })),
+  razonSocial: Type.Optional(
+    Type.String({
+      maxLength: 254,
+      pattern: '^(?![^]*:\\/\\/)',
+      'x-message': 'Escribe la razón social sin direcciones web.',
+    }),
+  ),
   postalCode: Type.Optional(FiscalPostalCode),
   cfdiUse: Type.String({
     pattern: '^[A-Z0-9]{3,4}$',

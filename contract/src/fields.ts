@@ -17,12 +17,30 @@ export const Email = Type.String({
   'x-required': 'El email es obligatorio.',
 })
 
+/**
+ * A name, which stands in mails to whoever has the e-mail that was told with it: no address of the web or of a
+ * mailbox. "S.A. de C.V." is none; "tienda.mx" is.
+ */
 export const FullName = Type.String({
   maxLength: 120,
-  pattern: '\\S',
-  'x-message': 'El nombre completo es obligatorio.',
+  pattern: '^(?![^]*@|[^]*:\\/\\/|[^]*[\\p{L}\\p{N}-]{2}\\.\\p{L}{2})[\\s\\S]*\\S',
+  'x-message':
+    'Escribe tu nombre sin direcciones web ni de correo; después de un punto deja un espacio.',
   'x-required': 'El nombre completo es obligatorio.',
 })
+
+/** A password to come; which ones are too common only the server knows. */
+export const newPassword = (required: string) =>
+  Type.String({
+    minLength: 6,
+    maxLength: 128,
+    'x-message': 'La contraseña debe tener al menos 6 caracteres.',
+    'x-required': required,
+  })
+
+/** A password that was chosen before. */
+export const knownPassword = (required: string) =>
+  Type.String({ minLength: 1, maxLength: 128, 'x-message': required, 'x-required': required })
 
 /** An unguessable 128-bit key in hexadecimal: guests, their carts and orders. */
 export const Key = Type.String({ pattern: '^[0-9a-f]{32}$' })

@@ -7,6 +7,7 @@ import { content } from './content.ts'
 import { discounts } from './discounts.ts'
 import { guests } from './guests.ts'
 import { orders } from './orders.ts'
+import { ownAccount } from './own-account.ts'
 import {
   customerPayments,
   guestPayments,
@@ -31,6 +32,7 @@ export {
   mercadoPagoCallbacks,
   openpayCallbacks,
   orders,
+  ownAccount,
   products,
   serviceCenters,
   shop,
@@ -47,6 +49,7 @@ export type { CartLine, PageMeta } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export type { CouponAnswer } from './discounts.ts'
 export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
+export type { OpenSession } from './own-account.ts'
 export { paymentMethodName } from './payment-methods.ts'
 export type { ServiceCenter } from './service-centers.ts'
 export type {
@@ -68,6 +71,7 @@ export const contract = {
   ...content,
   ...contact,
   ...accounts,
+  ...ownAccount,
   ...carts,
   ...guests,
   ...addresses,

@@ -82,7 +82,7 @@ export const orders = {
     response: Type.Object({ data: OrderRecord }),
   },
   'POST /orders/lookup': {
-    summary: 'An order by its number and its e-mail; failures are alike',
+    summary: "A guest's order by its number and its e-mail; failures are alike",
     body: Type.Object({
       number: Type.String({
         pattern: '^\\s*#?[0-9]{1,15}\\s*$',

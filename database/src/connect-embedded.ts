@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import type { Database, Db } from './database.ts'
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
+import { keepPrivate } from './keep-private.ts'
 import { lockFolder } from './lock-folder.ts'
 import * as schema from './schema/index.ts'
 
@@ -12,9 +13,12 @@ import * as schema from './schema/index.ts'
  */
 export async function connectEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir)
+  const folder = join(dataDir, 'database')
   try {
     undoHalfRestore(dataDir)
-    const client = await startEmbedded({ folder: join(dataDir, 'database') })
+    const client = await startEmbedded({ folder })
+    // PGlite unpacks a new database for everybody to read and write, whatever the process's mask is.
+    keepPrivate(folder)
     return await embeddedDatabase(client, unlock)
   } catch (error) {
     unlock()

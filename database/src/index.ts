@@ -10,5 +10,6 @@ export {
 } from './dump/index.ts'
 export { readFacts, type DumpFacts } from './dump/facts.ts'
 export { inOneGo } from './in-one-go.ts'
+export { keepPrivate } from './keep-private.ts'
 export { FolderInUseError } from './lock-folder.ts'
 export { migrate, migrationHashes } from './migrate.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { listFilesOpenToOthers } from './backstage/data-dir.ts'
 import { getOrderMail, listMailTo } from './backstage/mail.ts'
 import { listCharges, listDeliveredNews } from './backstage/payments.ts'
 import { stockOf } from './backstage/stock.ts'
@@ -57,6 +58,7 @@ story('a guest with a phone searches a sprayer and buys it by card', async ({ op
   expect(mail.text).toContain(manualSprayer.name)
   expect(await stockOf(manualSprayer)).toBe(stock - 1)
   await seeEmptyCart(page)
+  expect(await listFilesOpenToOthers()).toEqual([])
 })
 
 story('a guest at a desk filters the catalogue and buys three things', async ({ openShop }) => {

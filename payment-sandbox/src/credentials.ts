@@ -17,6 +17,13 @@ export const stripeCredentials = {
   webhookSecret: 'whsec_surcosandboxwebhooksecret0001',
 } as const
 
+/** What a shop with real card payments sets. */
+export const openPayKeyNames = [
+  'OPENPAY_MERCHANT_ID',
+  'OPENPAY_PRIVATE_KEY',
+  'OPENPAY_PUBLIC_KEY',
+] as const
+
 const isOn = (value: string | undefined) => value === 'true' || value === '1'
 
 /** Names the first setting that looks like a real provider's key, or nothing when there is none. */

@@ -95,6 +95,62 @@ test('refuses to run beside real keys', async () => {
   expect(output.err).toMatch(/^surco: STRIPE_SECRET_KEY looks real.*\n$/)
 })
 
+test.each([
+  ['with production on', { OPENPAY_PRODUCTION: 'true' }, 'OPENPAY_PRODUCTION is on'],
+  ['at a public address', { PUBLIC_URL: 'https://tienda.example' }, 'PUBLIC_URL'],
+  ['by the name of a host', { PUBLIC_URL: 'http://tienda:3000' }, 'PUBLIC_URL'],
+  ['at no address at all', { PUBLIC_URL: 'localhost' }, 'PUBLIC_URL'],
+  [
+    'with a sandbox of its own for everybody',
+    { SANDBOX_PUBLIC_URL: 'https://pagos.example' },
+    'SANDBOX_PUBLIC_URL (https://pagos.example)',
+  ],
+  [
+    'in a private network, unless told so',
+    { PUBLIC_URL: 'http://192.168.1.20:3000', HOST: '0.0.0.0' },
+    'set SANDBOX_PUBLIC_URL too',
+  ],
+])('refuses to stand in for the keys of a shop %s', async (_where, env, reason) => {
+  const { exit, output } = run({ ...(await newSettings()), ...env })
+  expect(await exit).toEqual([1, null])
+  expect(output.err).toMatch(
+    /^surco: OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY, OPENPAY_PUBLIC_KEY are not set.*\n$/,
+  )
+  expect(output.err).toContain(reason)
+})
+
+test.each(['http://127.0.0.5', 'http://[::1]:3000', 'http://tienda.localhost:3000'])(
+  'runs beside a shop at %s',
+  async (PUBLIC_URL) => {
+    const settings = await newSettings()
+    const { child } = run({ ...settings, PUBLIC_URL })
+    expect(await whenReady(child)).toBe(`http://localhost:${settings.SANDBOX_PORT}`)
+  },
+)
+
+// Linux answers at every address of 127/8: what listens on 127.0.0.1 alone does not.
+const answers = (port: string) =>
+  fetch(`http://127.0.0.2:${port}/__emu/clock`).then(
+    () => true,
+    () => false,
+  )
+
+test('listens on this machine alone whatever HOST says, until SANDBOX_PUBLIC_URL asks for more', async () => {
+  const settings = { ...(await newSettings()), HOST: '0.0.0.0' }
+  const first = run(settings)
+  await whenReady(first.child)
+  expect(await answers(settings.SANDBOX_PORT)).toBe(false)
+  first.child.kill('SIGTERM')
+  await first.exit
+  const second = run({
+    ...settings,
+    PUBLIC_URL: 'http://192.168.1.20:3000',
+    SANDBOX_PUBLIC_URL: `http://192.168.1.20:${settings.SANDBOX_PORT}`,
+  })
+  await whenReady(second.child)
+  expect(await answers(settings.SANDBOX_PORT)).toBe(true)
+})
+
 test('leaves when its parent lets go of it', async () => {
   const { child } = run(await newSettings())
   await whenReady(child)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { buildSandbox } from './app.ts'
 import { findLiveKey } from './credentials.ts'
+import { listeningHost, refusePlace } from './refuse-place.ts'
 import { takeLock } from './take-lock.ts'
 
 function stop(line: string): never {
@@ -48,9 +49,13 @@ async function main() {
   const { env } = process
   const liveKey = findLiveKey(env)
   if (liveKey) stop(`${liveKey} looks real. The payment sandbox never runs beside real keys.`)
-  const port = Number(env['SANDBOX_PORT'] ?? Number(env['PORT'] ?? 3000) + 10)
-  const publicUrl = (env['SANDBOX_PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, '')
-  const stateDir = join(env['DATA_DIR'] ?? '.data', 'payment-sandbox')
+  const refusal = refusePlace(env)
+  if (refusal) stop(refusal)
+  // What buyers type is nobody else's on this machine.
+  process.umask(0o077)
+  const port = Number(env['SANDBOX_PORT'] || Number(env['PORT'] || 3000) + 10)
+  const publicUrl = (env['SANDBOX_PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/+$/, '')
+  const stateDir = join(env['DATA_DIR'] || '.data', 'payment-sandbox')
   try {
     const holder = takeLock(stateDir)
     if (holder) {
@@ -60,7 +65,7 @@ async function main() {
     }
     const app = buildSandbox({ stateDir, publicUrl })
     closeOnRequest(app)
-    await app.listen({ host: env['HOST'] ?? '127.0.0.1', port })
+    await app.listen({ host: listeningHost(env), port })
   } catch (error) {
     stop(describeFailure(error, port, stateDir))
   }

@@ -88,7 +88,7 @@ export async function buildApp({
       useContractValidation(scope)
       useAntiForgery(scope, { secure: shop.config.publicUrl.startsWith('https:') })
       scope.setNotFoundHandler(answerUnknownAddress)
-      await useOpenApi(scope)
+      await useOpenApi(scope, { docs: shop.config.apiDocs })
       const api: Api = {
         app: scope,
         idempotency: new Idempotency(shop.db, shop.clock),

@@ -82,7 +82,26 @@ test('leaves an empty shop empty when told so', () => {
   expect(readConfig({ DEMO: 'false' }).demoDir).toBeUndefined()
 })
 
+test.each([
+  { OPENPAY_PRODUCTION: 'true' },
+  { MP_ACCESS_TOKEN: 'APP_USR-1', MP_PUBLIC_KEY: 'APP_USR-2', MP_WEBHOOK_SECRET: 's' },
+  { STRIPE_SECRET_KEY: 'sk_live_1' },
+])('never brings the demo, whose password is public, beside live keys: %o', (live) => {
+  const env = { ...production, OPENPAY_PRODUCTION: '', ...live }
+  expect(readConfig(env).demoDir).toBeUndefined()
+  expect(() => readConfig({ ...env, DEMO: 'true' })).toThrow('whose password is public')
+})
+
+test('shows the contract to read on this machine, elsewhere when told so', () => {
+  const PUBLIC_URL = 'https://tienda.example'
+  expect(readConfig({}).apiDocs).toBe(true)
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).apiDocs).toBe(true)
+  expect(readConfig({ PUBLIC_URL }).apiDocs).toBe(false)
+  expect(readConfig({ PUBLIC_URL, API_DOCS: 'true' }).apiDocs).toBe(true)
+})
+
 test('loads the demo by itself only where the shop is tried out', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://tienda.example' }).demoDir).toBeUndefined()
   const DATABASE_URL = 'postgres://localhost/shop'
   expect(readConfig({ DATABASE_URL }).demoDir).toBeUndefined()
   expect(readConfig(production).demoDir).toBeUndefined()
@@ -143,6 +162,7 @@ test.each<[string, Record<string, string>]>([
   ['PORT must be a number from 0 to 65535, not "http"', { PORT: 'http' }],
   ['PORT must be a number from 0 to 65535, not "65536"', { PORT: '65536' }],
   ['RATE_LIMIT_SCALE must be a number above 0, not "0"', { RATE_LIMIT_SCALE: '0' }],
+  ['OPENPAY_PRODUCTION needs OPENPAY_MERCHANT_ID', { OPENPAY_PRODUCTION: 'true' }],
   ['OPENPAY_PRODUCTION needs', { ...production, OPENPAY_WEBHOOK_USER: '' }],
   ['OPENPAY_PRODUCTION needs', { ...production, OPENPAY_WEBHOOK_PASSWORD: '' }],
   ['OPENPAY_PUBLIC_KEY together, or none', { OPENPAY_MERCHANT_ID: 'm1' }],

@@ -56,6 +56,8 @@ export interface Config {
   offlinePages: boolean
   /** A demo shop is loaded into an empty database. */
   demoDir: string | undefined
+  /** The contract can be read at `/api/docs`. */
+  apiDocs: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -87,16 +89,38 @@ export function readConfig(env: Environment): Config {
     rateLimitScale: positive(text('RATE_LIMIT_SCALE', '1'), 'RATE_LIMIT_SCALE'),
     offlinePages: isOn(text('OFFLINE_PAGES', 'true')),
     demoDir: wantsDemo(env) ? resolve(import.meta.dirname, '../../demo') : undefined,
+    apiDocs: env.API_DOCS ? isOn(env.API_DOCS) : isOnThisMachine(env.PUBLIC_URL),
   }
 }
 
 /**
- * The demo brings a customer whose password is public: it comes by itself only where one tries the
- * shop out, on the embedded database and without real payments.
+ * The demo brings a customer whose password is public: never beside keys that move money, and by itself
+ * only where one tries the shop out, on this machine and the embedded database.
  */
 function wantsDemo(env: Environment) {
+  const live = liveKey(env)
+  if (env.DEMO && isOn(env.DEMO) && live) {
+    throw new ConfigError(
+      `DEMO brings a customer whose password is public: it cannot be on beside ${live}`,
+    )
+  }
   if (env.DEMO) return isOn(env.DEMO)
-  return !env.DATABASE_URL && !isOn(env.OPENPAY_PRODUCTION)
+  return !live && !env.DATABASE_URL && isOnThisMachine(env.PUBLIC_URL)
+}
+
+/** The first setting with which real money is taken. */
+function liveKey(env: Environment) {
+  if (isOn(env.OPENPAY_PRODUCTION)) return 'OPENPAY_PRODUCTION'
+  if (env.MP_ACCESS_TOKEN?.startsWith(MERCADO_PAGO_LIVE)) return 'a live MP_ACCESS_TOKEN'
+  if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) return 'a live STRIPE_SECRET_KEY'
+  return undefined
+}
+
+/** Whether only this machine's own browsers can mean this address. */
+function isOnThisMachine(publicUrl = '') {
+  if (publicUrl === '') return true
+  const { hostname } = URL.canParse(publicUrl) ? new URL(publicUrl) : { hostname: '' }
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 const OPENPAY_SCRIPTS = 'https://resources.openpay.mx/lib/openpay-js/1.2.38'
@@ -131,6 +155,11 @@ function readOpenPayKeys(env: Environment) {
     OPENPAY_PUBLIC_KEY: publicKey,
   } = env
   if (merchantId && privateKey && publicKey) return { merchantId, privateKey, publicKey }
+  if (isOn(env.OPENPAY_PRODUCTION)) {
+    throw new ConfigError(
+      'OPENPAY_PRODUCTION needs OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY',
+    )
+  }
   if (!merchantId && !privateKey && !publicKey) return undefined
   throw new ConfigError(
     'Set OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY together, or none of them',

@@ -1,4 +1,9 @@
-import { forgetExpired, sendPasswordReset } from './accounts/index.ts'
+import {
+  forgetExpired,
+  sendClientCode,
+  sendPasswordChanged,
+  sendPasswordReset,
+} from './accounts/index.ts'
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { reportDeadJobs, sendDeadJobsMail } from './dead-jobs/index.ts'
@@ -48,6 +53,8 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'mail-merchant-dead-jobs': ({ jobIds }) => sendDeadJobsMail(shop, mailer, jobIds),
     'mail-contact-message': ({ messageId }) => sendContactMessage(shop, mailer, messageId),
     'mail-password-reset': ({ email }) => sendPasswordReset(shop, mailer, email),
+    'mail-password-changed': (change) => sendPasswordChanged(shop, mailer, change),
+    'mail-client-code': ({ customerId }) => sendClientCode(shop, mailer, customerId),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     // What sold more comes earlier in search answers; nothing else waits for this.

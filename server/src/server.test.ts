@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +54,24 @@ test('finishes a request under way before it closes, and starts again in the sam
   const again = await start(port)
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
   await again.close()
+})
+
+test('takes a folder that others could read, and what it writes, away from the rest of the machine', async () => {
+  const mask = process.umask(0)
+  await mkdir(join(dataDir, 'mail'))
+  await writeFile(join(dataDir, 'mail', 'old.eml'), 'enlace')
+  await chmod(dataDir, 0o755)
+  const shop = await start(await freePort())
+  const paths = await readdir(dataDir, { recursive: true })
+  expect(paths).toEqual(expect.arrayContaining(['database', 'lock', 'mail/old.eml']))
+  const open = []
+  for (const path of ['.', ...paths]) {
+    const { mode } = await stat(join(dataDir, path))
+    if ((mode & 0o077) !== 0) open.push(`${path} ${mode.toString(8)}`)
+  }
+  expect(open).toEqual([])
+  await shop.close()
+  process.umask(mask)
 })
 
 test('answers an address that no server reads in a sentence', async () => {

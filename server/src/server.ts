@@ -1,6 +1,12 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 
-import { connectEmbedded, connectPostgres, migrate, type Database } from '@surco/database'
+import {
+  connectEmbedded,
+  connectPostgres,
+  keepPrivate,
+  migrate,
+  type Database,
+} from '@surco/database'
 import { pino, type Logger } from 'pino'
 
 import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
@@ -49,7 +55,7 @@ export async function startShop(
   config: Config,
   { progress, mode, storefrontDir }: StartOptions,
 ): Promise<RunningShop> {
-  mkdirSync(config.dataDir, { recursive: true })
+  openDataDir(config.dataDir)
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
   const database = await openDatabase(config)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
@@ -72,6 +78,14 @@ export async function startShop(
     await close().catch((err: unknown) => log.error({ err }, 'closing failed'))
     throw error
   }
+}
+
+/** What the shop writes is its own user's alone; a folder of an earlier version is put right once. */
+function openDataDir(folder: string) {
+  process.umask(0o077)
+  mkdirSync(folder, { recursive: true })
+  const isPrivate = (statSync(folder).mode & 0o077) === 0
+  if (!isPrivate) keepPrivate(folder)
 }
 
 function openDatabase({ databaseUrl, databaseDirectUrl, databasePrepares, dataDir }: Config) {

@@ -4,13 +4,13 @@ import { fetchCodeAfterPaint } from './code-after-paint.ts'
 
 const page = [
   '<head><link rel="modulepreload" href="/assets/root.js"/><link rel="stylesheet" href="/a.css"/></head>',
-  '<body><script type="module" async="">import "/assets/manifest.js";',
+  '<body><script nonce="n1" type="module" async="">import "/assets/manifest.js";',
   'import * as route0 from "/assets/root.js";',
   'window.routes = {"root":route0};',
   'import("/assets/entry.js");</script></body>',
 ].join('\n')
 
-const later = fetchCodeAfterPaint(page)
+const later = fetchCodeAfterPaint(page, 'n1')
 
 test('no code is asked for while the page is read', () => {
   expect(later).toContain('<link rel="modulepreload" media="not all" href="/assets/root.js"/>')
@@ -32,5 +32,5 @@ test('the code comes after the first paint, in the order in which it is needed',
 })
 
 test('a page that does not begin its code as it did is a fault of the build', () => {
-  expect(() => fetchCodeAfterPaint('<body></body>')).toThrow('no script')
+  expect(() => fetchCodeAfterPaint('<body></body>', 'n1')).toThrow('no script')
 })

@@ -7,16 +7,16 @@ for (const link of document.querySelectorAll('link[rel="modulepreload"][media]')
 }
 `
 
-const opening = '<script type="module" async="">'
 const closing = '</script>'
-const preload = '<link rel="modulepreload"'
+const preload = ' rel="modulepreload"'
 
 /**
  * Has the code of a page come after what is read and seen of it (words, type, the main picture),
  * which it would otherwise keep waiting on a slow connection and a slow phone. React Router has no
  * setting for it. Throws when React Router no longer begins a page as it did.
  */
-export function fetchCodeAfterPaint(html: string): string {
+export function fetchCodeAfterPaint(html: string, nonce: string): string {
+  const opening = `<script nonce="${nonce}" type="module" async="">`
   const headEnd = html.indexOf('</head>')
   const begin = html.lastIndexOf(opening) + opening.length
   const end = html.indexOf(closing, begin)

@@ -16,6 +16,7 @@ export default [
     route('confirmacion-mercadopago', 'routes/confirmation-mercadopago.tsx'),
     route('compra-exitosa', 'routes/order-success.tsx'),
     route('gracias', 'routes/thanks.tsx'),
+    route('mi-cuenta', 'routes/my-account.tsx'),
     route('mis-pedidos', 'routes/my-orders.tsx'),
     route('mis-pedidos/consulta', 'routes/order-lookup.tsx'),
     route('terminos-y-condiciones', 'routes/terms.tsx'),

@@ -37,6 +37,7 @@ it.each([
   '/confirmacion-mercadopago',
   '/compra-exitosa',
   '/recuperar-contrasena?token=a',
+  '/mi-cuenta',
   '/mis-pedidos',
   '/mis-pedidos/consulta?numero=100123',
   '/gracias',

@@ -38,7 +38,7 @@ export const customer = pgTable(
     name: text().notNull(),
     /** argon2id, in its own encoding. */
     passwordHash: text('password_hash').notNull(),
-    /** 80 random bits in base 32: it answers personal data, so nobody may guess it. */
+    /** 80 random bits in base 32: a secret of its owner, for it answers personal data. */
     clientCode: text('client_code').notNull().unique(),
     cartId: text('cart_id')
       .notNull()
@@ -65,6 +65,10 @@ export const session = pgTable(
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** When its token was last checked, which a browser does once a visit. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    /** What its owner knows it again by; '' for programs. */
+    device: text().notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [

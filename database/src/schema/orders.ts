@@ -53,10 +53,16 @@ export const order = pgTable(
   {
     /** Unguessable, 128 bits in hexadecimal. */
     id: text().primaryKey(),
-    number: bigint({ mode: 'number' })
+    /** Sorts orders by when they were opened. */
+    sequence: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAsIdentity({ startWith: 100001 })
       .unique(),
+    /** What its buyer knows it by: random, of nine digits. */
+    number: bigint({ mode: 'number' })
+      .notNull()
+      .unique()
+      .default(sql`new_order_number()`),
     /**
      * The orders of one purchase: a cart that changes before it is paid makes a new order of the same
      * purchase, and one of them is paid.
@@ -108,13 +114,13 @@ export const order = pgTable(
     uniqueIndex('order_one_paid_by_purchase')
       .on(t.purchaseId)
       .where(sql`status in ('paid','refunded')`),
-    index('order_by_purchase').on(t.purchaseId, t.number),
-    index('order_by_cart').on(t.cartId, t.number),
+    index('order_by_purchase').on(t.purchaseId, t.sequence),
+    index('order_by_cart').on(t.cartId, t.sequence),
     index('order_pending')
       .on(t.expiresAt)
       .where(sql`status = 'pending'`),
     index('order_by_guest').on(t.guestId),
-    index('order_by_customer').on(t.customerId, t.number),
+    index('order_by_customer').on(t.customerId, t.sequence),
     // Whether somebody has a product by another order.
     index('order_paid_by_email')
       .on(sql`lower(${t.email})`)

@@ -1,3 +1,4 @@
+export { sendClientCode, sendPasswordChanged } from './account-mails.ts'
 export { createCustomer } from './create-customer.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { hashPassword } from './hash-password.ts'

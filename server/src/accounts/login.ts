@@ -17,6 +17,7 @@ interface Credentials {
 export async function login(
   { db, clock }: Shop,
   { email, password }: Credentials,
+  device?: string,
 ): Promise<{ user: User; accessToken: string }> {
   const found = await findCustomer(db, email)
   if (!(await isPassword(password, found?.passwordHash)) || !found) throw wrongCredentials()
@@ -28,7 +29,7 @@ export async function login(
       .where(and(eq(customer.id, found.id), eq(customer.passwordHash, found.passwordHash)))
       .for('share')
     if (!still) throw wrongCredentials()
-    return openSession(tx, found.id, clock.now())
+    return openSession(tx, { customerId: found.id, now: clock.now(), device })
   })
   return { user: { id: found.id, name: found.name, email: found.email }, accessToken }
 }

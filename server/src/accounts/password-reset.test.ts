@@ -16,9 +16,11 @@ beforeAll(async () => {
 afterAll(() => testShop.close())
 
 const mailFolder = () => join(testShop.dataDir, 'mail')
-beforeEach(async () => {
+async function forgetMails() {
+  await testShop.shop.jobs.runDue()
   for (const name of await readdir(mailFolder())) await rm(join(mailFolder(), name))
-})
+}
+beforeEach(forgetMails)
 
 const post = (url: string, payload: object) =>
   testShop.app.inject({ method: 'POST', url: `/api/users/${url}`, payload })
@@ -29,6 +31,7 @@ async function registered() {
   const email = `olvida${people}@example.com`
   const form = { name: 'Olga <b>Vidal</b>', email, password: 'anterior', acceptTerms: true }
   const token = (await post('register', form)).json().meta.accessToken as string
+  await forgetMails()
   return { email, token }
 }
 
@@ -41,7 +44,7 @@ async function mailed() {
 }
 
 async function linkTokens() {
-  const mails = await mailed()
+  const mails = (await mailed()).filter(({ subject }) => subject === 'Restablecer contraseña')
   return mails.map(({ text = '' }) => /\/recuperar-contrasena\?token=(\S+)/.exec(text)?.[1] ?? '')
 }
 
@@ -78,6 +81,27 @@ test('mails a link that sets a new password and ends every session', async () =>
   expect(checked.statusCode).toBe(401)
 })
 
+test('tells the owner by mail that the password changed, with no link in it', async () => {
+  const { email } = await registered()
+  const token = await linkToken(email)
+  await forgetMails()
+  await reset(token)
+  const [mail] = await mailed()
+  expect(mail).toMatchObject({ subject: 'Tu contraseña cambió', to: [{ address: email }] })
+  expect(mail?.text).toContain('Si no fuiste tú')
+  expect(mail?.text).not.toContain('token=')
+})
+
+test('takes neither the password there is, nor one of the commonest, and the link stays good', async () => {
+  const { email } = await registered()
+  const token = await linkToken(email)
+  expect((await reset(token, 'anterior')).json().errors).toEqual([
+    { field: 'newPassword', message: 'Esta es tu contraseña actual. Elige otra distinta.' },
+  ])
+  expect((await reset(token, 'qwerty123')).json().errors[0].message).toContain('más usadas')
+  expect((await reset(token)).statusCode).toBe(200)
+})
+
 test('answers alike for an e-mail without an account, and mails nothing', async () => {
   const answer = await post('forgot-password', { email: 'nadie@example.com' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
@@ -88,11 +112,11 @@ test('takes a link once, also of five calls at once', async () => {
   const { email } = await registered()
   const token = await linkToken(email)
   const answers = await Promise.all(
-    Array.from({ length: 5 }, (_, i) => reset(token, `contrasena-${i}`)),
+    Array.from({ length: 5 }, (_, i) => reset(token, `siembra-${i}`)),
   )
   const set = answers.flatMap(({ statusCode }, i) => (statusCode === 200 ? [i] : []))
   expect(set).toHaveLength(1)
-  expect((await login(email, `contrasena-${set[0]}`)).statusCode).toBe(200)
+  expect((await login(email, `siembra-${set[0]}`)).statusCode).toBe(200)
   expect((await reset(token)).json()).toMatchObject({ status: 409, code: 'LINK_EXPIRED' })
 })
 

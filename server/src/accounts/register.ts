@@ -11,17 +11,23 @@ import { createCustomer } from './create-customer.ts'
 import { findByClientCode } from './find-by-client-code.ts'
 import { findCustomer } from './find-customer.ts'
 import { hashPassword } from './hash-password.ts'
+import { passwordFaults } from './password-rules.ts'
 import { openSession } from './sessions.ts'
 
 type Register = (typeof accounts)['POST /users/register']
 type Form = Input<Register>['body']
 
 /**
- * Makes an account with an empty cart and signs it in. Throws `EMAIL_TAKEN`, and `BAD_INPUT` for a
- * client code that nobody has or fiscal codes that the tax authority would refuse.
+ * Makes an account with an empty cart, signs it in and mails its client code. Throws `EMAIL_TAKEN`, and
+ * `BAD_INPUT` for a password that may not be chosen, a client code that nobody has or fiscal codes that the
+ * tax authority would refuse.
  */
-export async function register(shop: Shop, form: Form): Promise<Output<Register>> {
-  const faults = [...fiscalFaults(form), ...(await clientCodeFaults(shop, form.clientCode))]
+export async function register(shop: Shop, form: Form, device?: string): Promise<Output<Register>> {
+  const faults = [
+    ...(await passwordFaults('password', form.password, form)),
+    ...fiscalFaults(form),
+    ...(await clientCodeFaults(shop, form.clientCode)),
+  ]
   if (faults.length > 0) throw badInput(faults)
   if (await findCustomer(shop.db, form.email)) throw emailTaken()
   const now = shop.clock.now()
@@ -36,7 +42,9 @@ export async function register(shop: Shop, form: Form): Promise<Output<Register>
     .transaction(async (tx) => {
       const customer = await createCustomer(tx, person)
       await saveFiscalData(tx, customer.id, form)
-      return { created: customer, accessToken: await openSession(tx, customer.id, now) }
+      await shop.jobs.enqueue(tx, 'mail-client-code', { customerId: customer.id })
+      const opened = await openSession(tx, { customerId: customer.id, now, device })
+      return { created: customer, accessToken: opened }
     })
     .catch((error: unknown) => throwEmailTaken(error))
   const { id, name, email } = created

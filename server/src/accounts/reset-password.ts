@@ -1,11 +1,10 @@
-import type { Tx } from '@surco/database'
-import { customer, passwordReset, session } from '@surco/database/schema'
+import { customer, passwordReset } from '@surco/database/schema'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { hashPassword } from './hash-password.ts'
 import { hashToken } from './secret-token.ts'
+import { hashNewPassword, lockAccount, setPassword } from './set-password.ts'
 
 interface NewPassword {
   token: string
@@ -14,46 +13,39 @@ interface NewPassword {
 
 /**
  * Sets the password of the account that a mailed link is for, uses up its links and ends its sessions
- * everywhere. Throws `LINK_EXPIRED`.
+ * everywhere; answers whose it is. Throws `LINK_EXPIRED`, and `BAD_INPUT` for a password that may not be chosen.
  */
 export async function resetPassword(
-  { db, clock }: Shop,
+  shop: Shop,
   { token, newPassword }: NewPassword,
-): Promise<void> {
+): Promise<{ customerId: string }> {
+  const { db, clock } = shop
   const now = clock.now()
   const good = and(
     eq(passwordReset.tokenHash, hashToken(token)),
     isNull(passwordReset.usedAt),
     gt(passwordReset.expiresAt, now),
   )
-  const { customerId } = passwordReset
   // Hashing takes long: not for a link that is none.
-  const [link] = await db.select({ customerId }).from(passwordReset).where(good)
+  const [link] = await db
+    .select({ account: customer })
+    .from(passwordReset)
+    .innerJoin(customer, eq(customer.id, passwordReset.customerId))
+    .where(good)
   if (!link) throw linkExpired()
-  const passwordHash = await hashPassword(newPassword)
+  const { account } = link
+  const passwordHash = await hashNewPassword(account, newPassword)
   await db.transaction(async (tx) => {
-    await lockCustomer(tx, link.customerId)
+    await lockAccount(tx, account.id)
     const used = await tx
       .update(passwordReset)
       .set({ usedAt: now })
       .where(good)
-      .returning({ customerId })
+      .returning({ customerId: passwordReset.customerId })
     if (used.length === 0) throw linkExpired()
-    await changePassword(tx, link.customerId, passwordHash, now)
+    await setPassword(shop, tx, { customerId: account.id, passwordHash })
   })
-}
-
-/** Two links of one customer wait here, and not for each other. */
-const lockCustomer = (tx: Tx, id: string) =>
-  tx.select({ id: customer.id }).from(customer).where(eq(customer.id, id)).for('no key update')
-
-async function changePassword(tx: Tx, customerId: string, passwordHash: string, now: Date) {
-  await tx.update(customer).set({ passwordHash, updatedAt: now }).where(eq(customer.id, customerId))
-  await tx.delete(session).where(eq(session.customerId, customerId))
-  await tx
-    .update(passwordReset)
-    .set({ usedAt: now })
-    .where(and(eq(passwordReset.customerId, customerId), isNull(passwordReset.usedAt)))
+  return { customerId: account.id }
 }
 
 const linkExpired = () =>

@@ -1,14 +1,17 @@
 import { accounts } from '@surco/contract'
 
 import { notFound } from '../errors.ts'
-import { implement, type Api } from '../http/implement.ts'
+import { implement, type Api, type Caller } from '../http/implement.ts'
 import { cfdiUses, taxRegimes } from '../invoicing/index.ts'
+import { logSecurity, type SecurityEvent } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { accountLimits } from './account-limits.ts'
+import { deviceName } from './device-name.ts'
 import { findByClientCode } from './find-by-client-code.ts'
 import { findCustomer } from './find-customer.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { hashToken } from './secret-token.ts'
@@ -18,37 +21,49 @@ const done = { ok: true } as const
 
 export function accountRoutes(api: Api, shop: Shop) {
   const limits = accountLimits(shop)
+  const told = (event: SecurityEvent, { address: network }: Caller, account?: string) =>
+    logSecurity(shop.log, event, { network, account })
 
   implement(api, accounts, {
     'POST /users/check-email': async ({ body }, { address }) => {
       await limits.countEmailCheck(address)
       return { exists: (await findCustomer(shop.db, body.email)) !== undefined }
     },
-    'POST /users/login': async ({ body }, { address }) => {
-      await limits.countLogin(address, body.email)
-      return login(shop, body)
+    'POST /users/login': async ({ body }, caller) => {
+      await limits.countLogin(caller.address, body.email)
+      const entered = await login(shop, body, deviceOf(caller)).catch((error: unknown) => {
+        told('sign-in failed', caller)
+        throw error
+      })
+      told('signed in', caller, entered.user.id)
+      return entered
     },
-    'POST /users/register': async ({ body }, { address }) => {
-      await limits.countRegistration(address)
-      if (body.clientCode) await limits.countClientCode(address)
-      return register(shop, body)
+    'POST /users/register': async ({ body }, caller) => {
+      await limits.countRegistration(caller.address)
+      if (body.clientCode) await limits.countClientCode(caller.address)
+      const registered = await register(shop, body, deviceOf(caller))
+      told('registered', caller, registered.data.id)
+      return registered
     },
     'GET /users/check-token': async (_input, { customer: { id, name, email }, token }) => {
       await prolongSession(shop, token)
       return { data: { attributes: { id, name, email } }, meta: { token } }
     },
-    'POST /users/logout': async (_input, { token }) => {
-      await endSession(shop, token)
+    'POST /users/logout': async (_input, caller) => {
+      await endSession(shop, caller.token)
+      told('signed out', caller, caller.customer.id)
       return done
     },
-    'POST /users/forgot-password': async ({ body }, { address }) => {
-      await limits.countLinkRequest(address, body.email)
+    'POST /users/forgot-password': async ({ body }, caller) => {
+      await limits.countLinkRequest(caller.address, body.email)
       await forgotPassword(shop, body.email)
+      told('password reset asked for', caller)
       return done
     },
-    'POST /users/reset-password': async ({ body }, { address }) => {
-      await limits.countReset(address, hashToken(body.token))
-      await resetPassword(shop, body)
+    'POST /users/reset-password': async ({ body }, caller) => {
+      await limits.countReset(caller.address, hashToken(body.token))
+      const { customerId } = await resetPassword(shop, body)
+      told('password reset', caller, customerId)
       return done
     },
     'GET /users/cliente/:clientCode': async ({ params }, { address }) => {
@@ -59,4 +74,7 @@ export function accountRoutes(api: Api, shop: Shop) {
     },
     'GET /users/catalogs': () => ({ data: { cfdiUses, taxRegimes } }),
   })
+  ownAccountRoutes(api, shop, limits)
 }
+
+const deviceOf = ({ headers }: Caller) => deviceName(headers?.['user-agent'])

@@ -1,22 +1,40 @@
-import { buildOnce, type Queries } from '@surco/database'
+import { buildOnce, type Queries, type Tx } from '@surco/database'
 import { customer, session } from '@surco/database/schema'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import { bearerToken, type SignedIn } from '../http/signed-in.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken, newToken } from './secret-token.ts'
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Since it was used last. */
+const KEPT_MS = 30 * DAY_MS
+/** Since it was opened, however often it is used. */
+const LONGEST_MS = 90 * DAY_MS
 
-const expiryFrom = (now: Date) => new Date(now.getTime() + KEPT_MS)
+interface NewSession {
+  customerId: string
+  now: Date
+  /** What its owner knows it again by; see `deviceName`. */
+  device?: string | undefined
+}
 
 /** Signs a customer in for 30 days; answers the token, which is stored nowhere. */
-export async function openSession(db: Queries, customerId: string, now: Date): Promise<string> {
+export async function openSession(
+  db: Queries,
+  { customerId, now, device = '' }: NewSession,
+): Promise<string> {
   const token = newToken()
-  await db
-    .insert(session)
-    .values({ tokenHash: hashToken(token), customerId, createdAt: now, expiresAt: expiryFrom(now) })
+  const expiresAt = new Date(now.getTime() + KEPT_MS)
+  await db.insert(session).values({
+    tokenHash: hashToken(token),
+    customerId,
+    createdAt: now,
+    seenAt: now,
+    expiresAt,
+    device,
+  })
   return token
 }
 
@@ -45,14 +63,49 @@ export async function findSignedIn(
   return { customer: found, token }
 }
 
-/** The same token is good for 30 more days. */
+/** The same token is good for 30 more days, and 90 days after the sign-in at most. */
 export async function prolongSession({ db, clock }: Shop, token: string): Promise<void> {
+  const now = clock.now()
+  const later = new Date(now.getTime() + KEPT_MS).toISOString()
   await db
     .update(session)
-    .set({ expiresAt: expiryFrom(clock.now()) })
+    .set({
+      seenAt: now,
+      expiresAt: sql`least(${later}::timestamptz, ${session.createdAt} + make_interval(secs => ${LONGEST_MS / 1000}))`,
+    })
     .where(eq(session.tokenHash, hashToken(token)))
 }
 
 export async function endSession({ db }: Shop, token: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, hashToken(token)))
+}
+
+/** Where a customer is signed in, last used first; the session of `token` is the current one. */
+export async function listSessions({ db, clock }: Shop, { customer: owner, token }: SignedIn) {
+  const found = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.customerId, owner.id), gt(session.expiresAt, clock.now())))
+    .orderBy(desc(session.seenAt), desc(session.createdAt))
+  const current = hashToken(token)
+  return found.map(({ tokenHash, device, createdAt, seenAt }) => ({
+    device,
+    current: tokenHash === current,
+    since: createdAt.toISOString(),
+    lastSeen: seenAt.toISOString(),
+  }))
+}
+
+/** Ends the sessions of a customer but the one of `token`, if any; answers how many they were. */
+export async function endSessions(
+  db: Queries | Tx,
+  customerId: string,
+  token?: string,
+): Promise<number> {
+  const others = token === undefined ? undefined : ne(session.tokenHash, hashToken(token))
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.customerId, customerId), others))
+    .returning({ customerId: session.customerId })
+  return ended.length
 }

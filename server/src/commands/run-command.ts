@@ -9,6 +9,8 @@ import { reasonOf } from './reason-of.ts'
  * work answers, or with 1 and a Spanish line; `failed` begins it when nobody foresaw the reason.
  */
 export async function runCommand(failed: string, work: () => Promise<number>): Promise<void> {
+  // What a command writes is its own user's alone, as in the shop.
+  process.umask(0o077)
   try {
     process.exitCode = await work()
   } catch (error) {

@@ -164,7 +164,7 @@ describe('the demo customer', () => {
 
   it('bought five times, with different methods and endings, and always something', async () => {
     const { db } = test.shop
-    const orders = await db.select().from(order).orderBy(desc(order.number))
+    const orders = await db.select().from(order).orderBy(desc(order.sequence))
     expect(orders.map(({ status }) => status)).toEqual([
       'paid',
       'refunded',
@@ -182,7 +182,7 @@ describe('the demo customer', () => {
 
   it('sees what became of each order, and a picture of what was bought', async () => {
     const { db } = test.shop
-    const orders = await db.select().from(order).orderBy(desc(order.number))
+    const orders = await db.select().from(order).orderBy(desc(order.sequence))
     const histories = await Promise.all(
       orders.map(async ({ id }) => {
         const events = await db

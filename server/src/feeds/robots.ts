@@ -4,6 +4,7 @@ const closed = [
   '/compra-exitosa',
   '/confirmacion-',
   '/gracias',
+  '/mi-cuenta',
   '/mis-pedidos',
   '/recuperar-contrasena',
 ]

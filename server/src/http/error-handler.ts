@@ -5,7 +5,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { isConnectionError } from '../connection-errors.ts'
 import { ShopError } from '../errors.ts'
+import { logSecurity } from '../security-log.ts'
 import { errorTexts } from './error-texts.ts'
+import { networkOf } from './network-of.ts'
 import { waitingTime } from './waiting-time.ts'
 
 /**
@@ -19,6 +21,11 @@ export function answerError(
 ) {
   const shopError = toShopError(error)
   if (errorStatus[shopError.code] >= 500) logFailure(shopError, error, request)
+  if (shopError.code === 'TOO_MANY_REQUESTS') {
+    const { routeOptions, method, ip } = request
+    const route = `${method} ${routeOptions.url ?? ''}`
+    logSecurity(request.log, 'limit reached', { route, network: networkOf(ip) })
+  }
   const { retryAfterSeconds } = shopError.particulars
   if (retryAfterSeconds) reply.header('retry-after', Math.ceil(retryAfterSeconds))
   const problem = problemOf(shopError, request.id)

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 /** The name of the scheme that endpoints with a session need. */
 export const BEARER = 'bearer'
 
-/** The contract as OpenAPI 3.1 at `openapi.json`, and a page to read it at `docs`. */
-export async function useOpenApi(app: FastifyInstance) {
+/** The contract as OpenAPI 3.1 at `openapi.json`, and where wanted a page to read it at `docs`. */
+export async function useOpenApi(app: FastifyInstance, { docs }: { docs: boolean }) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,6 +21,7 @@ export async function useOpenApi(app: FastifyInstance) {
     stripBasePath: true,
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  if (!docs) return
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: '/api',

@@ -39,7 +39,7 @@ const ownText = ({ keyword }: ErrorObject, schema: Annotated) =>
   keyword === 'maxLength' || keyword === 'maximum' ? undefined : schema['x-message']
 
 const emptyText = (error: ErrorObject, schema: Annotated) =>
-  error.data === '' ? schema['x-required'] : undefined
+  typeof error.data === 'string' && error.data.trim() === '' ? schema['x-required'] : undefined
 
 const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 

@@ -30,6 +30,8 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-merchant-dead-jobs': ignore,
   'mail-contact-message': ignore,
   'mail-password-reset': ignore,
+  'mail-password-changed': ignore,
+  'mail-client-code': ignore,
   'refund-attempt': ignore,
   'cancel-voucher': ignore,
   'rank-search': ignore,

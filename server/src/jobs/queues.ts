@@ -23,6 +23,8 @@ export interface JobData {
   'mail-merchant-dead-jobs': { jobIds: string[] }
   'mail-contact-message': { messageId: number }
   'mail-password-reset': { email: string }
+  'mail-password-changed': { customerId: string; at: string }
+  'mail-client-code': { customerId: string }
   'refund-attempt': { attemptId: number; reason: string }
   'cancel-voucher': { attemptId: number }
   'rank-search': Record<string, never>
@@ -74,6 +76,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-contact-message': mail,
   // Who asked for it has asked again by then.
   'mail-password-reset': { ...mail, retryLimit: 12 },
+  'mail-password-changed': mail,
+  'mail-client-code': mail,
   'refund-attempt': money,
   'cancel-voucher': money,
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },

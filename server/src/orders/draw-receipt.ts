@@ -6,12 +6,12 @@ import { addressLines } from './address-lines.ts'
 import { drawLines, drawTotals } from './draw-receipt-rows.ts'
 import { formatMoment } from './format-moment.ts'
 import type { OrderWithLines } from './get-order.ts'
-import type { Receipt } from './get-receipt.ts'
 import { invoiceLines } from './invoice-lines.ts'
 import { statusName } from './order-words.ts'
 import { wasPaid } from './was-paid.ts'
 
-interface PrintedReceipt extends Receipt {
+interface PrintedReceipt {
+  order: OrderWithLines
   info: ShopInfo
   publicUrl: string
 }
@@ -43,7 +43,7 @@ export function drawReceipt(receipt: PrintedReceipt): Promise<Buffer> {
   )
 }
 
-function drawOrder(page: Letter, { order, clientCode }: PrintedReceipt) {
+function drawOrder(page: Letter, { order }: PrintedReceipt) {
   page.font('Helvetica-Bold').fontSize(20).fillColor(ink)
   page.text(`Pedido #${order.number}`, margin, page.y, { width })
   page.moveDown(0.4).font('Helvetica').fontSize(10.5)
@@ -51,7 +51,6 @@ function drawOrder(page: Letter, { order, clientCode }: PrintedReceipt) {
     ['Fecha', formatMoment(order.createdAt)],
     ['Estado', statusOf(order)],
     ['Método de pago', paymentMethodName(order.paymentMethod)],
-    ...(clientCode ? [['Código de cliente', clientCode]] : []),
   ]
   for (const [name, value] of facts) {
     page.fillColor(muted).text(`${name}: `, margin, page.y, { continued: true })

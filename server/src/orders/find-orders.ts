@@ -1,6 +1,6 @@
 import type { Db } from '@surco/database'
 import { order } from '@surco/database/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { notFound, ShopError } from '../errors.ts'
 import { withLines, type OrderWithLines } from './get-order.ts'
@@ -30,7 +30,10 @@ interface Lookup {
 
 export const readOrderNumber = (written: string) => Number(written.replaceAll(/[\s#]/g, ''))
 
-/** An order, anybody's, by its number and its e-mail. Throws `NOT_FOUND`, alike for either being wrong. */
+/**
+ * A guest's order by its number and its e-mail; customers sign in to see theirs. Throws `NOT_FOUND`, alike
+ * for a customer's order and for a number or an e-mail that is wrong.
+ */
 export async function lookUpOrder(db: Db, { number, email }: Lookup): Promise<OrderWithLines> {
   const [found] = await withLines(
     db,
@@ -40,12 +43,14 @@ export async function lookUpOrder(db: Db, { number, email }: Lookup): Promise<Or
       .where(
         and(
           eq(order.number, readOrderNumber(number)),
+          isNull(order.customerId),
           sql`lower(${order.email}) = lower(${email.trim()})`,
         ),
       ),
   )
   if (found) return found
-  throw new ShopError('NOT_FOUND', 'No order has this number and e-mail', {
-    message: 'No encontramos un pedido con ese número y ese correo.',
+  throw new ShopError('NOT_FOUND', "No guest's order has this number and e-mail", {
+    message:
+      'No encontramos un pedido con ese número y ese correo. Si compraste con tu cuenta, inicia sesión para verlo.',
   })
 }

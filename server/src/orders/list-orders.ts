@@ -34,7 +34,7 @@ export async function listOrders(
     .select()
     .from(order)
     .where(shown)
-    .orderBy(desc(order.number))
+    .orderBy(desc(order.sequence))
     .limit(size)
     .offset((page - 1) * size)
   return {

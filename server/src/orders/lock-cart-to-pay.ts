@@ -25,7 +25,7 @@ const listNewest = buildOnce((queries) =>
     .select({ id: order.id })
     .from(order)
     .where(eq(order.cartId, sql.placeholder('cartId')))
-    .orderBy(desc(order.number))
+    .orderBy(desc(order.sequence))
     .limit(1),
 )
 

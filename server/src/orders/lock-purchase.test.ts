@@ -18,7 +18,7 @@ test('knows the order that was added to a purchase while its lock was waited for
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
   await shop.pay(buyer, await shop.createToken())
   const [first] = await shop.listOrders()
-  const { number: _number, ...terms } = first!
+  const { sequence: _sequence, number: _number, ...terms } = first!
   const locked = Promise.withResolvers<void>()
   const adding = db.transaction(async (tx) => {
     await lockPurchase(tx, terms.id)

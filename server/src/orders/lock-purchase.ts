@@ -33,7 +33,7 @@ const selectLocked = buildOnce((queries) =>
     .where(
       sql`purchase_id = (select purchase_id from "order" where id = ${sql.placeholder('orderId')})`,
     )
-    .orderBy(asc(order.number))
+    .orderBy(asc(order.sequence))
     .for('update'),
 )
 

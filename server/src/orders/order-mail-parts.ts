@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { ShopInfo } from '@surco/contract'
 
 import {
@@ -23,9 +25,14 @@ export interface OrderMailContext {
 export const greeting = ({ name }: OrderWithLines) =>
   `Hola, ${name.trim().split(/\s+/, 1)[0] ?? ''}:`
 
-/** The same message keeps its id however often it is tried. */
-export const messageId = (kind: string, { order, publicUrl }: OrderMailContext) =>
-  `<order-${kind}.${order.id}@${new URL(publicUrl).hostname}>`
+/**
+ * The same message keeps its id however often it is tried. Mail servers log it: the order's key, which opens
+ * the order, cannot be told from it.
+ */
+export function messageId(kind: string, { order, publicUrl }: OrderMailContext) {
+  const hash = createHash('sha256').update(`${kind} ${order.id}`).digest('hex').slice(0, 32)
+  return `<order-${kind.split('-', 1)[0]}.${hash}@${new URL(publicUrl).hostname}>`
+}
 
 /** Lines and sums of an order; `total` names the last one. */
 export const amountsText = (order: OrderWithLines, total: string) => [

@@ -8,7 +8,7 @@ import { listOrders } from './list-orders.ts'
 import { orderRecord } from './order-record.ts'
 import { serveReceipts } from './serve-receipts.ts'
 
-/** Numbers follow one another: what guards an order is its e-mail, and how often it may be guessed. */
+/** What guards an order: its random number and its e-mail, and how often both may be guessed. */
 const LOOKUP_LIMIT = { points: 10, seconds: 15 * 60 }
 
 export function orderRoutes(api: Api, shop: Shop) {

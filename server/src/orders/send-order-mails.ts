@@ -1,4 +1,6 @@
-import type { Mailer } from '../mail/index.ts'
+import { ShopError } from '../errors.ts'
+import { createSharedLimiter } from '../http/shared-limit.ts'
+import type { Mail, Mailer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
 import { getMailContext } from './get-mail-context.ts'
 import { isInReview } from './in-review.ts'
@@ -10,6 +12,20 @@ import { orderPendingMail } from './order-pending-mail.ts'
 import { orderReceivedMail } from './order-received-mail.ts'
 import { orderRefundedMail } from './order-refunded-mail.ts'
 import { orderReviewMail } from './order-review-mail.ts'
+
+/** Anybody can order with somebody else's e-mail: of what nobody paid, one address is mailed so often. */
+const UNPAID_MAILS = { points: 20, seconds: 24 * 60 * 60 }
+
+async function sendUnpaid(shop: Shop, mailer: Mailer, mail: Mail) {
+  try {
+    await createSharedLimiter(shop, 'unpaid mails to', UNPAID_MAILS)(mail.to.toLowerCase())
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    shop.log.warn({ mail: mail.messageId }, 'a mail was left out: its address had too many today')
+    return
+  }
+  await mailer.send(mail)
+}
 
 /** Each throws when the message could not be handed over, and is then tried again. */
 
@@ -27,7 +43,7 @@ export async function sendOrderLacking(shop: Shop, mailer: Mailer, orderId: stri
 export async function sendOrderPending(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
   const { waiting } = context.order
-  if (waiting) await mailer.send(orderPendingMail(context, waiting))
+  if (waiting) await sendUnpaid(shop, mailer, orderPendingMail(context, waiting))
 }
 
 /** Mails that a payment is being looked at; nothing once that is decided. */
@@ -39,21 +55,22 @@ export async function sendOrderReview(
   const context = await getMailContext(shop, orderId)
   if (context.order.status !== 'pending') return
   if (await isInReview(shop.db, orderId, paymentId)) {
-    await mailer.send(orderReviewMail(context, paymentId))
+    await sendUnpaid(shop, mailer, orderReviewMail(context, paymentId))
   }
 }
 
 /** Mails that an order was not paid in time; nothing when it was paid after all. */
 export async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
-  if (context.order.status === 'expired') await mailer.send(orderExpiredMail(context))
+  if (context.order.status === 'expired') await sendUnpaid(shop, mailer, orderExpiredMail(context))
 }
 
 /** Mails that a payment under way came to nothing; nothing when the order was paid after all, or goes on. */
 export async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
   const { status } = context.order
-  if (status === 'failed' || status === 'expired') await mailer.send(orderFailedMail(context))
+  if (status === 'failed' || status === 'expired')
+    await sendUnpaid(shop, mailer, orderFailedMail(context))
 }
 
 /** Mails that of a payment made twice `refunded` centavos were given back so far. */

@@ -21,12 +21,12 @@ export function serveReceipts(scope: FastifyInstance, shop: Shop) {
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
       const [, key] = /^([0-9a-f]{32})\.pdf$/.exec(file) ?? []
       if (!key) throw notFound('Receipt', file)
-      const receipt = await getReceipt(shop.db, key)
+      const order = await getReceipt(shop.db, key)
       const info = await readShopInfo(shop.db)
       const drawn = await limit(() =>
-        drawReceipt({ ...receipt, info, publicUrl: shop.config.publicUrl }),
+        drawReceipt({ order, info, publicUrl: shop.config.publicUrl }),
       )
-      const name = `pedido-${receipt.order.number}.pdf`
+      const name = `pedido-${order.number}.pdf`
       reply.header('content-disposition', `inline; filename="${name}"`)
       return reply.type('application/pdf').send(drawn)
     },

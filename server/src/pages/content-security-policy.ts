@@ -1,17 +1,28 @@
 import { createHash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
-const dataBlock = /\stype="application\/(?:ld\+)?json"/i
+/** The header by which the storefront tells the nonce that it put on the scripts it wrote itself. */
+export const scriptNonceHeader = 'x-script-nonce'
 
-/** The CSP source of every inline script of a document, each once; blocks of data need none. */
-export function scriptHashes(html: Buffer): string[] {
-  const hashes = new Set<string>()
+const inlineScript = /<script nonce="([^"]*)"(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+
+/**
+ * A document without its nonces, and the CSP source of every inline script that had the right one, each once.
+ * A script that came into the page by any other way has none, so that no browser runs it. The nonce itself
+ * is not shown: the document is kept and answered to everybody.
+ */
+export function takeScripts(html: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
+  if (nonce === '') return { body: html, hashes: [] }
   // A letter for each byte: half the memory of a text with one wide letter, and the same bytes again.
-  for (const [, attributes = '', script = ''] of html.toString('latin1').matchAll(inlineScript)) {
-    if (dataBlock.test(attributes)) continue
+  const text = html.toString('latin1')
+  const hashes = new Set<string>()
+  for (const [, given = '', script = ''] of text.matchAll(inlineScript)) {
+    if (given !== nonce) continue
     hashes.add(`'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`)
   }
-  return [...hashes]
+  return {
+    body: Buffer.from(text.replaceAll(` nonce="${nonce}"`, ''), 'latin1'),
+    hashes: [...hashes],
+  }
 }
 
 /**
@@ -19,16 +30,15 @@ export function scriptHashes(html: Buffer): string[] {
  * needs; the map's may be asked for pictures and data alone.
  */
 export function documentPolicy(
-  html: Buffer,
+  scriptHashes: readonly string[],
   paymentOrigins: readonly string[],
   mapOrigins: readonly string[],
 ) {
   const origins = listOf(paymentOrigins)
   const asked = listOf([...new Set([...paymentOrigins, ...mapOrigins])])
-  const hashes = scriptHashes(html).map((hash) => ` ${hash}`)
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes.join('')}${origins}`,
+    `script-src 'self'${listOf(scriptHashes)}${origins}`,
     "style-src 'self'",
     `img-src 'self' data:${asked}`,
     "font-src 'self'",
@@ -44,7 +54,7 @@ export function documentPolicy(
   ].join('; ')
 }
 
-const listOf = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
+const listOf = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('')
 
 /** The policy of a document while developing: Vite writes styles into it and keeps a socket open. */
 export const openPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,4 +1,9 @@
-import { documentPolicy, openPolicy } from './content-security-policy.ts'
+import {
+  documentPolicy,
+  openPolicy,
+  scriptNonceHeader,
+  takeScripts,
+} from './content-security-policy.ts'
 import { makePageCopy } from './page-copy.ts'
 import type { PageRequest } from './page-request.ts'
 import type { FreshPage } from './page-store.ts'
@@ -29,12 +34,13 @@ export async function makeFreshPage(
   const contentType = rendered.headers.get('content-type') ?? ''
   const isDocument = contentType.startsWith('text/html')
   const isBroken = rendered.status >= 500 && request.kind === 'document' && !isDocument
-  const body = isBroken ? Buffer.from(sorry) : rendered.body
+  const nonce = rendered.headers.get(scriptNonceHeader) ?? ''
+  const { body, hashes } = takeScripts(isBroken ? Buffer.from(sorry) : rendered.body, nonce)
   const headers = {
     ...passedHeaders(rendered.headers),
     ...securityHeaders(options.publicUrl),
     ...(isBroken && { 'content-type': 'text/plain; charset=utf-8' }),
-    ...(isDocument && policyOf(request, body, options)),
+    ...(isDocument && policyOf(request, hashes, options)),
     'cache-control': cacheControl(request, rendered, verdict),
   }
   const copy = await makePageCopy(rendered.status, headers, body)
@@ -63,16 +69,23 @@ function cacheControl(
 
 function policyOf(
   { rule }: PageRequest,
-  body: Buffer,
+  scriptHashes: readonly string[],
   { paymentOrigins, mapOrigins, withPolicy }: FreshPageOptions,
 ) {
   if (!withPolicy) return { 'content-security-policy': openPolicy }
   const origins = rule.payment ? paymentOrigins() : []
-  return { 'content-security-policy': documentPolicy(body, origins, mapOrigins) }
+  return { 'content-security-policy': documentPolicy(scriptHashes, origins, mapOrigins) }
 }
 
 /** A page is the same for everyone, so a cookie has no place on it. */
-const ownHeaders = new Set(['cache-control', 'content-length', 'set-cookie', 'vary', 'etag'])
+const ownHeaders = new Set([
+  'cache-control',
+  'content-length',
+  'set-cookie',
+  'vary',
+  'etag',
+  scriptNonceHeader,
+])
 
 const passedHeaders = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)))

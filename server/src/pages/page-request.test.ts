@@ -68,6 +68,9 @@ describe('a page that belongs to one shopper', () => {
     '/gracias',
     '/mis-pedidos?pagina=2',
     '/mis-pedidos/consulta?numero=100123',
+    '/%6dis-pedidos',
+    '/%6Dis-pedidos/%63onsulta.data?numero=100123',
+    '//mis-pedidos//',
   ])('is never kept: %s', (address) => {
     expect(read(address)).toMatchObject({ cacheable: false, url: address })
   })

@@ -39,14 +39,24 @@ const rules = new Map<string, PageRule>(
     '/confirmacion-mercadopago': { ...plain, cache: 'never', payment: true },
     '/compra-exitosa': { ...plain, cache: 'never', payment: true },
     '/gracias': { ...plain, cache: 'never' },
+    '/mi-cuenta': { ...plain, cache: 'never' },
     '/mis-pedidos': { ...plain, cache: 'never' },
     '/mis-pedidos/consulta': { ...plain, cache: 'never' },
     '/recuperar-contrasena': { ...plain, cache: 'never' },
   }),
 )
 
-/** The rule of the page at `path` (no query string). */
+/** The rule of the page at `path` (no query string), however it is written: the router reads it likewise. */
 export function pageRule(path: string): PageRule {
-  const name = path.length > 1 ? path.replace(/\/+$/, '').toLowerCase() : path
+  const name = readable(path).replaceAll(/\/+/g, '/').replace(/\/$/, '').toLowerCase()
   return rules.get(name) ?? plain
+}
+
+/** Addresses whose escapes do not decode are refused before they come here, but for those of programs. */
+function readable(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

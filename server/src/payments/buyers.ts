@@ -50,18 +50,16 @@ interface CustomerKeys {
   cartId?: string
 }
 
-/** A customer with one of their addresses; throws `FORBIDDEN` and `INCOMPLETE_ADDRESS`. */
+/** A customer with one of their addresses; throws `FORBIDDEN`, and `INCOMPLETE_ADDRESS` for somebody else's too. */
 export async function getCustomerBuyer(
   { db }: Shop,
   customer: Customer,
   { addressId, cartId = customer.cartId }: CustomerKeys,
 ): Promise<Buyer> {
   if (cartId !== customer.cartId) throw new ShopError('FORBIDDEN', 'The cart is of somebody else')
-  const [found] = await db.select().from(address).where(eq(address.id, addressId))
+  const own = and(eq(address.id, addressId), eq(address.customerId, customer.id))
+  const [found] = await db.select().from(address).where(own)
   if (!found) throw noAddress()
-  if (found.customerId !== customer.id) {
-    throw new ShopError('FORBIDDEN', 'The address is of somebody else')
-  }
   const { email, name } = customer
   return {
     guestId: null,

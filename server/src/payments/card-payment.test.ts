@@ -445,6 +445,20 @@ test('tells a busy or misconfigured provider from a refused card', async () => {
   await wrongKey.close()
 })
 
+test('refuses a token that the provider does not know, which is no failure of the shop', async () => {
+  const sku = await createPump()
+  const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
+  const alarm = vi.spyOn(shop.shop.log, 'error')
+  const answer = await shop.pay(buyer, 'tokennobodymade')
+  expect(answer.json()).toMatchObject({
+    status: 422,
+    code: 'PAYMENT_REFUSED',
+    message: 'Los datos de la tarjeta ya no son válidos. Escríbelos de nuevo.',
+  })
+  expect(alarm).not.toHaveBeenCalled()
+  alarm.mockRestore()
+})
+
 test('takes a card while the wallet is down, also of whoever tried the wallet', async () => {
   const lonely = await createPayingShop({ env: { MP_API_URL: 'http://127.0.0.1:1/mp' } })
   await createProduct(lonely.shop.db, { sku: 'PUMP', stock: 1 })

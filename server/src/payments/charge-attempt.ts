@@ -21,8 +21,10 @@ interface NewCharge {
 
 /** Our order_id is at the provider already: an earlier call went through. */
 const REFERENCE_EXISTS = '1006'
-/** Our credentials or our request are wrong; no card will do better. */
-const OUR_FAULT = new Set(['1001', '1002', '1003', '1005', '1008', '1009', '1010'])
+/** Our credentials are wrong, or our account is closed; no card will do better. */
+const OUR_FAULT = new Set(['1002', '1008', '1009', '1010'])
+/** Something in the request is wrong, which the browser may have sent: an alarm would be anybody's to raise. */
+const WRONG_REQUEST = new Set(['1001', '1003', '1005'])
 
 /** A notification may have come before the answer; the bank's address is told in that alone. */
 const keepCharge = buildSqlOnce(sql`
@@ -65,6 +67,9 @@ async function requestCharge(
     if (!(error instanceof ProviderRefusal)) throw error
     if (error.errorCode === REFERENCE_EXISTS) return adopt(shop, openpay, newCharge.attempt, error)
     await endAttempt(shop, newCharge.attempt, 'failed', error.errorCode)
+    if (WRONG_REQUEST.has(error.errorCode)) {
+      shop.log.warn({ err: error, code: error.errorCode }, 'OpenPay cannot read a charge')
+    }
     if (!OUR_FAULT.has(error.errorCode)) throw refused(error.errorCode)
     shop.log.error({ err: error, code: error.errorCode }, 'OpenPay refuses the shop itself')
     throw new ShopError('DEPENDENCY_DOWN', 'OpenPay refuses the shop itself', { cause: error })

@@ -41,6 +41,8 @@ function isSigned(secret: string, event: MercadoPagoEvent, headers: Headers): bo
   const { ts, v1 } = readSignature(String(headers['x-signature']))
   const id = event['data.id']
   const requestId = headers['x-request-id']
+  // What is signed has no other boundaries: "1;request-id:2" would read as two fields.
+  if (![id, requestId, ts].every((field) => /^[\w-]*$/.test(String(field ?? '')))) return false
   const manifest = [
     ...(id ? [`id:${id.toLowerCase()};`] : []),
     ...(requestId ? [`request-id:${String(requestId)};`] : []),

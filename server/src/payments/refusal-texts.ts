@@ -4,10 +4,14 @@ const wrongDate = 'La fecha de expiración de la tarjeta no es válida.'
 const wrongSecurityCode = 'El código de seguridad (CVV) no es válido.'
 const notAuthenticated =
   'No se completó la autenticación con tu banco. Intenta de nuevo o usa otra tarjeta.'
+const notReadable = 'Los datos de la tarjeta ya no son válidos. Escríbelos de nuevo.'
 const noFunds = 'La tarjeta no tiene fondos suficientes.'
 
 /** Refusal codes: OpenPay's, worded as in its own shop plugins, Mercado Pago's and Stripe's. */
 const texts: Record<string, string> = {
+  1001: notReadable,
+  1003: notReadable,
+  1005: notReadable,
   2004: wrongNumber,
   2005: wrongDate,
   2006: wrongSecurityCode,

@@ -71,6 +71,14 @@ test.each([
   expect(await find()).toMatchObject({ status: 'pending' })
 })
 
+test('refuses a notification whose signature is read with other boundaries', async () => {
+  const { paymentId, find } = await startPaid()
+  const { 'x-signature': signature } = sign(paymentId)
+  const answer = await send(`${paymentId};request-id:request-1`, { 'x-signature': signature })
+  expect(answer.statusCode).toBe(401)
+  expect(await find()).toMatchObject({ status: 'pending' })
+})
+
 test('lets the older unsigned kinds pass without doing anything', async () => {
   const { paymentId, find } = await startPaid()
   const legacy = await shop.app.inject({

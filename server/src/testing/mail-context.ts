@@ -19,6 +19,7 @@ const createdAt = new Date('2026-11-20T18:00:00Z')
 
 const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   id: 'a1',
+  sequence: 1,
   number: 100_123,
   purchaseId: 'c1',
   cartId: 'd1',

@@ -160,7 +160,7 @@ function looking({ shop }: TestShop) {
       if (!found) throw new Error(`No product ${sku}`)
       return found
     },
-    listOrders: () => shop.db.select().from(order).orderBy(asc(order.number)),
+    listOrders: () => shop.db.select().from(order).orderBy(asc(order.sequence)),
     listAttempts: () => shop.db.select().from(paymentAttempt).orderBy(asc(paymentAttempt.id)),
   }
 }

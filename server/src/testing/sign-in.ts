@@ -1,16 +1,21 @@
 import { createCustomer } from '../accounts/create-customer.ts'
+import { hashPassword } from '../accounts/hash-password.ts'
+import { newToken } from '../accounts/secret-token.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { TestShop } from './test-shop.ts'
 
 let signedIn = 0
+
+/** Of a password that nobody knows. */
+const passwordHash = hashPassword(newToken())
 
 /** A customer with an empty cart who is signed in; nobody knows the password. */
 export async function signIn({ shop }: Pick<TestShop, 'shop'>, name = 'Ana Ruiz') {
   signedIn += 1
   const now = shop.clock.now()
   const email = `cliente${signedIn}@example.com`
-  const person = { name, email, passwordHash: 'none', createdAt: now }
+  const person = { name, email, passwordHash: await passwordHash, createdAt: now }
   const customer = await shop.db.transaction((tx) => createCustomer(tx, person))
-  const token = await openSession(shop.db, customer.id, now)
+  const token = await openSession(shop.db, { customerId: customer.id, now })
   return { customer, token, headers: { authorization: `Bearer ${token}` } }
 }

@@ -72,6 +72,7 @@ export const contactPath = '/contacto'
 export const aboutPath = '/nosotros'
 export const serviceCentersPath = '/centros-de-servicio'
 export const myOrdersPath = '/mis-pedidos'
+export const myAccountPath = '/mi-cuenta'
 export const orderSuccessPath = '/compra-exitosa'
 /** What a visitor without a connection is shown; `de` is the page that was wanted. */
 export const offlinePath = '/sin-conexion'

@@ -1,7 +1,8 @@
 import { OrderLookup } from '../features/order/order-lookup.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { orderLookupPath } from '../lib/paths.ts'
+import { myOrdersPath, orderLookupPath } from '../lib/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/order-lookup.ts'
 
 const crumbs = [{ name: 'Inicio', to: '/' }, { name: 'Consulta tu pedido' }]
@@ -22,7 +23,8 @@ export default function OrderLookupRoute() {
         <h1 className="text-title">Consulta tu pedido</h1>
         <p className="mt-2 max-w-text text-muted">
           Escribe el número de tu pedido y el correo con el que lo hiciste: te decimos en qué va y
-          cómo pagarlo si está pendiente. No necesitas una cuenta.
+          cómo pagarlo si está pendiente. No necesitas una cuenta; si compraste con la tuya, lo
+          encuentras en <TextLink to={myOrdersPath}>Mis pedidos</TextLink>.
         </p>
       </header>
       <OrderLookup />

@@ -14,7 +14,7 @@ export async function listFlagged(queries: Queries): Promise<string[]> {
     .select()
     .from(order)
     .where(isNotNull(order.reviewReason))
-    .orderBy(desc(order.number))
+    .orderBy(desc(order.sequence))
   return flagged.length > 0 ? flagged.flatMap(describe) : ['No hay pedidos por revisar']
 }
 

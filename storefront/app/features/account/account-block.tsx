@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 import { openAccountDialog, type AccountDialog } from '../../lib/account-dialog.ts'
-import { myOrdersPath } from '../../lib/paths.ts'
+import { myAccountPath, myOrdersPath } from '../../lib/paths.ts'
 import { useLogout, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,6 +23,9 @@ export function AccountBlock({ avatarUrl }: Props) {
         <SignedIn user={user} avatarUrl={avatarUrl} />
         <LinkButton look="quiet" to={myOrdersPath}>
           <Icon name="receipt" /> Mis pedidos
+        </LinkButton>
+        <LinkButton look="quiet" to={myAccountPath}>
+          <Icon name="user" /> Mi cuenta
         </LinkButton>
         <Button look="secondary" onClick={logout}>
           Cerrar Sesión

@@ -62,6 +62,8 @@ it('closes with Escape, by a press beside it, and when the focus goes on', async
   await expect.element(orders).toHaveFocus()
   await expect.element(orders).toHaveAttribute('href', '/mis-pedidos')
   await userEvent.tab()
+  await expect.element(screen.getByRole('link', { name: 'Mi cuenta' })).toHaveFocus()
+  await userEvent.tab()
   await expect.element(screen.getByRole('button', { name: 'Cerrar Sesión' })).toHaveFocus()
   await userEvent.tab()
   await expect.element(email).not.toBeInTheDocument()
@@ -84,6 +86,9 @@ it('stands in the menu of narrow windows too', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Mis pedidos' }))
     .toHaveAttribute('href', '/mis-pedidos')
+  await expect
+    .element(screen.getByRole('link', { name: 'Mi cuenta' }))
+    .toHaveAttribute('href', '/mi-cuenta')
   await expect.element(screen.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
   await expectAccessible()
 })

@@ -1,7 +1,7 @@
 import type { User } from '@surco/contract'
 
 import { openAccountDialog } from '../../lib/account-dialog.ts'
-import { myOrdersPath } from '../../lib/paths.ts'
+import { myAccountPath, myOrdersPath } from '../../lib/paths.ts'
 import { useLogout, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -60,6 +60,9 @@ function Menu({ user, avatarUrl }: Props & { user: User }) {
           <SignedIn user={user} avatarUrl={avatarUrl} />
           <LinkButton look="quiet" to={myOrdersPath} className="mt-4 w-full">
             <Icon name="receipt" /> Mis pedidos
+          </LinkButton>
+          <LinkButton look="quiet" to={myAccountPath} className="w-full">
+            <Icon name="user" /> Mi cuenta
           </LinkButton>
           <Button look="secondary" className="mt-2 w-full" onClick={logout}>
             Cerrar Sesión

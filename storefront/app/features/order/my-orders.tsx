@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { pageNumber } from '../../lib/page-number.ts'
 import { catalogPath, myOrdersPath } from '../../lib/paths.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
-import { useAnswer } from './use-answer.ts'
 
 const size = 10
 

@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react'
 
 import { formatMoment } from '../../lib/format-moment.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   payment: PaymentInstructions

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { cartPath, orderLookupPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStored } from '../../lib/storage.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 
 /** The order of the address, as far as it can be had. */
 type ShownOrder =

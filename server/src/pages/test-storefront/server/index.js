@@ -11,10 +11,11 @@ const escape = (text) => text.replaceAll('<', '\\u003c')
 function renderDocument(_request, status, headers, { staticHandlerContext }) {
   const { loaderData, errors } = staticHandlerContext
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('x-script-nonce', `n${renders}`)
   const text = escape(JSON.stringify(loaderData))
   const title = errors ? 'Algo salió mal' : 'Surco'
   return new Response(
-    `<!DOCTYPE html><meta name="render" content="${++renders}"><title>${title}</title><main>${text}</main><script>window.shown = ${text}</script>`,
+    `<!DOCTYPE html><meta name="render" content="${++renders}"><title>${title}</title><main>${text}</main><script nonce="n${renders - 1}">window.shown = ${text}</script>`,
     { status, headers },
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { reportFault } from '../../lib/report-fault.ts'
+import { reportFault } from './report-fault.ts'
 
 interface Answer<T> {
   to: string

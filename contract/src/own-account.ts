@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox'
+
+import { User } from './accounts.ts'
+import type { Endpoints } from './endpoint.ts'
+import { attributes, Done, knownPassword, newPassword } from './fields.ts'
+
+/** Where a customer is signed in. */
+export type OpenSession = Static<typeof OpenSession>
+const OpenSession = Type.Object({
+  device: Type.String({
+    description: "Browser and system, as «Chrome en Windows»; '' when unknown",
+  }),
+  current: Type.Boolean({ description: 'The one that asks' }),
+  since: Type.String({ description: 'ISO 8601' }),
+  lastSeen: Type.String({ description: 'ISO 8601' }),
+})
+
+/** What whoever is signed in sees and changes of their own account. */
+export const ownAccount = {
+  'GET /users/account': {
+    summary: 'The account of whoever is signed in, its client code included',
+    session: true,
+    response: attributes(Type.Object({ ...User.properties, clientCode: Type.String() })),
+  },
+  'POST /users/client-code': {
+    summary: 'Another client code, which is mailed too; nobody has the one before any more',
+    session: true,
+    response: attributes(Type.Object({ clientCode: Type.String() })),
+  },
+  'POST /users/change-password': {
+    summary: 'Set another password; every other session ends',
+    session: true,
+    body: Type.Object({
+      currentPassword: knownPassword('Escribe tu contraseña actual.'),
+      newPassword: newPassword('La nueva contraseña es obligatoria.'),
+    }),
+    response: Done,
+  },
+  'GET /users/sessions': {
+    summary: 'Where the customer is signed in, last used first',
+    session: true,
+    response: Type.Object({ data: Type.Array(OpenSession) }),
+  },
+  'DELETE /users/sessions': {
+    summary: 'End every session of the customer but the one that asks',
+    session: true,
+    response: Type.Object({ ended: Type.Integer() }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+
+import type { ShopInfo } from '@surco/contract'
+import { customer } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import { mailPage, mailText, type Mail, type Mailer } from '../mail/index.ts'
+import { readShopInfo } from '../settings/index.ts'
+import type { Shop } from '../shop.ts'
+import { clientCodeInGroups } from './client-code.ts'
+
+interface Written {
+  to: { name: string; email: string }
+  /** What it is about, for an id that stays the same however often it is tried. */
+  about: [kind: string, ...secrets: string[]]
+  subject: string
+  paragraphs: string[]
+  shop: ShopInfo
+  publicUrl: string
+}
+
+/** A message about an account, without any link that lets somebody in. */
+function accountMail({ to, about, subject, paragraphs, shop, publicUrl }: Written): Mail {
+  const greeting = `Hola, ${to.name.trim().split(/\s+/, 1)[0]}:`
+  const hash = createHash('sha256').update(about.join(' ')).digest('hex').slice(0, 32)
+  return {
+    to: to.email,
+    subject,
+    messageId: `<${about[0]}.${hash}@${new URL(publicUrl).hostname}>`,
+    text: [greeting, ...paragraphs, `${shop.name}: ${publicUrl}\n`].join('\n\n'),
+    html: mailPage({
+      title: subject,
+      // Not of the text: what a phone shows while it is locked tells no code.
+      preview: 'Un aviso sobre tu cuenta.',
+      shop,
+      publicUrl,
+      content: [greeting, ...paragraphs].map((paragraph) => mailText`${paragraph}`),
+    }),
+  }
+}
+
+/** Mails a customer the code that is theirs now. */
+export async function sendClientCode(shop: Shop, mailer: Mailer, customerId: string) {
+  const { db, config } = shop
+  const [to] = await db.select().from(customer).where(eq(customer.id, customerId))
+  if (!to) return
+  await mailer.send(
+    accountMail({
+      to,
+      about: ['client-code', to.id, to.clientCode],
+      subject: 'Tu código de cliente',
+      paragraphs: [
+        `Tu código de cliente es ${clientCodeInGroups(to.clientCode)}.`,
+        'Con él se llenan solos tus datos de factura al crear una cuenta, en «Ya tengo código de cliente».',
+        'Es solo tuyo: quien lo tenga puede ver tu nombre, tu email, tu RFC, tu régimen y tu código postal. No lo compartas ni reenvíes este correo.',
+        'En «Mi cuenta» puedes generar otro cuando quieras; el anterior deja de funcionar.',
+      ],
+      shop: await readShopInfo(db),
+      publicUrl: config.publicUrl,
+    }),
+  )
+}
+
+/** Tells the owner of an account that its password was changed. */
+export async function sendPasswordChanged(
+  { db, config }: Shop,
+  mailer: Mailer,
+  { customerId, at }: { customerId: string; at: string },
+) {
+  const [to] = await db.select().from(customer).where(eq(customer.id, customerId))
+  if (!to) return
+  await mailer.send(
+    accountMail({
+      to,
+      about: ['password-changed', to.id, at],
+      subject: 'Tu contraseña cambió',
+      paragraphs: [
+        'La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.',
+        'Si fuiste tú, no tienes que hacer nada.',
+        'Si no fuiste tú, pide cuanto antes un enlace en «¿Olvidaste tu contraseña?», elige otra y revisa que nadie más lea tu correo.',
+      ],
+      shop: await readShopInfo(db),
+      publicUrl: config.publicUrl,
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import { customer } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import { badInput } from '../errors.ts'
+import type { SignedIn } from '../http/signed-in.ts'
+import type { Shop } from '../shop.ts'
+import { isPassword } from './hash-password.ts'
+import { hashNewPassword, lockAccount, setPassword } from './set-password.ts'
+
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+}
+
+/**
+ * Sets another password for whoever is signed in and knows the current one; every other session ends.
+ * Throws `BAD_INPUT` for a wrong current password and for a new one that may not be chosen.
+ */
+export async function changePassword(
+  shop: Shop,
+  { customer: { id }, token }: SignedIn,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const [account] = await shop.db.select().from(customer).where(eq(customer.id, id))
+  if (!account || !(await isPassword(currentPassword, account.passwordHash))) throw wrongPassword()
+  const passwordHash = await hashNewPassword(account, newPassword)
+  await shop.db.transaction(async (tx) => {
+    // Another change may have come first: the password that was checked is no longer the current one.
+    const locked = await lockAccount(tx, id)
+    if (locked?.passwordHash !== account.passwordHash) throw wrongPassword()
+    await setPassword(shop, tx, { customerId: id, passwordHash, token })
+  })
+}
+
+const wrongPassword = () =>
+  badInput([{ field: 'currentPassword', message: 'Tu contraseña actual no es correcta.' }])

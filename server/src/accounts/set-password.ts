@@ -1,0 +1,51 @@
+import type { Tx } from '@surco/database'
+import { customer, passwordReset } from '@surco/database/schema'
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { badInput } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
+import { passwordFaults } from './password-rules.ts'
+import { endSessions } from './sessions.ts'
+
+export type Account = typeof customer.$inferSelect
+
+/** A new password of an account as it is stored. Throws `BAD_INPUT` for one that may not be chosen. */
+export async function hashNewPassword(account: Account, password: string): Promise<string> {
+  const faults = await passwordFaults('newPassword', password, account)
+  if (faults.length === 0 && (await isPassword(password, account.passwordHash))) {
+    const message = 'Esta es tu contraseña actual. Elige otra distinta.'
+    faults.push({ field: 'newPassword', message })
+  }
+  if (faults.length > 0) throw badInput(faults)
+  return hashPassword(password)
+}
+
+interface NewPassword {
+  customerId: string
+  passwordHash: string
+  /** Of the only session that goes on; without it all end. */
+  token?: string
+}
+
+/** Sets the password of an account, uses up its links, ends its sessions and tells its owner by mail. */
+export async function setPassword(
+  { clock, jobs }: Shop,
+  tx: Tx,
+  { customerId, passwordHash, token }: NewPassword,
+): Promise<void> {
+  const now = clock.now()
+  await tx.update(customer).set({ passwordHash, updatedAt: now }).where(eq(customer.id, customerId))
+  await endSessions(tx, customerId, token)
+  await tx
+    .update(passwordReset)
+    .set({ usedAt: now })
+    .where(and(eq(passwordReset.customerId, customerId), isNull(passwordReset.usedAt)))
+  await jobs.enqueue(tx, 'mail-password-changed', { customerId, at: now.toISOString() })
+}
+
+/** Two changes of one password wait here, and not for each other. */
+export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  const [locked] = await tx.select().from(customer).where(eq(customer.id, id)).for('no key update')
+  return locked
+}

@@ -1,0 +1,43 @@
+import { MembersOnly } from '../features/order/members-only.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import { myAccountPath } from '../lib/paths.ts'
+import { latePart } from '../ui/late-part.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/my-account.ts'
+
+const awaited = (
+  <>
+    <noscript>
+      <Notice tone="warning" title="Activa JavaScript para ver tu cuenta">
+        <p>Solo tu navegador sabe quién eres: la página es la misma para todos.</p>
+      </Notice>
+    </noscript>
+    <Skeleton className="h-96" />
+  </>
+)
+
+const MyAccount = latePart(
+  async () => (await import('../features/account/my-account.tsx')).MyAccount,
+  awaited,
+)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Mi cuenta',
+    description: 'Tus datos, tu código de cliente, tu contraseña y tus sesiones.',
+    path: myAccountPath,
+    noindex: true,
+  })
+
+/** What a customer sees and changes of their account. */
+export default function MyAccountRoute() {
+  return (
+    <div className="page min-h-dvh py-8 md:py-12">
+      <MembersOnly awaited={awaited}>
+        <h1 className="mb-6 text-title md:mb-8">Mi cuenta</h1>
+        <MyAccount />
+      </MembersOnly>
+    </div>
+  )
+}
