@@ -91,7 +91,7 @@ export async function buildApp({
       await useOpenApi(scope)
       const api: Api = {
         app: scope,
-        idempotency: new Idempotency(shop.db, shop.clock),
+        idempotency: new Idempotency(shop),
         findSignedIn: (authorization) => findSignedIn(shop, authorization),
         implementations,
         answers,

@@ -47,7 +47,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     },
     'reconcile-payments': () => reconcilePayments(shop),
     'look-back-at-payments': () => lookBack(shop),
-    'forget-answers': () => new Idempotency(shop.db, shop.clock).forgetOld(),
+    'forget-answers': () => new Idempotency(shop).forgetOld(),
     'forget-expired': async () => {
       await forgetExpired(shop)
       await forgetCounts(shop)

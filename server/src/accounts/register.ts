@@ -10,7 +10,6 @@ import type { Shop } from '../shop.ts'
 import { createCustomer } from './create-customer.ts'
 import { findByClientCode } from './find-by-client-code.ts'
 import { findCustomer } from './find-customer.ts'
-import { hashPassword } from './hash-password.ts'
 import { openSession } from './sessions.ts'
 
 type Register = (typeof accounts)['POST /users/register']
@@ -20,7 +19,11 @@ type Form = Input<Register>['body']
  * Makes an account with an empty cart and signs it in. Throws `EMAIL_TAKEN`, and `BAD_INPUT` for a
  * client code that nobody has or fiscal codes that the tax authority would refuse.
  */
-export async function register(shop: Shop, form: Form): Promise<Output<Register>> {
+export async function register(
+  shop: Shop,
+  form: Form,
+  passwordHash: string,
+): Promise<Output<Register>> {
   const faults = [...fiscalFaults(form), ...(await clientCodeFaults(shop, form.clientCode))]
   if (faults.length > 0) throw badInput(faults)
   if (await findCustomer(shop.db, form.email)) throw emailTaken()
@@ -28,7 +31,7 @@ export async function register(shop: Shop, form: Form): Promise<Output<Register>
   const person = {
     name: inOneLine(form.name),
     email: form.email,
-    passwordHash: await hashPassword(form.password),
+    passwordHash,
     termsAcceptedAt: now,
     createdAt: now,
   }

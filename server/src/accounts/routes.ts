@@ -8,6 +8,7 @@ import { accountLimits } from './account-limits.ts'
 import { findByClientCode } from './find-by-client-code.ts'
 import { findCustomer } from './find-customer.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { hashPassword } from './hash-password.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -31,7 +32,9 @@ export function accountRoutes(api: Api, shop: Shop) {
     'POST /users/register': async ({ body }, { address }) => {
       await limits.countRegistration(address)
       if (body.clientCode) await limits.countClientCode(address)
-      return register(shop, body)
+      // Before the work that holds a connection: it takes long.
+      const passwordHash = await hashPassword(body.password)
+      return (once) => register(once, body, passwordHash)
     },
     'GET /users/check-token': async (_input, { customer: { id, name, email }, token }) => {
       await prolongSession(shop, token)
