@@ -1,1 +1,2 @@
+export { findJobAges } from './job-ages.ts'
 export { Jobs } from './jobs.ts'

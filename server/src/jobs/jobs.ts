@@ -10,6 +10,8 @@ import { jobNames, queues, type JobData, type JobName } from './queues.ts'
 type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 const CONNECT_MS = 5_000
+/** Milliseconds that jobs under way get to end; what is cut off is done again later. */
+const STOP_MS = 2_000
 
 /** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
 export class Jobs {
@@ -101,9 +103,14 @@ export class Jobs {
     return done
   }
 
+  /** Takes no more jobs; those under way go on, and others can be enqueued. */
+  async rest() {
+    for (const name of jobNames) await this.#boss.offWork(name, { wait: false })
+  }
+
   async stop() {
     this.#running = false
-    await this.#boss.stop({ graceful: true, timeout: 10_000 })
+    await this.#boss.stop({ graceful: true, timeout: STOP_MS })
   }
 
   /** One job that fails is tried again by itself; those fetched with it are not. */
