@@ -1,9 +1,13 @@
 import type { Output, shop as shopEndpoints } from '@surco/contract'
 
+import { findCode } from '../connection-errors.ts'
 import { ShopError } from '../errors.ts'
 import { healthChecks } from './checks.ts'
 import type { Finding, HealthCheck, HealthSubject } from './health-check.ts'
 import { oneAtATime, withinTime } from './within-time.ts'
+
+/** PostgreSQL's code. */
+const DISK_FULL = '53100'
 
 type Readiness = Output<(typeof shopEndpoints)['GET /health/ready']>
 
@@ -17,7 +21,8 @@ export function readinessOf(
     return async () => {
       const finding = await withinTime(once()).catch((err: unknown): Finding => {
         subject.shop.log.warn({ err, check: name }, 'a health check failed')
-        return { state: broken, detail: 'no responde' }
+        const isFull = findCode(err) === DISK_FULL
+        return { state: broken, detail: isFull ? 'el disco está lleno' : 'no responde' }
       })
       return { name, ...finding }
     }

@@ -10,6 +10,8 @@ import { jobNames, queues, type JobData, type JobName } from './queues.ts'
 type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 const CONNECT_MS = 5_000
+/** pg-boss hands these on to its pool: a connection that hangs is given up. */
+const forDriver = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 30_000 }
 /** Milliseconds that jobs under way get to end; what is cut off is done again later. */
 const STOP_MS = 2_000
 
@@ -31,6 +33,7 @@ export class Jobs {
             connectionString: database.jobs.connectionString,
             max: 4,
             connectionTimeoutMillis: CONNECT_MS,
+            ...forDriver,
             useListenNotify: true,
           })
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
