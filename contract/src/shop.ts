@@ -92,6 +92,24 @@ export const shop = {
       }),
     }),
   },
+  'GET /health/live': {
+    summary: 'Whether the process answers at all; when not, start it again',
+    response: Type.Object({ status: Type.Enum(['ok']) }),
+  },
+  'GET /health/ready': {
+    summary:
+      'Whether shoppers may be sent here, and what somebody should look at; 503 names in `errors` what keeps it from serving',
+    response: Type.Object({
+      status: Type.Enum(['ok', 'warning']),
+      checks: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          state: Type.Enum(['ok', 'warning', 'failing']),
+          detail: Type.String({ description: 'In Spanish, for who runs the shop' }),
+        }),
+      ),
+    }),
+  },
   'GET /orders/validate-cp': {
     summary: 'State, city and colonias of a postal code',
     query: Type.Object({

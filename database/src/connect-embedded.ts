@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { Database, Db } from './database.ts'
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
 import { keepPrivate } from './keep-private.ts'
-import { lockFolder } from './lock-folder.ts'
+import { lockFolderSoon, type LockWait } from './lock-folder.ts'
 import * as schema from './schema/index.ts'
 
 /**
  * Opens the embedded database under `dataDir`, one process at a time.
  * Throws FolderInUseError, or the file system's error when the folder cannot be written.
  */
-export async function connectEmbedded(dataDir: string): Promise<Database> {
-  const unlock = lockFolder(dataDir)
+export async function connectEmbedded(dataDir: string, wait?: LockWait): Promise<Database> {
+  const unlock = await lockFolderSoon(dataDir, wait)
   const folder = join(dataDir, 'database')
   try {
     undoHalfRestore(dataDir)

@@ -9,8 +9,30 @@ import * as schema from './schema/index.ts'
 // 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Milliseconds to open a connection, or to wait for one of the pool. */
 const CONNECT_MS = 5_000
 const RETRY_MS = 1_000
+/** Milliseconds that a connection is silent before its other end is asked whether it is there. */
+const KEEP_ALIVE_MS = 10_000
+
+/** Milliseconds after which a statement fails instead of holding up its caller for ever. */
+interface Limits {
+  /** For a lock that somebody else has. */
+  lockMs: number
+  /** For one statement at the server. */
+  statementMs: number
+  /** For a transaction in which nothing happens: its process hangs. */
+  idleInTransactionMs: number
+  /** For an answer to a statement: the server or the network hangs, and the connection is given up. */
+  answerMs: number
+}
+
+const LIMITS: Limits = {
+  lockMs: 5_000,
+  statementMs: 15_000,
+  idleInTransactionMs: 30_000,
+  answerMs: 20_000,
+}
 
 interface PostgresOptions {
   url: string
@@ -19,15 +41,22 @@ interface PostgresOptions {
   /** Statements are prepared under names, which a pooler between has to know of. */
   prepares?: boolean
   maxConnections?: number
+  limits?: Partial<Limits>
 }
 
 /** Opens a pool on PostgreSQL 15 or newer. Throws the driver's error when it cannot be reached. */
 export async function connectPostgres(options: PostgresOptions): Promise<Database> {
   const directUrl = options.directUrl ?? options.url
+  const limits = { ...LIMITS, ...options.limits }
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    query_timeout: limits.answerMs,
+    // A pooler between takes no settings: there they are the role's, see docs/operations.md.
+    ...(!options.directUrl && serverLimits(limits)),
     Client: options.prepares === false ? GatheringClient : NamingClient,
     pipeline: true,
   })
@@ -42,6 +71,12 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
     close: () => pool.end(),
   }
 }
+
+const serverLimits = ({ lockMs, statementMs, idleInTransactionMs }: Limits) => ({
+  lock_timeout: lockMs,
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+})
 
 /** A connection of its own that is opened again when it breaks. */
 async function listen(url: string, channel: string, heard: (payload: string) => void) {
@@ -75,6 +110,7 @@ async function openListener(url: string, channel: string, heard: (payload: strin
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
   })
   client.on('notification', ({ payload }) => heard(payload ?? ''))

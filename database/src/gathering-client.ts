@@ -3,7 +3,18 @@ import pg from 'pg'
 export interface Statement {
   text: string
   name?: string
+  /** Milliseconds. */
+  query_timeout?: number
 }
+
+const LONG_MS = 60 * 60 * 1000
+
+/** Lifts the limit of time from the statements of a transaction; see `allowLongStatements`. */
+export const LONG_TRANSACTION = `set local statement_timeout = ${LONG_MS}`
+
+/** The driver's words for a statement whose time to be answered is over. */
+const isUnanswered = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 export const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
@@ -31,12 +42,27 @@ export class GatheringClient extends pg.Client {
     const { stream } = (this as unknown as Connected).connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const answer = super.query(this.named(query) as never, ...(rest as never[])) as unknown
-    if (!isStatement(query) || query.text !== 'begin') return answer
+    const asked = isStatement(query) ? this.#limited(query) : query
+    const answer = super.query(this.named(asked) as never, ...(rest as never[])) as unknown
+    if (!isStatement(query) || !(answer instanceof Promise)) return answer
+    if (query.text !== 'begin') {
+      // Whatever is asked next would wait behind what got no answer.
+      answer.catch((error: unknown) => isUnanswered(error) && stream.destroy())
+      return answer
+    }
     // Nothing may be written outside of the transaction, so the connection ends with it.
-    ;(answer as Promise<unknown>).catch(() => stream.destroy())
+    answer.catch(() => stream.destroy())
     return Promise.resolve({ command: 'BEGIN', rows: [] })
   }) as pg.Client['query']
+
+  /** In a transaction that says so, statements may take as long as they need. */
+  #isLong = false
+  #limited(query: Statement): Statement {
+    if (query.text === LONG_TRANSACTION) this.#isLong = true
+    if (!this.#isLong) return query
+    if (query.text === 'commit' || query.text === 'rollback') this.#isLong = false
+    return { ...query, query_timeout: LONG_MS }
+  }
 
   /** The query under the name it is kept by, if it is. */
   protected named(query: unknown): unknown {

@@ -1,3 +1,4 @@
+export { allowLongStatements } from './allow-long-statements.ts'
 export { buildOnce, buildSqlOnce, placeholdersOf } from './build-once.ts'
 export { connectEmbedded } from './connect-embedded.ts'
 export { connectPostgres } from './connect-postgres.ts'

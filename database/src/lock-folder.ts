@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The folder belongs to another running process; two would silently lose each other's rows. */
 export class FolderInUseError extends Error {
@@ -9,6 +10,31 @@ export class FolderInUseError extends Error {
   constructor(folder: string, pid: number) {
     super(`The embedded database in ${folder} is in use by process ${pid}`)
     this.pid = pid
+  }
+}
+
+/** How long a process that ends may still hold a folder. */
+export interface LockWait {
+  waitMs: number
+  /** Told once, whom it waits for. */
+  waiting: (pid: number) => void
+}
+
+const LOOK_MS = 100
+
+/** As {@link lockFolder}, but whoever holds the folder may end first, if there is a `wait`. */
+export async function lockFolderSoon(folder: string, wait?: LockWait): Promise<() => void> {
+  const until = performance.now() + (wait?.waitMs ?? 0)
+  let isTold = false
+  for (;;) {
+    try {
+      return lockFolder(folder)
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || performance.now() >= until) throw error
+      if (!isTold) wait?.waiting(error.pid)
+      isTold = true
+    }
+    await pause(LOOK_MS)
   }
 }
 

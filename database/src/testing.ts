@@ -12,6 +12,8 @@ import type { Database } from './database.ts'
 import { startEmbedded } from './embedded-client.ts'
 import { migrate, schemaVersion } from './migrate.ts'
 
+export { makeCuttable, type CuttableDatabase } from './cuttable-database.ts'
+
 /**
  * A migrated, empty database of its own: embedded, or on the PostgreSQL that `TEST_DATABASE_URL`
  * names when `TEST_DATABASE=postgres`.

@@ -10,12 +10,12 @@ import type { KeptAnswers } from './answers/index.ts'
 import { avatarRoutes } from './avatars/index.ts'
 import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes, readListing, type GetListing } from './catalog/index.ts'
-import { checkHealth } from './check-health.ts'
 import { checkoutRoutes } from './checkout/index.ts'
 import { contactRoutes } from './contact/index.ts'
 import { contentRoutes } from './content/index.ts'
 import { couponRoutes } from './coupons/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
+import { healthOf, readinessOf } from './health/index.ts'
 import { useAntiForgery } from './http/anti-forgery.ts'
 import { answerError, answerUnknownAddress } from './http/error-handler.ts'
 import { Idempotency } from './http/idempotency.ts'
@@ -53,6 +53,8 @@ interface AppOptions {
   answers?: KeptAnswers
   /** Without it the whole catalogue is read for every list. */
   getListing?: GetListing
+  /** Aborted once the shop closes: health tells then that nobody should come. */
+  closing?: AbortSignal
 }
 
 /** The API of the shop under `/api`; pages and listening come from {@link file://./server.ts}. */
@@ -63,6 +65,7 @@ export async function buildApp({
   logger,
   answers,
   getListing = () => readListing(shop.db),
+  closing = new AbortController().signal,
 }: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
@@ -71,6 +74,8 @@ export async function buildApp({
     childLoggerFactory: (parent) => parent,
     trustProxy: shop.config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    // Whoever still comes while it closes is answered, see closeServer.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, shop.config.publicUrl),
@@ -91,12 +96,12 @@ export async function buildApp({
       await useOpenApi(scope, { docs: shop.config.apiDocs })
       const api: Api = {
         app: scope,
-        idempotency: new Idempotency(shop.db, shop.clock),
+        idempotency: new Idempotency(shop),
         findSignedIn: (authorization) => findSignedIn(shop, authorization),
         implementations,
         answers,
       }
-      serveContract(api, { shop, database, mailer, getListing })
+      serveContract(api, { shop, database, mailer, getListing, closing })
       mediaRoutes(scope, shop)
       avatarRoutes(scope)
       dataSheetRoutes(scope, shop)
@@ -108,8 +113,11 @@ export async function buildApp({
 
 function serveContract(
   api: Api,
-  { shop, database, mailer, getListing }: Required<Omit<AppOptions, 'logger' | 'answers'>>,
+  { getListing, ...subject }: Required<Omit<AppOptions, 'logger' | 'answers'>>,
 ) {
+  const { shop } = subject
+  const health = healthOf(subject)
+  const ready = readinessOf(subject)
   catalogRoutes(api, shop, getListing)
   searchRoutes(api, shop)
   contentRoutes(api, shop)
@@ -127,7 +135,9 @@ function serveContract(
     'GET /config': async () => ({
       data: { attributes: publicConfig(shop.config, await readShopInfo(shop.db)) },
     }),
-    'GET /health': () => checkHealth(shop, database, mailer),
+    'GET /health': () => health(),
+    'GET /health/live': () => ({ status: 'ok' as const }),
+    'GET /health/ready': () => ready(),
     'GET /orders/validate-cp': ({ query }) => findPostalCode(shop.db, query.code),
   })
 }

@@ -12,14 +12,15 @@ const unreachableHost = new Set([
 const brokenConnection = new Set(['ECONNRESET', 'EPIPE'])
 
 /**
- * PostgreSQL's codes for "not now": connection exceptions (08…), too many connections, shutting
- * down, crashed, starting. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL's codes for "not now": connection exceptions (08…), disk full and other lack of resources
+ * (53…), shutting down, crashed, starting; a statement, a lock or a transaction that took too long.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const databaseAway = /^(?:08...|53300|57P0[123])$/
+const databaseAway = /^(?:08...|53...|57P0[123]|57014|55P03|25P03|58030)$/
 
 /** What node-postgres says without a code. */
 const driverSays =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after)/
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after)/
 
 export const isUnreachableCode = (code: string | undefined) =>
   code !== undefined && unreachableHost.has(code)

@@ -66,7 +66,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'look-back-at-payments': () => lookBack(shop),
     'check-ledger': async () => void (await checkLedger(shop)),
     'report-dead-jobs': () => reportDeadJobs(shop),
-    'forget-answers': () => new Idempotency(shop.db, shop.clock).forgetOld(),
+    'forget-answers': () => new Idempotency(shop).forgetOld(),
     'forget-expired': async () => {
       await forgetExpired(shop)
       await forgetCounts(shop)

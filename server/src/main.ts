@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
 
+import { closeOnSignal } from './close-on-signal.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { readConfig, type Config } from './config.ts'
 import { startShop, type RunningShop } from './server.ts'
 import { explainStartError } from './start-errors.ts'
+
+/** Milliseconds in which whoever sends shoppers here sees by `/api/health/ready` that it should not. */
+const DRAIN_MS = 2_000
 
 const started = performance.now()
 const say = (line: string) => console.log(line)
@@ -12,9 +16,11 @@ const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
 let config: Config | undefined
 try {
   config = readConfig(process.env)
+  const isDevelopment = process.env.NODE_ENV === 'development'
   const shop = await startShop(config, {
     progress: (step) => say(`  [${seconds()} s] ${step}`),
-    mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+    mode: isDevelopment ? 'development' : 'production',
+    drainMs: isDevelopment ? 0 : DRAIN_MS,
     storefrontDir: resolve(import.meta.dirname, '../../storefront/build'),
   })
   closeOnSignal(shop)
@@ -39,23 +45,4 @@ function announce({ publicUrl, openpay, databaseUrl, dataDir }: Config, { mail }
       `  database: embedded, in ${dataDir}, for trying out and small shops; set DATABASE_URL=postgres://… for PostgreSQL`,
     )
   }
-}
-
-/** The first signal closes in order; a second one ends at once. */
-function closeOnSignal(shop: RunningShop) {
-  let closing = false
-  const close = () => {
-    if (closing) process.exit(1)
-    closing = true
-    shop.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, close)
-  // The launcher is gone: nobody else would end this process.
-  process.on('disconnect', close)
 }

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
 import { startShop } from './server.ts'
+import { freePort } from './testing/shop-process.ts'
 
 const storefrontDir = fileURLToPath(new URL('./pages/test-storefront', import.meta.url))
 
@@ -93,12 +94,3 @@ test('lets go of the folder when its port is taken', async () => {
   await once(other, 'close')
   await (await start(port)).close()
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

@@ -20,6 +20,7 @@ import { createShop } from './create-shop.ts'
 import { deadJobCommands } from './dead-jobs/index.ts'
 import { loadDemoIfEmpty } from './demo/index.ts'
 import { registerFeeds } from './feeds/index.ts'
+import { closeServer } from './http/close-server.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createMailer, sendOnce, type Mailer } from './mail/index.ts'
 import { mapOrigins } from './map-config.ts'
@@ -38,7 +39,7 @@ export interface RunningShop {
   /** Where messages to shoppers go. */
   mail: Pick<Mailer, 'kind' | 'destination'>
   databaseKind: Database['kind']
-  /** Finishes requests and jobs under way, then lets go of everything. */
+  /** Finishes requests and jobs under way, then lets go of everything: within 10 seconds, whatever hangs. */
   close(): Promise<void>
 }
 
@@ -48,18 +49,24 @@ interface StartOptions {
   mode: 'production' | 'development'
   /** The storefront's build. */
   storefrontDir: string
+  /** Milliseconds that a closing shop still answers whoever comes, until nobody is sent to it any more. */
+  drainMs?: number
 }
 
 /** Opens the database, brings it up to date and serves the shop. Throws what keeps it from that. */
 export async function startShop(
   config: Config,
-  { progress, mode, storefrontDir }: StartOptions,
+  { progress, mode, storefrontDir, drainMs = 0 }: StartOptions,
 ): Promise<RunningShop> {
   openDataDir(config.dataDir)
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, progress)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
-  const close = () => runAllSteps(closing.splice(0).toReversed())
+  const ending = new AbortController()
+  const close = () => {
+    ending.abort()
+    return runAllSteps(closing.splice(0).toReversed())
+  }
   try {
     await migrate(database)
     const shop = createShop(config, database, log)
@@ -68,8 +75,10 @@ export async function startShop(
     await shop.jobs.start()
     closing.push(() => shop.jobs.stop())
     if (config.demoDir) await loadDemoIfEmpty(shop, config.demoDir, progress)
-    await serve({ shop, database, mailer, log, mode, storefrontDir, closing })
+    const serving = { shop, database, mailer, log, mode, storefrontDir, drainMs, closing }
+    await serve({ ...serving, ending: ending.signal })
     await shop.jobs.work()
+    closing.push(() => shop.jobs.rest())
     await checkBooks(shop)
     registerWebhook(shop)
     return { mail: mailer, databaseKind: database.kind, close }
@@ -88,8 +97,17 @@ function openDataDir(folder: string) {
   if (!isPrivate) keepPrivate(folder)
 }
 
-function openDatabase({ databaseUrl, databaseDirectUrl, databasePrepares, dataDir }: Config) {
-  if (!databaseUrl) return connectEmbedded(dataDir)
+/** Milliseconds that a shop before this one has to end. */
+const PREDECESSOR_MS = 12_000
+
+function openDatabase(
+  { databaseUrl, databaseDirectUrl, databasePrepares, dataDir }: Config,
+  progress: StartOptions['progress'],
+) {
+  if (!databaseUrl) {
+    const waiting = (pid: number) => progress(`waiting for process ${pid} to end`)
+    return connectEmbedded(dataDir, { waitMs: PREDECESSOR_MS, waiting })
+  }
   return connectPostgres({
     url: databaseUrl,
     prepares: databasePrepares,
@@ -100,17 +118,20 @@ function openDatabase({ databaseUrl, databaseDirectUrl, databasePrepares, dataDi
 const ANSWER_BYTES = 32 * 1024 * 1024
 const ANSWERS_KEPT_MS = 60_000
 
-interface Serving extends Pick<StartOptions, 'mode' | 'storefrontDir'> {
+interface Serving extends Required<Omit<StartOptions, 'progress'>> {
   shop: Shop
   database: Database
   mailer: Mailer
   log: Logger
+  /** Aborted once the shop closes. */
+  ending: AbortSignal
   /** Takes what stops each thing that was started. */
   closing: (() => Promise<unknown>)[]
 }
 
 /** Listens for shoppers and for the merchant's commands. */
-async function serve({ shop, database, mailer, log, mode, storefrontDir, closing }: Serving) {
+async function serve(serving: Serving) {
+  const { shop, database, mailer, log, mode, storefrontDir, closing } = serving
   const answers = createKeptAnswers({
     db: shop.db,
     maxBytes: ANSWER_BYTES,
@@ -134,6 +155,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
     logger: log,
     answers,
     getListing,
+    closing: serving.ending,
   })
   registerFeeds(app, shop)
   const pages = await registerPages(app, {
@@ -168,7 +190,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   })
   closing.push(() => admin.close())
   // The last one is closed first: what is asked for meanwhile still finds all it needs.
-  closing.push(() => app.close())
+  closing.push(() => closeServer(app, serving.drainMs))
   await getListing()
   if (mode === 'production') await warmUp({ client, pages, log })
   await app.listen({ host: shop.config.host, port: shop.config.port })

@@ -176,6 +176,8 @@ export const catalogStaging = pgTable(
     discountPercent: smallint('discount_percent').notNull(),
     specialPrice: integer('special_price').notNull(),
     stock: integer().notNull(),
+    /** The stock is a difference: units that came or went. */
+    stockIsChange: boolean('stock_is_change').notNull().default(false),
     accessory: boolean().notNull(),
     requiresQuote: boolean('requires_quote').notNull(),
     freeShipping: boolean('free_shipping').notNull(),

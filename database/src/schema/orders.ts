@@ -119,6 +119,10 @@ export const order = pgTable(
     index('order_pending')
       .on(t.expiresAt)
       .where(sql`status = 'pending'`),
+    // Sales since a moment.
+    index('order_by_payment')
+      .on(t.paidAt)
+      .where(sql`paid_at is not null`),
     index('order_by_guest').on(t.guestId),
     index('order_by_customer').on(t.customerId, t.sequence),
     // Whether somebody has a product by another order.

@@ -10,7 +10,6 @@ import type { Shop } from '../shop.ts'
 import { createCustomer } from './create-customer.ts'
 import { findByClientCode } from './find-by-client-code.ts'
 import { findCustomer } from './find-customer.ts'
-import { hashPassword } from './hash-password.ts'
 import { passwordFaults } from './password-rules.ts'
 import { openSession } from './sessions.ts'
 
@@ -22,7 +21,11 @@ type Form = Input<Register>['body']
  * `BAD_INPUT` for a password that may not be chosen, a client code that nobody has or fiscal codes that the
  * tax authority would refuse.
  */
-export async function register(shop: Shop, form: Form, device?: string): Promise<Output<Register>> {
+export async function register(
+  shop: Shop,
+  form: Form,
+  { passwordHash, device }: { passwordHash: string; device?: string | undefined },
+): Promise<Output<Register>> {
   const faults = [
     ...(await passwordFaults('password', form.password, form)),
     ...fiscalFaults(form),
@@ -34,7 +37,7 @@ export async function register(shop: Shop, form: Form, device?: string): Promise
   const person = {
     name: inOneLine(form.name),
     email: form.email,
-    passwordHash: await hashPassword(form.password),
+    passwordHash,
     termsAcceptedAt: now,
     createdAt: now,
   }

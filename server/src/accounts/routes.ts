@@ -10,6 +10,7 @@ import { deviceName } from './device-name.ts'
 import { findByClientCode } from './find-by-client-code.ts'
 import { findCustomer } from './find-customer.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { hashPassword } from './hash-password.ts'
 import { login } from './login.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { register } from './register.ts'
@@ -41,9 +42,13 @@ export function accountRoutes(api: Api, shop: Shop) {
     'POST /users/register': async ({ body }, caller) => {
       await limits.countRegistration(caller.address)
       if (body.clientCode) await limits.countClientCode(caller.address)
-      const registered = await register(shop, body, deviceOf(caller))
-      told('registered', caller, registered.data.id)
-      return registered
+      // Before the work that holds a connection: it takes long.
+      const passwordHash = await hashPassword(body.password)
+      return async (once) => {
+        const registered = await register(once, body, { passwordHash, device: deviceOf(caller) })
+        told('registered', caller, registered.data.id)
+        return registered
+      }
     },
     'GET /users/check-token': async (_input, { customer: { id, name, email }, token }) => {
       await prolongSession(shop, token)

@@ -12,9 +12,9 @@ import { setDefaultAddress } from './set-default-address.ts'
 export function addressRoutes(api: Api, shop: Shop) {
   implement(api, addresses, {
     'GET /addresses': (_input, { customer }) => listAddresses(shop.db, customer.id),
-    'POST /addresses': async ({ body }, { customer }) => {
+    'POST /addresses': ({ body }, { customer }) => {
       refuseOtherUser(customer, body.userId)
-      return addAddress(shop, customer.id, body)
+      return (once) => addAddress(once, customer.id, body)
     },
     'PATCH /addresses/:id': async ({ params, body }, { customer }) => {
       refuseOtherUser(customer, body.userId)

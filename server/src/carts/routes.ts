@@ -10,9 +10,14 @@ import { mergeLines } from './merge-lines.ts'
 export function cartRoutes(api: Api, shop: Shop) {
   implement(api, carts, {
     'GET /carts': (_input, { customer }) => getCart(shop.db, customer.cartId),
-    'POST /carts/add': ({ body }, { customer }) => addItem(shop, customer.cartId, body),
+    'POST /carts/add':
+      ({ body }, { customer }) =>
+      (once) =>
+        addItem(once, customer.cartId, body),
     'PATCH /carts/item': ({ body }, { customer }) => changeItem(shop, customer.cartId, body),
-    'POST /carts/merge-local-cart': ({ body }, { customer }) =>
-      mergeLines(shop, customer.cartId, body.items),
+    'POST /carts/merge-local-cart':
+      ({ body }, { customer }) =>
+      (once) =>
+        mergeLines(once, customer.cartId, body.items),
   })
 }

@@ -7,7 +7,10 @@ import { saveGuestAddress } from './save-guest-address.ts'
 
 export function checkoutRoutes(api: Api, shop: Shop) {
   implement(api, guests, {
-    'POST /users/guest-register': ({ body }) => registerGuest(shop, body),
+    'POST /users/guest-register':
+      ({ body }) =>
+      (once) =>
+        registerGuest(once, body),
     'PATCH /users/guest/shipping-address': ({ body: { privacy: _accepted, ...form } }) =>
       saveGuestAddress(shop, form),
   })

@@ -16,8 +16,10 @@ export function contactRoutes(api: Api, shop: Shop) {
   implement(api, contact, {
     'POST /contact-messages': async ({ body }, { address }) => {
       await countMessage(address)
-      await takeMessage(shop, body)
-      return done
+      return async (once) => {
+        await takeMessage(once, body)
+        return done
+      }
     },
   })
 }

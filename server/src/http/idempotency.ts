@@ -1,114 +1,175 @@
 import { errorStatus } from '@surco/contract'
-import type { Db } from '@surco/database'
+import type { Tx } from '@surco/database'
 import { idempotentAnswer } from '@surco/database/schema'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Clock } from '../clock.ts'
+import { findCode } from '../connection-errors.ts'
 import { ShopError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
 import { problemOf } from './error-handler.ts'
 import { secretsOf, type KeySecrets } from './key-secrets.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** A call that never finished (its process died) may be made again after this. */
-const ABANDONED_MS = 2 * 60 * 1000
 
-interface Slot extends KeySecrets {
+/** Work on the database alone. Under a key `shop.db` is the transaction that the answer is written in, too. */
+export type Work<T> = (shop: Shop) => Promise<T>
+
+interface Call extends KeySecrets {
   scope: string
+  requestHash: string
 }
+
+type Answered = typeof idempotentAnswer.$inferSelect
 
 /** Repeats of a call with the same `Idempotency-Key` get the first one's answer; see {@link Idempotency.once}. */
 export class Idempotency {
-  readonly #db: Db
-  readonly #clock: Clock
+  readonly #shop: Shop
 
-  constructor(db: Db, clock: Clock) {
-    this.#db = db
-    this.#clock = clock
+  constructor(shop: Shop) {
+    this.#shop = shop
   }
 
-  /** Runs `work` once for each scope (call and caller) and key within 24 hours; without a key, always. */
-  async once<T>(
+  /**
+   * Does a call once for each scope (call and caller) and key within 24 hours; without a key, always.
+   * What `handle` answers is either {@link Work}, done and answered in one transaction, or the answer
+   * itself: then a repeat of `handle` must find what an earlier one did, since its answer may be lost.
+   */
+  async once(
     scope: string,
     request: FastifyRequest,
     reply: FastifyReply,
-    work: () => T | Promise<T>,
+    handle: () => unknown,
   ): Promise<unknown> {
     const key = keyOf(request)
-    if (key === undefined) return work()
-    const slot = { scope, ...secretsOf(key) }
-    const requestHash = slot.hash(JSON.stringify(request.body ?? null))
-    if (await this.#claim(slot, requestHash)) return this.#run(slot, request.id, work)
-    return this.#repeat(slot, requestHash, reply)
+    if (key === undefined) {
+      const outcome = await handle()
+      return isWork(outcome) ? outcome(this.#shop) : outcome
+    }
+    const secrets = secretsOf(key)
+    const requestHash = secrets.hash(JSON.stringify(request.body ?? null))
+    const call = { scope, requestHash, ...secrets }
+    const answered = (await this.#find(call)) ?? (await this.#answer(call, request.id, handle))
+    return 'first' in answered ? answered.first : replay(call, answered, reply)
   }
 
   /** Drops what is older than 24 hours. */
   async forgetOld(): Promise<void> {
-    const before = new Date(this.#clock.now().getTime() - KEPT_MS)
-    await this.#db.delete(idempotentAnswer).where(lt(idempotentAnswer.createdAt, before))
+    await this.#shop.db
+      .delete(idempotentAnswer)
+      .where(lt(idempotentAnswer.createdAt, this.#oldest()))
   }
 
-  /** What is too old to count is claimed anew. */
-  async #claim({ scope, name }: Slot, requestHash: string): Promise<boolean> {
-    const now = this.#clock.now()
-    const before = (ms: number) => new Date(now.getTime() - ms)
-    const { createdAt, status } = idempotentAnswer
-    const claim = { requestHash, status: null, body: null, createdAt: now }
-    const claimed = await this.#db
+  #oldest = () => new Date(this.#shop.clock.now().getTime() - KEPT_MS)
+
+  /** Too old to count, or left by a version that wrote rows before their answers. */
+  #isFree = () =>
+    or(lt(idempotentAnswer.createdAt, this.#oldest()), isNull(idempotentAnswer.status))
+
+  async #find(call: Call): Promise<Answered | undefined> {
+    const [found] = await this.#shop.db
+      .select()
+      .from(idempotentAnswer)
+      .where(and(placeOf(call), gte(idempotentAnswer.createdAt, this.#oldest())))
+    return found?.status === null ? undefined : found
+  }
+
+  /** A refusal changed nothing, so it may be written by itself; after a failure the call may be made again. */
+  async #answer(
+    call: Call,
+    requestId: string,
+    handle: () => unknown,
+  ): Promise<Answered | { first: unknown }> {
+    try {
+      const outcome = await handle()
+      if (isWork(outcome)) return await this.#workOnce(call, outcome)
+      await this.#remember(call, 200, outcome)
+      return { first: outcome }
+    } catch (error) {
+      if (error instanceof ShopError && errorStatus[error.code] < 500 && !isMomentary(error)) {
+        const body = problemOf(error, requestId)
+        await this.#remember(call, body.status, body)
+      }
+      throw error
+    }
+  }
+
+  /** Who comes with the same key meanwhile waits for the row, and then finds the answer. */
+  async #workOnce(call: Call, work: Work<unknown>): Promise<Answered | { first: unknown }> {
+    const done = await this.#shop.db.transaction(async (tx) => {
+      if (!(await this.#claim(tx, call))) return undefined
+      const first = await work({ ...this.#shop, db: tx })
+      await tx
+        .update(idempotentAnswer)
+        .set({ status: 200, body: call.seal(first) })
+        .where(placeOf(call))
+      return { first }
+    })
+    const answered = done ?? (await this.#find(call))
+    if (answered) return answered
+    throw stillRunning()
+  }
+
+  /** Writes the call's row, which commits with its answer or not at all. */
+  async #claim(tx: Tx, { scope, name, requestHash }: Call): Promise<boolean> {
+    const claim = { requestHash, status: null, body: null, createdAt: this.#shop.clock.now() }
+    const claimed = await tx
       .insert(idempotentAnswer)
       .values({ scope, key: name, ...claim })
       .onConflictDoUpdate({
         target: [idempotentAnswer.scope, idempotentAnswer.key],
         set: claim,
-        setWhere: or(
-          lt(createdAt, before(KEPT_MS)),
-          and(isNull(status), lt(createdAt, before(ABANDONED_MS))),
-        ),
+        setWhere: this.#isFree(),
       })
       .returning({ key: idempotentAnswer.key })
+      .catch((error: unknown) => {
+        throw findCode(error) === LOCK_NOT_AVAILABLE ? stillRunning(error) : error
+      })
     return claimed.length === 1
   }
 
-  /** Answers and refusals are kept; after an unexpected error, or one of the moment, the call may be made again. */
-  async #run<T>(slot: Slot, requestId: string, work: () => T | Promise<T>): Promise<T> {
-    const keep = (status: number, body: unknown) =>
-      this.#db
-        .update(idempotentAnswer)
-        .set({ status, body: slot.seal(body) })
-        .where(placeOf(slot))
-    try {
-      const body = await work()
-      await keep(200, body)
-      return body
-    } catch (error) {
-      if (error instanceof ShopError && errorStatus[error.code] < 500 && !isMomentary(error)) {
-        const body = problemOf(error, requestId)
-        await keep(body.status, body)
-      } else await this.#db.delete(idempotentAnswer).where(placeOf(slot))
-      throw error
-    }
-  }
-
-  async #repeat(slot: Slot, requestHash: string, reply: FastifyReply): Promise<unknown> {
-    const [first] = await this.#db.select().from(idempotentAnswer).where(placeOf(slot))
-    if (first && first.requestHash !== requestHash) {
-      throw new ShopError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another body')
-    }
-    if (!first?.body || first.status === null) {
-      throw new ShopError('CONFLICT', 'The first call with this Idempotency-Key is still running', {
-        retryAfterSeconds: 1,
+  /** The outcome is known already: that it could not be written down does not change it. */
+  async #remember({ scope, name, requestHash, seal }: Call, status: number, body: unknown) {
+    const answer = { requestHash, status, body: seal(body), createdAt: this.#shop.clock.now() }
+    const { db, log } = this.#shop
+    await db
+      .insert(idempotentAnswer)
+      .values({ scope, key: name, ...answer })
+      .onConflictDoUpdate({
+        target: [idempotentAnswer.scope, idempotentAnswer.key],
+        set: answer,
+        setWhere: this.#isFree(),
       })
-    }
-    reply.header('idempotent-replayed', 'true').code(first.status)
-    if (first.status >= 400) reply.type('application/problem+json').serializer(JSON.stringify)
-    return slot.open(first.body)
+      .catch((err: unknown) => log.warn({ err, scope }, 'an answer could not be kept for repeats'))
   }
 }
+
+function replay(call: Call, { requestHash, status, body }: Answered, reply: FastifyReply): unknown {
+  if (requestHash !== call.requestHash) {
+    throw new ShopError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used with another body')
+  }
+  if (!body || status === null) throw stillRunning()
+  reply.header('idempotent-replayed', 'true').code(status)
+  if (status >= 400) reply.type('application/problem+json').serializer(JSON.stringify)
+  return call.open(body)
+}
+
+/** PostgreSQL's code for a lock that was waited for in vain. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const stillRunning = (cause?: unknown) =>
+  new ShopError('CONFLICT', 'The first call with this Idempotency-Key is still running', {
+    retryAfterSeconds: 1,
+    cause,
+  })
+
+// safe: an answer is data, so a function is the work that answers
+const isWork = (outcome: unknown): outcome is Work<unknown> => typeof outcome === 'function'
 
 /** It may be answered otherwise soon, without a change of what was asked. */
 const isMomentary = ({ code }: ShopError) => code === 'TOO_MANY_REQUESTS' || code === 'CONFLICT'
 
-const placeOf = ({ scope, name }: Slot) =>
+const placeOf = ({ scope, name }: Call) =>
   and(eq(idempotentAnswer.scope, scope), eq(idempotentAnswer.key, name))
 
 function keyOf(request: FastifyRequest) {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 
 import { freshAnswer, isShared, keptCall, type KeptAnswers } from '../answers/index.ts'
 import { bodyFor } from './body-for.ts'
-import type { Idempotency } from './idempotency.ts'
+import type { Idempotency, Work } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
 import { BEARER } from './openapi.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -33,7 +33,12 @@ export type CustomerCaller = Caller & SignedIn
 export type Handler<E extends Endpoint> = (
   input: Input<E>,
   caller: E extends { session: true } ? CustomerCaller : Caller,
-) => Output<E> | Promise<Output<E>>
+) => Outcome<E> | Promise<Outcome<E>>
+
+/** What creates answers the work that is to be done once, see {@link Idempotency.once}. */
+type Outcome<E extends Endpoint> = E extends { creates: true }
+  ? Output<E> | Work<Output<E>>
+  : Output<E>
 
 type Handlers<C extends Endpoints> = { [A in keyof C]: Handler<C[A] & Endpoint> }
 

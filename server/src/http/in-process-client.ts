@@ -45,6 +45,7 @@ function inProcessCall(
   return async (input: RequestParts) => {
     try {
       const copy = structuredClone(input)
+      if (endpoint.creates) throw new ShopError('FORBIDDEN', 'A page creates nothing')
       if (endpoint.session) throw new ShopError('UNAUTHENTICATED', 'A page has no session')
       for (const { part, check } of checks) check(copy[part] ?? {})
       const work = () => handler(copy, { address: 'page' })

@@ -23,6 +23,10 @@ export interface DeadJob {
 
 const CONNECT_MS = 5_000
 const MOST_DEAD = 10_000
+/** pg-boss hands these on to its pool: a connection that hangs is given up. */
+const forDriver = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 30_000 }
+/** Milliseconds that jobs under way get to end; what is cut off is done again later. */
+const STOP_MS = 2_000
 
 /** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
 export class Jobs {
@@ -42,6 +46,7 @@ export class Jobs {
             connectionString: database.jobs.connectionString,
             max: 4,
             connectionTimeoutMillis: CONNECT_MS,
+            ...forDriver,
             useListenNotify: true,
           })
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -139,9 +144,14 @@ export class Jobs {
     return done
   }
 
+  /** Takes no more jobs; those under way go on, and others can be enqueued. */
+  async rest() {
+    for (const name of jobNames) await this.#boss.offWork(name, { wait: false })
+  }
+
   async stop() {
     this.#running = false
-    await this.#boss.stop({ graceful: true, timeout: 10_000 })
+    await this.#boss.stop({ graceful: true, timeout: STOP_MS })
   }
 
   /** One job that fails is tried again by itself; those fetched with it are not. */

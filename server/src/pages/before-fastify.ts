@@ -10,17 +10,11 @@ export function beforeFastify(
   handle: (request: IncomingMessage, response: ServerResponse, next: Next) => void,
 ) {
   const fastify = app.server.listeners('request')
-  let closing = false
-  // Fastify turns visitors away and ends their connections while it closes.
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const next = () => {
       for (const listener of fastify) listener.call(app.server, request, response)
     }
-    if (closing) next()
-    else handle(request, response, next)
+    handle(request, response, next)
   })
 }

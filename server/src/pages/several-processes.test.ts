@@ -1,26 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 
 import type { Database } from '@surco/database'
 import { createTestDatabase } from '@surco/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { importThroughShop } from '../catalog/import/import-through-shop.ts'
+import { startShopProcess, type ShopProcess } from '../testing/shop-process.ts'
 
-/** A shop in a process of its own. */
-interface Shop {
-  url: string
+interface Shop extends ShopProcess {
   dataDir: string
-  process: ChildProcess
 }
-
-const program = fileURLToPath(new URL('../testing/page-process.ts', import.meta.url))
 
 let database: Database | undefined
 let shops: Shop[]
@@ -38,37 +31,14 @@ afterAll(async () => {
 
 async function startShop(): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-pages-'))
-  const port = String(await freePort())
-  const { DATABASE_URL: _, ...env } = process.env
-  const child = spawn(process.execPath, [program], {
-    env: { ...env, ...databaseUrl(), DATA_DIR: dataDir, PORT: port, DEMO: 'false' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the shop did not start')))
-  await Promise.race([once(child, 'message'), ended])
-  ended.catch(() => {})
-  return { url: `http://127.0.0.1:${port}`, dataDir, process: child }
+  return { dataDir, ...(await startShopProcess(dataDir, database)) }
 }
 
-function databaseUrl() {
-  if (database?.jobs.kind !== 'postgres') return {}
-  return { DATABASE_URL: database.jobs.connectionString }
-}
-
-async function stopShop({ process: child, dataDir }: Shop) {
+async function stopShop({ child, dataDir }: Shop) {
   const ended = once(child, 'exit')
   child.kill()
   await ended
   await rm(dataDir, { recursive: true })
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const importInto = ({ dataDir }: Shop, ...lines: string[]) =>

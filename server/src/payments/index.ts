@@ -1,4 +1,5 @@
 export { cancelVoucher } from './cancel-voucher.ts'
+export { countUnsettled } from './count-unsettled.ts'
 export { createProviders, type PaymentProviders } from './create-providers.ts'
 export { checkLedger, checkRange } from './ledger/check-ledger.ts'
 export { dayOf } from './ledger/days.ts'

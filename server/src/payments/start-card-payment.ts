@@ -92,6 +92,7 @@ async function outcomeOf(shop: Shop, attempt: Attempt): Promise<{ redirectUrl: s
   if (attempt.status === 'created') {
     throw new ShopError('CONFLICT', `${attempt.reference} is being charged`, {
       message: 'Tu pago ya se está procesando. Espera un momento.',
+      retryAfterSeconds: 1,
     })
   }
   if (attempt.status === 'failed') {

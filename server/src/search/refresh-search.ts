@@ -1,4 +1,4 @@
-import type { Db } from '@surco/database'
+import { allowLongStatements, type Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { announceChange } from '../page-events.ts'
@@ -49,7 +49,10 @@ async function prepareAnswers(db: Db, mayGoOn = always): Promise<void> {
 
 /** Lets what sold since come earlier among equals. */
 export async function rankSearchAnew(db: Db): Promise<void> {
-  const { rows } = await db.execute<{ moved: boolean }>(sql`select search_rank_anew() as moved`)
+  const { rows } = await db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    return tx.execute<{ moved: boolean }>(sql`select search_rank_anew() as moved`)
+  })
   if (!rows[0]?.moved) return
   await announceChange(db, ['search'])
   await prepareAnswers(db)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Db, Tx } from '@surco/database'
+import { allowLongStatements, type Db, type Tx } from '@surco/database'
 import { product } from '@surco/database/schema'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 
@@ -105,9 +105,11 @@ async function merge(
     await refreshSearch(db).catch(() => {})
   // The embedded database has no vacuum of its own.
   if (!options.dryRun && merged.created + merged.updated > MANY) {
-    await db.execute(
-      sql`vacuum analyze product, product_count, search_document, search_code, search_stale`,
-    )
+    await db
+      .execute(
+        sql`vacuum analyze product, product_count, search_document, search_code, search_stale`,
+      )
+      .catch(() => {})
   }
   return merged
 }
@@ -123,6 +125,7 @@ async function mergeInOne(
 ) {
   let merged = nothing
   const transaction = db.transaction(async (tx) => {
+    await allowLongStatements(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     if (intoEmptyShop && (await tx.$count(product)) > 0) return
     const names = await readNames(tx)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-import type { Db, Tx } from '@surco/database'
+import { allowLongStatements, type Db, type Tx } from '@surco/database'
 import { postalCode } from '@surco/database/schema'
 import { countDistinct, sql } from 'drizzle-orm'
 
@@ -58,6 +58,7 @@ const IMPORT_LOCK = 7_340_118
 const BATCH = 5_000
 
 async function replace(tx: Tx, file: string, onProgress: OnProgress) {
+  await allowLongStatements(tx)
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
   await tx.delete(postalCode)
   let batch: PostalCodeRow[] = []

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+import { embeddedDatabase } from './connect-embedded.ts'
+import { connectPostgres } from './connect-postgres.ts'
+import type { Database } from './database.ts'
+import type { EmbeddedClient } from './embedded-client.ts'
+
+/** A database whose connections a test cuts. */
+export interface CuttableDatabase {
+  database: Database
+  /** Cuts every connection once so many commits (reads count too) were done, before the last is answered. */
+  cutAfter(commits: number): void
+  /** Lets connections through again; answers whether they were cut. */
+  mend(): boolean
+}
+
+/** Wraps a test database; the jobs keep their own connection to it. */
+export async function makeCuttable(database: Database): Promise<CuttableDatabase> {
+  return database.jobs.kind === 'embedded'
+    ? cutEmbedded(database, database.jobs.client)
+    : cutPostgres(database, database.jobs.connectionString)
+}
+
+function countdown() {
+  let left = Infinity
+  return {
+    isCut: () => left <= 0,
+    /** One commit was done: answers whether it is the last. */
+    count: () => --left <= 0,
+    cutAfter(commits: number) {
+      left = commits
+    },
+    mend() {
+      const wasCut = left <= 0
+      left = Infinity
+      return wasCut
+    },
+  }
+}
+
+async function cutEmbedded(database: Database, client: EmbeddedClient): Promise<CuttableDatabase> {
+  const { isCut, count, ...control } = countdown()
+  const broken = () => Object.assign(new Error('The connection is cut'), { code: '08006' })
+  async function guard<T>(work: () => Promise<T>): Promise<T> {
+    if (isCut()) throw broken()
+    const answer = await work()
+    if (count()) throw broken()
+    return answer
+  }
+  const cut: EmbeddedClient = {
+    ...client,
+    query: (...asked) => guard(() => client.query(...asked)),
+    exec: (text) => guard(() => client.exec(text)),
+    transaction: (work) => guard(() => client.transaction(work)),
+  }
+  return { ...control, database: { ...database, db: (await embeddedDatabase(cut)).db } }
+}
+
+/** Stands between the pool and PostgreSQL. */
+async function cutPostgres(database: Database, url: string): Promise<CuttableDatabase> {
+  const { isCut, count, ...control } = countdown()
+  const target = new URL(url)
+  const { hostname, port } = target
+  const sockets = new Set<Socket>()
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const proxy = createServer((client) => {
+    if (isCut()) return client.destroy()
+    const server = connect(Number(port || 5432), hostname)
+    for (const socket of [client, server]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        server.destroy()
+      })
+    }
+    client.pipe(server)
+    const passOn = answersOf(count)
+    server.on('data', (bytes: Buffer) => {
+      const answers = passOn(bytes)
+      if (answers) client.write(answers)
+      else cutAll()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  target.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const behind = await connectPostgres({ url: target.href })
+  async function close() {
+    await behind.close()
+    proxy.close()
+    await database.close()
+  }
+  return { ...control, database: { ...database, db: behind.db, close } }
+}
+
+/** Tells PostgreSQL that nothing is under way, outside of a transaction: 'Z', its length, 'I'. */
+const IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
+
+/** Passes bytes on by whole answers; undefined once `isLast` says so of a commit. */
+function answersOf(isLast: () => boolean) {
+  let bytes = Buffer.alloc(0)
+  let isOpen = false
+  return (more: Buffer): Buffer | undefined => {
+    bytes = Buffer.concat([bytes, more])
+    let end = 0
+    for (;;) {
+      const message = bytes.subarray(end)
+      if (message.length < 5 || message.length < message.readUInt32BE(1) + 1) break
+      const length = message.readUInt32BE(1) + 1
+      const isIdle = message.subarray(0, length).equals(IDLE)
+      if (isIdle && isOpen && isLast()) return undefined
+      isOpen ||= isIdle
+      end += length
+    }
+    const whole = bytes.subarray(0, end)
+    bytes = bytes.subarray(end)
+    return whole
+  }
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+
+import type { Database } from '@surco/database'
+import { createTestDatabase } from '@surco/database/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { startShopProcess, type ShopProcess } from './testing/shop-process.ts'
+
+let database: Database | undefined
+let dataDir: string
+beforeAll(async () => {
+  database = process.env.TEST_DATABASE === 'postgres' ? await createTestDatabase() : undefined
+})
+afterAll(() => database?.close())
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'surco-closing-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const start = (drainMs: number) =>
+  startShopProcess(dataDir, database, { DRAIN_MS: String(drainMs) })
+
+/** Sends the signal; resolves with the exit code and the milliseconds that it took. */
+async function terminate({ child }: ShopProcess) {
+  const since = performance.now()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await ended
+  return { code: code as number, took: performance.now() - since }
+}
+
+/** A connection that is kept, as browsers and proxies keep theirs. */
+function keptConnection({ port }: ShopProcess) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return {
+    begin: (method: string, path: string, headers = {}) =>
+      request({ agent, host: '127.0.0.1', port, method, path, headers }),
+    async get(path: string): Promise<IncomingMessage> {
+      const asked = request({ agent, host: '127.0.0.1', port, path }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      answer.resume()
+      await once(answer, 'end')
+      return answer
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+test('ends within ten seconds of SIGTERM, with what was under way on a kept connection answered', async () => {
+  const shop = await start(0)
+  const { begin, close } = keptConnection(shop)
+  const body = JSON.stringify({ name: 'Ana Ruiz', email: 'ana@example.com', cart: [] })
+  const asked = begin('POST', '/api/users/guest-register', {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    expect: '100-continue',
+  })
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  const ended = terminate(shop)
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+  asked.end(body)
+  const [answer] = await answered
+  expect([answer.statusCode, await json(answer)]).toMatchObject([200, { newUser: {} }])
+  const { code, took } = await ended
+  expect(code).toBe(0)
+  expect(took).toBeLessThan(10_000)
+  close()
+})
+
+test('cuts off what does not end, and still ends within ten seconds', async () => {
+  const shop = await start(0)
+  const { begin, close } = keptConnection(shop)
+  const asked = begin('POST', '/api/users/guest-register', {
+    'content-type': 'application/json',
+    'content-length': 100,
+    expect: '100-continue',
+  })
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  const reset = once(asked, 'error')
+  const { code, took } = await terminate(shop)
+  expect(code).toBe(0)
+  expect(took).toBeLessThan(10_000)
+  expect(await reset).toMatchObject([{ code: 'ECONNRESET' }])
+  close()
+})
+
+test('answers whoever still comes while it drains, tells that it closes, and ends their connections', async () => {
+  const shop = await start(3_000)
+  const kept = keptConnection(shop)
+  expect((await kept.get('/api/health/ready')).statusCode).toBe(200)
+  const ended = terminate(shop)
+  const readiness = async () => (await fetch(`${shop.url}/api/health/ready`)).status
+  await expect.poll(readiness, { interval: 10 }).toBe(503)
+  const page = await kept.get('/api/popular-products')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers.connection).toBe('close')
+  expect((await fetch(`${shop.url}/api/health/live`)).status).toBe(200)
+  expect((await fetch(`${shop.url}/api/health`)).status).toBe(503)
+  kept.close()
+  expect((await ended).code).toBe(0)
+})
+
+test('resets nobody who leaves once it says that it closes', async () => {
+  const shop = await start(2_000)
+  const ended = terminate(shop)
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => askUntilNotReady(shop)))
+  expect(statuses.flat().every((status) => status === 200)).toBe(true)
+  expect((await ended).code).toBe(0)
+})
+
+/** What a proxy does: asks over a kept connection while the shop is ready. */
+async function askUntilNotReady(shop: ShopProcess) {
+  const kept = keptConnection(shop)
+  const statuses: (number | undefined)[] = []
+  for (;;) {
+    statuses.push((await kept.get('/api/popular-products')).statusCode)
+    if ((await kept.get('/api/health/ready')).statusCode === 503) break
+  }
+  kept.close()
+  return statuses
+}
+
+test('a new process that starts on the same folder meanwhile waits for the one that ends', async () => {
+  const first = await start(500)
+  const kept = keptConnection(first)
+  await kept.get('/api/health')
+  const ended = terminate(first)
+  const second = await start(0)
+  expect((await ended).code).toBe(0)
+  expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
+  kept.close()
+  expect((await terminate(second)).code).toBe(0)
+})

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createProduct } from '../testing/create-product.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { ok, warning, type HealthCheck } from './health-check.ts'
+import { readinessOf } from './readiness.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+const ready = () => testShop.app.inject('/api/health/ready')
+
+/** Milliseconds in which whoever asks has an answer. */
+const ANSWERED_MS = 2_000
+
+test('tells the state of everything that it looks at', async () => {
+  const answer = await ready()
+  expect(answer.statusCode).toBe(200)
+  const { checks } = answer.json<{ checks: { name: string; state: string }[] }>()
+  expect(checks.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['database', 'disk', 'jobs-waiting', 'reconciliation', 'payments']),
+  )
+  expect(checks.find(({ name }) => name === 'database')).toMatchObject({ state: 'ok' })
+})
+
+test('lives whatever else fails', async () => {
+  expect((await testShop.app.inject('/api/health/live')).json()).toEqual({ status: 'ok' })
+})
+
+test('answers in two seconds while the database hangs', async () => {
+  const { db } = testShop.shop
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
+  const hanging = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table health_probe in access exclusive mode`)
+    isLocked()
+    await looked
+  })
+  await locked
+  for (const url of ['/api/health', '/api/health/ready']) {
+    const since = performance.now()
+    const answer = await testShop.app.inject(url)
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'DEPENDENCY_DOWN'])
+    expect(performance.now() - since).toBeLessThan(ANSWERED_MS)
+  }
+  goOn()
+  await hanging
+  expect((await ready()).statusCode).toBe(200)
+})
+
+test('names what keeps the shop from serving, and what somebody should look at', async () => {
+  const { shop, database, mailer } = testShop
+  const subject = { shop, database, mailer, closing: new AbortController().signal }
+  const good: HealthCheck = { name: 'good', broken: 'failing', look: async () => ok() }
+  const poor: HealthCheck = { name: 'poor', broken: 'warning', look: async () => warning('3 %') }
+  expect(await readinessOf(subject, [good, poor])()).toMatchObject({ status: 'warning' })
+  const hangs: HealthCheck = { name: 'hangs', broken: 'failing', look: () => new Promise(() => {}) }
+  await expect(readinessOf(subject, [good, poor, hangs])()).rejects.toMatchObject({
+    code: 'DEPENDENCY_DOWN',
+    particulars: {
+      errors: [
+        { field: 'poor', message: '3 %' },
+        { field: 'hangs', message: 'no responde' },
+      ],
+    },
+  })
+})
+
+test('says that nothing can be written once the disk is full, and so does what would sell', async () => {
+  const { db } = testShop.shop
+  await createProduct(db, { sku: 'BOMBA' })
+  const { headers } = await signIn(testShop)
+  await db.execute(sql`
+    create function fill_disk() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+    end $$`)
+  for (const table of ['health_probe', 'cart_line']) {
+    await db.execute(
+      sql`create trigger full_disk before insert on ${sql.identifier(table)} for each row execute function fill_disk()`,
+    )
+  }
+  const payload = { SKU: 'BOMBA', cantidad: 1 }
+  const sold = await testShop.app.inject({
+    method: 'POST',
+    url: '/api/carts/add',
+    headers,
+    payload,
+  })
+  expect(sold.statusCode).toBe(503)
+  expect(sold.json()).toMatchObject({
+    code: 'DEPENDENCY_DOWN',
+    message: 'El servicio no está disponible por ahora. Intenta de nuevo en unos minutos.',
+  })
+  expect((await testShop.app.inject('/api/health')).statusCode).toBe(503)
+  const told = await ready()
+  expect([told.statusCode, told.json().errors]).toEqual([
+    503,
+    [{ field: 'database', message: 'el disco está lleno' }],
+  ])
+  await db.execute(sql`drop function fill_disk cascade`)
+  expect((await ready()).statusCode).toBe(200)
+})

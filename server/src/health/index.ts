@@ -1,0 +1,2 @@
+export { healthOf } from './check-health.ts'
+export { readinessOf } from './readiness.ts'

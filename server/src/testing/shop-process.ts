@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+import type { Database } from '@surco/database'
+
+/** A whole shop in a process of its own; it ends as the real one does, by SIGTERM. */
+export interface ShopProcess {
+  url: string
+  port: number
+  child: ChildProcess
+}
+
+const program = fileURLToPath(new URL('page-process.ts', import.meta.url))
+
+/** Starts a shop on a folder, and on PostgreSQL when that is what `database` is; resolves once it serves. */
+export async function startShopProcess(
+  dataDir: string,
+  database?: Database,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
+  const port = await freePort()
+  const { DATABASE_URL: _, ...env } = process.env
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...env,
+      ...(database?.jobs.kind === 'postgres' && { DATABASE_URL: database.jobs.connectionString }),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'false',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the shop did not start')))
+  await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => {})
+  return { url: `http://127.0.0.1:${port}`, port, child }
+}
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
