@@ -92,6 +92,8 @@ export const order = pgTable(
     paidAt: moment('paid_at'),
     /** When its buyer came back to it, paid or waiting; null until then. */
     seenAt: moment('seen_at'),
+    /** Network that the payment was started from: unpaid orders are limited by it. */
+    network: text().notNull().default(''),
   },
   (t) => [
     check('order_one_owner', hasOneOwner(t)),
@@ -113,6 +115,9 @@ export const order = pgTable(
     index('order_pending')
       .on(t.expiresAt)
       .where(sql`status = 'pending'`),
+    index('order_held_by_network')
+      .on(t.network)
+      .where(sql`status = 'pending' and reservation = 'held'`),
     index('order_by_guest').on(t.guestId),
     index('order_by_customer').on(t.customerId, t.number),
     // Whether somebody has a product by another order.
