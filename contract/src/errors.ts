@@ -15,6 +15,8 @@ export const errorStatus = {
   EMAIL_TAKEN: 409,
   LINK_EXPIRED: 409,
   OUT_OF_STOCK: 409,
+  /** Unpaid orders may hold only so many units, and so much money's worth. */
+  HOLD_LIMIT: 409,
   NEEDS_QUOTE: 409,
   IDEMPOTENCY_MISMATCH: 409,
   EMPTY_CART: 409,

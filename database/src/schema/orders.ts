@@ -98,6 +98,8 @@ export const order = pgTable(
     paidAt: moment('paid_at'),
     /** When its buyer came back to it, paid or waiting; null until then. */
     seenAt: moment('seen_at'),
+    /** Network that the payment was started from: unpaid orders are limited by it. */
+    network: text().notNull().default(''),
   },
   (t) => [
     check('order_one_owner', hasOneOwner(t)),
@@ -123,6 +125,9 @@ export const order = pgTable(
     index('order_by_payment')
       .on(t.paidAt)
       .where(sql`paid_at is not null`),
+    index('order_held_by_network')
+      .on(t.network)
+      .where(sql`status = 'pending' and reservation = 'held'`),
     index('order_by_guest').on(t.guestId),
     index('order_by_customer').on(t.customerId, t.sequence),
     // Whether somebody has a product by another order.

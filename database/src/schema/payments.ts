@@ -98,6 +98,10 @@ export const paymentAttempt = pgTable(
       .where(sql`status in ('created','pending')`),
     // What is asked about again: all of the last days, and what is to be given back still.
     index('payment_attempt_by_age').on(t.createdAt),
+    // Cards that are tested are counted by these.
+    index('payment_attempt_refused')
+      .on(t.createdAt)
+      .where(sql`provider = 'openpay' and status in ('failed','expired')`),
     index('payment_attempt_duplicate')
       .on(t.updatedAt)
       .where(sql`status = 'duplicate'`),

@@ -12,6 +12,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   EMAIL_TAKEN: 'Ya existe una cuenta con este email. Inicia sesión o restablece tu contraseña.',
   LINK_EXPIRED: 'El enlace ya no es válido. Pide uno nuevo para restablecer tu contraseña.',
   OUT_OF_STOCK: 'No hay suficientes unidades en existencia.',
+  HOLD_LIMIT:
+    'No podemos apartar tantas piezas sin pago. Paga primero un pedido más pequeño o llámanos y te ayudamos.',
   NEEDS_QUOTE: 'Este producto requiere cotización de envío. Escríbenos para comprarlo.',
   IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se hizo con otros datos.',
   EMPTY_CART: 'No hay productos en el carrito',

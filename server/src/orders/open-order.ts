@@ -11,6 +11,7 @@ import { closeOrder } from './close-order.ts'
 import { getOrder, type OrderWithLines } from './get-order.ts'
 import { hasWaited } from './has-waited.ts'
 import { isSameOrder } from './is-same-order.ts'
+import { limitHolds } from './limit-holds.ts'
 import type { CartToPay, Ordered } from './lock-cart-to-pay.ts'
 import { findPaid } from './lock-purchase.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
@@ -25,6 +26,8 @@ export interface Buyer {
   email: string
   name: string
   address: AddressSnapshot
+  /** Network that the payment is started from. */
+  network: string
 }
 
 /** What the buyer chose beside the cart. */
@@ -44,8 +47,11 @@ interface Opening {
   cart: CartToPay
 }
 
+const MINUTE_MS = 60 * 1000
 /** How long an unpaid order holds its units: above the 30 minutes of a bank's 3-D Secure page. */
-const HELD_MS = 45 * 60 * 1000
+const HELD_MS = 45 * MINUTE_MS
+/** A hold that is over sooner is renewed when a payment is started; a longer one is not prolonged. */
+export const TIME_TO_PAY_MS = 15 * MINUTE_MS
 
 const heldUntil = (now: Date) => new Date(now.getTime() + HELD_MS)
 
@@ -53,7 +59,7 @@ const heldUntil = (now: Date) => new Date(now.getTime() + HELD_MS)
  * Writes a locked cart as a pending order and holds its units and its coupon. An order is not rewritten
  * once a payment was started for it: a cart that is as it was gets its order again, a changed one a
  * new order of the same purchase. Throws `EMPTY_CART`, `OUT_OF_STOCK`, `NEEDS_QUOTE`, `COUPON_INVALID`,
- * `TOTAL_CHANGED` or `INCOMPLETE_BILLING`.
+ * `TOTAL_CHANGED`, `INCOMPLETE_BILLING` or `HOLD_LIMIT`.
  */
 export async function openOrder(
   shop: Shop,
@@ -62,7 +68,8 @@ export async function openOrder(
 ): Promise<OrderWithLines> {
   const unpaid = unpaidOf(ordered)
   const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid, now: shop.clock.now() })
-  if (unpaid && isSameOrder(unpaid, { buyer, ...wanted })) return reopen(shop, tx, unpaid, wish)
+  if (unpaid && isSameOrder(unpaid, { buyer, ...wanted }))
+    return reopen(shop, tx, unpaid, { buyer, wish })
 
   // What waits for cash or a transfer, or came too late for it, may still be paid by itself.
   const earlier = unpaid && !(await hasWaited(tx, unpaid.id)) ? unpaid : undefined
@@ -86,15 +93,18 @@ const unpaidOf = (ordered: Ordered | undefined) =>
 
 /** Takes its units and its coupon again if they were given back. */
 async function reopen(
-  { clock }: Shop,
+  shop: Shop,
   tx: Tx,
   earlier: OrderWithLines,
-  { paymentMethod }: OrderWish,
+  { buyer, wish: { paymentMethod } }: Pick<Opening, 'buyer' | 'wish'>,
 ): Promise<OrderWithLines> {
-  const now = clock.now()
-  if (earlier.reservation === 'released') await reserve(tx, earlier.lines)
+  const now = shop.clock.now()
+  if (earlier.reservation === 'released') {
+    await limitHolds(shop, tx, { ...earlier, buyer })
+    await reserve(tx, earlier.lines)
+  }
   await holdCoupon(tx, earlier, now)
-  const later = heldUntil(now)
+  const isEnding = earlier.expiresAt.getTime() < now.getTime() + TIME_TO_PAY_MS
   await tx
     .update(order)
     .set({
@@ -103,8 +113,8 @@ async function reopen(
       paymentMethod,
       // What its buyer saw is over.
       seenAt: earlier.status === 'pending' ? earlier.seenAt : null,
-      // One that waits for cash is held longer already.
-      expiresAt: earlier.expiresAt > later ? earlier.expiresAt : later,
+      network: buyer.network,
+      ...(isEnding && { expiresAt: heldUntil(now) }),
     })
     .where(eq(order.id, earlier.id))
   if (earlier.status !== 'pending') await recordStatus(tx, earlier.id, 'pending', now)
@@ -122,6 +132,7 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   const now = shop.clock.now()
   const { buyer, paymentMethod, purchaseId } = newOrder
   const { lines, ...terms } = newOrder.wanted
+  await limitHolds(shop, tx, { buyer, lines, total: terms.total })
   const about = { id: newKey(), createdAt: now, expiresAt: heldUntil(now) }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,

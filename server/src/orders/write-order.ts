@@ -23,6 +23,7 @@ const columns = placeholdersOf(
   'total',
   'createdAt',
   'expiresAt',
+  'network',
 ) satisfies Record<keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice'>, unknown>
 
 type NewOrder = Pick<Order, keyof typeof columns | 'invoice'>

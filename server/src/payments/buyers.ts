@@ -27,7 +27,11 @@ const selectGuest = buildOnce((queries) =>
 )
 
 /** A guest with the address that was told; throws `FORBIDDEN` and `INCOMPLETE_ADDRESS`. */
-export async function getGuestBuyer({ db }: Shop, keys: GuestKeys): Promise<Buyer> {
+export async function getGuestBuyer(
+  { db }: Shop,
+  keys: GuestKeys,
+  network: string,
+): Promise<Buyer> {
   const { userGuestId, cartId, email } = keys
   const [found] = await selectGuest(db, { userGuestId, cartId })
   if (found?.guest.email.toLowerCase() !== email.trim().toLowerCase()) {
@@ -41,6 +45,7 @@ export async function getGuestBuyer({ db }: Shop, keys: GuestKeys): Promise<Buye
     email: found.guest.email,
     name: found.guest.name,
     address: addressSnapshot(found.address),
+    network,
   }
 }
 
@@ -55,6 +60,7 @@ export async function getCustomerBuyer(
   { db }: Shop,
   customer: Customer,
   { addressId, cartId = customer.cartId }: CustomerKeys,
+  network: string,
 ): Promise<Buyer> {
   if (cartId !== customer.cartId) throw new ShopError('FORBIDDEN', 'The cart is of somebody else')
   const own = and(eq(address.id, addressId), eq(address.customerId, customer.id))
@@ -68,6 +74,7 @@ export async function getCustomerBuyer(
     email,
     name,
     address: addressSnapshot(found),
+    network,
   }
 }
 

@@ -32,7 +32,7 @@ export interface PreferenceRequest {
   expiration_date_to: string
   /** ISO 8601: until when cash and transfers are awaited. */
   date_of_expiration: string
-  payment_methods?: { installments: number }
+  payment_methods: { excluded_payment_types?: { id: string }[]; installments?: number }
 }
 
 /** What the buyer is sent to. */

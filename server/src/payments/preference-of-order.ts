@@ -12,6 +12,8 @@ import type { PreferenceRequest } from './mercado-pago.ts'
 /** How long a store's reference or a transfer is good for. */
 const CASH_DAYS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Centavos; stores take no more at once (OXXO, as `GET /v1/payment_methods` says). */
+const CASH_LIMIT = 10_000_00
 
 /** What the wallet is asked for an attempt: the same however often it is asked. */
 export async function preferenceOfOrder(
@@ -34,7 +36,10 @@ export async function preferenceOfOrder(
     expires: true,
     expiration_date_to: (attempt.dueAt ?? order.expiresAt).toISOString(),
     date_of_expiration: cashUntil.toISOString(),
-    ...monthsOf(order, shop),
+    payment_methods: {
+      ...(order.total > CASH_LIMIT && { excluded_payment_types: [{ id: 'ticket' }] }),
+      ...monthsOf(order, shop),
+    },
   }
 }
 
@@ -43,7 +48,7 @@ function monthsOf({ total }: OrderWithLines, shop: ShopInfo) {
   const { interestFreeMonths, interestFreeMinimum } = shop
   if (interestFreeMonths === 0) return {}
   const reached = total >= centavos(interestFreeMinimum)
-  return { payment_methods: { installments: reached ? interestFreeMonths : 1 } }
+  return { installments: reached ? interestFreeMonths : 1 }
 }
 
 /** Line by line; with a discount in one, since no line may take something off. */

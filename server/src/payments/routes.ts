@@ -42,7 +42,7 @@ function guestRoutes(api: Api, shop: Shop, { countStarted, countConfirmed }: Lim
   implement(api, guestPayments, {
     'POST /stripe/collect_details_guest': async ({ body }, { address }) => {
       await countStarted(address)
-      return startPayment(shop, await getGuestBuyer(shop, body), body)
+      return startPayment(shop, await getGuestBuyer(shop, body, address), body)
     },
     'POST /openpay/confirm_payment_openpay_guest': async ({ body }, { address }) => {
       await countConfirmed(address)
@@ -61,7 +61,7 @@ function customerRoutes(api: Api, shop: Shop, { countStarted, countConfirmed }: 
   implement(api, customerPayments, {
     'POST /stripe/collect_details': async ({ body }, { address, customer }) => {
       await countStarted(address)
-      return startPayment(shop, await getCustomerBuyer(shop, customer, body), body)
+      return startPayment(shop, await getCustomerBuyer(shop, customer, body, address), body)
     },
     'POST /openpay/confirm_payment_openpay': async ({ body }, { address, customer }) => {
       await countConfirmed(address)

@@ -15,6 +15,7 @@ import { chargeAttempt } from './charge-attempt.ts'
 import { confirmationUrl } from './confirmation-path.ts'
 import type { Attempt } from './find-attempt.ts'
 import { findUnseenPayment } from './find-unseen-payment.ts'
+import { limitRefusedCards } from './limit-refused-cards.ts'
 import type { OpenPay } from './openpay.ts'
 import { refusalText } from './refusal-texts.ts'
 import { writeAttempt } from './write-attempt.ts'
@@ -30,7 +31,7 @@ type Wish = Omit<OrderWish, 'paymentMethod'>
  * Starts paying a cart by card: writes the pending order with its units held, then asks the provider
  * for a charge with 3-D Secure. Answers where the buyer goes on.
  * Throws what `openOrder` does, `CONFLICT` (the same token is being charged), `PAYMENT_REFUSED`,
- * `DEPENDENCY_DOWN`.
+ * `TOO_MANY_REQUESTS`, `DEPENDENCY_DOWN`.
  */
 export async function startCardPayment(
   shop: Shop,
@@ -81,6 +82,7 @@ function writeCardAttempt(
     const cart = await lockCartToPay(tx, buyer.cartId)
     const known = cart.ordered && (await findKnown(tx, buyer.cartId, sourceId, now))
     if (known) return { known }
+    await limitRefusedCards(shop, tx, buyer)
     const wish = { paymentMethod: 'openpay', couponCode, wantsInvoice, agreedTotal }
     const opened = await openOrder(shop, tx, { buyer, wish, cart })
     const attempt = await writeAttempt(tx, opened, { provider: 'openpay', sourceId, now })

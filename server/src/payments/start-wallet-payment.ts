@@ -6,6 +6,7 @@ import { ShopError } from '../errors.ts'
 import {
   lockCartToPay,
   openOrder,
+  TIME_TO_PAY_MS,
   type Buyer,
   type OrderWish,
   type OrderWithLines,
@@ -19,9 +20,6 @@ import type { MercadoPago, Preference } from './mercado-pago.ts'
 import { preferenceOfOrder } from './preference-of-order.ts'
 import { ProviderRefusal, ProviderUnreachable } from './provider.ts'
 import { writeAttempt } from './write-attempt.ts'
-
-/** A page that closes sooner is of no use to a buyer who has yet to choose. */
-const TIME_TO_PAY_MS = 15 * 60 * 1000
 
 /**
  * Starts paying a cart with the wallet: writes the pending order with its units held, then opens the
@@ -65,7 +63,7 @@ function writeWalletAttempt(
   })
 }
 
-/** A page of the order on which nothing was decided yet. */
+/** A page of the order on which nothing was decided yet, with time left to choose on it. */
 async function findOpenPage(tx: Tx, orderId: string, now: Date): Promise<Attempt | undefined> {
   const [found] = await tx
     .select()

@@ -24,6 +24,7 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   purchaseId: 'c1',
   cartId: 'd1',
   guestId: 'e1',
+  network: '127.0.0.1',
   customerId: null,
   email: 'ana@example.com',
   name: 'Ana <b>Ruiz</b>',
