@@ -47,7 +47,7 @@ test(
               await Promise.all(burst.map((each) => act(shop, run, each)))
             }
             await checkKeys(run)
-            await letTimePass(shop)
+            await letTimePass(shop, run)
             const orders = await checkBooks(shop, run)
             const count = (isSo: (order: OrderRow) => boolean) => orders.filter(isSo).length
             seen.bought += count(isBought)
