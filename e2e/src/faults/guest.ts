@@ -37,10 +37,15 @@ export async function call(
   }
 }
 
+/** A charge whose process died is looked up at the provider after two minutes. */
+const PATIENCE_MS = 5 * 60_000
+
 /** Asks again as a browser does, with the same key, while it is not known what became of the call. */
 async function insist(ask: () => Promise<Called>): Promise<Called> {
-  for (let tries = 0; tries < 120; tries += 1) {
-    const answer = await ask()
+  const until = Date.now() + PATIENCE_MS
+  let answer: Called = { status: 0, body: {}, retryAfter: null }
+  while (Date.now() < until) {
+    answer = await ask()
     const isMomentary =
       answer.status === 0 ||
       answer.status >= 500 ||
@@ -49,7 +54,7 @@ async function insist(ask: () => Promise<Called>): Promise<Called> {
     if (!isMomentary) return answer
     await wait(250)
   }
-  throw new Error('The shop does not come back')
+  throw new Error(`The shop does not come back: ${JSON.stringify(answer)}`)
 }
 
 const delivery = {
@@ -90,20 +95,7 @@ export async function buy(
     call(shop, '/users/guest/shipping-address', { userId, ...delivery }),
   )
   const addressId = (address.body.shippingAddress as { id: string }).id
-  const source_id = await createToken(shop)
-  const started = await insist(() =>
-    call(shop, '/stripe/collect_details_guest', {
-      paymentMethod: 'openpay',
-      paymentDetails: { source_id, device_session_id: 'b'.repeat(32) },
-      currency: 'MXN',
-      country: 'MX',
-      couponCode: null,
-      cardName: 'ANA RUIZ',
-      email,
-      cartId,
-      userGuestId: userId,
-    }),
-  )
+  const started = await startPayment(shop, { email, cartId, userGuestId: userId })
   if (started.status !== 200) return { email, outcome: String(started.body.code) }
   const chargeId = chargeIdOf(String(started.body.redirectUrl))
   await authorize(shop, chargeId)
@@ -118,6 +110,26 @@ export async function buy(
   })
   const { status } = (confirmed.body.order ?? {}) as { status?: string }
   return { email, chargeId, outcome: status ?? String(confirmed.body.code) }
+}
+
+/** With another token when the first one came to nothing. */
+async function startPayment(shop: ShopUnderTest, keys: object): Promise<Called> {
+  let started: Called | undefined
+  while (started === undefined || started.body.code === 'PAYMENT_REFUSED') {
+    const source_id = await createToken(shop)
+    started = await insist(() =>
+      call(shop, '/stripe/collect_details_guest', {
+        paymentMethod: 'openpay',
+        paymentDetails: { source_id, device_session_id: 'b'.repeat(32) },
+        currency: 'MXN',
+        country: 'MX',
+        couponCode: null,
+        cardName: 'ANA RUIZ',
+        ...keys,
+      }),
+    )
+  }
+  return started
 }
 
 async function authorize({ provider }: ShopUnderTest, chargeId: string) {

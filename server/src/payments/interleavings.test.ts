@@ -27,8 +27,8 @@ const action = fc.record({
 const scenario = fc.record({
   stock: fc.integer({ min: 1, max: 4 }),
   bursts: fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), {
-    minLength: 4,
-    maxLength: 10,
+    minLength: 6,
+    maxLength: 12,
   }),
 })
 
@@ -36,7 +36,7 @@ test(
   'whatever shoppers, providers, notifications, jobs, clock and imports do at once, money, stock, coupons and mails agree',
   { timeout: RUNS * 30_000 },
   async () => {
-    const seen = { bought: 0, refunded: 0, lacking: 0, unpaid: 0 }
+    const seen = { bought: 0, refunded: 0, unpaid: 0 }
     for (let first = 0; first < RUNS; first += RUNS_A_SHOP) {
       const shop = await createShopOfRuns()
       try {
@@ -52,7 +52,6 @@ test(
             const count = (isSo: (order: OrderRow) => boolean) => orders.filter(isSo).length
             seen.bought += count(isBought)
             seen.refunded += count(({ status }) => status === 'refunded')
-            seen.lacking += count(({ lacks }) => lacks)
             seen.unpaid += count((order) => !isBought(order))
           }),
           { numRuns: Math.min(RUNS_A_SHOP, RUNS - first), seed: SEED + first },
@@ -63,9 +62,8 @@ test(
     }
     // Enough happened for this to say anything.
     expect(seen.bought).toBeGreaterThan(RUNS / 4)
-    for (const kind of [seen.refunded, seen.lacking, seen.unpaid]) {
-      expect(kind).toBeGreaterThan(RUNS / 50)
-    }
+    expect(seen.refunded).toBeGreaterThan(RUNS / 50)
+    expect(seen.unpaid).toBeGreaterThan(RUNS / 4)
   },
 )
 

@@ -12,17 +12,23 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** Those that come more often stand here more often. */
 export const actionKinds = [
+  'card',
   'card',
   'card-twice',
   'wallet',
+  'wallet',
   'page',
   'page',
+  'page',
+  'decide',
   'decide',
   'decide',
   'decide',
   'return',
   'return',
+  'add',
   'add',
   'repeat',
   'cart',
