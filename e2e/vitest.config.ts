@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
+    exclude: ['src/faults/**'],
     globalSetup: 'src/harness/start-shop.ts',
     pool: 'forks',
     // Two stories at once would buy each other's stock, and be slower on two cores.

@@ -37,6 +37,9 @@ await step('Components in the browser', () => runVitest(node, ['--root', 'storef
 await step('Stories in the browser', () =>
   runVitest(node, ['--config', 'e2e/vitest.config.ts'], {}),
 )
+await step('Kills and crowds', () =>
+  runVitest(node, ['--config', 'e2e/vitest.faults.config.ts'], {}),
+)
 summarize()
 
 /** One part of the tests; a part that cannot run counts as one failure, and the others still run. */

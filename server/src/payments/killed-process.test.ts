@@ -10,7 +10,7 @@ import { order, product } from '@surco/database/schema'
 import { createTestDatabase } from '@surco/database/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createToken, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
+import { createToken, startPaying, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -58,8 +58,8 @@ async function makePlace(): Promise<Place> {
 const program = fileURLToPath(new URL('../testing/paying-process.ts', import.meta.url))
 
 /** The provider has made the charge and does not answer: the process dies waiting. */
-async function killBetweenChargeAndAnswer() {
-  const token = await createToken(sandbox)()
+async function killBetweenChargeAndAnswer(token?: string) {
+  token ??= await createToken(sandbox)()
   const child = spawn(process.execPath, [program, place.where, token], {
     env: { ...process.env, ...sandbox.env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -95,6 +95,23 @@ test(
     const { db } = restarted.shop
     expect(await db.select().from(order)).toMatchObject([{ status: 'paid', total: 125_098 }])
     expect(await db.select().from(product)).toMatchObject([{ stock: 4, reserved: 0 }])
+    await restarted.close()
+  },
+)
+
+test(
+  'leads the buyer of a killed process on to the bank of the charge that was made',
+  { timeout: 90_000 },
+  async () => {
+    const token = await createToken(sandbox)()
+    const charge = await killBetweenChargeAndAnswer(token)
+
+    const restarted = await createTestShop({ database: await place.open(), env: sandbox.env })
+    const [made] = await restarted.shop.db.select().from(order)
+    const keys = { userGuestId: made!.guestId!, cartId: made!.cartId, email: made!.email }
+    const again = await startPaying(restarted).pay({ ...keys, addressId: '' }, token)
+    expect(again.json().redirectUrl).toContain(`/charges/${charge.id}/redirect`)
+    expect(await sandbox.control.listPayments()).toHaveLength(1)
     await restarted.close()
   },
 )

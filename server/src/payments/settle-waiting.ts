@@ -8,13 +8,15 @@ import { hasPageWaited } from './has-page-waited.ts'
 export async function settleWaiting(settlement: Settlement): Promise<void> {
   const { shop, tx, attempt, payment, purchase } = settlement
   if (attempt.chargeId && attempt.chargeId !== payment.id) return
-  const { pendingPayment, dueAt } = payment
+  const { pendingPayment, dueAt, redirectUrl } = payment
   const isNew = attempt.pendingPayment === null
   const takesCart = !hasPageWaited(settlement)
   const open = await changeAttempt(settlement, openStatuses, {
     status: 'pending',
     ...(pendingPayment && { pendingPayment }),
     ...(dueAt && { dueAt }),
+    // Its process died before the provider's answer came.
+    ...(redirectUrl && !attempt.redirectUrl && { redirectUrl }),
   })
   const owner = purchase.find(({ id }) => id === attempt.orderId)
   if (!open || !owner || !pendingPayment || !dueAt) return

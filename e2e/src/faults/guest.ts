@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { openPayCredentials } from '@surco/payment-sandbox'
+
+import type { ShopUnderTest } from './shop-under-test.ts'
+
+/** What a call came to: the shop's status, or 0 when nothing was answered. */
+export interface Called {
+  status: number
+  body: Record<string, unknown>
+  retryAfter: string | null
+}
+
+/** Calls the shop's API from a network of its own. */
+export async function call(
+  { shopUrl }: ShopUnderTest,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Called> {
+  const method = path.includes('shipping-address') ? 'PATCH' : 'POST'
+  try {
+    const answer = await fetch(`${shopUrl}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    })
+    return {
+      status: answer.status,
+      body: (await answer.json()) as Record<string, unknown>,
+      retryAfter: answer.headers.get('retry-after'),
+    }
+  } catch {
+    return { status: 0, body: {}, retryAfter: null }
+  }
+}
+
+/** A charge whose process died is looked up at the provider after two minutes. */
+const PATIENCE_MS = 5 * 60_000
+
+/** Asks again as a browser does, with the same key, while it is not known what became of the call. */
+async function insist(ask: () => Promise<Called>): Promise<Called> {
+  const until = Date.now() + PATIENCE_MS
+  let answer: Called = { status: 0, body: {}, retryAfter: null }
+  while (Date.now() < until) {
+    answer = await ask()
+    const isMomentary =
+      answer.status === 0 ||
+      answer.status >= 500 ||
+      answer.status === 429 ||
+      answer.body.code === 'CONFLICT'
+    if (!isMomentary) return answer
+    await wait(250)
+  }
+  throw new Error(`The shop does not come back: ${JSON.stringify(answer)}`)
+}
+
+const delivery = {
+  calleEnvio: 'Av. Juárez',
+  numeroEnvio: '120',
+  coloniaEnvio: 'Centro',
+  ciudadEnvio: 'Zapopan',
+  codigoPostalEnvio: '45100',
+  estadoEnvio: 'Jalisco',
+  paisEnvio: 'MX',
+  telefono: '33 1234 5678',
+  privacy: true,
+}
+
+export interface Purchase {
+  email: string
+  /** `paid`, or the code of the refusal. */
+  outcome: string
+  chargeId?: string
+}
+
+/** Buys one unit by card and does not give up before the shop has said paid, or refused. */
+export async function buy(
+  shop: ShopUnderTest,
+  SKU: string,
+  email = `${randomUUID()}@example.com`,
+): Promise<Purchase> {
+  const key = { 'idempotency-key': randomUUID() }
+  const guest = { name: 'Ana Ruiz', email, cart: [{ SKU, cantidad: 1 }] }
+  const registered = await insist(() => call(shop, '/users/guest-register', guest, key))
+  const { newUser, cart } = registered.body as {
+    newUser: { _id: string; cartId: string }
+    cart: { meta: { itemCount: number } }
+  }
+  if (cart.meta.itemCount === 0) return { email, outcome: 'OUT_OF_STOCK' }
+  const { _id: userId, cartId } = newUser
+  const address = await insist(() =>
+    call(shop, '/users/guest/shipping-address', { userId, ...delivery }),
+  )
+  const addressId = (address.body.shippingAddress as { id: string }).id
+  const started = await startPayment(shop, { email, cartId, userGuestId: userId })
+  if (started.status !== 200) return { email, outcome: String(started.body.code) }
+  const chargeId = chargeIdOf(String(started.body.redirectUrl))
+  await authorize(shop, chargeId)
+  const confirmed = await insist(async () => {
+    const answer = await call(shop, '/openpay/confirm_payment_openpay_guest', {
+      chargeId,
+      addressId,
+      couponCode: null,
+    })
+    const isOpen = (answer.body.order as { status?: string } | undefined)?.status === 'pending'
+    return isOpen ? { ...answer, status: 503 } : answer
+  })
+  const { status } = (confirmed.body.order ?? {}) as { status?: string }
+  return { email, chargeId, outcome: status ?? String(confirmed.body.code) }
+}
+
+/** With another token when the first one came to nothing. */
+async function startPayment(shop: ShopUnderTest, keys: object): Promise<Called> {
+  let started: Called | undefined
+  while (started === undefined || started.body.code === 'PAYMENT_REFUSED') {
+    const source_id = await createToken(shop)
+    started = await insist(() =>
+      call(shop, '/stripe/collect_details_guest', {
+        paymentMethod: 'openpay',
+        paymentDetails: { source_id, device_session_id: 'b'.repeat(32) },
+        currency: 'MXN',
+        country: 'MX',
+        couponCode: null,
+        cardName: 'ANA RUIZ',
+        ...keys,
+      }),
+    )
+  }
+  return started
+}
+
+async function authorize({ provider }: ShopUnderTest, chargeId: string) {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const done = await provider
+      .act(chargeId, { action: 'approve' })
+      .catch((error: unknown) => error)
+    // It was approved before its provider was killed.
+    if (!(done instanceof Error) || done.message.includes(' 409')) return
+    await wait(250)
+  }
+  throw new Error('The provider does not come back')
+}
+
+/** What the provider's script does in the browser. */
+async function createToken({ sandboxUrl }: ShopUnderTest): Promise<string> {
+  const { merchantId, publicKey } = openPayCredentials
+  for (let tries = 0; tries < 120; tries += 1) {
+    const answer = await fetch(`${sandboxUrl}/openpay/v1/${merchantId}/tokens`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${publicKey}:`).toString('base64')}`,
+      },
+      body: JSON.stringify({
+        card_number: '4111111111111111',
+        holder_name: 'ANA RUIZ',
+        expiration_year: '40',
+        expiration_month: '12',
+        cvv2: '123',
+      }),
+    }).catch(() => undefined)
+    const { id } = ((await answer?.json().catch(() => ({}))) ?? {}) as { id?: string }
+    if (id) return id
+    await wait(250)
+  }
+  throw new Error('The provider makes no token')
+}
+
+/** A payment that was settled meanwhile leads to the confirmation instead of the bank. */
+function chargeIdOf(redirectUrl: string): string {
+  const id =
+    /\/charges\/([^/]+)\/redirect/.exec(redirectUrl)?.[1] ??
+    new URL(redirectUrl, 'http://shop').searchParams.get('chargeId')
+  if (!id) throw new Error(`No charge in ${redirectUrl}`)
+  return id
+}
