@@ -38,18 +38,25 @@ function main([statesPath, citiesPath, municipalitiesPath]) {
   const places = placesByState(read(citiesPath), read(municipalitiesPath))
   mkdirSync(join(target, 'states'), { recursive: true })
   const country = states.map(({ key, code, name, label, rings }) => {
-    const named = places.get(code) ?? []
+    const bounds = boundsOf(rings)
+    const named = (places.get(code) ?? []).filter(liesWithin(bounds))
     write(`states/${key}.json`, { outline: rings.map(steps).join('|'), places: named })
     return {
       key,
       name,
       label,
-      bounds: boundsOf(rings),
+      bounds,
       cities: named.filter(([, , , rank]) => rank === 1),
     }
   })
   write('country.json', country)
 }
+
+/** GeoNames has a few places under a wrong state; thousandths of a degree are let pass at the borders. */
+const liesWithin =
+  ([[south, west], [north, east]]) =>
+  ([, lat, lng]) =>
+    lat > south - 50 && lat < north + 50 && lng > west - 50 && lng < east + 50
 
 const write = (path, value) => writeFileSync(join(target, path), `${JSON.stringify(value)}\n`)
 
@@ -157,7 +164,8 @@ function placesByState(cities, municipalities) {
 }
 
 /** What stands in brackets is an estate, a prison or a second name. */
-const isNamed = ({ name, country, admin1 }) => country === 'MX' && admin1 && !/[[(]/.test(name)
+const isNamed = ({ name, country, admin1 }) =>
+  country === 'MX' && admin1 && !/[[(]|\p{L}\d/u.test(name)
 
 function placeOf({ name, lat, lng, admin1, admin2 }) {
   const key = `${inegiState[admin1] ?? admin1}${admin2}`
@@ -188,7 +196,7 @@ function markHead(byKey, { cve_completa, nom_cabecera, nom_municipio, poblacion_
   if (!head) return
   const said = nom_cabecera.startsWith(nom_municipio) ? nom_municipio : nom_cabecera
   head.name = head.name.startsWith('Ciudad ') ? head.name : said.replace(/^Heroica /, '')
-  head.inhabitants = poblacion_total
+  head.inhabitants = poblacion_total + (capitals.has(cve_completa) ? 1e7 : 0)
   head.rank = rankOf(cve_completa, poblacion_total)
 }
 

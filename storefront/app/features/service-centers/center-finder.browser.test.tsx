@@ -139,16 +139,16 @@ describe('the list', () => {
   })
 })
 
-it('shows the first eight centres, and the others when they are wanted', async () => {
+it('shows the first six centres, and the others when they are wanted', async () => {
   const many = Array.from({ length: 20 }, (_, index) =>
     center(`Número ${index}`, { lat: 16 + index * 0.7 }),
   )
   const screen = await find(many)
   await expect.element(screen.getByRole('status')).toHaveTextContent('20 centros')
-  expect(cardsOf(screen).elements()).toHaveLength(8)
-  await screen.getByText('Ver más centros (12)').click()
+  expect(cardsOf(screen).elements()).toHaveLength(6)
+  await screen.getByText('Ver más centros (14)').click()
   const others = screen.getByRole('list', { name: 'Más centros de servicio' })
-  expect(others.getByRole('listitem').elements()).toHaveLength(12)
+  expect(others.getByRole('listitem').elements()).toHaveLength(14)
   await expectAccessible()
   await screen.getByText('Ver menos').click()
   await expect.element(others).not.toBeInTheDocument()

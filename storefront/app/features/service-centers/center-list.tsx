@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** So many are read at once; the others come below "Ver más". */
-const first = 8
+const first = 6
 
 /** The centres found, one below the other: the nearest or first ones, and the others when they are wanted. */
 export function CenterList({ centers, focus, follows, onShow }: Props) {

@@ -56,7 +56,7 @@ export function drawMap(frame: HTMLElement, { tileUrl, onChoose, onZoom }: Optio
   const resizing = new ResizeObserver(() => map.invalidateSize(still))
   resizing.observe(frame)
   const pins = addPins(map, { onChoose, onGroup: (places) => showAll(map, places) })
-  const balloon = popup({ offset: [0, -34], autoPan: false, maxWidth: 260 })
+  const balloon = popup({ offset: [0, -34], autoPan: false, maxWidth: 220 })
 
   return {
     show({ centers, visitor, wholeCountry }) {

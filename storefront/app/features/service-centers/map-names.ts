@@ -24,30 +24,34 @@ export function drawNames(map: LeafletMap, names: LayerGroup, places: MapPlace[]
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
-/** Pixels between the edge of the map and a signpost, at its sides and above and below */
-const inset = { x: 70, y: 22 }
+/** Pixels between the edge of the map and the middle of a signpost; the corner at the left has buttons. */
+const inset = { left: 130, right: 70, y: 22 }
+
+/** Pixels of a map on which signposts in the corners do not lie over those between them */
+const roomForEight = 520
 
 /** Tells at the edges of the map which towns lie beyond them, and how far from its middle. */
 export function drawSignposts(map: LeafletMap, names: LayerGroup, places: MapPlace[]) {
   const center = map.getCenter()
   const { x, y } = map.getSize()
   const kmInSight = center.distanceTo(map.containerPointToLatLng([x, y / 2])) / 1000
-  for (const { name, km, direction } of signpostsAround(center, kmInSight, places)) {
+  const directions = x < roomForEight ? 4 : 8
+  const shown = signpostsAround(places, { center, kmInSight, directions })
+  for (const { name, km, direction } of shown) {
     const text = document.createElement('span')
     text.className =
       'map-signpost absolute flex w-max max-w-32 -translate-1/2 gap-1 rounded-mark border border-line bg-surface px-1.5 py-0.5 text-xs leading-tight font-semibold text-ink'
     text.append(`${arrows[direction] ?? ''} ${name} ${Math.max(1, Math.round(km))} km`)
     const angle = (direction * Math.PI) / 4
+    const [east, north] = [Math.round(Math.sin(angle)), Math.round(Math.cos(angle))]
+    const left = directions === 8 && north === 1 ? inset.left : inset.right
     const at = {
-      x: x / 2 + clampTurn(Math.sin(angle)) * (x / 2 - inset.x),
-      y: y / 2 - clampTurn(Math.cos(angle)) * (y / 2 - inset.y),
+      x: [left, x / 2, x - inset.right][east + 1] ?? 0,
+      y: y / 2 - north * (y / 2 - inset.y),
     }
     write(map, names, { text, at, anchor: [0, 0] })
   }
 }
-
-/** -1, 0 or 1: signposts stand in the corners and the middles of the sides. */
-const clampTurn = (turn: number) => Math.round(turn)
 
 interface Writing {
   text: HTMLElement

@@ -8,7 +8,7 @@ const overviewZoom = 9
 export function addOverview(map: LeafletMap): { remove: () => void } {
   const frame = DomUtil.create(
     'div',
-    'service-map absolute! right-2 bottom-2 z-500! size-36 rounded-card border border-line-strong shadow-raised sm:size-44',
+    'service-map absolute! right-2 bottom-2 z-500! size-24 rounded-card border border-line-strong shadow-raised lg:size-44',
     map.getContainer(),
   )
   frame.setAttribute('aria-hidden', 'true')

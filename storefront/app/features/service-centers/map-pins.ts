@@ -3,13 +3,10 @@ import { layerGroup, type Map as LeafletMap, type Marker } from 'leaflet'
 
 import type { VisitorLocation } from './locate-visitor.ts'
 import { centerMarker, groupMarker, markCurrent, visitorMarker } from './map-markers.ts'
-import type { Point } from './map-places.ts'
+import { groupNear } from './map-view.ts'
 
 /** From this zoom on every centre has a pin of its own, also where two share a building. */
 export const groupedBelow = 16
-
-/** Pixels: a pin is 40 wide, and a finger needs 24 of it */
-const apart = 32
 
 interface Options {
   onChoose: (id: string) => void
@@ -72,20 +69,6 @@ const groupsOf = (centers: ServiceCenter[], map: LeafletMap): Group[] =>
   map.getZoom() >= groupedBelow
     ? centers.map((center) => [center])
     : groupNear(centers, (center) => map.project(center))
-
-/** Puts what lies nearer than a finger can tell apart into one group. */
-export function groupNear<T>(items: T[], toPoint: (item: T) => Point): [T, ...T[]][] {
-  const groups: { first: Point; members: [T, ...T[]] }[] = []
-  for (const item of items) {
-    const at = toPoint(item)
-    const near = groups.find(
-      ({ first }) => Math.abs(first.x - at.x) < apart && Math.abs(first.y - at.y) < apart,
-    )
-    if (near) near.members.push(item)
-    else groups.push({ first: at, members: [item] })
-  }
-  return groups.map(({ members }) => members)
-}
 
 const nameOf = ({ method }: VisitorLocation) =>
   method === 'DEFAULT' ? 'Centro de la Ciudad de México' : 'Tu ubicación'

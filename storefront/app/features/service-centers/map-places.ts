@@ -80,24 +80,31 @@ export interface Signpost {
   direction: number
 }
 
+interface Surroundings {
+  center: { lat: number; lng: number }
+  kmInSight: number
+  directions: 4 | 8
+}
+
 const kmOfDegree = 111.2
 const farthest = 60
 
-/** In each of eight directions the nearest town out of sight, so that an empty view says where it is. */
+/** In each of four or eight directions the nearest town out of sight, so that an empty view says where it is. */
 export function signpostsAround(
-  center: { lat: number; lng: number },
-  kmInSight: number,
   places: MapPlace[],
+  { center, kmInSight, directions }: Surroundings,
 ): Signpost[] {
-  const nearest: (Signpost | undefined)[] = Array.from({ length: 8 })
+  const nearest: (Signpost | undefined)[] = Array.from({ length: directions })
   const narrowing = Math.cos((center.lat * Math.PI) / 180)
   for (const [name, latitude, longitude, rank] of places) {
     const north = (latitude / 1000 - center.lat) * kmOfDegree
     const east = (longitude / 1000 - center.lng) * kmOfDegree * narrowing
     const km = Math.hypot(north, east)
     if (rank > 3 || km < kmInSight || km > farthest) continue
-    const direction = (Math.round((Math.atan2(east, north) * 4) / Math.PI) + 8) % 8
-    if (km < (nearest[direction]?.km ?? Infinity)) nearest[direction] = { name, km, direction }
+    const turn = Math.atan2(east, north) / (2 * Math.PI)
+    const sector = (Math.round(turn * directions) + directions) % directions
+    const direction = sector * (8 / directions)
+    if (km < (nearest[sector]?.km ?? Infinity)) nearest[sector] = { name, km, direction }
   }
   return nearest.filter((signpost) => signpost !== undefined)
 }
