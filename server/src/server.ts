@@ -14,6 +14,7 @@ import { loadDemoIfEmpty } from './demo/index.ts'
 import { registerFeeds } from './feeds/index.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { Jobs } from './jobs/index.ts'
+import { legalCommands } from './legal/index.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
 import { mapOrigins } from './map-config.ts'
 import { orderCommands } from './orders/index.ts'
@@ -155,6 +156,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
     ...couponCommands,
     ...orderCommands,
     ...postalCodeCommands,
+    ...legalCommands,
     ...settingsCommands,
     ...synonymCommands,
   })
