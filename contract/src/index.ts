@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { discounts } from './discounts.ts'
 import { guests } from './guests.ts'
+import { legal } from './legal.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
 import {
@@ -29,6 +30,7 @@ export {
   discounts,
   guestPayments,
   guests,
+  legal,
   mercadoPagoCallbacks,
   openpayCallbacks,
   orders,
@@ -47,6 +49,7 @@ export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } fro
 export { SKU } from './fields.ts'
 export type { CartLine, PageMeta } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
+export type { LegalBlock, LegalText, LegalWords } from './legal.ts'
 export type { CouponAnswer } from './discounts.ts'
 export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
 export type { OpenSession } from './own-account.ts'
@@ -83,6 +86,7 @@ export const contract = {
   ...mercadoPagoCallbacks,
   ...orders,
   ...serviceCenters,
+  ...legal,
   ...shop,
 }
 export type Contract = typeof contract

@@ -8,6 +8,7 @@ export type ShopInfo = Static<typeof ShopInfo>
 export const ShopInfo = Type.Object({
   name: Type.String(),
   legalName: Type.String(),
+  rfc: Type.Optional(Type.String({ description: 'Of the seller; stands in the terms' })),
   tollFreePhone: Type.String(),
   salesEmail: Type.String(),
   messagingNumbers: Type.Array(Type.String({ description: 'E.164' })),

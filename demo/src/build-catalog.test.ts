@@ -60,10 +60,13 @@ test('every state of price and stock that the shop shows is on the shelves', () 
     percent((product) => product.stock === 0),
     percent((product) => product.stock > 0 && product.stock <= 10),
     percent((product) => product.quote === true),
-    percent((product) => product.freeShipping === true),
   ]
   for (const share of shares) expect(share).toBeGreaterThan(3)
   for (const share of shares) expect(share).toBeLessThan(25)
+})
+
+test('shipping is free for every product but those whose shipping is quoted', () => {
+  for (const { sku, quote, freeShipping } of demoProducts) expect(freeShipping, sku).toBe(!quote)
 })
 
 test('two products never read the same, and no paragraph is on more than twelve', () => {

@@ -66,7 +66,7 @@ function sale(base: Product, brand: string, random: Random): Omit<Sale, 'sku'> {
     discount: offer < 0.15 ? whole(5, 30, random) : undefined,
     special: offer > 0.9 ? Math.floor(price * 0.9) : undefined,
     quote: base.quote,
-    freeShipping: random() < 0.2,
+    freeShipping: !base.quote,
   }
 }
 

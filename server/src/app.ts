@@ -24,6 +24,7 @@ import { createInProcessClient } from './http/in-process-client.ts'
 import { useOpenApi } from './http/openapi.ts'
 import { useContractValidation } from './http/validation.ts'
 import { billingRoutes } from './invoicing/index.ts'
+import { legalRoutes } from './legal/index.ts'
 import type { Mailer } from './mail/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { orderRoutes } from './orders/index.ts'
@@ -122,6 +123,7 @@ function serveContract(
   searchRoutes(api, shop)
   contentRoutes(api, shop)
   contactRoutes(api, shop)
+  legalRoutes(api, shop)
   serviceCenterRoutes(api, shop)
   accountRoutes(api, shop)
   cartRoutes(api, shop)

@@ -22,6 +22,7 @@ import { loadDemoIfEmpty } from './demo/index.ts'
 import { registerFeeds } from './feeds/index.ts'
 import { closeServer } from './http/close-server.ts'
 import { jobHandlers } from './job-handlers.ts'
+import { legalCommands } from './legal/index.ts'
 import { createMailer, sendOnce, type Mailer } from './mail/index.ts'
 import { mapOrigins } from './map-config.ts'
 import { orderCommands } from './orders/index.ts'
@@ -185,6 +186,7 @@ async function serve(serving: Serving) {
     ...ledgerCommands,
     ...orderCommands,
     ...postalCodeCommands,
+    ...legalCommands,
     ...settingsCommands,
     ...synonymCommands,
   })

@@ -36,6 +36,7 @@ export function shelveFamily<F extends Fields & { model: Field<string | undefine
   })
 }
 
-function saleOf({ sku, brand, price, stock, discount, special, quote, freeShipping }: Sale): Sale {
-  return { sku, brand, price, stock, discount, special, quote, freeShipping }
+/** Shipping is free but for what is quoted first, as every page of the shop says. */
+function saleOf({ sku, brand, price, stock, discount, special, quote }: Sale): Sale {
+  return { sku, brand, price, stock, discount, special, quote, freeShipping: !quote }
 }

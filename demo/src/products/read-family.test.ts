@@ -44,6 +44,7 @@ test.each([
   ['AG-1,Aguadoro,small,4290,2.5,,,,,7,,', 'column stock: "2.5" is not a whole number'],
   ['AG-1,Aguadoro,small,4290,7,,,yes,,7,,', 'column quote: "yes" is neither "sí" nor empty'],
   ['AG-1,Aguadoro,small,4290,7,10,3990,,,7,,', 'column special: there is a discount already'],
+  ['AG-1,Aguadoro,small,4290,7,,,sí,sí,7,,', 'column freeShipping: the shipping of a quoted'],
   ['AG-1,Aguadoro,small,4290,7,,4290,,,7,,', 'column special: is not below the price'],
   ['AG-1,Aguadoro,small,4290,7,80,,,,7,,', 'column discount: is not between 1 and 49'],
 ])('a wrong cell is named by file, line and column: %s', (line, message) => {

@@ -72,7 +72,12 @@ function readCells<F extends Fields>(place: string, record: Record<string, strin
   return Object.fromEntries(cells) as Values<F>
 }
 
-function checkOffer(place: string, { price, discount, special }: Values<typeof saleFields>) {
+function checkOffer(
+  place: string,
+  { price, discount, special, quote, freeShipping }: Values<typeof saleFields>,
+) {
+  if (quote && freeShipping)
+    throw new Error(`${place}, column freeShipping: the shipping of a quoted product has its price`)
   if (discount !== undefined && special !== undefined)
     throw new Error(`${place}, column special: there is a discount already`)
   if (special !== undefined && special >= price)

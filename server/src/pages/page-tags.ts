@@ -72,6 +72,7 @@ const rules: { [A in Call]?: TagRule<A> } = {
   'GET /testimonials/summary': () => ['testimonials'],
   'GET /service-centers': () => ['service-centers', 'brands'],
   'GET /config': () => ['settings'],
+  'GET /legal-texts/:name': () => ['settings'],
 }
 
 const framedBrands = 20

@@ -62,7 +62,7 @@ export const returnPolicyData = (publicUrl: string) => ({
   applicableCountry: 'MX',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: 15,
-  merchantReturnLink: `${publicUrl}${termsPath}#devoluciones`,
+  merchantReturnLink: `${publicUrl}${termsPath}#garantia-y-devoluciones`,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/FreeReturn',
   refundType: 'https://schema.org/FullRefund',

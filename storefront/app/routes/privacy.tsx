@@ -1,11 +1,23 @@
-import { PrivacyNotice } from '../features/legal/privacy-notice.tsx'
+import { data } from 'react-router'
+
+import { LegalPage } from '../features/legal/legal-text.tsx'
+import { blockHeaders, loadBlock } from '../lib/blocks.ts'
+import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { privacyPath } from '../lib/paths.ts'
 import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/privacy.ts'
 
+export { pageHeaders as headers } from '../lib/blocks.ts'
+
 const crumbs = [{ name: 'Inicio', to: '/' }, { name: 'Aviso de privacidad' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(shopContext)
+  const text = await loadBlock(api('GET /legal-texts/:name', { params: { name: 'privacy' } }))
+  return data({ text: text?.data.attributes }, blockHeaders([text]))
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -16,11 +28,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     structuredData: import.meta.env.SSR && [breadcrumbData(crumbs, siteData(matches).publicUrl)],
   })
 
-export default function PrivacyRoute({ matches }: Route.ComponentProps) {
+export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumb crumbs={crumbs} />
-      <PrivacyNotice shop={matches[0].loaderData.shop} />
+      <LegalPage title="Aviso de privacidad" text={loaderData.text} />
     </div>
   )
 }

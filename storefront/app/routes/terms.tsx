@@ -1,25 +1,38 @@
-import { Terms } from '../features/legal/terms.tsx'
+import { data } from 'react-router'
+
+import { LegalPage } from '../features/legal/legal-text.tsx'
+import { blockHeaders, loadBlock } from '../lib/blocks.ts'
+import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { termsPath } from '../lib/paths.ts'
 import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/terms.ts'
 
+export { pageHeaders as headers } from '../lib/blocks.ts'
+
 const crumbs = [{ name: 'Inicio', to: '/' }, { name: 'Términos y condiciones' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(shopContext)
+  const text = await loadBlock(api('GET /legal-texts/:name', { params: { name: 'terms' } }))
+  return data({ text: text?.data.attributes }, blockHeaders([text]))
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Términos y condiciones',
-    description: 'Envíos, cancelaciones, garantía, devoluciones, facturación y pagos de la tienda.',
+    description:
+      'Quién te vende, envíos, cancelaciones, derecho a revocar tu compra, garantía, devoluciones, facturación y pagos.',
     path: termsPath,
     structuredData: import.meta.env.SSR && [breadcrumbData(crumbs, siteData(matches).publicUrl)],
   })
 
-export default function TermsRoute({ matches }: Route.ComponentProps) {
+export default function TermsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumb crumbs={crumbs} />
-      <Terms shop={matches[0].loaderData.shop} />
+      <LegalPage title="Términos y condiciones" text={loaderData.text} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export async function findSynonymFault(
   if (long !== undefined) {
     return `"${long.slice(0, LONGEST)}…" es demasiado largo: ${LONGEST} letras como máximo`
   }
-  return (await findUseless(tx, phrases)) ?? findSame(tx, synonyms)
+  return findUseless(tx, phrases)
 }
 
 /** The first phrase that is made of little words and marks alone, or of too many others. */
@@ -35,15 +35,16 @@ async function findUseless(tx: Tx, phrases: string[]): Promise<string | undefine
   return undefined
 }
 
-async function findSame(tx: Tx, synonyms: SynonymsByMeaning): Promise<string | undefined> {
+/** Of these synonyms, those that the search takes for the same words as what they stand for. */
+export async function listImplied(tx: Tx, synonyms: SynonymsByMeaning) {
   const pairs = Object.entries(synonyms).flatMap(([meant, writings]) =>
     writings.map((written) => ({ written, meant })),
   )
   const { rows } = await tx.execute<{ written: string; meant: string }>(sql`
     select written, meant
     from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(written text, meant text)
-    where search_phrase(written) = search_phrase(meant) limit 1`)
-  return rows[0] && `Para la búsqueda, "${rows[0].written}" ya es lo mismo que "${rows[0].meant}"`
+    where search_phrase(written) = search_phrase(meant)`)
+  return rows
 }
 
 /** Of what synonyms stand for, what no product has in its name, brand or categories. */

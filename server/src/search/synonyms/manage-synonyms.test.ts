@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -72,7 +73,10 @@ it('loads a file, and counts what is new', async () => {
   const file = join(folder, 'synonyms.json')
   await writeFile(file, '{ "generador": ["planta", "grupo electrógeno", "planta de luz"] }')
   await run('add', 'planta de luz', 'generador')
-  expect(await run('import', file)).toEqual({ done: true, lines: ['2 sinónimos nuevos'] })
+  expect(await run('import', file)).toEqual({
+    done: true,
+    lines: ['2 sinónimos nuevos', '1 ya estaba'],
+  })
   expect(await find('grupo electrogeno')).toEqual(['LIGHT'])
 })
 
@@ -90,13 +94,31 @@ it.each([
     'motobomba',
     '"bomba grande para sacar agua sucia" dice demasiado: 4 palabras como máximo, sin contar "de", "para" y otras así',
   ],
-  [
-    'Las Aspersoras',
-    'aspersora',
-    'Para la búsqueda, "Las Aspersoras" ya es lo mismo que "aspersora"',
-  ],
 ])('refuses "%s" for "%s"', async (written, meant, line) => {
   expect(await run('add', written, meant)).toEqual({ done: false, lines: [line] })
+})
+
+it('skips what the search takes for the same words, and says so', async () => {
+  expect(await run('add', 'Las Aspersoras', 'aspersora')).toEqual({
+    done: true,
+    lines: [
+      '0 sinónimos nuevos',
+      'Omitido: para la búsqueda, "Las Aspersoras" ya es lo mismo que "aspersora"',
+    ],
+  })
+  expect((await run('list')).lines).not.toContain('Las Aspersoras → aspersora')
+})
+
+it("imports the demo's list, also a second time, with nothing in it that the search implies", async () => {
+  const file = fileURLToPath(new URL('../../../../demo/synonyms.json', import.meta.url))
+  const first = await run('import', file)
+  expect(first.done).toBe(true)
+  expect(first.lines.filter((line) => line.startsWith('Omitido'))).toEqual([])
+  const second = await run('import', file)
+  expect(second.lines.slice(0, 2)).toEqual([
+    '0 sinónimos nuevos',
+    expect.stringMatching(/^\d+ ya estaban$/),
+  ])
 })
 
 it('warns of what the shop does not have', async () => {

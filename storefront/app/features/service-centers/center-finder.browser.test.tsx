@@ -139,6 +139,25 @@ describe('the list', () => {
   })
 })
 
+it('shows the first six centres, and the others when they are wanted', async () => {
+  const many = Array.from({ length: 20 }, (_, index) =>
+    center(`Número ${index}`, { lat: 16 + index * 0.7 }),
+  )
+  const screen = await find(many)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('20 centros')
+  expect(cardsOf(screen).elements()).toHaveLength(6)
+  await screen.getByText('Ver más centros (14)').click()
+  const others = screen.getByRole('list', { name: 'Más centros de servicio' })
+  expect(others.getByRole('listitem').elements()).toHaveLength(14)
+  await expectAccessible()
+  await screen.getByText('Ver menos').click()
+  await expect.element(others).not.toBeInTheDocument()
+  await map(screen).getByRole('button', { name: 'Taller Número 15', exact: true }).click()
+  await expect
+    .element(others.getByRole('listitem').filter({ hasText: 'Número 15' }))
+    .toHaveAttribute('aria-current', 'true')
+})
+
 describe('near the visitor', () => {
   it('shows what lies within 100 km of where the device says, with the distance', async () => {
     isAt(20.6, -103.3)
@@ -286,7 +305,8 @@ it('is searched with the keyboard; moving among the ways to search searches noth
 
 describe('the map', () => {
   it('has a pin of 40 pixels for each centre, on the outlines of the states', async () => {
-    const screen = await find()
+    const apart = center('Viejo', { active: false, lat: 25.7, lng: -100.3 })
+    const screen = await find([zapopan, toluca, apart])
     const pin = map(screen).getByRole('button', { name: 'Taller Norte', exact: true })
     await expect.element(pin).toBeInTheDocument()
     const { width, height } = pin.element().getBoundingClientRect()
@@ -301,7 +321,31 @@ describe('the map', () => {
       .toBeInTheDocument()
     expect(map(screen).element().querySelectorAll('path.fill-accent-soft')).toHaveLength(32)
     expect(map(screen).element().querySelectorAll('img')).toHaveLength(0)
-    await expect.element(screen.getByText('Contornos de los estados: Natural Earth.')).toBeVisible()
+    await expect.element(screen.getByText(/^Estados: INEGI y Natural Earth/)).toBeVisible()
+  })
+
+  it('puts pins that would lie one over another into one, which goes closer', async () => {
+    const screen = await find()
+    const group = map(screen).getByRole('button', { name: '2 centros en Zapopan: acercar' })
+    await expect.element(group).toHaveTextContent('2')
+    group.element().focus()
+    await userEvent.keyboard('{Enter}')
+    const pin = map(screen).getByRole('button', { name: 'Taller Norte', exact: true })
+    await expect.element(pin).toHaveFocus()
+    await expect.element(map(screen).getByRole('button', { name: /^Taller Viejo/ })).toBeVisible()
+  })
+
+  it('writes the names of places, and close up which towns lie around, without any outside service', async () => {
+    const screen = await find([center('Norte', { lat: 20.6736, lng: -103.344 })])
+    await expect.poll(() => zoomOf(screen)).toBe('16')
+    const names = () => document.querySelector('.leaflet-names-pane')?.textContent
+    await expect.poll(names).toMatch(/[↑↗→↘↓↙←↖] Tlaquepaque \d+ km/)
+    await expect.poll(names).toMatch(/[↑↗→↘↓↙←↖] Zapopan \d+ km/)
+    const panes = document.querySelectorAll('.leaflet-names-pane')
+    await expect.poll(() => panes[1]?.textContent).toContain('Guadalajara')
+    expect(screen.getByRole('region', { name: 'Centro elegido' }).element().textContent).toContain(
+      'Calle Uno 1, Zapopan, Jalisco, C.P. 45000',
+    )
   })
 
   it('goes to the centre that is chosen in the list, at zoom 18, and says what it is', async () => {
@@ -314,6 +358,16 @@ describe('the map', () => {
     await expect.element(said).toBeVisible()
     await expect.element(map(screen).getByRole('link', { name: /^Cómo llegar/ })).toBeVisible()
     await expect.element(card(screen, 'Taller Norte')).toHaveAttribute('aria-current', 'true')
+    const chosen = screen.getByRole('region', { name: 'Centro elegido' })
+    await expect
+      .element(chosen.getByText('Calle Uno 1, Zapopan, Jalisco, C.P. 45000'))
+      .toBeVisible()
+    await expect
+      .element(chosen.getByRole('link', { name: /^Google Maps/ }))
+      .toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=20.65,-103.4')
+    await expect
+      .element(chosen.getByRole('link', { name: /^Waze/ }))
+      .toHaveAttribute('href', 'https://waze.com/ul?ll=20.65,-103.4&navigate=yes')
     await expectAccessible()
     await map(screen).getByRole('button', { name: 'Cerrar' }).click()
     await expect.element(said).not.toBeInTheDocument()

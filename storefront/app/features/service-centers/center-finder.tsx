@@ -6,7 +6,9 @@ import { useNarrowWindow } from '../../lib/use-narrow-window.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CenterMap } from './center-map.tsx'
+import { ChosenCenter } from './chosen-center.tsx'
 import type { MapSettings } from './load-service-centers.ts'
+import type { CenterSearch } from './next-search.ts'
 import { SearchControls } from './search-controls.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import { SearchTypeTabs } from './search-type-tabs.tsx'
@@ -25,6 +27,7 @@ export function CenterFinder({ centers, settings }: Props) {
   const narrow = useNarrowWindow()
   const alive = useHydrated()
   const place = useRef<HTMLDivElement>(null)
+  const chosen = chosenOf(search)
 
   function show(id: string) {
     setOpened(true)
@@ -48,11 +51,14 @@ export function CenterFinder({ centers, settings }: Props) {
       </div>
       <div className="grid gap-x-6 md:grid-cols-2 noscript:block">
         <div
-          className={`mb-5 h-96 md:order-last md:h-176 noscript:hidden ${opened ? '' : 'max-md:hidden'}`}
+          className={`mb-5 flex flex-col md:order-last md:h-176 noscript:hidden ${opened ? '' : 'max-md:hidden'}`}
         >
-          {alive && (opened || !narrow) && (
-            <CenterMap search={search} settings={settings.map} onChoose={ask.focus} />
-          )}
+          {chosen && <ChosenCenter center={chosen} />}
+          <div className="h-96 md:h-auto md:grow">
+            {alive && (opened || !narrow) && (
+              <CenterMap search={search} settings={settings.map} onChoose={ask.focus} />
+            )}
+          </div>
         </div>
         <div className="relative md:max-h-176 md:overflow-y-auto noscript:max-h-none">
           <SearchOutcome {...{ search }} follows={!narrow} onShow={show} onRetry={ask.retry} />
@@ -61,3 +67,7 @@ export function CenterFinder({ centers, settings }: Props) {
     </SearchTypeTabs>
   )
 }
+
+/** The centre that is looked at, or the only one there is. */
+const chosenOf = ({ results = [], focus }: CenterSearch) =>
+  results.find(({ _id }) => _id === focus?.id) ?? (results.length === 1 ? results[0] : undefined)

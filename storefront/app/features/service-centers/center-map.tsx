@@ -20,9 +20,6 @@ interface Props {
 
 const nobody: ServiceCenter[] = []
 
-/** From here on the outlines of the states show nothing but ground. */
-const streetZoom = 12
-
 /** The centres found on a map, which goes to the one that is chosen; its code comes when it is shown. */
 export function CenterMap({ search, settings, onChoose }: Props) {
   const { tileUrl, attribution } = settings
@@ -59,8 +56,9 @@ export function CenterMap({ search, settings, onChoose }: Props) {
         />
       </div>
       <p className="text-xs text-muted">
-        {tileUrl ? attribution : 'Contornos de los estados: Natural Earth.'}
-        {!tileUrl && zoom >= streetZoom && ' Aleja el mapa para ver dónde está el centro.'}
+        {tileUrl
+          ? attribution
+          : 'Estados: INEGI y Natural Earth. Poblaciones: GeoNames (CC BY 4.0) e INEGI.'}
       </p>
     </div>
   )

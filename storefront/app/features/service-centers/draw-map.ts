@@ -2,24 +2,19 @@ import type { ServiceCenter } from '@surco/contract'
 import {
   control,
   latLngBounds,
-  layerGroup,
   map as createMap,
-  polygon,
   popup,
-  svg,
-  tileLayer,
   type Map as LeafletMap,
-  type Marker,
   type ZoomPanOptions,
 } from 'leaflet'
 
 import { wantsCalm } from '../../ui/use-calm.ts'
 import type { Place, VisitorLocation } from './locate-visitor.ts'
-import { centerMarker, markCurrent, visitorMarker } from './map-markers.ts'
+import { addGround } from './map-ground.ts'
+import { addOverview } from './map-overview.ts'
+import { addPins, groupedBelow } from './map-pins.ts'
 import { focusZoom, viewOf, type MapView } from './map-view.ts'
-import { mexicoOutline } from './mexico-outline.ts'
 import { popupContent } from './popup-content.ts'
-import { readOutline } from './read-outline.ts'
 
 export interface ShownCenters {
   centers: ServiceCenter[]
@@ -54,36 +49,32 @@ export function drawMap(frame: HTMLElement, { tileUrl, onChoose, onZoom }: Optio
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   nameCloseButtons(map)
-  addGround(map, tileUrl)
+  control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
+  control.scale({ imperial: false }).addTo(map)
+  addGround(map, { tileUrl, zooms, signposts: true })
+  const overview = tileUrl ? undefined : addOverview(map)
   const resizing = new ResizeObserver(() => map.invalidateSize(still))
   resizing.observe(frame)
-  const pins = layerGroup().addTo(map)
-  const markers = new Map<string, { marker: Marker; center: ServiceCenter }>()
-  const balloon = popup({ offset: [0, -34], autoPan: false, maxWidth: 260 })
+  const pins = addPins(map, { onChoose, onGroup: (places) => showAll(map, places) })
+  const balloon = popup({ offset: [0, -34], autoPan: false, maxWidth: 220 })
 
   return {
     show({ centers, visitor, wholeCountry }) {
       map.closePopup()
-      pins.clearLayers()
-      markers.clear()
-      for (const center of centers) {
-        const marker = centerMarker(center, () => onChoose(center._id)).addTo(pins)
-        markers.set(center._id, { marker, center })
-      }
-      if (visitor) visitorMarker(visitor, nameOf(visitor)).addTo(pins)
       const view = viewOf({ places: centers, visitor, wholeCountry }, (places) => fit(map, places))
       map.setView(view.center, view.zoom, still)
+      pins.show(centers, visitor)
     },
     focus(id) {
-      for (const [key, { marker }] of markers) markCurrent(marker, key === id)
-      const found = markers.get(id)
+      const found = pins.choose(id)
       if (!found) return
       map.closePopup()
-      goTo(map, found.center)
-      balloon.setLatLng(found.center).setContent(popupContent(found.center)).openOn(map)
+      goTo(map, found)
+      balloon.setLatLng(found).setContent(popupContent(found)).openOn(map)
     },
     remove() {
       resizing.disconnect()
+      overview?.remove()
       map.remove()
     },
   }
@@ -105,21 +96,6 @@ function mapOptions() {
   }
 }
 
-/** The outlines lie below the streets: where no streets come, they are still there. */
-function addGround(map: LeafletMap, tileUrl: string) {
-  control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
-  control.scale({ imperial: false }).addTo(map)
-  map.createPane('outline').classList.add('z-100', 'pointer-events-none')
-  const renderer = svg({ pane: 'outline', padding: 0.5 })
-  const look = 'fill-accent-soft stroke-line-strong'
-  for (const outline of Object.values(mexicoOutline)) {
-    const shape = readOutline(outline).map((ring) => [ring])
-    const options = { pane: 'outline', renderer, className: look, weight: 1, fillOpacity: 1 }
-    polygon(shape, { ...options, interactive: false, smoothFactor: 0.5 }).addTo(map)
-  }
-  if (tileUrl) tileLayer(tileUrl, zooms).addTo(map)
-}
-
 function fit(map: LeafletMap, places: Place[]): MapView {
   const bounds = latLngBounds(places.map(({ lat, lng }) => [lat, lng]))
   return { center: bounds.getCenter(), zoom: map.getBoundsZoom(bounds.pad(0.1)) }
@@ -134,8 +110,10 @@ function goTo(map: LeafletMap, place: Place) {
   else map.flyTo(middle, focusZoom, { duration: 1 })
 }
 
-const nameOf = ({ method }: VisitorLocation) =>
-  method === 'DEFAULT' ? 'Centro de la Ciudad de México' : 'Tu ubicación'
+function showAll(map: LeafletMap, places: Place[]) {
+  const { center, zoom } = fit(map, places)
+  map.setView(center, Math.max(map.getZoom() + 1, Math.min(zoom, groupedBelow)))
+}
 
 function nameCloseButtons(map: LeafletMap) {
   map.on('popupopen', (event) => {

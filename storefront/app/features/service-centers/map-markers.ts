@@ -1,6 +1,7 @@
 import type { ServiceCenter } from '@surco/contract'
 import { divIcon, marker, type Marker } from 'leaflet'
 
+import { formatList } from '../../lib/format.ts'
 import type { Place } from './locate-visitor.ts'
 
 /** Pixels */
@@ -14,20 +15,41 @@ const pin = [
 const pinLook =
   'grid size-10 origin-bottom place-items-center rounded-pill transition hover:scale-110 aria-[current=true]:scale-125'
 
+const groupLook =
+  'grid size-10 place-items-center rounded-pill border-2 border-surface bg-accent text-base font-bold text-accent-ink shadow-raised transition hover:scale-110'
+
 /** A pin that can be pressed and reached with the keyboard; its name is that of the centre. */
 export function centerMarker(center: ServiceCenter, onPress: () => void): Marker {
+  const button = buttonNamed(center.active ? center.nombre : `${center.nombre} (inactivo)`)
+  button.className = `${pinLook} ${center.active ? 'text-accent' : 'text-muted'}`
+  button.append(drawPin())
+  return pressable(center, { button, anchor: [size / 2, size], onPress })
+}
+
+/** Several centres whose pins would lie one over another: how many; pressing it goes closer. */
+export function groupMarker(place: Place, centers: ServiceCenter[], onPress: () => void): Marker {
+  const cities = formatList([...new Set(centers.map(({ ciudad }) => ciudad))])
+  const button = buttonNamed(`${centers.length} centros en ${cities}: acercar`)
+  button.className = groupLook
+  button.append(String(centers.length))
+  return pressable(place, { button, anchor: [size / 2, size / 2], onPress })
+}
+
+function buttonNamed(name: string) {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = `${pinLook} ${center.active ? 'text-accent' : 'text-muted'}`
-  button.setAttribute('aria-label', center.active ? center.nombre : `${center.nombre} (inactivo)`)
-  button.append(drawPin())
-  const icon = divIcon({
-    html: button,
-    className: '',
-    iconSize: [size, size],
-    iconAnchor: [size / 2, size],
-    popupAnchor: [0, -size],
-  })
+  button.setAttribute('aria-label', name)
+  return button
+}
+
+interface Pressable {
+  button: HTMLButtonElement
+  anchor: [number, number]
+  onPress: () => void
+}
+
+function pressable(place: Place, { button, anchor, onPress }: Pressable): Marker {
+  const icon = divIcon({ html: button, className: '', iconSize: [size, size], iconAnchor: anchor })
   // A pointer's click may be the end of a move, which only the map knows; a key's never is, and the
   // map would close what it opened.
   button.addEventListener('click', (event) => {
@@ -35,7 +57,7 @@ export function centerMarker(center: ServiceCenter, onPress: () => void): Marker
     event.stopPropagation()
     onPress()
   })
-  return marker(center, { icon, keyboard: false, riseOnHover: true }).on(
+  return marker(place, { icon, keyboard: false, riseOnHover: true }).on(
     'click',
     ({ originalEvent }) => byKey(originalEvent) || onPress(),
   )

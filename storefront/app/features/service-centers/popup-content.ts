@@ -2,16 +2,12 @@ import type { ServiceCenter } from '@surco/contract'
 
 import { phoneLink } from '../../lib/contact-links.ts'
 import { isSafeAddress } from '../../lib/safe-address.ts'
-import { addressLine } from './center-texts.ts'
 
-/** What the map says of a centre; everything as text. */
+/** What the map says of a centre beside its address, which stands above the map; everything as text. */
 export function popupContent(center: ServiceCenter): HTMLElement {
   const box = document.createElement('div')
   box.className = 'flex flex-col gap-1'
-  box.append(
-    paragraph(center.nombre, 'pr-4 font-display text-base font-bold'),
-    paragraph(addressLine(center), 'text-muted'),
-  )
+  box.append(paragraph(center.nombre, 'pr-4 font-display text-base font-bold'))
   if (center.telcontacto) box.append(link(phoneLink(center.telcontacto), center.telcontacto))
   if (isSafeAddress(center.linkmaps)) box.append(directions(center.linkmaps))
   return box

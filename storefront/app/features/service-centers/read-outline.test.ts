@@ -15,11 +15,11 @@ function holds(ring: [number, number][], [lat, lng]: [number, number]) {
 
 const stateAt = (point: [number, number]) =>
   Object.keys(mexicoOutline).filter((name) =>
-    readOutline(mexicoOutline[name]!).some((ring) => holds(ring, point)),
+    readOutline(mexicoOutline[name]!, 100).some((ring) => holds(ring, point)),
   )
 
 it('goes on from each point to the next', () => {
-  expect(readOutline('-10000,2000 5,-10 0,20|-9000,1500 1,1')).toEqual([
+  expect(readOutline('-10000,2000 5,-10 0,20|-9000,1500 1,1', 100)).toEqual([
     [
       [20, -100],
       [19.9, -99.95],

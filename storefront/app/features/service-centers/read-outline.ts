@@ -1,14 +1,15 @@
 type Point = [latitude: number, longitude: number]
 
-/** The borders of mexico-outline.ts in degrees: islands and mainland, each a closed line. */
-export const readOutline = (outline: string): Point[][] => outline.split('|').map(readRing)
+/** Borders in degrees, islands and mainland, each a closed line; they are written in parts of a degree. */
+export const readOutline = (outline: string, parts: number): Point[][] =>
+  outline.split('|').map((ring) => readRing(ring, parts))
 
-function readRing(ring: string): Point[] {
+function readRing(ring: string, parts: number): Point[] {
   let [east, north] = [0, 0]
   return ring.split(' ').map((step) => {
     const [x = 0, y = 0] = step.split(',').map(Number)
     east += x
     north += y
-    return [north / 100, east / 100]
+    return [north / parts, east / parts]
   })
 }

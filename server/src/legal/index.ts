@@ -1,0 +1,2 @@
+export { legalCommands } from './change-legal-text.ts'
+export { legalRoutes } from './routes.ts'

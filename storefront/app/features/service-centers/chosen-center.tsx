@@ -1,0 +1,45 @@
+import type { ServiceCenter } from '@surco/contract'
+
+import { newTab, NewTabNote } from '../../ui/new-tab.tsx'
+import { addressLine } from './center-texts.ts'
+
+/** The address of the centre on the map, large, and the visitor's own maps to go there. */
+export const ChosenCenter = ({ center }: { center: ServiceCenter }) => (
+  <section
+    aria-label="Centro elegido"
+    className="mb-3 rounded-card border border-line bg-surface-soft p-4"
+  >
+    <p className="font-bold">{center.nombre}</p>
+    <address className="mt-1 text-lg leading-snug font-semibold text-balance not-italic">
+      {addressLine(center)}
+    </address>
+    <ul aria-label="Abrir en tu mapa" className="mt-2 flex flex-wrap gap-x-5">
+      {waysTo(center).map(({ name, href, look }) => (
+        <li key={name} className={look}>
+          <a href={href} {...newTab} className={link}>
+            {name}
+            <span className="sr-only">: ruta a {center.nombre}</span>
+            <NewTabNote />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const link =
+  'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 hover:decoration-2'
+
+function waysTo({ lat, lng, nombre }: ServiceCenter) {
+  const at = `${lat},${lng}`
+  return [
+    { name: 'Google Maps', href: `https://www.google.com/maps/dir/?api=1&destination=${at}` },
+    { name: 'Waze', href: `https://waze.com/ul?ll=${at}&navigate=yes` },
+    // Computers seldom have a program for such addresses; phones ask which one to open.
+    {
+      name: 'Otra app de mapas',
+      href: `geo:${at}?q=${at}(${encodeURIComponent(nombre)})`,
+      look: 'hidden pointer-coarse:block',
+    },
+  ]
+}
