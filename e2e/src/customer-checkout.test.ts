@@ -140,6 +140,9 @@ story('a guest who signs in goes on with the account and the cart', async ({ ope
   await form.getByRole('button', { name: 'Iniciar sesión' }).click()
   await see(page.getByText('Inicio de sesión éxitoso'))
   await seeStep(page, 'Datos de entrega')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Paso 2 de 4: Datos de entrega')
   await see(page.getByRole('heading', { name: 'Tu cuenta' }))
   expect(await field(page, 'Calle').inputValue()).toBe(home.street)
   expect(await unitsInCart(page)).toEqual({ [welder.SKU]: 1 })

@@ -39,6 +39,8 @@ interface Props {
   customer: boolean
   /** A session ended, and nobody has signed in since */
   paused: boolean
+  /** Somebody else was buying before: the focus goes to the step that is open now */
+  arrived: boolean
   /** What changed in the cart since it was kept */
   refreshed: string[]
   /** The steps */
@@ -46,11 +48,12 @@ interface Props {
 }
 
 /** What is bought, and the steps to it. */
-export function Checkout({ items, step, shop, customer, paused, refreshed, children }: Props) {
+export function Checkout(props: Props) {
+  const { items, step, shop, customer, paused, arrived, refreshed, children } = props
   const [notices, onNotices] = useState<string[]>([])
   const [answered, setAnswered] = useState<AnsweredOrder>()
   const [method, onMethod] = useState<PaymentMethod>('openpay')
-  const { stepped, column, goTo } = useStepChange(step)
+  const { stepped, column, goTo } = useStepChange(step, arrived && !paused)
   const coupon = useCoupon(items, customer)
   // Asked for at once: at the payment nobody should wait for it.
   const settings = usePublicConfig()

@@ -57,7 +57,13 @@ function Shown() {
   const stored = useStored('checkoutStep')
   if (!items || stored === undefined) return null
   return (
-    <CustomerCheckout {...{ user, items, stored }} guest={null} shop={undefined} refreshed={[]} />
+    <CustomerCheckout
+      {...{ user, items, stored }}
+      guest={null}
+      shop={undefined}
+      arrived={false}
+      refreshed={[]}
+    />
   )
 }
 
