@@ -82,6 +82,9 @@ story(
     await expect
       .poll(subjects, { timeout: 20_000 })
       .toContainEqual(expect.stringMatching(/^Recibimos tu pago: #/))
+    // The page that was left open looks again once it is seen again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await arriveAt(page, 'Compra exitosa')
     await openPage(page, '/mis-pedidos')
     await see(page.getByRole('article').getByText('Pagado', { exact: true }))
     await arriveAt(page, 'Mis pedidos')

@@ -14,6 +14,7 @@ import {
 } from '../../lib/paths.ts'
 import { shopName } from '../../lib/shop-name.ts'
 import { ContactData } from './contact-data.tsx'
+import { Legal } from './legal.tsx'
 
 interface Named {
   id: string
@@ -121,17 +122,3 @@ const PaymentMethods = () => (
     className="mb-4 max-w-full"
   />
 )
-
-function Legal({ shop, year }: Pick<Props, 'shop' | 'year'>) {
-  const years = [shop?.copyrightYear ?? 2019, year].filter(Boolean).join('–')
-  return (
-    <div className="border-t border-soil-line">
-      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
-        <p>
-          © {years} {shop?.legalName ?? shopName(shop)}
-        </p>
-        <p>Precios en pesos mexicanos (MXN) con IVA incluido</p>
-      </div>
-    </div>
-  )
-}
