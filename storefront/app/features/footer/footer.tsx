@@ -68,7 +68,7 @@ export function Footer({ shop, categories, brands, year }: Props) {
           </Column>
         )}
         <Column title="Compra segura">
-          <PaymentMethods />
+          <PaymentMethods others={shop?.otherPaymentMethods ?? []} />
           <Links
             entries={[
               ['pedido', 'Consulta tu pedido', orderLookupPath()],
@@ -112,13 +112,18 @@ function Links({ entries, columns }: { entries: [string, string, string][]; colu
   )
 }
 
-const PaymentMethods = () => (
-  <img
-    src="/payment-methods.svg"
-    alt="Formas de pago: Visa, Mastercard, American Express, OXXO, SPEI y Mercado Pago"
-    width={288}
-    height={88}
-    fetchPriority="low"
-    className="mb-4 max-w-full"
-  />
+const PaymentMethods = ({ others }: { others: string[] }) => (
+  <>
+    <img
+      src="/payment-methods.svg"
+      alt="Formas de pago: Visa, Mastercard, American Express, OXXO, SPEI y Mercado Pago"
+      width={288}
+      height={88}
+      fetchPriority="low"
+      className="mb-4 max-w-full"
+    />
+    {others.length > 0 && (
+      <p className="mb-3 text-sm">Con un asesor también: {others.join(', ')}</p>
+    )}
+  </>
 )
