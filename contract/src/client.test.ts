@@ -89,10 +89,15 @@ test.each([
   await expect(refused).rejects.toMatchObject({ retryAfter: seconds })
 })
 
-test('throws INTERNAL, with the status, for an answer that is no problem of ours', async () => {
-  answer = (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')
+test.each([
+  ['a page', '<h1>Bad gateway</h1>'],
+  ['an empty object', '{}'],
+  ['the message of a proxy', '{"message":"Bad gateway"}'],
+  ['null', 'null'],
+])('throws INTERNAL without a sentence for %s, which is no problem of ours', async (_, body) => {
+  answer = (_request, response) => response.writeHead(502).end(body)
   const refused = createShopClient({ baseUrl })('GET /popular-products', { query: {} })
-  await expect(refused).rejects.toMatchObject({ status: 502, code: 'INTERNAL' })
+  await expect(refused).rejects.toMatchObject({ status: 502, code: 'INTERNAL', message: '' })
 })
 
 test('throws UNREACHABLE when nothing answers', async () => {

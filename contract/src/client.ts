@@ -14,7 +14,10 @@ export type CallInit = Omit<RequestInit, 'headers' | 'method' | 'body'> & {
   patience?: number
 }
 
-/** The API refused: programs read `code`, people read `message` (Spanish) and `errors`. */
+/**
+ * The API refused: programs read `code`, people read `message` (Spanish; '' when the answer was not
+ * the shop's own) and `errors`.
+ */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -112,14 +115,16 @@ function throwCutOff(cause: unknown): never {
   throwUnreachable(cause)
 }
 
+/** A page of a proxy, or JSON without a code, is no sentence of the shop. */
 async function toApiError(response: Response) {
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+  const body: unknown = await response.json().catch(() => null)
+  const problem = (body ?? {}) as Partial<Problem>
   const { status, headers } = response
   return new ApiError(
     {
       status,
       code: problem.code ?? 'INTERNAL',
-      message: problem.message ?? 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
+      message: problem.code ? (problem.message ?? '') : '',
       errors: problem.errors,
       available: problem.available,
     },

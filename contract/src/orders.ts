@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { FiscalData } from './billing.ts'
 import type { Endpoints } from './endpoint.ts'
-import { Email, Page, PageMeta, pageSize, Pesos } from './fields.ts'
+import { Email, Key, Page, PageMeta, pageSize, Pesos } from './fields.ts'
 import { ShippingAddress } from './guests.ts'
 
 /** `pending`: the provider has not settled the payment yet. */
@@ -80,6 +80,11 @@ export const orders = {
     session: true,
     params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
     response: Type.Object({ data: OrderRecord }),
+  },
+  'GET /orders/status/:id': {
+    summary: 'How an order stands, for who has its `_id`; cheap enough to be asked again and again',
+    params: Type.Object({ id: Key }),
+    response: Type.Object({ status: OrderStatus }),
   },
   'POST /orders/lookup': {
     summary: "A guest's order by its number and its e-mail; failures are alike",

@@ -33,6 +33,11 @@ export const ShopInfo = Type.Object({
   interestFreeBanks: Type.Array(Type.String(), {
     description: 'Whose credit cards take part, by name; empty when the provider decides',
   }),
+  otherPaymentMethods: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'What else the merchant takes by arrangement, as PayPal; not a way to pay here',
+    }),
+  ),
 })
 
 export type PublicConfig = Static<typeof PublicConfig>

@@ -82,6 +82,9 @@ story(
     await expect
       .poll(subjects, { timeout: 20_000 })
       .toContainEqual(expect.stringMatching(/^Recibimos tu pago: #/))
+    // The page that was left open looks again once it is seen again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await arriveAt(page, 'Compra exitosa')
     await openPage(page, '/mis-pedidos')
     await see(page.getByRole('article').getByText('Pagado', { exact: true }))
     await arriveAt(page, 'Mis pedidos')
@@ -140,6 +143,9 @@ story('a guest who signs in goes on with the account and the cart', async ({ ope
   await form.getByRole('button', { name: 'Iniciar sesión' }).click()
   await see(page.getByText('Inicio de sesión éxitoso'))
   await seeStep(page, 'Datos de entrega')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Paso 2 de 4: Datos de entrega')
   await see(page.getByRole('heading', { name: 'Tu cuenta' }))
   expect(await field(page, 'Calle').inputValue()).toBe(home.street)
   expect(await unitsInCart(page)).toEqual({ [welder.SKU]: 1 })

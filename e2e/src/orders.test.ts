@@ -42,7 +42,7 @@ story(
     await arriveAt(other, 'Consulta tu pedido')
     await other.getByLabel('Email').fill('otra@correo.example')
     await other.getByRole('button', { name: 'Consultar pedido' }).click()
-    await see(other.getByText('No encontramos un pedido con ese número y ese correo.'))
+    await see(other.getByText('No encontramos un pedido con ese número y ese email.'))
     await other.getByLabel('Email').fill(buyer.email)
     await other.getByRole('button', { name: 'Consultar pedido' }).click()
     const card = other.getByRole('article', { name: `Pedido #${number}` })

@@ -153,7 +153,7 @@ story('a payment whose answer was lost is checked, and paid once', async ({ open
   await fillCard(page, cards.good)
   await loseAnswers(page)
   await page.getByRole('button', { name: 'Pagar ahora' }).click()
-  await see(page.getByRole('alert').getByText('No pudimos confirmar tu pago'))
+  await see(page.getByRole('alert').getByText('Error al procesar el pago con Openpay'))
   await see(page.getByText(/revisamos primero tu pago anterior/))
   await look(page)
 

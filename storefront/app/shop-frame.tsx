@@ -5,12 +5,15 @@ import { CartAdditions } from './cart-additions.tsx'
 import { AccountBlock } from './features/account/account-block.tsx'
 import { AccountDialogLoader } from './features/account/account-dialog-loader.tsx'
 import { AccountMenu } from './features/account/account-menu.tsx'
+import { CheckoutFoot } from './features/footer/checkout-foot.tsx'
 import { Footer } from './features/footer/footer.tsx'
+import { CheckoutHead } from './features/navbar/checkout-head.tsx'
 import { Navbar } from './features/navbar/navbar.tsx'
 import { SearchBox } from './features/search/search-box.tsx'
 import { KeptMark } from './kept-mark.tsx'
 import { useShopData } from './kept-shop-data.ts'
 import { lateCode, useLateCode, usePrefetched } from './lib/late-code.ts'
+import { checkoutPath } from './lib/paths.ts'
 import { searchedText } from './lib/searched-text.ts'
 import { useSessionUpkeep } from './lib/use-session-upkeep.ts'
 import { KnownMarkup } from './ui/known-markup.tsx'
@@ -29,23 +32,29 @@ const nextPages = lateCode(() => import('./next-pages.tsx'))
 export function ShopFrame({ children }: { children: ReactNode }) {
   const known = useShopData()
   const { shop, brands, year, avatarUrl, categories = [] } = known
+  const location = useLocation()
   // The search box holds what was searched.
-  const searched = searchedText(useLocation()) !== ''
+  const searched = searchedText(location) !== ''
+  const inCheckout = location.pathname === checkoutPath
   return (
     <CartAdditions>
       <SessionUpkeep />
       <SkipLink />
       <ProgressBar />
-      <KnownMarkup shows={searched ? undefined : ['head', known]}>
-        <Navbar
-          categories={categories}
-          shop={shop}
-          account={<AccountMenu avatarUrl={avatarUrl} />}
-          drawerAccount={<AccountBlock avatarUrl={avatarUrl} />}
-        >
-          <SearchBox />
-        </Navbar>
-      </KnownMarkup>
+      {inCheckout ? (
+        <CheckoutHead shop={shop} />
+      ) : (
+        <KnownMarkup shows={searched ? undefined : ['head', known]}>
+          <Navbar
+            categories={categories}
+            shop={shop}
+            account={<AccountMenu avatarUrl={avatarUrl} />}
+            drawerAccount={<AccountBlock avatarUrl={avatarUrl} />}
+          >
+            <SearchBox />
+          </Navbar>
+        </KnownMarkup>
+      )}
       <KeptMark />
       <main
         id="contenido"
@@ -55,9 +64,13 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         <ProductWait />
         {children}
       </main>
-      <KnownMarkup shows={['foot', known]}>
-        <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
-      </KnownMarkup>
+      {inCheckout ? (
+        <CheckoutFoot shop={shop} year={year} />
+      ) : (
+        <KnownMarkup shows={['foot', known]}>
+          <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
+        </KnownMarkup>
+      )}
       <AccountDialogLoader />
       <ToastRegion />
       <PagesAhead />

@@ -134,6 +134,16 @@ export const order = pgTable(
     index('order_paid_by_email')
       .on(sql`lower(${t.email})`)
       .where(sql`status = 'paid'`),
+    // Whether somebody who signs up again has bought, or used a coupon of first orders, before.
+    index('order_by_mailbox').on(sql`mail_key(${t.email})`),
+    index('order_with_coupon_by_phone')
+      .on(sql`phone_key(${t.address} ->> 'phone')`)
+      .where(sql`coupon_code <> ''`),
+    index('order_with_coupon_by_place')
+      .on(
+        sql`place_key(${t.address} ->> 'postalCode', ${t.address} ->> 'street', ${t.address} ->> 'streetNumber')`,
+      )
+      .where(sql`coupon_code <> ''`),
   ],
 )
 

@@ -7,8 +7,12 @@ import { findReturnUrl } from './return-url.ts'
 import type { WirePayment } from './wire.ts'
 
 const moment = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'long',
-  timeStyle: 'short',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: 'America/Mexico_City',
 })
 

@@ -4,12 +4,21 @@ import { eq } from 'drizzle-orm'
 
 import { couponCode } from './price-coupon.ts'
 
-/** Whoever counts a coupon's uses to add one waits here for others who do: the last use is not used twice. */
+/**
+ * Whoever counts a coupon's uses to add one waits here for others who do: the last use is not used
+ * twice. Coupons of first orders are locked together: nobody uses two of them at once.
+ */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: coupon.id, firstOrder: coupon.firstOrder })
+    .from(coupon)
+    .where(eq(coupon.code, couponCode(code)))
+  if (!found) return
   await tx
     .select({ id: coupon.id })
     .from(coupon)
-    .where(eq(coupon.code, couponCode(code)))
+    .where(found.firstOrder ? eq(coupon.firstOrder, true) : eq(coupon.id, found.id))
+    .orderBy(coupon.id)
     .for('no key update')
 }
 

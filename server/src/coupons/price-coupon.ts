@@ -1,18 +1,12 @@
 import type { Queries } from '@surco/database'
-import {
-  coupon,
-  couponBrand,
-  couponCategory,
-  couponUse,
-  order,
-  paymentAttempt,
-  product,
-} from '@surco/database/schema'
-import { and, eq, exists, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { coupon, couponBrand, couponCategory, couponUse, product } from '@surco/database/schema'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { cartTotals, type PricedLine } from '../carts/index.ts'
 import { formatMoney } from '../mail/index.ts'
+import { countUses } from './count-uses.ts'
 import { couponDiscount } from './coupon-discount.ts'
+import { hasBoughtBefore } from './has-bought-before.ts'
 
 export type CouponPrice =
   | {
@@ -91,33 +85,19 @@ const appliesTo = (couponId: number) => sql`(
     and not exists (select from ${couponCategory} as c where c.coupon_id = ${couponId})
 )`
 
-async function usedUp(queries: Queries, found: Coupon, { cartId, customerId }: Asked) {
+async function usedUp(queries: Queries, found: Coupon, asked: Asked) {
   const { limitTotal, limitPerCustomer } = found
+  const { cartId, customerId } = asked
   const count = (theirs?: SQL) => countUses(queries, found.id, cartId, theirs)
+  if (found.firstOrder && (await hasBoughtBefore(queries, asked))) {
+    return 'es solo para tu primera compra.'
+  }
   if (limitPerCustomer !== null) {
     const byCustomer = await count(eq(couponUse.customerId, customerId))
     if (byCustomer >= limitPerCustomer) return 'ya lo usaste.'
   }
   if (limitTotal !== null && (await count()) >= limitTotal) return 'ya se agotó.'
   return undefined
-}
-
-/**
- * Orders that hold or used it. The cart's own pending one does not count: paying replaces it, unless
- * it waits for cash or a transfer.
- */
-async function countUses(queries: Queries, couponId: number, cartId: string, theirs?: SQL) {
-  const waits = queries
-    .select({ one: sql`1` })
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.orderId, order.id), isNotNull(paymentAttempt.pendingPayment)))
-  const isCounted = or(ne(order.cartId, cartId), ne(order.status, 'pending'), exists(waits))
-  const [counted] = await queries
-    .select({ uses: sql`count(*)`.mapWith(Number) })
-    .from(couponUse)
-    .innerJoin(order, eq(order.id, couponUse.orderId))
-    .where(and(eq(couponUse.couponId, couponId), theirs, isCounted))
-  return counted?.uses ?? 0
 }
 
 type Sums = Awaited<ReturnType<typeof sumLines>>

@@ -60,6 +60,7 @@ export interface DemoCoupon {
   endsInDays?: number
   limitPerCustomer?: number
   limitTotal?: number
+  firstOrder?: boolean
   brands?: string[]
   categories?: string[]
 }

@@ -22,6 +22,13 @@ export async function getOwnOrder(
   return own
 }
 
+/** How an order stands; its id is the key to it. Throws `NOT_FOUND`. */
+export async function getOrderStatus(db: Db, id: string) {
+  const [found] = await db.select({ status: order.status }).from(order).where(eq(order.id, id))
+  if (!found) throw notFound('Order', id)
+  return found.status
+}
+
 interface Lookup {
   /** As a person wrote it: `#100123`. */
   number: string
@@ -51,6 +58,6 @@ export async function lookUpOrder(db: Db, { number, email }: Lookup): Promise<Or
   if (found) return found
   throw new ShopError('NOT_FOUND', "No guest's order has this number and e-mail", {
     message:
-      'No encontramos un pedido con ese número y ese correo. Si compraste con tu cuenta, inicia sesión para verlo.',
+      'No encontramos un pedido con ese número y ese email. Si compraste con tu cuenta, inicia sesión para verlo.',
   })
 }

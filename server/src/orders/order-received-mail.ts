@@ -39,7 +39,7 @@ const what = ({ wasTold }: Received) =>
 
 function invoiceSentence({ invoice }: OrderWithLines) {
   return invoice
-    ? `Prepararemos tu factura con el RFC ${invoice.rfc} y te la enviaremos a este correo.`
+    ? `Prepararemos tu factura con el RFC ${invoice.rfc} y te la enviaremos a este email.`
     : 'Si necesitas factura, solicítala dentro del mes de tu compra.'
 }
 
@@ -56,7 +56,7 @@ function textBody(context: Received) {
     '',
     `${DELIVERY} ${invoiceSentence(order)}`,
     '',
-    `Descarga tu comprobante (PDF):\n${receiptLink(order, publicUrl)}`,
+    `Recibo en PDF:\n${receiptLink(order, publicUrl)}`,
     `Consulta tu pedido:\n${orderLink(order, publicUrl)}`,
     '',
     ...contactText(context),
@@ -76,7 +76,7 @@ function htmlBody(context: Received) {
       amountsHtml(order, TOTAL),
       ...addressHtml(order),
       mailText`${DELIVERY} ${invoiceSentence(order)}`,
-      mailButton('Descargar comprobante (PDF)', receiptLink(order, publicUrl)),
+      mailButton('Recibo en PDF', receiptLink(order, publicUrl)),
       mailText`${mailLink('Consulta tu pedido', orderLink(order, publicUrl))}. Si tienes dudas, ten a la mano tu número de orden.`,
     ],
   })

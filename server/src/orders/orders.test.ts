@@ -52,6 +52,16 @@ const get = (path: string, headers: Record<string, string> = ana.headers) =>
 const lookUp = (number: unknown, email: unknown) =>
   test.app.inject({ method: 'POST', url: '/api/orders/lookup', payload: { number, email } })
 
+describe('how an order stands', () => {
+  it('is told whoever has its unguessable id, and nothing else', async () => {
+    const { id } = await orderOf(ana)
+    const answer = await get(`/status/${id}`, {})
+    expect(answer.json()).toEqual({ status: 'paid' })
+    expect((await get(`/status/${'0'.repeat(32)}`, {})).statusCode).toBe(404)
+    expect((await get('/status/100001', {})).statusCode).toBe(400)
+  })
+})
+
 describe('the orders of a customer', () => {
   const listed = async (query = '') => {
     const { data, meta } = (await get(query)).json()
@@ -207,7 +217,7 @@ describe('an order that is looked up', () => {
     expect(wrongEmail).toMatchObject({
       code: 'NOT_FOUND',
       message:
-        'No encontramos un pedido con ese número y ese correo. Si compraste con tu cuenta, inicia sesión para verlo.',
+        'No encontramos un pedido con ese número y ese email. Si compraste con tu cuenta, inicia sesión para verlo.',
     })
   })
 

@@ -3,7 +3,7 @@ import { orders } from '@surco/contract'
 import { implement, type Api } from '../http/implement.ts'
 import { createSharedLimiter } from '../http/shared-limit.ts'
 import type { Shop } from '../shop.ts'
-import { getOwnOrder, lookUpOrder, readOrderNumber } from './find-orders.ts'
+import { getOrderStatus, getOwnOrder, lookUpOrder, readOrderNumber } from './find-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { orderRecord } from './order-record.ts'
 import { serveReceipts } from './serve-receipts.ts'
@@ -19,6 +19,9 @@ export function orderRoutes(api: Api, shop: Shop) {
     'GET /orders': ({ query }, { customer }) => listOrders(shop.db, customer.id, query),
     'GET /orders/:number': async ({ params }, { customer }) => ({
       data: orderRecord(await getOwnOrder(shop.db, customer.id, params.number)),
+    }),
+    'GET /orders/status/:id': async ({ params }) => ({
+      status: await getOrderStatus(shop.db, params.id),
     }),
     'POST /orders/lookup': async ({ body }, { address }) => {
       await countLookupsFrom(address)

@@ -25,6 +25,7 @@ describe('the settings', () => {
       interestFreeMonths: 0,
       interestFreeMinimum: 0,
       interestFreeBanks: [],
+      otherPaymentMethods: [],
     })
     const info = { ...(await readShopInfo(database.db)), name: 'La Parcela' }
     await saveShopInfo(database.db, info)

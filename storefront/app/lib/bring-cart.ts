@@ -2,10 +2,11 @@ import type { Cart } from '@surco/contract'
 
 import { adjustedText } from './adjusted-texts.ts'
 import { keepCartNotices } from './cart-notices.ts'
-import { loadCustomerCart } from './customer-cart.ts'
+import { freshCart, loadCustomerCart } from './customer-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { notify } from './notifications.ts'
 import { getToken } from './session.ts'
+import { readStored } from './storage.ts'
 
 let bringing: { token: string; cart: Promise<Cart> } | undefined
 
@@ -20,6 +21,12 @@ export async function bringCart(): Promise<Cart> {
   return mine.cart.finally(() => {
     if (bringing === mine) bringing = undefined
   })
+}
+
+/** As {@link bringCart}; what the shop answered a moment ago will do. */
+export async function shareCart(): Promise<Cart> {
+  const isMerged = !readStored('cartMerge') && !readStored('productos')?.length
+  return (isMerged && freshCart()) || bringCart()
 }
 
 /** A notification is gone before several sentences are read: those wait on the page of the cart. */

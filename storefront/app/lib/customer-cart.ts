@@ -32,6 +32,16 @@ const newDesk = (token: string): Desk => ({
 })
 
 let desk = newDesk('')
+let latest: { token: string; cart: Cart; at: number } | undefined
+
+/** Milliseconds for which an answer of the shop is as good as another one */
+const fresh = 5000
+
+/** The shop's last answer about the customer's cart, when it is of a moment ago. */
+export function freshCart(): Cart | undefined {
+  const isFresh = latest && latest.token === readStored('token') && Date.now() - latest.at < fresh
+  return isFresh && desk.pending.length === 0 ? latest?.cart : undefined
+}
 
 /** Asks for the customer's cart and keeps it. Throws ApiError. */
 export const loadCustomerCart = () =>
@@ -87,6 +97,7 @@ async function change(apply: Change, ask: (desk: Desk) => Promise<Cart>): Promis
   try {
     const cart = await answer
     mine.confirmed = cart.data.attributes.items.map(keptItem)
+    latest = { token: mine.token, cart, at: Date.now() }
     // The shopper sees what was done; the same once more is another deed.
     mine.keyOf = nameDeeds()
     return cart

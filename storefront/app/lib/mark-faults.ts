@@ -1,13 +1,22 @@
 import { ApiError } from '@surco/contract/client'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Shows each fault that the shop found at its own field, and leads to the first one. */
-export function markFaults<T extends FieldValues>(error: unknown, form: UseFormReturn<T>) {
+/**
+ * Shows each fault that the shop found at its own field, and leads to the first one. `shown` is the
+ * sentence that the form shows anyway: a field does not repeat it.
+ */
+export function markFaults<T extends FieldValues>(
+  error: unknown,
+  form: UseFormReturn<T>,
+  shown = '',
+) {
   if (!(error instanceof ApiError)) return
   const fields = Object.keys(form.getValues())
   const own = error.errors.filter(({ field }) => fields.includes(field))
   for (const [place, { field, message }] of own.entries()) {
     // safe: only names of this form's own fields pass
-    form.setError(field as Path<T>, { message }, { shouldFocus: place === 0 })
+    const name = field as Path<T>
+    if (place === 0) form.setFocus(name)
+    if (!shown.startsWith(message)) form.setError(name, { message })
   }
 }

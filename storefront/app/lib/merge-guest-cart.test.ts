@@ -1,7 +1,7 @@
 import type { Cart } from '@surco/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { bringCart } from './bring-cart.ts'
+import { bringCart, shareCart } from './bring-cart.ts'
 import { takeCartNotices } from './cart-notices.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
@@ -166,4 +166,27 @@ test('brings each session its own cart, also while another’s is on its way', a
   answer()
   await first
   expect(readStored('cart')?.map(({ SKU }) => SKU)).toEqual(['B-2'])
+})
+
+test('an answer of the last five seconds will do for who only keeps the cart up to date', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    writeStored('token', 'de-hace-un-momento')
+    await shareCart()
+    await shareCart()
+    expect(shop.asked('GET /carts')).toHaveLength(1)
+    // Who pays asks anyway, and so does who has lines to merge.
+    await bringCart()
+    expect(shop.asked('GET /carts')).toHaveLength(2)
+    writeStored('productos', [item('A-1', 1)])
+    expect((await shareCart()).meta.itemCount).toBe(1)
+    vi.setSystemTime(Date.now() + 5000)
+    await shareCart()
+    expect(shop.asked('GET /carts')).toHaveLength(4)
+    writeStored('token', 'de-otra-persona')
+    await shareCart()
+    expect(shop.asked('GET /carts')).toHaveLength(5)
+  } finally {
+    vi.useRealTimers()
+  }
 })

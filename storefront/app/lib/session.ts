@@ -56,12 +56,23 @@ export function useLogout() {
 }
 
 /**
- * Asks the shop, once for each token, whether it is good. A refused one has ended the session; a
- * shop that does not answer proves nothing. Answers whether somebody is signed in for certain.
+ * Asks the shop, once for each token, whether it is good; who asks meanwhile shares the answer. A
+ * refused one has ended the session; a shop that does not answer proves nothing. Answers whether
+ * somebody is signed in for certain.
  */
-export async function checkSession(): Promise<boolean> {
+export function checkSession(): Promise<boolean> {
   const token = readStored('token')
-  if (token === null || token === goodToken) return token !== null
+  if (token === null || token === goodToken) return Promise.resolve(token !== null)
+  if (checking?.token !== token) checking = { token, answer: askAbout(token) }
+  const mine = checking
+  return mine.answer.finally(() => {
+    if (checking === mine) checking = undefined
+  })
+}
+
+let checking: { token: string; answer: Promise<boolean> } | undefined
+
+async function askAbout(token: string): Promise<boolean> {
   try {
     const { data, meta } = await api('GET /users/check-token', {})
     if (readStored('token') !== token) return false
@@ -93,6 +104,7 @@ const ofPurchase = [
   'facturaSeleccionada',
   'cupon',
   'direccion',
+  'metodoDePago',
   'orderDetails',
 ] as const
 

@@ -9,6 +9,7 @@ import {
   readGuest,
   readInvoiceChoice,
   readOrderDetails,
+  readPaymentMethod,
   readText,
   readTexts,
   readToken,
@@ -28,6 +29,8 @@ const readers = {
   cupon: readText,
   /** The address that a customer chose for this order */
   direccion: readText,
+  /** How the shopper chose to pay for this order */
+  metodoDePago: readPaymentMethod,
   guest: readGuest,
   isGuest: readFlag,
   cart: readCartItems,

@@ -35,6 +35,9 @@ export interface GuestBilling {
 /** Whether an invoice is wanted, as the specification spells it. */
 type InvoiceChoice = 'Sí' | 'No'
 
+/** The ways to pay that are offered; the wire's own names. */
+export type PaymentMethod = 'openpay' | 'mercadopago'
+
 /** Lines of the guest's cart on their way into a customer's; repeats of the call bear the same key. */
 export interface CartMerge {
   key: string
@@ -167,6 +170,9 @@ export const readToken = (value: unknown) =>
 
 export const readInvoiceChoice = (value: unknown): InvoiceChoice | undefined =>
   value === 'Sí' || value === 'No' ? value : undefined
+
+export const readPaymentMethod = (value: unknown): PaymentMethod | undefined =>
+  value === 'openpay' || value === 'mercadopago' ? value : undefined
 
 export const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

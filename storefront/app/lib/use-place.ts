@@ -14,29 +14,48 @@ interface Lookup {
 
 const idle: Lookup = { looking: false }
 
-/** Finds the state, city and colonias of a postal code; a later question makes earlier answers moot. */
+/** A question that is on its way, or was answered. */
+interface Question {
+  code: string
+  call: AbortController
+  place: Promise<Place | undefined>
+}
+
+/**
+ * Finds the state, city and colonias of a postal code; a later question makes earlier answers moot,
+ * the same one once more is asked only if it failed.
+ */
 export function usePlace() {
   const [lookup, setLookup] = useState(idle)
-  const asked = useRef<AbortController>(undefined)
+  const asked = useRef<Question>(undefined)
 
   const forget = useCallback(() => {
-    asked.current?.abort()
+    asked.current?.call.abort()
+    asked.current = undefined
     setLookup(idle)
   }, [])
 
-  const find = useCallback(async (code: string): Promise<Place | undefined> => {
-    asked.current?.abort()
-    const { signal } = (asked.current = new AbortController())
+  const find = useCallback((code: string): Promise<Place | undefined> => {
+    if (asked.current?.code === code) return asked.current.place
+    asked.current?.call.abort()
+    const call = new AbortController()
+    const { signal } = call
     setLookup({ looking: true })
-    try {
-      const place = await api('GET /orders/validate-cp', { query: { code } }, { signal })
-      if (signal.aborted) return undefined
-      setLookup({ looking: false, place })
-      return place
-    } catch (error) {
-      if (!signal.aborted) setLookup({ looking: false, fault: placeFault(error) })
-      return undefined
+    async function ask() {
+      try {
+        const place = await api('GET /orders/validate-cp', { query: { code } }, { signal })
+        if (signal.aborted) return undefined
+        setLookup({ looking: false, place })
+        return place
+      } catch (error) {
+        if (signal.aborted) return undefined
+        asked.current = undefined
+        setLookup({ looking: false, fault: placeFault(error) })
+        return undefined
+      }
     }
+    asked.current = { code, call, place: ask() }
+    return asked.current.place
   }, [])
 
   return { ...lookup, find, forget }

@@ -38,7 +38,7 @@ export function usePostalCode(form: PlaceInForm) {
   }
 
   async function validate() {
-    if (await form.judgeCode()) await fill(false)
+    if (await form.judgeCode()) await fill(place !== undefined)
   }
 
   useEffect(() => {

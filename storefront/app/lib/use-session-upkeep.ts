@@ -48,8 +48,8 @@ function keepUp(token: string) {
 async function bringWhatIsTheirs(token: string) {
   try {
     if (!(await checkSession())) return readStored('token') !== token
-    const [{ bringCart }] = await Promise.all([import('./bring-cart.ts'), fetchCartChanges()])
-    await bringCart()
+    const [{ shareCart }] = await Promise.all([import('./bring-cart.ts'), fetchCartChanges()])
+    await shareCart()
     return true
   } catch (error) {
     if (readStored('token') !== token) return true

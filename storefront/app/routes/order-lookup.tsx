@@ -10,7 +10,7 @@ const crumbs = [{ name: 'Inicio', to: '/' }, { name: 'Consulta tu pedido' }]
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Consulta tu pedido',
-    description: 'Encuentra tu pedido con su número y el correo con el que lo hiciste.',
+    description: 'Encuentra tu pedido con su número y el email con el que lo hiciste.',
     path: orderLookupPath(),
     noindex: true,
   })
@@ -22,7 +22,7 @@ export default function OrderLookupRoute() {
       <header className="mb-8">
         <h1 className="text-title">Consulta tu pedido</h1>
         <p className="mt-2 max-w-text text-muted">
-          Escribe el número de tu pedido y el correo con el que lo hiciste: te decimos en qué va y
+          Escribe el número de tu pedido y el email con el que lo hiciste: te decimos en qué va y
           cómo pagarlo si está pendiente. No necesitas una cuenta; si compraste con la tuya, lo
           encuentras en <TextLink to={myOrdersPath}>Mis pedidos</TextLink>.
         </p>

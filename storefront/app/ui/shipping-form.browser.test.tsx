@@ -63,7 +63,7 @@ it('fills in state, city and first colonia of a whole postal code, and saves wha
     ])
 })
 
-it('asks the shop only for five digits, at once or by its button', async () => {
+it('asks the shop once about five digits, at once or by its button', async () => {
   await render(form())
   await field('Código postal').fill('4410')
   await page.getByRole('button', { name: 'Validar' }).click()
@@ -73,8 +73,10 @@ it('asks the shop only for five digits, at once or by its button', async () => {
   await field('Código postal').fill('441007')
   await expect.element(field('Código postal')).toHaveValue('44100')
   await expect.poll(() => shop.asked(asking)).toHaveLength(1)
+  await expect.element(field('Estado')).toHaveValue('Jalisco')
   await page.getByRole('button', { name: 'Validar' }).click()
-  await expect.poll(() => shop.asked(asking)).toHaveLength(2)
+  await expect.element(page.getByRole('button', { name: 'Validar' })).not.toHaveAttribute('aria-busy')
+  expect(shop.asked(asking)).toHaveLength(1)
 })
 
 it('says what is missing, and leads to the first of it', async () => {

@@ -52,9 +52,10 @@ async function findName(tx: Tx, table: typeof brand | typeof category, written: 
 }
 
 /** What shoppers read beside the discount. */
-function labelOf({ percent, amount = 0 }: CouponTerms, names: string[]): string {
+function labelOf({ percent, amount = 0, firstOrder }: CouponTerms, names: string[]): string {
   const off = percent === undefined ? wholePesos(amount) : `${percent} %`
-  return `${off} de descuento${names.length > 0 ? ` en ${names.join(', ')}` : ''}`
+  const on = [...names, ...(firstOrder ? ['tu primera compra'] : [])]
+  return `${off} de descuento${on.length > 0 ? ` en ${on.join(', ')}` : ''}`
 }
 
 const wholePesos = (amount: number) => {

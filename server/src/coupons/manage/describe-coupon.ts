@@ -4,11 +4,12 @@ import type { ListedCoupon } from './list-coupons.ts'
 
 /** A coupon in one Spanish line: what it takes off, when, of what, and how often it was used. */
 export function describeCoupon(coupon: ListedCoupon, now: Date): string {
-  const { code, label, minimum, limitPerCustomer, names } = coupon
+  const { code, label, minimum, limitPerCustomer, firstOrder, names } = coupon
   return [
     `${code}: ${label}`,
     stateOf(coupon, now),
     ...(names.length > 0 ? [`solo en ${names.join(', ')}`] : []),
+    ...(firstOrder ? ['solo en la primera compra'] : []),
     ...(minimum > 0 ? [`compra mínima de ${formatMoney(minimum)}`] : []),
     usesOf(coupon),
     ...(limitPerCustomer === null ? [] : [`${count(limitPerCustomer)} por cliente`]),

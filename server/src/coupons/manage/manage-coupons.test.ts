@@ -59,6 +59,13 @@ describe('a coupon that the merchant makes', () => {
     )
   })
 
+  it('may be for first orders alone', async () => {
+    expect(await lineOf('add', 'HOLA', '--percent', '10', '--first-order')).toBe(
+      'Cupón creado. HOLA: 10 % de descuento en tu primera compra · vigente · solo en la primera compra · 0 usos',
+    )
+    expect(await test.shop.db.select().from(coupon)).toMatchObject([{ firstOrder: true }])
+  })
+
   it('is limited to categories and brands, however they are written', async () => {
     const scope = ['--category', 'ELECTRICAS', '--category', 'bombas', '--brand', 'tepalco']
     expect(await lineOf('add', 'RIEGO', '--amount', '99.50', ...scope)).toBe(

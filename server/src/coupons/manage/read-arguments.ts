@@ -12,6 +12,7 @@ export interface CouponWords {
   minimum?: string | undefined
   limit?: string | undefined
   perCustomer?: string | undefined
+  firstOrder?: boolean
   categories: string[]
   brands: string[]
 }
@@ -23,7 +24,7 @@ export type CouponRequest =
 
 const USAGE = [
   'Uso: npm run coupons -- add CÓDIGO --percent 10 | --amount 500 [--from AAAA-MM-DD] [--until AAAA-MM-DD]',
-  '       [--minimum PESOS] [--limit N] [--per-customer N] [--category NOMBRE]… [--brand NOMBRE]…',
+  '       [--minimum PESOS] [--limit N] [--per-customer N] [--first-order] [--category NOMBRE]… [--brand NOMBRE]…',
   '     npm run coupons -- list',
   '     npm run coupons -- end CÓDIGO',
 ].join('\n')
@@ -55,12 +56,14 @@ function readWords(args: string[]): CouponWords {
       minimum: { type: 'string' },
       limit: { type: 'string' },
       'per-customer': { type: 'string' },
+      'first-order': { type: 'boolean', default: false },
       category: { type: 'string', multiple: true, default: [] },
       brand: { type: 'string', multiple: true, default: [] },
     },
   })
-  const { category: categories, brand: brands, 'per-customer': perCustomer, ...words } = values
-  return { code: only(positionals), perCustomer, categories, brands, ...words }
+  const { category: categories, brand: brands, ...others } = values
+  const { 'per-customer': perCustomer, 'first-order': firstOrder, ...words } = others
+  return { code: only(positionals), perCustomer, firstOrder, categories, brands, ...words }
 }
 
 function only(words: string[]): string {

@@ -14,6 +14,7 @@ export interface CouponTerms {
   endsAt: Date | undefined
   limitTotal: number | undefined
   limitPerCustomer: number | undefined
+  firstOrder: boolean
 }
 
 /** Takes a fault, in Spanish. */
@@ -36,6 +37,7 @@ export function readTerms(words: CouponWords, now: Date, blame: Blame): CouponTe
     endsAt,
     limitTotal: readCount('--limit', words.limit, MOST_USES, blame),
     limitPerCustomer: readCount('--per-customer', words.perCustomer, MOST_USES, blame),
+    firstOrder: words.firstOrder ?? false,
   }
 }
 

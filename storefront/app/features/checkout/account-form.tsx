@@ -32,11 +32,13 @@ export function AccountForm({ switched, onDone, onGuest }: Props) {
       className="flex flex-col gap-5"
     >
       <AccountFields {...{ form, isNew, exists, checkEmail }} />
-      {errors.root && (
-        <Notice tone="danger">
-          <p>{errors.root.message}</p>
-        </Notice>
-      )}
+      <div role="alert" className="empty:hidden">
+        {errors.root && (
+          <Notice tone="danger">
+            <p>{errors.root.message}</p>
+          </Notice>
+        )}
+      </div>
       <div className="flex flex-col gap-3 md:flex-row">
         <Button type="submit" look="buy" size="large" busy={isSubmitting} className="md:min-w-56">
           {isNew ? 'Registro' : 'Iniciar sesión'}

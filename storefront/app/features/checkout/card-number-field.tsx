@@ -20,8 +20,8 @@ const mask = new Mask({ mask: cardMask })
 export function CardNumberField({ value, onChange, onBlur, error, className }: Props) {
   const { input, keepCaret } = useCaret()
   const brand = cardBrand(value)
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const { typed, caret } = withoutLostDash(value, target)
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { typed, caret } = withoutDeletedDash(value, target, inputTypeOf(nativeEvent))
     keepCaret(typed, caret)
     onChange(mask.masked(typed))
   }
@@ -45,12 +45,16 @@ export function CardNumberField({ value, onChange, onBlur, error, className }: P
   )
 }
 
-/** Deleting a dash, which would come back at once, deletes the digit before it. */
-function withoutLostDash(before: string, { value, selectionStart }: HTMLInputElement) {
-  const caret = selectionStart ?? value.length
-  const onlyDash = value.length < before.length && mask.masked(value) === before
-  if (!onlyDash) return { typed: value, caret }
-  return { typed: value.slice(0, caret - 1) + value.slice(caret), caret: caret - 1 }
+const inputTypeOf = (event: Event) => (event instanceof InputEvent ? event.inputType : '')
+
+/** A deleted dash would come back at once: the digit beside it, in the direction of the key, goes instead. */
+function withoutDeletedDash(before: string, input: HTMLInputElement, inputType: string) {
+  const { value } = input
+  const caret = input.selectionStart ?? value.length
+  const onlyDash = before === `${value.slice(0, caret)}-${value.slice(caret)}`
+  if (!onlyDash || !inputType.startsWith('deleteContent')) return { typed: value, caret }
+  const digit = inputType === 'deleteContentForward' ? caret : caret - 1
+  return { typed: value.slice(0, digit) + value.slice(digit + 1), caret: digit }
 }
 
 /** Grouping moves characters about: the caret stays behind the digit that was typed last. */

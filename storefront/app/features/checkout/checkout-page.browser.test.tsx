@@ -52,7 +52,7 @@ function signedInAtThePayment() {
 it('asks whoever’s session ended at the payment to sign in, and goes on there', async () => {
   signedInAtThePayment()
   const first = await show()
-  await expect.poll(current).toBe('Paso 4 de 4: Pago')
+  await expect.poll(current, { timeout: 9000 }).toBe('Paso 4 de 4: Pago')
   shop.answers['GET /carts'] = sessionOver
   await page.getByRole('radio', { name: 'Mercado Pago' }).click()
   await page.getByRole('button', { name: 'Pagar con Mercado Pago' }).click()

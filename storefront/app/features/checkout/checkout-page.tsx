@@ -1,5 +1,5 @@
 import type { ShopInfo } from '@surco/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useCart } from '../../lib/cart-store.ts'
 import { useSession } from '../../lib/session.ts'
@@ -31,16 +31,25 @@ export function CheckoutPage({ shop }: Props) {
   const stored = useStored('checkoutStep')
   const { settled, notices, failed, retry } = useRefreshedCart(refreshOrder)
   const known = items !== undefined && guest !== undefined && stored !== undefined
+  const buyer = user?.id ?? (status === 'notAuthenticated' ? 'guest' : undefined)
+  const arrived = useAnotherBuyer(known && settled ? buyer : undefined)
   if (failed && items === undefined) {
     return <ErrorState title="No pudimos cargar tu carrito." onRetry={retry} />
   }
   if (!own || !known || !settled) return <CheckoutSkeleton />
-  const order = { items, stored, shop, refreshed: notices }
+  const order = { items, stored, shop, arrived, refreshed: notices }
   // Another buyer is another checkout: nothing of the one before is left in it.
   if (user) return <CustomerCheckout key={user.id} user={user} guest={guest} {...order} />
   // A token without a name: who it is, the shop is being asked.
   if (status !== 'notAuthenticated') return <CheckoutSkeleton />
   return <GuestCheckout guest={guest} {...order} />
+}
+
+/** Whether somebody else was buying before, since the page is shown; undefined: nobody knows yet. */
+function useAnotherBuyer(buyer: string | undefined) {
+  const [last, setLast] = useState({ buyer, isAnother: false })
+  if (buyer && buyer !== last.buyer) setLast({ buyer, isAnother: last.buyer !== undefined })
+  return last.isAnother
 }
 
 /** Has the checkout's code come while the shop is asked about the cart. */

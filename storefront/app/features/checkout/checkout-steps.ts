@@ -23,3 +23,17 @@ export function shownStep(stored: CheckoutStep | null, progress: Progress): Chec
 /** The step after the first one: where a session that has just gone on was, or else the second. */
 export const stepAfterFirst = (stored: CheckoutStep | null): CheckoutStep =>
   stored === null || stored === 1 ? 2 : stored
+
+const hashes: Record<CheckoutStep, string> = {
+  1: '#identificacion',
+  2: '#entrega',
+  3: '#factura',
+  4: '#pago',
+}
+
+/** Where a step has its address on the page of the checkout. */
+export const hashOf = (step: CheckoutStep) => hashes[step]
+
+/** The step that an address is of; undefined for any other. */
+export const stepOf = (hash: string): CheckoutStep | undefined =>
+  ([1, 2, 3, 4] as const).find((step) => hashes[step] === hash)

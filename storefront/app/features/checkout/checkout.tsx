@@ -2,7 +2,8 @@ import type { ShopInfo } from '@surco/contract'
 import { useState, type ReactNode } from 'react'
 
 import { readCart } from '../../lib/cart-store.ts'
-import type { CartItem, CheckoutStep } from '../../lib/stored-shapes.ts'
+import { useStored, writeStored } from '../../lib/storage.ts'
+import type { CartItem, CheckoutStep, PaymentMethod } from '../../lib/stored-shapes.ts'
 import { Notices } from '../../ui/notices.tsx'
 import { CheckoutHelp } from './checkout-help.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
@@ -10,7 +11,6 @@ import { orderAmounts } from './order-amounts.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { ChangedOrder } from './prepare-order.ts'
 import { SessionEnded } from './session-ended.tsx'
-import type { PaymentMethod } from './start-payment.ts'
 import { useCoupon } from './use-coupon.ts'
 import { usePublicConfig, type PublicSettings } from './use-public-config.ts'
 import { useStepChange } from './use-step-change.ts'
@@ -39,6 +39,8 @@ interface Props {
   customer: boolean
   /** A session ended, and nobody has signed in since */
   paused: boolean
+  /** Somebody else was buying before: the focus goes to the step that is open now */
+  arrived: boolean
   /** What changed in the cart since it was kept */
   refreshed: string[]
   /** The steps */
@@ -46,14 +48,15 @@ interface Props {
 }
 
 /** What is bought, and the steps to it. */
-export function Checkout({ items, step, shop, customer, paused, refreshed, children }: Props) {
+export function Checkout(props: Props) {
+  const { items, step, shop, customer, paused, arrived, refreshed, children } = props
   const [notices, onNotices] = useState<string[]>([])
   const [answered, setAnswered] = useState<AnsweredOrder>()
-  const [method, onMethod] = useState<PaymentMethod>('openpay')
-  const { stepped, column, goTo } = useStepChange(step)
+  const { stepped, column, goTo } = useStepChange(step, arrived && !paused)
   const coupon = useCoupon(items, customer)
   // Asked for at once: at the payment nobody should wait for it.
   const settings = usePublicConfig()
+  const method = usePaymentMethod(settings)
   // The shop's own subtotal stands for as long as the cart is the one it answered for.
   const agreed = answered?.items === items ? answered.subtotal : undefined
   const { empty, unknown, closed } = stateOf({ items, customer, paused })
@@ -63,7 +66,7 @@ export function Checkout({ items, step, shop, customer, paused, refreshed, child
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
       {!unknown && (
-        <aside className="top-36 lg:sticky lg:col-start-2">
+        <aside className="top-6 lg:sticky lg:col-start-2">
           <OrderSummary
             {...{ items, amounts, coupon, customer }}
             method={step === 4 ? method : undefined}
@@ -84,7 +87,7 @@ export function Checkout({ items, step, shop, customer, paused, refreshed, child
               goTo,
               settings,
               method,
-              onMethod,
+              onMethod: (next) => void writeStored('metodoDePago', next),
               onNotices,
               total: amounts.total,
               changes: answered?.notices,
@@ -98,6 +101,12 @@ export function Checkout({ items, step, shop, customer, paused, refreshed, child
       </div>
     </div>
   )
+}
+
+/** The shopper's choice, which outlives the way to the wallet and back; a card until they choose. */
+function usePaymentMethod({ config }: PublicSettings): PaymentMethod {
+  const chosen = useStored('metodoDePago')
+  return chosen === 'mercadopago' && config?.mercadoPago.configured !== false ? chosen : 'openpay'
 }
 
 interface AnsweredOrder extends ChangedOrder {

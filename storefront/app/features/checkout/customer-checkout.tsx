@@ -20,6 +20,8 @@ interface Props {
   /** What the same person told as a guest */
   guest: StoredGuest | null
   stored: CheckoutStep | null
+  /** Somebody else was buying before */
+  arrived: boolean
   /** What changed in the cart since it was kept */
   refreshed: string[]
 }

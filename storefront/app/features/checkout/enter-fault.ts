@@ -1,12 +1,13 @@
 import { ApiError } from '@surco/contract/client'
 
 import { errorText } from '../../lib/error-texts.ts'
-import { isOutcomeUnknown } from '../../lib/outcome-unknown.ts'
 
 /** Why nobody was signed in: in the shop's words, or else in ours. */
 export function enterFault(error: unknown, isNew: boolean) {
-  if (isOutcomeUnknown(error)) return errorText(error)
-  return (error instanceof ApiError && error.message) || otherwise(isNew)
+  if (!(error instanceof ApiError)) return otherwise(isNew)
+  const isAnswered = error.code !== 'UNREACHABLE'
+  if (isAnswered && error.status >= 500) return otherwise(isNew)
+  return error.message || (isAnswered ? otherwise(isNew) : errorText(error))
 }
 
 const otherwise = (isNew: boolean) =>

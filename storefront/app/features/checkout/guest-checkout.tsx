@@ -12,6 +12,8 @@ interface Props {
   items: CartItem[]
   guest: StoredGuest | null
   stored: CheckoutStep | null
+  /** Somebody else was buying before */
+  arrived: boolean
   /** What changed in the cart since it was kept */
   refreshed: string[]
 }

@@ -58,6 +58,14 @@ async function leaveEmail(email = ' ana@example.mx ') {
   await userEvent.tab()
 }
 
+async function register() {
+  await leaveEmail()
+  await field('Contraseña').fill('cosecha')
+  await field('Nombre completo').fill('Ana Ruiz')
+  await page.getByRole('checkbox').click()
+  await button('Registro').click()
+}
+
 it('asks whoever has an account for the password, and signs in', async () => {
   await step()
   await leaveEmail()
@@ -124,20 +132,56 @@ it('says in the shop’s words, or else in its own, why nobody was signed in', a
     .element(page.getByRole('alert').getByText('Contraseña incorrecta. Verifica tus credenciales.'))
     .toBeVisible()
   await expect.element(field('Contraseña')).toHaveValue('mala')
+  expect(page.getByText(/Contraseña incorrecta/).elements()).toHaveLength(1)
   shop.answers['POST /users/login'] = refuse(429, 'TOO_MANY_REQUESTS', { message: 'Espera.' })
   await button('Iniciar sesión').click()
   await expect.element(page.getByRole('alert').getByText('Espera.')).toBeVisible()
+})
+
+it.each([
+  ['a 401 without a sentence', () => Response.json({}, { status: 401 })],
+  ['a page of a proxy', () => new Response('<html>', { status: 500 })],
+  ['our own 5xx', refuse(500, 'INTERNAL', { message: 'Ocurrió un error inesperado.' })],
+])('says the sentence of the specification after %s to a login', async (_, answer) => {
+  shop.answers['POST /users/login'] = answer
+  await step()
+  await leaveEmail()
+  await field('Contraseña').fill('mala')
+  await button('Iniciar sesión').click()
+  await see('Contraseña incorrecta. Verifica tus credenciales.')
+})
+
+it.each([
+  ['a 409 without a sentence', () => Response.json({}, { status: 409 })],
+  ['a 5xx', refuse(503, 'DEPENDENCY_DOWN', { message: 'Espera un momento.' })],
+])('says the sentence of the specification after %s to a registration', async (_, answer) => {
+  shop.answers[checking] = () => Response.json({ exists: false })
+  shop.answers['POST /users/register'] = answer
+  await step()
+  await register()
+  await see('Error al crear la cuenta. Verifica que el email no esté en uso.')
+  expect(done).toEqual([])
+})
+
+it('says once that the e-mail has an account, and leads to it', async () => {
+  const taken = 'Ya existe una cuenta con este email.'
+  shop.answers[checking] = () => Response.json({ exists: false })
+  shop.answers['POST /users/register'] = refuse(409, 'EMAIL_TAKEN', {
+    message: `${taken} Inicia sesión.`,
+    errors: [{ field: 'email', message: taken }],
+  })
+  await step()
+  await register()
+  await expect.element(page.getByRole('alert').getByText(`${taken} Inicia sesión.`)).toBeVisible()
+  expect(page.getByText(new RegExp(taken)).elements()).toHaveLength(1)
+  await expect.element(field('Email')).toHaveFocus()
 })
 
 it('says why no account was made', async () => {
   shop.answers[checking] = () => Response.json({ exists: false })
   shop.answers['POST /users/register'] = refuse(409, 'EMAIL_TAKEN')
   await step()
-  await leaveEmail()
-  await field('Contraseña').fill('cosecha')
-  await field('Nombre completo').fill('Ana Ruiz')
-  await page.getByRole('checkbox').click()
-  await button('Registro').click()
+  await register()
   await expect
     .element(
       page

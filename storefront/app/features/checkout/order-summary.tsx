@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 
-import type { CartItem } from '../../lib/stored-shapes.ts'
+import type { CartItem, PaymentMethod } from '../../lib/stored-shapes.ts'
 import { today } from '../../lib/today.ts'
 import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,6 @@ import { CouponBox } from './coupon-box.tsx'
 import { deliveryDay } from './delivery-label.ts'
 import type { OrderAmounts } from './order-amounts.ts'
 import { OrderLines } from './order-lines.tsx'
-import type { PaymentMethod } from './start-payment.ts'
 import type { Coupon } from './use-coupon.ts'
 import { useWideWindow } from './use-wide-window.ts'
 
@@ -46,7 +45,7 @@ export function OrderSummary(props: Props) {
   return (
     <section
       aria-labelledby="resumen-pedido"
-      className="flex max-h-[calc(100dvh-10rem)] flex-col gap-5 overflow-y-auto rounded-card bg-surface-soft p-6"
+      className="flex max-h-[calc(100dvh-3rem)] flex-col gap-5 overflow-y-auto rounded-card bg-surface-soft p-6"
     >
       <h2 id="resumen-pedido" className="text-heading">
         Resumen del pedido

@@ -26,37 +26,28 @@ export const PaymentNews = ({ busy, fault, changes, providerFailed, onRetry }: P
   </div>
 )
 
-const faultTitles: Record<PaymentFault['kind'], string> = {
-  refused: 'Error al procesar el pago con Openpay: Intenta con otra tarjeta',
-  unstarted: 'No pudimos iniciar tu pago',
-  unknown: 'No pudimos confirmar tu pago',
-  reviewed: 'Estamos revisando tu pago',
-}
-
-const faultTones = {
-  refused: 'danger',
-  unstarted: 'danger',
-  unknown: 'warning',
-  reviewed: 'warning',
-} as const
-
 /** Why the payment did not go on; the region is there before it says something. */
-function Fault({ fault }: { fault: PaymentFault | undefined }) {
-  return (
-    <div role="alert">
-      {fault && (
-        <Notice tone={faultTones[fault.kind]} title={faultTitles[fault.kind]}>
-          <p>{fault.reason}</p>
-          {fault.kind === 'unknown' && (
-            <p>
-              Si presionas «Pagar ahora» otra vez, revisamos primero tu pago anterior: no pagarás
-              dos veces.
-            </p>
-          )}
-        </Notice>
-      )}
-    </div>
-  )
+const Fault = ({ fault }: { fault: PaymentFault | undefined }) => (
+  <div role="alert">
+    {fault && (
+      <Notice tone={fault.kind === 'reviewed' ? 'warning' : 'danger'} title={titleOf(fault)}>
+        <p>{fault.reason}</p>
+        {fault.kind !== 'refused' && fault.kind !== 'reviewed' && <p>{known[fault.kind]}</p>}
+      </Notice>
+    )}
+  </div>
+)
+
+const titleOf = ({ kind }: PaymentFault) =>
+  kind === 'reviewed'
+    ? 'Estamos revisando tu pago'
+    : 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'
+
+/** What is certain when it was not the card's fault. */
+const known = {
+  unstarted: 'No se hizo ningún cargo. Puedes intentar de nuevo con esta u otra tarjeta.',
+  unknown:
+    'No pudimos confirmar tu pago. Si presionas «Pagar ahora» otra vez, revisamos primero tu pago anterior: no pagarás dos veces.',
 }
 
 /** Said once the bank takes long; the region is there before it says something. */

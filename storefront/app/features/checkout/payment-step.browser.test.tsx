@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
+import type { PaymentMethod } from '../../lib/stored-shapes.ts'
 import { cartAnswer, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import type { ChangedOrder } from './prepare-order.ts'
-import type { PaymentMethod } from './start-payment.ts'
 import { user } from './testing/kept-customer.ts'
 import { configAnswer, seenByScripts } from './testing/payment-scripts.ts'
 import { usePublicConfig } from './use-public-config.ts'
@@ -253,27 +253,34 @@ it('says for 10 seconds that another card is wanted, and why', async () => {
   vi.useRealTimers()
 })
 
+const sentence = 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'
+
 it('says for 10 seconds that nobody was asked to charge when the shop cannot be asked for the cart', async () => {
   shop.answers['GET /carts'] = refuse(503, 'DEPENDENCY_DOWN', { message: 'Espera un momento.' })
   await step()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await payByCard()
   const alert = page.getByRole('alert')
-  const title = alert.getByText('No pudimos iniciar tu pago', { exact: true })
+  const title = alert.getByText(sentence)
   await expect.element(title).toBeVisible()
   await expect.element(alert.getByText('Espera un momento.')).toBeVisible()
+  await expect.element(alert.getByText(/No se hizo ningún cargo/)).toBeVisible()
   expect(page.getByText(/no pagarás dos veces/).query()).toBeNull()
   vi.advanceTimersByTime(10_000)
   await expect.element(title).not.toBeInTheDocument()
   vi.useRealTimers()
 })
 
-it('says that it may have been paid when the shop that was to charge did not say so', async () => {
+it('says first that the payment failed, then that nothing is paid twice, when the shop that was to charge did not answer', async () => {
   shop.answers[starting] = refuse(503, 'DEPENDENCY_DOWN', { message: 'Espera un momento.' })
   await step()
   await payByCard()
-  await expect.element(page.getByText('No pudimos confirmar tu pago')).toBeVisible()
-  await expect.element(page.getByText(/no pagarás dos veces/)).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: /no pagarás dos veces/ })
+  await expect.element(alert).toBeVisible()
+  const said = alert.element().textContent ?? ''
+  expect(said.startsWith(sentence)).toBe(true)
+  expect(said).toContain('Espera un momento.')
+  expect(said).toContain('No pudimos confirmar tu pago')
 })
 
 it('waits 40 seconds for the card’s provider', async () => {

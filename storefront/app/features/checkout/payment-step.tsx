@@ -5,13 +5,13 @@ import {
   interestFreeTerms,
   type InterestFreeOffer,
 } from '../../lib/interest-free.ts'
+import type { PaymentMethod } from '../../lib/stored-shapes.ts'
 import { RadioCard, RadioCards } from '../../ui/radio-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardBrandMarks } from './card-brand-mark.tsx'
 import { CardPanel } from './card-panel.tsx'
 import type { Agreement, ChangedOrder } from './prepare-order.ts'
 import { ProviderFault } from './provider-fault.tsx'
-import type { PaymentMethod } from './start-payment.ts'
 import type { PublicSettings } from './use-public-config.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 

@@ -10,7 +10,7 @@ export function SessionEnded() {
     if (window.scrollY > 0) box.current?.focus()
   }, [])
   return (
-    <div ref={box} tabIndex={-1} className="mb-6 scroll-mt-36 outline-none">
+    <div ref={box} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
       <Notice tone="warning" title="Tu sesión terminó">
         <p>
           Los productos de tu carrito siguen guardados en tu cuenta. Inicia sesión de nuevo para

@@ -6,9 +6,6 @@ import { isOutcomeUnknown } from '../../lib/outcome-unknown.ts'
 import { readStored, removeStored } from '../../lib/storage.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 
-/** The wire's own names. */
-export type PaymentMethod = 'openpay' | 'mercadopago'
-
 /** A card that the provider has turned into a token. */
 interface TokenizedCard {
   token: string

@@ -25,7 +25,11 @@ export function useCoupon(items: CartItem[], customer: boolean) {
         const tried = await tryCoupon(code, left.signal)
         if (left.signal.aborted) return
         if ('discount' in tried) setAnswer({ ...tried, cart })
-        else drop(tried.reason)
+        else {
+          removeStored('cupon')
+          // On narrow windows the field is folded away.
+          notify({ title: tried.reason || invalidCoupon, level: 'error' })
+        }
       } catch (error) {
         // A shop that does not answer proves nothing; the payment asks it again.
         if (!left.signal.aborted) reportFault(error)
@@ -40,12 +44,12 @@ export function useCoupon(items: CartItem[], customer: boolean) {
     const wanted = typed.trim().toUpperCase()
     const hindrance = couponHindrance(wanted, customer)
     setFault(hindrance)
-    if (hindrance) return warn(hindrance)
+    if (hindrance) return
     try {
       const tried = await tryCoupon(wanted)
       if ('reason' in tried) {
-        setFault(tried.reason || invalidCoupon)
-        return drop(tried.reason)
+        removeStored('cupon')
+        return setFault(tried.reason || invalidCoupon)
       }
       setAnswer({ ...tried, cart })
       writeStored('cupon', wanted)
@@ -71,21 +75,6 @@ function couponHindrance(code: string, customer: boolean) {
   if (!customer) return 'Debes iniciar sesión para aplicar un cupón de descuento'
   return code === '' ? 'Por favor, ingrese un cupón de descuento' : undefined
 }
-
-function drop(reason: string) {
-  removeStored('cupon')
-  const text = withoutTitle(reason)
-  notify({ title: invalidCoupon, text, level: 'error' })
-}
-
-/** The shop begins some of its reasons with what is the title here. */
-function withoutTitle(reason: string) {
-  if (!reason.startsWith(invalidCoupon)) return reason
-  const rest = reason.slice(invalidCoupon.length).replace(/^[:.\s]+/, '')
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
-}
-
-const warn = (title: string) => notify({ title, level: 'warning' })
 
 const sayApplied = () =>
   notify({

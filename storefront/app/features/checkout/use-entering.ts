@@ -29,9 +29,8 @@ export function useEntering(form: UseFormReturn<AccountFields>, onDone: () => vo
       onDone()
     } catch (error) {
       const message = enterFault(error, typed.isNew)
-      notify({ about: 'account', title: message, level: 'error' })
       form.setError('root', { message })
-      markFaults(error, form)
+      markFaults(error, form, message)
     }
   }
 }

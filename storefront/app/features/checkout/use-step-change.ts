@@ -1,26 +1,61 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, useStored, writeStored } from '../../lib/storage.ts'
 import type { CheckoutStep } from '../../lib/stored-shapes.ts'
+import { hashOf, stepOf } from './checkout-steps.ts'
 
 /**
- * The way from one step to another. A shorter step leaves the `column` of the steps as high as the
- * one before, so that the foot of the page stays where it is.
+ * The way from one step to another. Each step has an address of its own, so that the browser's Back
+ * and Forward lead from step to step. `arrived`: the shopper came from the checkout of another buyer.
+ * A shorter step leaves the `column` of the steps as high as the one before, so that the foot of the
+ * page stays where it is.
  */
-export function useStepChange(step: CheckoutStep) {
+export function useStepChange(step: CheckoutStep, arrived: boolean) {
   const [first] = useState(step)
-  const [stepped, setStepped] = useState(false)
+  const [stepped, setStepped] = useState(arrived)
   if (!stepped && step !== first) setStepped(true)
   const column = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Whoever is held back goes on by a press, and not when what held them is gone.
-    if (readStored('checkoutStep') !== step) writeStored('checkoutStep', step)
-  }, [step])
+  const goToAddress = useStepAddress(step)
 
   function goTo(next: CheckoutStep) {
     const box = column.current
     if (box) box.style.minHeight = `${box.offsetHeight}px`
-    writeStored('checkoutStep', next)
+    goToAddress(next)
   }
   return { stepped, column, goTo }
+}
+
+/** Has the kept step follow the address, and the address the step that is shown. */
+function useStepAddress(step: CheckoutStep) {
+  const { hash } = useLocation()
+  const stored = useStored('checkoutStep') ?? null
+  const navigate = useNavigate()
+  const followed = useRef<string>(undefined)
+  /** The address of a navigation of ours that is not rendered yet */
+  const ahead = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (ahead.current !== undefined && ahead.current !== hash) return
+    ahead.current = undefined
+    const wanted = stepOf(hash)
+    const isNew = hash !== followed.current
+    followed.current = hash
+    // Nothing is kept at the beginning, and after a purchase: an old address leads nowhere then.
+    if (isNew && wanted && stored !== null && wanted !== stored) {
+      return void writeStored('checkoutStep', wanted)
+    }
+    // Whoever is held back goes on by a press, and not when what held them is gone.
+    if (readStored('checkoutStep') !== step) writeStored('checkoutStep', step)
+    const isElsewhere = hash !== '' && wanted === undefined
+    if (wanted === step || isElsewhere) return
+    void navigate({ hash: hashOf(step) }, { replace: true, preventScrollReset: true })
+  }, [hash, step, stored, navigate])
+
+  return (next: CheckoutStep) => {
+    writeStored('checkoutStep', next)
+    if (hash === hashOf(next)) return
+    ahead.current = hashOf(next)
+    void navigate({ hash: hashOf(next) }, { preventScrollReset: true })
+  }
 }

@@ -24,7 +24,7 @@ export const ContactPage = ({ shop }: { shop: ShopInfo | undefined }) => (
       </p>
       <p className="mt-1 text-muted">
         ¿Quieres saber en qué va? <TextLink to={orderLookupPath()}>Consulta tu pedido</TextLink> con
-        su número y tu correo.
+        su número y tu email.
       </p>
     </header>
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-10">

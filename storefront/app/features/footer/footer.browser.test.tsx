@@ -77,6 +77,13 @@ it('leads to every shelf, brand and legal text, and shows how one can pay', asyn
   await expect.element(screen.getByRole('img', { name: /^Formas de pago: Visa/ })).toBeVisible()
 })
 
+it('names what else the merchant takes, if anything', async () => {
+  const screen = await render(footer({ ...shop, otherPaymentMethods: ['PayPal'] }, [brand]))
+  await expect.element(screen.getByText('Con un asesor también: PayPal')).toBeVisible()
+  await screen.rerender(footer(shop, [brand]))
+  expect(screen.getByText(/PayPal|Con un asesor/).query()).toBeNull()
+})
+
 it('leaves out what the merchant has not set, and stands without the settings', async () => {
   const bare = { ...shop, tollFreePhone: '', salesEmail: '', messagingNumbers: [], social: [] }
   const screen = await render(footer(bare, [brand]))

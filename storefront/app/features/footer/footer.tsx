@@ -14,6 +14,7 @@ import {
 } from '../../lib/paths.ts'
 import { shopName } from '../../lib/shop-name.ts'
 import { ContactData } from './contact-data.tsx'
+import { Legal } from './legal.tsx'
 
 interface Named {
   id: string
@@ -67,7 +68,7 @@ export function Footer({ shop, categories, brands, year }: Props) {
           </Column>
         )}
         <Column title="Compra segura">
-          <PaymentMethods />
+          <PaymentMethods others={shop?.otherPaymentMethods ?? []} />
           <Links
             entries={[
               ['pedido', 'Consulta tu pedido', orderLookupPath()],
@@ -111,27 +112,18 @@ function Links({ entries, columns }: { entries: [string, string, string][]; colu
   )
 }
 
-const PaymentMethods = () => (
-  <img
-    src="/payment-methods.svg"
-    alt="Formas de pago: Visa, Mastercard, American Express, OXXO, SPEI y Mercado Pago"
-    width={288}
-    height={88}
-    fetchPriority="low"
-    className="mb-4 max-w-full"
-  />
+const PaymentMethods = ({ others }: { others: string[] }) => (
+  <>
+    <img
+      src="/payment-methods.svg"
+      alt="Formas de pago: Visa, Mastercard, American Express, OXXO, SPEI y Mercado Pago"
+      width={288}
+      height={88}
+      fetchPriority="low"
+      className="mb-4 max-w-full"
+    />
+    {others.length > 0 && (
+      <p className="mb-3 text-sm">Con un asesor también: {others.join(', ')}</p>
+    )}
+  </>
 )
-
-function Legal({ shop, year }: Pick<Props, 'shop' | 'year'>) {
-  const years = [shop?.copyrightYear ?? 2019, year].filter(Boolean).join('–')
-  return (
-    <div className="border-t border-soil-line">
-      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
-        <p>
-          © {years} {shop?.legalName ?? shopName(shop)}
-        </p>
-        <p>Precios en pesos mexicanos (MXN) con IVA incluido</p>
-      </div>
-    </div>
-  )
-}

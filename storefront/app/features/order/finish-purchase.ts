@@ -27,6 +27,7 @@ async function finish(order: OrderDetails) {
   if (finished.includes(_id)) return
   removeStored('checkoutStep')
   removeStored('cupon')
+  removeStored('metodoDePago')
   if (readStored('token') === null) takeFromGuest(items)
   else if (!(await takeFromCustomer(order))) return
   // The next payment clears the flag, while this receipt may still be shown again.

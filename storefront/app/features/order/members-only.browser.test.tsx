@@ -74,16 +74,39 @@ it('sends home whoever is signed out meanwhile', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Inicio' })).toBeVisible()
 })
 
-it('says so when the shop does not tell who it is, and asks again on demand', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+it('says at once, and nothing else, when the shop does not tell who it is, and asks again on demand', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   localStorage.setItem('token', 'muda')
   const shop = standInShop({ 'GET /users/check-token': lose })
   const { screen } = await open()
-  await expect.element(screen.getByText('Un momento')).toBeVisible()
-  vi.advanceTimersByTime(8000)
+  await expect.element(screen.getByText('No pudimos comprobar tu sesión.')).toBeVisible()
+  expect(screen.getByText('Un momento').query()).toBeNull()
+  expect(shop.asked('GET /users/check-token')).toHaveLength(1)
+  shop.answers['GET /users/check-token'] = () =>
+    Response.json({ data: { attributes: user }, meta: { token: 'muda' } })
   await screen.getByRole('button', { name: 'Reintentar' }).click()
-  await expect.poll(() => shop.asked('GET /users/check-token').length).toBe(1)
-  expect(screen.getByText('Solo para ti').query()).toBeNull()
+  await expect.element(screen.getByRole('heading', { name: 'Solo para ti' })).toBeVisible()
   logged.mockRestore()
+})
+
+it('says so after 8 seconds without an answer, and goes on when it comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  localStorage.setItem('token', 'lenta')
+  const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
+  const shop = standInShop({
+    'GET /users/check-token': async () => {
+      await answering
+      return Response.json({ data: { attributes: user }, meta: { token: 'lenta' } })
+    },
+  })
+  const { screen } = await open()
+  await expect.element(screen.getByText('Un momento')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(8000)
+  await expect.element(screen.getByText('No pudimos comprobar tu sesión.')).toBeVisible()
+  expect(screen.getByText('Un momento').query()).toBeNull()
+  // Who asks meanwhile shares the question.
+  void checkSession()
+  answer()
+  await expect.element(screen.getByRole('heading', { name: 'Solo para ti' })).toBeVisible()
+  expect(shop.asked('GET /users/check-token')).toHaveLength(1)
 })

@@ -79,7 +79,7 @@ const invoiceStep = ({ invoice }: OrderDetails): Step =>
   invoice
     ? {
         title: 'Te enviamos tu factura',
-        text: `A tu correo, con los datos fiscales que nos diste (RFC ${invoice.rfc}).`,
+        text: `Por correo, con los datos fiscales que nos diste (RFC ${invoice.rfc}).`,
       }
     : {
         title: '¿Necesitas factura?',

@@ -67,7 +67,7 @@ it('asks for both', async () => {
 })
 
 it('says that there is no such order, and keeps what was typed', async () => {
-  const message = 'No encontramos un pedido con ese número y ese correo.'
+  const message = 'No encontramos un pedido con ese número y ese email.'
   standInShop({ [finding]: refuse(404, 'NOT_FOUND', { message }) })
   const screen = await show('/?numero=100999')
   await screen.getByLabelText('Email').fill('ana@example.mx')

@@ -8,6 +8,7 @@ import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { OrderSuccessPage } from './order-success-page.tsx'
+import { looksAfter } from './use-refreshed-order.ts'
 import { sampleAddress, sampleOrder, storePayment } from './testing/sample-order.ts'
 
 const user = { id: 'c1', name: 'Ana Ríos', email: 'ana@example.mx' }
@@ -167,11 +168,63 @@ it('shows that a pending order was paid meanwhile', async () => {
   writeStored('guest', { _id: '0'.repeat(32), cartId: '1'.repeat(32), email, name: 'Ana' })
   writeStored('orderDetails', { ...guestOrder, status: 'pending', payment: storePayment })
   const shop = standInShop({
+    [asking]: () => Response.json({ status: 'paid' }),
     'POST /orders/lookup': () => Response.json({ data: { id: 'o', attributes: guestOrder } }),
   })
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Compra exitosa' })).toBeVisible()
   expect(shop.asked('POST /orders/lookup')[0]?.body).toEqual({ number: '100123', email })
+})
+
+const asking = `GET /orders/status/${guestOrder._id}`
+const isPending = () => Response.json({ status: 'pending' })
+
+/** Lets this many milliseconds pass, and what was waiting for them begin. */
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+function hide(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+it('notices the payment by itself, asking less and less often and never while it is hidden', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  writeStored('orderDetails', { ...guestOrder, status: 'pending', payment: storePayment })
+  const shop = standInShop({ [asking]: isPending })
+  const { screen } = await open()
+  const title = screen.getByRole('heading', { name: 'Pedido pendiente de pago' })
+  await expect.element(title).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Actualizar ahora' }))
+    .toHaveAttribute('href', '/compra-exitosa?id=100123')
+  let asked = 1
+  await expect.poll(() => shop.asked(asking).length).toBe(asked)
+  for (const pause of [...looksAfter, looksAfter.at(-1) ?? 0]) {
+    await pass(pause - 1)
+    expect(shop.asked(asking)).toHaveLength(asked)
+    await pass(1)
+    asked += 1
+    await expect.poll(() => shop.asked(asking).length).toBe(asked)
+  }
+  hide(true)
+  await pass(3_600_000)
+  expect(shop.asked(asking)).toHaveLength(asked)
+
+  shop.answers[asking] = () => Response.json({ status: 'paid' })
+  hide(false)
+  await expect.element(screen.getByRole('heading', { name: 'Compra exitosa' })).toBeVisible()
+  expect(readStored('orderDetails')).toMatchObject({ status: 'paid' })
+  await pass(3_600_000)
+  expect(shop.asked(asking)).toHaveLength(asked + 1)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('stops asking about an order that has expired, and says so', async () => {
+  writeStored('orderDetails', { ...guestOrder, status: 'pending', payment: storePayment })
+  standInShop({ [asking]: () => Response.json({ status: 'expired' }) })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Pedido vencido' })).toBeVisible()
 })
 
 it('leads a visitor without an order to the cart', async () => {

@@ -1,7 +1,8 @@
 import type { OrderDetails, ShopInfo } from '@surco/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { writeStored } from '../../lib/storage.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { finishPurchase } from './finish-purchase.ts'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -21,7 +22,7 @@ export function OrderSuccessPage({ shop }: Props) {
     case 'held':
       return <JustPlaced order={shown.order} shop={shop} />
     case 'found':
-      return <OrderReceipt order={shown.order} shop={shop} />
+      return <Found key={shown.order._id} order={shown.order} shop={shop} />
     case 'failed':
       return <NotLoaded onRetry={shown.retry} />
     case 'missing':
@@ -39,8 +40,16 @@ export function OrderSuccessPage({ shop }: Props) {
 
 function JustPlaced({ order, shop }: Props & { order: OrderDetails }) {
   useEffect(() => void finishPurchase(order), [order])
-  useRefreshedOrder(order)
+  useRefreshedOrder(order, keepOrder)
   return <OrderReceipt order={order} shop={shop} />
+}
+
+const keepOrder = (order: OrderDetails) => void writeStored('orderDetails', order)
+
+function Found({ order, shop }: Props & { order: OrderDetails }) {
+  const [latest, setLatest] = useState(order)
+  useRefreshedOrder(latest, setLatest)
+  return <OrderReceipt order={latest} shop={shop} />
 }
 
 function LeadOn({ to }: { to: string }) {

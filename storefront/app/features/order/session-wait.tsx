@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { checkSession } from '../../lib/session.ts'
 import { useLongWait } from '../../lib/use-long-wait.ts'
@@ -13,17 +13,27 @@ interface Props {
   children: ReactNode
 }
 
-/** Shown until it is known who is signed in; a shop that does not say so can be asked again. */
+/** Stands until it is known who is signed in; a shop that does not say so can be asked again. */
 export function SessionWait({ className, children }: Props) {
-  const long = useLongWait(true, patience)
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState<number>()
+  const waiting = failed !== attempt
+  const long = useLongWait(waiting, patience)
+  useEffect(() => {
+    let left = false
+    // Whoever turns out to be signed in, or not, does not wait here any more.
+    void checkSession().then(() => left || setFailed(attempt))
+    return () => {
+      left = true
+    }
+  }, [attempt])
+  if (waiting && !long) return children
   return (
-    <>
-      {long && (
-        <div className={className}>
-          <ErrorState title="No pudimos comprobar tu sesión." onRetry={() => void checkSession()} />
-        </div>
-      )}
-      {children}
-    </>
+    <div className={className}>
+      <ErrorState
+        title="No pudimos comprobar tu sesión."
+        onRetry={() => setAttempt((last) => last + 1)}
+      />
+    </div>
   )
 }

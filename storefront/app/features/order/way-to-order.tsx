@@ -17,7 +17,7 @@ export const WayToOrder = ({ order }: { order: OrderDetails }) => (
         </>
       ) : (
         <>
-          Con tu número de orden y tu correo, en{' '}
+          Con tu número de orden y tu email, en{' '}
           <TextLink to={orderLookupPath(orderName(order))}>Consulta tu pedido</TextLink>.
         </>
       )}

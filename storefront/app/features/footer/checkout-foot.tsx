@@ -1,0 +1,37 @@
+import type { ShopInfo } from '@surco/contract'
+import { Link } from 'react-router'
+
+import { contactPath, privacyPath, termsPath } from '../../lib/paths.ts'
+import { Legal } from './legal.tsx'
+
+interface Props {
+  shop: ShopInfo | undefined
+  /** The year the page was made */
+  year: string | undefined
+}
+
+const links = [
+  ['Volver a la tienda', '/'],
+  ['Términos y condiciones', termsPath],
+  ['Aviso de privacidad', privacyPath],
+  ['Contacto', contactPath],
+] as const
+
+/** The foot of the checkout: the way back, and what has to be readable before paying. */
+export const CheckoutFoot = ({ shop, year }: Props) => (
+  <footer className="on-soil bg-soil text-soil-muted">
+    <ul className="page flex flex-wrap gap-x-6 py-3 text-sm">
+      {links.map(([name, to]) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-block py-2 underline-offset-4 hover:text-soil-ink hover:underline"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <Legal shop={shop} year={year} />
+  </footer>
+)

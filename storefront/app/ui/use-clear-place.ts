@@ -1,0 +1,78 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+const controls = 'form :is(button, a, input, select, textarea)'
+/** When there is no room beside all of them */
+const buttons = 'form button'
+
+/** Pixels between a control and what stands above it */
+const gap = 8
+
+/**
+ * Lifts the notifications of a page, as `--lift`, off what has to be pressed or filled in next: the
+ * controls of its forms. Where no place is free, they stay at the bottom. Those over a dialog stay
+ * too: it makes room for them itself.
+ */
+export function useClearPlace(region: RefObject<HTMLElement | null>, shown: unknown) {
+  useLayoutEffect(() => {
+    const box = region.current
+    if (!box) return undefined
+    const place = () => {
+      const lift = findLift(box)
+      if (lift !== liftOf(box)) box.style.setProperty('--lift', `${lift}px`)
+    }
+    place()
+    if (!box.querySelector('.toast')) return undefined
+    const left = new AbortController()
+    const options = { signal: left.signal, passive: true, capture: true }
+    window.addEventListener('scroll', place, options)
+    window.addEventListener('resize', place, options)
+    // What the form says or asks for meanwhile moves its controls.
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
+    return () => {
+      left.abort()
+      observer.disconnect()
+    }
+  }, [region, shown])
+}
+
+const liftOf = (box: HTMLElement) => Number.parseFloat(box.style.getPropertyValue('--lift')) || 0
+
+/** Pixels; where the notifications are is kept for as long as it is free. */
+function findLift(box: HTMLElement) {
+  const toasts = [...box.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
+  if (toasts.length === 0) return 0
+  const now = liftOf(box)
+  const below = {
+    left: Math.min(...toasts.map(({ left }) => left)),
+    right: Math.max(...toasts.map(({ right }) => right)),
+    top: Math.min(...toasts.map(({ top }) => top)) + now,
+    bottom: Math.max(...toasts.map(({ bottom }) => bottom)) + now,
+  }
+  for (const kind of [controls, buttons]) {
+    const taken = listTaken(box, kind, below)
+    const lift = isFree(taken, below, now) ? now : freeLift(taken, below)
+    if (lift !== undefined) return lift
+  }
+  return 0
+}
+
+type Place = Record<'left' | 'right' | 'top' | 'bottom', number>
+
+/** The controls in the way up from the bottom. */
+function listTaken(box: HTMLElement, kind: string, { left, right, bottom }: Place) {
+  return [...document.querySelectorAll(kind)]
+    .filter((control) => !box.contains(control) && control.checkVisibility())
+    .map((control) => control.getBoundingClientRect())
+    .filter((place) => place.right > left && place.left < right)
+    .filter((place) => place.bottom > 0 && place.top < bottom)
+}
+
+const isFree = (taken: Place[], { top, bottom }: Place, lift: number) =>
+  top - lift >= 0 &&
+  !taken.some((place) => place.bottom > top - lift && place.top < bottom - lift)
+
+function freeLift(taken: Place[], below: Place) {
+  const lifts = [0, ...taken.map(({ top }) => below.bottom - top + gap)]
+  return lifts.toSorted((one, other) => one - other).find((lift) => isFree(taken, below, lift))
+}
