@@ -82,16 +82,42 @@ function useTopOfNewList(key: string, narrow: boolean) {
   }, [key, narrow, isReturn])
 }
 
-/** The last 200 px of the list: calls when they come into sight. */
+/** Above any list */
+const wholePageAbove = '100000000px 0px 0px'
+
+/**
+ * The last 200 px of the list: calls once, when they come into sight or are passed at once, as by
+ * the End key. Whoever stays below them, at the foot of the page, is brought no further page.
+ */
 function EndNear({ onNear }: { onNear: () => Promise<void> }) {
   const end = useRef<HTMLDivElement>(null)
   const report = useEffectEvent(() => void onNear())
   useEffect(() => {
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) report()
+    const target = end.current
+    if (!target) return undefined
+    let near = target.getBoundingClientRect().top < window.innerHeight
+    const stop = () => {
+      inSight.disconnect()
+      passed.disconnect()
+    }
+    const reach = () => {
+      stop()
+      report()
+    }
+    const inSight = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
     })
-    if (end.current) watch.observe(end.current)
-    return () => watch.disconnect()
+    const passed = new IntersectionObserver(
+      (entries) => {
+        const now = entries.some(({ isIntersecting }) => isIntersecting)
+        if (now && !near) reach()
+        near = now
+      },
+      { root: document, rootMargin: wholePageAbove },
+    )
+    inSight.observe(target)
+    passed.observe(target)
+    return stop
   }, [])
   return (
     <div
@@ -109,14 +135,17 @@ interface ListEndProps {
   onRetry: () => Promise<void>
 }
 
-/** It keeps the foot of the page out of sight, which would jump, until there are no more products. */
+/**
+ * It keeps the foot of the page out of sight, which would jump, until there are no more products.
+ * It is no anchor of the scrolling: with it the browser would scroll on past products that come above it.
+ */
 const ListEnd = ({ range, state, ended, onRetry }: ListEndProps) => (
-  <>
+  <div className={`[overflow-anchor:none] ${ended ? '' : 'min-h-svh pb-4'}`}>
     <div role="status" className="contents">
       {/* Made anew when more products come: it appears below them, and does not move there. */}
       <p
         key={range}
-        className="mt-6 flex min-h-5 items-center justify-center gap-3 text-sm text-muted tabular-nums"
+        className="sticky top-24 mt-6 flex min-h-5 items-center justify-center gap-3 text-sm text-muted tabular-nums"
       >
         {state === 'loading' ? (
           <>
@@ -132,8 +161,7 @@ const ListEnd = ({ range, state, ended, onRetry }: ListEndProps) => (
         <ErrorState title="No pudimos cargar más productos." onRetry={() => void onRetry()} />
       </div>
     )}
-    {!ended && <div className="h-svh" />}
-  </>
+  </div>
 )
 
 /** The catalogue may change while it is read, and a product move to the next page. */

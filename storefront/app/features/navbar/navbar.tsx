@@ -24,14 +24,16 @@ interface Props {
 
 /**
  * The head of every page. What is above the line of the search box scrolls away (the negative
- * `top`), so that search, cart and menu are always at hand in little room.
+ * `top`), so that search, cart and menu are always at hand in little room; it comes back for the keys.
  */
 export const Navbar = ({ categories, shop, account, drawerAccount, children }: Props) => (
   <>
     <Head>
-      <ServiceStrip shop={shop} />
+      <div className="scrolls-away">
+        <ServiceStrip shop={shop} />
+      </div>
       <div className="page relative flex flex-wrap items-center gap-x-2 md:min-h-18 md:flex-nowrap md:gap-x-5 lg:min-h-19 xl:gap-x-8">
-        <div className="flex min-h-13 w-full flex-wrap items-center justify-between md:order-1 md:w-auto">
+        <div className="scrolls-away flex min-h-13 w-full flex-wrap items-center justify-between md:order-1 md:w-auto">
           <Logo name={shopName(shop)} />
           <PhoneButton shop={shop} />
         </div>
@@ -52,11 +54,13 @@ export const Navbar = ({ categories, shop, account, drawerAccount, children }: P
 /** From here on, in pixels, the head lies over the page, and shows it. */
 const overThePage = 50
 
+const comesBack = 'tall:has-[.scrolls-away_:focus-visible]:top-0'
+
 function Head({ children }: { children: ReactNode }) {
   const over = useScrolledPast(overThePage)
   return (
     <header
-      className={`relative z-20 border-b border-line bg-surface transition-shadow tall:sticky tall:-top-22 tall:md:-top-9 ${over ? 'shadow-raised' : ''}`}
+      className={`site-head relative z-20 border-b border-line bg-surface transition-shadow tall:sticky tall:-top-22 tall:md:-top-9 ${comesBack} ${over ? 'shadow-raised' : ''}`}
     >
       {children}
     </header>
