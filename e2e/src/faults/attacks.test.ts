@@ -5,12 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { call } from './guest.ts'
-import { startShopUnderTest, type ShopUnderTest } from './shop-under-test.ts'
+import { report, startShopUnderTest, type ShopUnderTest } from './shop-under-test.ts'
 
 /** `npm run test:long` attacks for a minute each. */
 const SECONDS = Number(process.env.FAULT_SECONDS ?? 10)
 const ADDRESSES = Array.from({ length: 8 }, (_, index) => `198.51.${100 + index}.7`)
 const CONNECTIONS_EACH = 4
+/** Milliseconds, p99; a machine that does other work too is not judged by them. */
+const goals = process.env.FAULT_GOALS
+  ? { homeMs: 200, checkoutMs: 1000 }
+  : { homeMs: Number.POSITIVE_INFINITY, checkoutMs: Number.POSITIVE_INFINITY }
 const PRODUCTS = 300
 const STOCK_EACH = 40
 
@@ -122,14 +126,12 @@ test.each(Object.keys(attacks))('%s: pages and checkout go on', async (name) => 
   const checkout = measure(until, 500, registerGuest)
   const [pages, checkouts] = await Promise.all([home, checkout, ...attackers])
 
-  console.log(`${name}: home p99 ${p99(pages)} ms, checkout p99 ${p99(checkouts)} ms`)
+  report(`${name}: home p99 ${p99(pages)} ms, checkout p99 ${p99(checkouts)} ms`)
   expect(pages.every(({ status }) => status === 200)).toBe(true)
   expect(checkouts.every(({ status }) => status === 200)).toBe(true)
   expect(await heldShare()).toBeLessThanOrEqual(0.05)
-  if (process.env.FAULT_GOALS) {
-    expect(p99(pages)).toBeLessThan(200)
-    expect(p99(checkouts)).toBeLessThan(1000)
-  }
+  expect(p99(pages)).toBeLessThan(goals.homeMs)
+  expect(p99(checkouts)).toBeLessThan(goals.checkoutMs)
 })
 
 /** Somebody who comes once, from a network of their own. */

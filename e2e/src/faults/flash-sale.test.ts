@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { buy, type Purchase } from './guest.ts'
-import { startShopUnderTest, type ShopUnderTest } from './shop-under-test.ts'
+import { report, startShopUnderTest, type ShopUnderTest } from './shop-under-test.ts'
 
 /** `npm run test:long` sends 2,000. */
 const BUYERS = Number(process.env.FAULT_BUYERS ?? 200)
@@ -33,7 +33,7 @@ test(`of ${BUYERS} buyers, ${AT_A_TIME} at a time, exactly ${UNITS} get one of $
   expect(paid).toHaveLength(UNITS)
   expect(new Set(others.map(({ outcome }) => outcome))).toEqual(new Set(['OUT_OF_STOCK']))
   const slowest = paid.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  console.log(
+  report(
     `paid purchases: median ${slowest[10]?.toFixed(0)} ms, slowest ${slowest.at(-1)?.toFixed(0)} ms`,
   )
 })

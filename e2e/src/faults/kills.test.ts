@@ -21,9 +21,9 @@ const victims = ['server', 'database', 'provider'] as const
 
 test('nothing is lost or doubled when server, database or provider are killed during purchases', async () => {
   const purchases: Purchase[] = []
-  let isOver = false
+  const over = new AbortController()
   const buyers = Array.from({ length: BUYERS }, async () => {
-    while (!isOver) purchases.push(await buy(shop, 'PUMP'))
+    while (!over.signal.aborted) purchases.push(await buy(shop, 'PUMP'))
   })
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = purchases.length
@@ -34,7 +34,7 @@ test('nothing is lost or doubled when server, database or provider are killed du
     })
     await shop.crash(victims[kill % victims.length]!)
   }
-  isOver = true
+  over.abort()
   await Promise.all(buyers)
 
   expect(purchases.map(({ outcome }) => outcome)).toEqual(purchases.map(() => 'paid'))

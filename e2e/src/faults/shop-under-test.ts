@@ -40,6 +40,9 @@ interface Options {
   env?: Record<string, string>
 }
 
+/** Writes a figure beside the outcome of its test. */
+export const report = (line: string) => void process.stdout.write(`${line}\n`)
+
 const catalogHeader = 'SKU,nombre,categoria,marca,precio,stock'
 
 /** With `TEST_DATABASE=postgres` on a PostgreSQL of its own, else on the embedded database. */

@@ -69,9 +69,9 @@ test(
 
 /** Each key's addition counts once, however often it was sent. */
 async function checkKeys({ shoppers }: Run) {
-  for (const { keys, cartMoved, countUnits } of shoppers) {
+  for (const { keys, countUnits } of shoppers.filter(({ cartMoved }) => !cartMoved)) {
     const added = [...keys.values()].reduce((sum, units) => sum + units, 0)
-    if (!cartMoved) expect(await countUnits(), 'units in the cart').toBe(added)
+    expect(await countUnits(), 'units in the cart').toBe(added)
   }
 }
 

@@ -1,22 +1,20 @@
 import { findPaid, markWaiting } from '../orders/index.ts'
 import { changeAttempt, type Settlement } from './change-attempt.ts'
 import { enqueueCancellation } from './enqueue-cancellation.ts'
-import { openStatuses } from './find-attempt.ts'
+import { openStatuses, type Attempt } from './find-attempt.ts'
 import { hasPageWaited } from './has-page-waited.ts'
+import type { ProviderPayment } from './provider.ts'
 
 /** The provider has not settled a payment yet: its order goes on waiting, for cash as long as that is due. */
 export async function settleWaiting(settlement: Settlement): Promise<void> {
   const { shop, tx, attempt, payment, purchase } = settlement
   if (attempt.chargeId && attempt.chargeId !== payment.id) return
-  const { pendingPayment, dueAt, redirectUrl } = payment
+  const { pendingPayment, dueAt } = payment
   const isNew = attempt.pendingPayment === null
   const takesCart = !hasPageWaited(settlement)
   const open = await changeAttempt(settlement, openStatuses, {
     status: 'pending',
-    ...(pendingPayment && { pendingPayment }),
-    ...(dueAt && { dueAt }),
-    // Its process died before the provider's answer came.
-    ...(redirectUrl && !attempt.redirectUrl && { redirectUrl }),
+    ...waysOn(attempt, payment),
   })
   const owner = purchase.find(({ id }) => id === attempt.orderId)
   if (!open || !owner || !pendingPayment || !dueAt) return
@@ -24,3 +22,10 @@ export async function settleWaiting(settlement: Settlement): Promise<void> {
   if (findPaid(purchase)) return enqueueCancellation(shop, tx, attempt)
   await markWaiting(shop, tx, owner, { dueAt, isNew, takesCart })
 }
+
+/** How the buyer goes on; the bank's page of a process that died is known here first. */
+const waysOn = (attempt: Attempt, { pendingPayment, dueAt, redirectUrl }: ProviderPayment) => ({
+  ...(pendingPayment && { pendingPayment }),
+  ...(dueAt && { dueAt }),
+  ...(redirectUrl && !attempt.redirectUrl && { redirectUrl }),
+})

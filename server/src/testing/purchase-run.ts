@@ -1,6 +1,5 @@
 import { coupon } from '@surco/database/schema'
 import type { PaymentView } from '@surco/payment-sandbox'
-import { eq } from 'drizzle-orm'
 
 import { importCatalog } from '../catalog/import/import-catalog.ts'
 import type { Mail } from '../mail/index.ts'

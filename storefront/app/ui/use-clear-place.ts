@@ -69,8 +69,7 @@ function listTaken(box: HTMLElement, kind: string, { left, right, bottom }: Plac
 }
 
 const isFree = (taken: Place[], { top, bottom }: Place, lift: number) =>
-  top - lift >= 0 &&
-  !taken.some((place) => place.bottom > top - lift && place.top < bottom - lift)
+  top - lift >= 0 && !taken.some((place) => place.bottom > top - lift && place.top < bottom - lift)
 
 function freeLift(taken: Place[], below: Place) {
   const lifts = [0, ...taken.map(({ top }) => below.bottom - top + gap)]
