@@ -354,3 +354,41 @@ async function pressOn(page: Page, name: string) {
   await tabTo(page, name)
   await page.keyboard.press('Enter')
 }
+
+story(
+  'a customer changes password and client code, and ends the other sessions',
+  async ({ openShop }) => {
+    const customer = newCustomer('Inés Robles')
+    // The refusal of a common password, as the browser logs it.
+    const page = await openShop(phone, { tolerates: /status of 400/ })
+    await register(page, customer)
+    const other = await openShop(desktop, { tolerates: /status of 401/ })
+    await logIn(other, customer)
+    await accountMenu(other, customer).click()
+    await other.getByRole('link', { name: 'Mi cuenta' }).click()
+    await arriveAt(other, 'Mi cuenta')
+    await see(other.getByRole('button', { name: 'Cerrar otras sesiones' }))
+    await look(other)
+
+    await openPage(page, '/mi-cuenta')
+    await arriveAt(page, 'Mi cuenta')
+    const code = page.getByRole('status').filter({ hasText: /^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/ })
+    const before = await code.textContent()
+    await page.getByRole('button', { name: 'Generar un nuevo código' }).click()
+    await page.getByRole('button', { name: 'Sí, generar uno nuevo' }).click()
+    await see(page.getByText('Tienes un código nuevo'))
+    expect(await code.textContent()).not.toBe(before)
+    await page.getByLabel('Contraseña actual').fill(customer.password)
+    await page.getByLabel('Nueva contraseña').fill('123456')
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await see(page.getByText('Esta contraseña es de las más usadas').first())
+    await page.getByLabel('Nueva contraseña').fill('siembra de temporal')
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await see(page.getByText('Tu contraseña se cambió'))
+    await look(page)
+
+    // The other session is over at its next call.
+    await other.reload()
+    await see(wayIn(other))
+  },
+)

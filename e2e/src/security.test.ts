@@ -21,6 +21,7 @@ story('no page lets inline scripts or styles in', async ({ openShop }) => {
     '/confirmacion-openpay',
     '/confirmacion-mercadopago',
     '/compra-exitosa',
+    '/mi-cuenta',
     '/mis-pedidos',
     '/mis-pedidos/consulta',
     '/gracias',

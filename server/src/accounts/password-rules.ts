@@ -16,11 +16,12 @@ export async function passwordFaults(
   { name, email }: Owner,
 ): Promise<FieldError[]> {
   const plain = plainOf(password)
-  if (plain === '' || (await isCommon(password.toLowerCase(), plain))) {
-    return [{ field, message: COMMON }]
-  }
   const own = [email, email.split('@', 1)[0] ?? '', name, ...name.split(/\s+/)]
-  return own.some((word) => plainOf(word) === plain) ? [{ field, message: PERSONAL }] : []
+  if (plain !== '' && own.some((word) => plainOf(word) === plain)) {
+    return [{ field, message: PERSONAL }]
+  }
+  const isWeak = plain === '' || (await isCommon(password.toLowerCase(), plain))
+  return isWeak ? [{ field, message: COMMON }] : []
 }
 
 /** Without accents, case and spaces: "Contraseña" is "contrasena". '' when one character is all there is. */
