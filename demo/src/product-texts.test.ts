@@ -66,3 +66,15 @@ test('no word within a sentence of a short text begins with a capital', () => {
 test('no specification repeats what the short text recommends the article for', () => {
   expectNone([...demoProducts], 780, ({ specs }) => 'Uso recomendado' in specs)
 })
+
+/** "Revise el aceite" speaks to a stranger; the shop says "revisa". */
+const formal =
+  /(?:^|[.:;!?] )(?:Abra|Afile|Ajuste el|Anote|Apague|Apriete|Cambie|Cargue|Coloque|Compruebe|Conecte|Corte el|Deje|Elija|Engrase|Espere|Guarde|Haga|Lave|Limpie|Llene|Mantenga|Mezcle|Mida|Pida|Ponga|Prepare|Purgue|Quite|Revise|Saque|Selle|Suelte|Trabaje|Use|Vacíe|Verifique)\b|\busted(?:es)?\b/
+
+test('every text of a product speaks to the buyer as tú', () => {
+  const texts = demoProducts.map((product) => ({
+    sku: product.sku,
+    said: [textOf(product), product.summary, product.warranty].join('. '),
+  }))
+  expect(texts.filter(({ said }) => formal.test(said)).map(({ sku }) => sku)).toEqual([])
+})

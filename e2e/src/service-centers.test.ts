@@ -14,7 +14,7 @@ const tolerates = /status of 404 .*\/api\/geo\/ip/
 
 const choose = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const results = (page: Page) =>
-  page.getByRole('list', { name: 'Centros de servicio' }).getByRole('listitem')
+  page.getByRole('list', { name: /centros de servicio$/i }).getByRole('listitem')
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa de los centros de servicio' })
 
 for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': desktop })) {
@@ -63,6 +63,7 @@ story('a pin is reached and pressed with the keyboard', async ({ openShop }) => 
   const page = await openShop(desktop, { path })
   await whenAlive(page)
   const pin = map(page).getByRole('button', { name: 'Centro de Servicio Surco Morelia' })
+  await look(page)
   await pin.focus()
   await page.keyboard.press('Enter')
   await see(map(page).getByRole('link', { name: /^Cómo llegar/ }))
@@ -73,6 +74,8 @@ story('a pin is reached and pressed with the keyboard', async ({ openShop }) => 
 
 story('the service centres can be read without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript, { path })
+  expect(await results(page).count()).toBe(6)
+  await page.getByText('Ver más centros (38)').click()
   expect(await results(page).count()).toBe(44)
   await see(
     results(page)

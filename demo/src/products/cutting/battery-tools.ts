@@ -85,9 +85,9 @@ function batteryTexts(m: BatteryTool) {
 
 function careTexts(m: BatteryTool) {
   return [
-    `La misma batería sirve en las demás herramientas ${m.brand} de ${m.volts} V. Guárdela a media carga y en la sombra.`,
-    'Límpiela con trapo seco, nunca con manguera, y quite la batería antes de tocar la cuchilla, la cadena o el ventilador.',
-    'En calor fuerte deje enfriar la batería diez minutos antes de ponerla a cargar: así conserva su capacidad más temporadas.',
+    `La misma batería sirve en las demás herramientas ${m.brand} de ${m.volts} V. Guárdala a media carga y en la sombra.`,
+    'Límpiala con trapo seco, nunca con manguera, y quita la batería antes de tocar la cuchilla, la cadena o el ventilador.',
+    'En calor fuerte deja enfriar la batería diez minutos antes de ponerla a cargar: así conserva su capacidad más temporadas.',
   ]
 }
 

@@ -40,7 +40,7 @@ function engineTexts(m: BrushCutter) {
   const drive = m.form === 'mochila' ? 'una flecha flexible' : 'la flecha de acero'
   if (m.strokes === '4')
     return [
-      `El motor de 4 tiempos y ${m.cc} cc (${m.hp} HP) no lleva mezcla, vibra menos y arranca fácil en frío. Revise el aceite antes de salir: son apenas 100 ml y de ellos depende el motor.`,
+      `El motor de 4 tiempos y ${m.cc} cc (${m.hp} HP) no lleva mezcla, vibra menos y arranca fácil en frío. Revisa el aceite antes de salir: son apenas 100 ml y de ellos depende el motor.`,
       `Con ${m.cc} cc y 4 tiempos da ${m.hp} HP con menos ruido, gasolina sola y par desde abajo. Mueve ${drive} dentro de un tubo de ${m.tube} mm.`,
     ]
   return [
@@ -58,8 +58,8 @@ function careTexts(m: BrushCutter) {
         ? 'El bastidor acolchado lleva el motor sobre amortiguadores'
         : 'El manubrio tipo bicicleta y el arnés doble reparten los kilos entre los dos hombros'
   return [
-    `${harness}. Engrase la caja de engranes cada 25 horas y use careta, botas y 15 metros libres alrededor.`,
-    `${harness}. Si pierde fuerza, revise en este orden: filtro de aire, malla del escape y bujía; es lo que resuelve ocho de cada diez casos.`,
+    `${harness}. Engrasa la caja de engranes cada 25 horas y usa careta, botas y 15 metros libres alrededor.`,
+    `${harness}. Si pierde fuerza, revisa en este orden: filtro de aire, malla del escape y bujía; es lo que resuelve ocho de cada diez casos.`,
     `Hilo de ${m.cc > 40 ? '3.0' : '2.4'} mm para pasto y cuchilla para tallo leñoso; nunca hilo de alambre. ${harness}.`,
   ]
 }

@@ -25,11 +25,11 @@ const jobTexts: Record<Chainsaw['use'], (m: Chainsaw) => string> = {
   rancho: (m) =>
     `La del rancho: postes, ramas atravesadas, horcones y limpia de lienzos. Los ${m.cc} cc alcanzan para pino y encino de mediano grueso sin cargar una máquina de monte.`,
   aserrío: (m) =>
-    `Para marco de aserrío, tumba y dimensionado: ${m.hp} HP mueven espada de ${m.bar}" en corte al hilo, que es el que más exige. Pida cadena de diente recto si va a tablear.`,
+    `Para marco de aserrío, tumba y dimensionado: ${m.hp} HP mueven espada de ${m.bar}" en corte al hilo, que es el que más exige. Pide cadena de diente recto si va a tablear.`,
   monte: (m) =>
     `Hecha para el que vive del monte: ${m.cc} cc, filtro de aire de gran área y tapa con broche que se abre sin herramienta. Tumba y trocea pino de ${m.bar * 2} cm de diámetro en una jornada completa.`,
   huerta: (m) =>
-    `Para poda de aguacate, mango, nogal y limón: pesa ${m.kg} kg, así que se maneja firme y el corte queda limpio para que sane. Selle con pasta cúprica los cortes de más de 5 cm.`,
+    `Para poda de aguacate, mango, nogal y limón: pesa ${m.kg} kg, así que se maneja firme y el corte queda limpio para que sane. Sella con pasta cúprica los cortes de más de 5 cm.`,
   ciudad: (m) =>
     `Arbolistas y cuadrillas de parques la piden por ligera: ${m.kg} kg, mango superior y ojillo para la cuerda. Es sólo para personal capacitado, con arnés y línea de vida.`,
   postes: (m) =>
@@ -46,10 +46,10 @@ function engineTexts(m: Chainsaw) {
 
 function careTexts(m: Chainsaw) {
   return [
-    `La cadena es de paso ${m.pitch} con ${m.links} eslabones: anótelo para sus refacciones. Mezcle gasolina con aceite a 25:1 y afile cada dos tanques.`,
-    `Use pantalón anticorte, careta y guantes, y nunca corte con la punta de la espada. Lleva ${m.links} eslabones de paso ${m.pitch}; mezcla de combustible, 25:1.`,
-    `Voltee la espada cada afilada para que se gaste pareja y limpie el canal del aceite. Repuestos: cadena ${m.pitch}, ${m.links} eslabones. Mezcla 25:1, 40 ml por litro.`,
-    `Si la viruta sale como polvo, la cadena ya no corta: tres limazos por diente la reviven (paso ${m.pitch}, ${m.links} eslabones). Prepare mezcla 25:1 sólo para la semana.`,
+    `La cadena es de paso ${m.pitch} con ${m.links} eslabones: anótalo para sus refacciones. Mezcla gasolina con aceite a 25:1 y afila cada dos tanques.`,
+    `Usa pantalón anticorte, careta y guantes, y nunca cortes con la punta de la espada. Lleva ${m.links} eslabones de paso ${m.pitch}; mezcla de combustible, 25:1.`,
+    `Voltea la espada cada afilada para que se gaste pareja y limpie el canal del aceite. Repuestos: cadena ${m.pitch}, ${m.links} eslabones. Mezcla 25:1, 40 ml por litro.`,
+    `Si la viruta sale como polvo, la cadena ya no corta: tres limazos por diente la reviven (paso ${m.pitch}, ${m.links} eslabones). Prepara mezcla 25:1 sólo para la semana.`,
   ]
 }
 

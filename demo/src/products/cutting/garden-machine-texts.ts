@@ -16,8 +16,8 @@ const mower: Pick<Kind, 'branch' | 'size' | 'volume' | 'care' | 'includes'> = {
   size: ['Ancho de corte', 'cm'],
   volume: ['Bolsa recolectora', 'L'],
   care: [
-    'Afile la cuchilla cada 25 horas y compruebe que quede balanceada: si vibra, dañará el cigüeñal. Para voltearla, la bujía siempre hacia arriba.',
-    'Corte cada vez sólo un tercio de la altura del pasto y lave por debajo al terminar. Cambie el aceite a las 5 horas y después cada 50.',
+    'Afila la cuchilla cada 25 horas y comprueba que quede balanceada: si vibra, dañará el cigüeñal. Para voltearla, la bujía siempre hacia arriba.',
+    'Corta cada vez sólo un tercio de la altura del pasto y lava por debajo al terminar. Cambia el aceite a las 5 horas y después cada 50.',
   ],
   includes: ['Bolsa recolectora', 'Tapón para triturado', 'Llave de bujía', 'Manual en español'],
 }
@@ -27,8 +27,8 @@ const blower: Pick<Kind, 'branch' | 'size' | 'volume' | 'care'> = {
   size: ['Velocidad del aire', 'km/h'],
   volume: ['Volumen de aire', 'm³/min'],
   care: [
-    'Use lentes y tapones, y no sople hacia personas ni ventanas. Limpie la rejilla de entrada: tapada, el motor se calienta y pierde aire.',
-    'Revise la malla del escape cada 50 horas: si se tapa de carbón, el motor se ahoga. Prepare la mezcla del día y guárdela sin combustible.',
+    'Usa lentes y tapones, y no soples hacia personas ni ventanas. Limpia la rejilla de entrada: tapada, el motor se calienta y pierde aire.',
+    'Revisa la malla del escape cada 50 horas: si se tapa de carbón, el motor se ahoga. Prepara la mezcla del día y guárdala sin combustible.',
   ],
 }
 
@@ -45,8 +45,8 @@ export const kinds: Record<GardenMachine['kind'], Kind> = {
       `Para quien mantiene parques, hoteles y panteones: ${m.size} cm de cuchilla y dientes separados ${m.volume} mm. Con buen filo empareja 40 metros de seto por hora, por los dos lados y por arriba.`,
     ],
     care: [
-      'Engrase la caja cada 20 horas y ponga aceite en la cuchilla antes y después de cada uso. Afile sólo la cara inclinada del diente.',
-      'Rocíe la cuchilla con solvente para quitar la resina y aceite luego. Nunca destrabe una rama con el motor encendido.',
+      'Engrasa la caja cada 20 horas y pon aceite en la cuchilla antes y después de cada uso. Afila sólo la cara inclinada del diente.',
+      'Rocía la cuchilla con solvente para quitar la resina y aceite luego. Nunca destrabes una rama con el motor encendido.',
     ],
     includes: ['Funda para cuchilla', 'Botella para mezcla', 'Juego de llaves'],
   },
@@ -84,7 +84,7 @@ export const kinds: Record<GardenMachine['kind'], Kind> = {
     name: 'Podadora de pasto autopropulsada',
     leaf: 'Autopropulsadas',
     jobs: (m) => [
-      `La tracción la lleva; usted sólo la guía. En jardines de 800 a 2,500 m² o con pendiente se agradece: ${m.size} cm de corte y bolsa de ${m.volume} litros.`,
+      `La tracción la lleva; tú sólo la guías. En jardines de 800 a 2,500 m² o con pendiente se agradece: ${m.size} cm de corte y bolsa de ${m.volume} litros.`,
       `Jardineros que cortan varias casas al día la prefieren: ${m.size} cm por pasada, tracción trasera que no patina cuando la bolsa de ${m.volume} litros va llena y ocho alturas de corte.`,
     ],
   },

@@ -9,9 +9,9 @@ const shelves = {
     variants: ['air-filter-foam', 'air-filter-mesh'],
     category: [root, 'Refacciones para motor', 'Filtros'],
     advice: [
-      'En tierra suelta revise el filtro cada 10 horas: un motor que respira polvo pierde compresión en una sola temporada. Sacúdalo; el de papel no se lava.',
-      'Limpie la caja por dentro antes de poner el nuevo y compruebe que el sello asiente en toda la orilla. La espuma se lava con agua y jabón y se humedece con aceite.',
-      'Mírelo a contraluz: si no pasa la luz, ya no pasa el aire. No lo sopletee desde afuera, porque el polvo entra más.',
+      'En tierra suelta revisa el filtro cada 10 horas: un motor que respira polvo pierde compresión en una sola temporada. Sacúdelo; el de papel no se lava.',
+      'Limpia la caja por dentro antes de poner el nuevo y comprueba que el sello asiente en toda la orilla. La espuma se lava con agua y jabón y se humedece con aceite.',
+      'Míralo a contraluz: si no pasa la luz, ya no pasa el aire. No lo sopletees desde afuera, porque el polvo entra más.',
     ],
   },
   'filtro de aceite': {
@@ -19,8 +19,8 @@ const shelves = {
     variants: ['oil-filter-m20', 'oil-strainer'],
     category: [root, 'Refacciones para motor', 'Filtros'],
     advice: [
-      'Cámbielo junto con el aceite, moje el empaque con aceite limpio y revise que no quede pegado el empaque viejo.',
-      'Compare rosca y diámetro con la pieza que retira. Arranque sin acelerar y busque fugas durante un minuto antes de dar carga.',
+      'Cámbialo junto con el aceite, moja el empaque con aceite limpio y revisa que no quede pegado el empaque viejo.',
+      'Compara rosca y diámetro con la pieza que retiras. Arranca sin acelerar y busca fugas durante un minuto antes de dar carga.',
     ],
   },
   'filtro de combustible': {
@@ -28,16 +28,16 @@ const shelves = {
     variants: ['fuel-filter-diesel', 'fuel-filter-separator', 'fuel-filter-tank'],
     category: [root, 'Refacciones para motor', 'Filtros'],
     advice: [
-      'Cierre la llave del tanque y trabaje lejos de chispas. Cuele el combustible al cargar: el filtro es la segunda defensa, no la primera.',
-      'Si el motor se apaga al acelerar y vuelve a arrancar al rato, empiece por aquí. Cámbielo por lo menos una vez al año.',
+      'Cierra la llave del tanque y trabaja lejos de chispas. Cuela el combustible al cargar: el filtro es la segunda defensa, no la primera.',
+      'Si el motor se apaga al acelerar y vuelve a arrancar al rato, empieza por aquí. Cámbialo por lo menos una vez al año.',
     ],
   },
   bujía: {
     model: 'spark-plug',
     category: [root, 'Refacciones para motor', 'Bujías'],
     advice: [
-      'Instale con el motor frío, apretando a mano y después un cuarto de vuelta con llave. La bujía café claro indica buena carburación; negra y húmeda pide revisar la mezcla o el filtro.',
-      'Mida la abertura con calibrador antes de ponerla y compare la rosca con la que retira. Cámbiela cada 100 horas aunque siga dando chispa.',
+      'Instala con el motor frío, apretando a mano y después un cuarto de vuelta con llave. La bujía café claro indica buena carburación; negra y húmeda pide revisar la mezcla o el filtro.',
+      'Mide la abertura con calibrador antes de ponerla y compara la rosca con la que retiras. Cámbiala cada 100 horas aunque siga dando chispa.',
     ],
     specs: { Resistencia: 'Sí, 5 kΩ' },
   },
@@ -46,8 +46,8 @@ const shelves = {
     variants: ['carburetor-diaphragm'],
     category: [root, 'Refacciones para motor', 'Carburación'],
     advice: [
-      'Antes de cambiarlo compare barrenos y posición de las palancas con la pieza original. Si prefiere, nuestros centros de servicio lo instalan y entregan el equipo probado.',
-      'Vacíe la gasolina si va a guardar la máquina más de un mes: es lo que tapa los conductos. Cambie los dos empaques y no use sellador.',
+      'Antes de cambiarlo compara barrenos y posición de las palancas con la pieza original. Si prefiere, nuestros centros de servicio lo instalan y entregan el equipo probado.',
+      'Vacía la gasolina si va a guardar la máquina más de un mes: es lo que tapa los conductos. Cambia los dos empaques y no uses sellador.',
     ],
     includes: ['1 carburador', 'Empaques de montaje'],
   },
@@ -56,8 +56,8 @@ const shelves = {
     variants: ['recoil-starter-two-stroke'],
     category: [root, 'Refacciones para motor', 'Arranque y encendido'],
     advice: [
-      'Compare el número de tornillos y el diámetro de la tapa con el que tiene. No suelte la manija de golpe: acompáñela de regreso.',
-      'Si sólo se rompió la cuerda, también la vendemos por metro. Al montarlo, jale despacio para que la tapa se centre y entonces apriete.',
+      'Compara el número de tornillos y el diámetro de la tapa con el que tienes. No sueltes la manija de golpe: acompáñala de regreso.',
+      'Si sólo se rompió la cuerda, también la vendemos por metro. Al montarlo, jala despacio para que la tapa se centre y entonces aprieta.',
     ],
     includes: mounted,
   },
@@ -66,8 +66,8 @@ const shelves = {
     variants: ['ignition-coil-two-stroke'],
     category: [root, 'Refacciones para motor', 'Arranque y encendido'],
     advice: [
-      'Ajuste el entrehierro con el calibrador indicado, o con una tarjeta de presentación, y gire el volante para comprobar que no roce. Lije el óxido del volante.',
-      'Pruebe primero con bujía nueva y con el cable de paro desconectado. El apriete de los tornillos es ligero: van en aluminio.',
+      'Ajusta el entrehierro con el calibrador indicado, o con una tarjeta de presentación, y gira el volante para comprobar que no roce. Lija el óxido del volante.',
+      'Prueba primero con bujía nueva y con el cable de paro desconectado. El apriete de los tornillos es ligero: van en aluminio.',
     ],
     includes: ['1 bobina con capuchón'],
   },
@@ -76,8 +76,8 @@ const shelves = {
     variants: ['piston-kit-two-stroke'],
     category: [root, 'Refacciones para motor', 'Pistones y empaques'],
     advice: [
-      'Reparta las puntas de los anillos a 120 grados y mida la luz dentro del cilindro. Use siempre seguros nuevos: los viejos se sueltan y rayan todo.',
-      'Asegúrese de la cilindrada que dice la placa, no la calcomanía. Las primeras horas trabaje a media carga y cambie el aceite a las 20.',
+      'Reparte las puntas de los anillos a 120 grados y mide la luz dentro del cilindro. Usa siempre seguros nuevos: los viejos se sueltan y rayan todo.',
+      'Asegúrate de la cilindrada que dice la placa, no la calcomanía. Las primeras horas trabaja a media carga y cambia el aceite a las 20.',
     ],
     includes: ['Pistón', 'Juego de anillos', 'Perno', '2 seguros'],
   },
@@ -85,8 +85,8 @@ const shelves = {
     model: 'gasket-set',
     category: [root, 'Refacciones para motor', 'Pistones y empaques'],
     advice: [
-      'Limpie las caras con espátula de plástico y desengrasante; un rayón en el aluminio es una fuga. Apriete la cabeza en cruz y en dos pasos.',
-      'Arme en seco: estos empaques no llevan silicón. Vuelva a dar el apriete después de la primera hora de trabajo.',
+      'Limpia las caras con espátula de plástico y desengrasante; un rayón en el aluminio es una fuga. Aprieta la cabeza en cruz y en dos pasos.',
+      'Arma en seco: estos empaques no llevan silicón. Vuelve a dar el apriete después de la primera hora de trabajo.',
     ],
     includes: ['1 juego completo'],
   },
@@ -94,8 +94,8 @@ const shelves = {
     model: 'battery-12v',
     category: [root, 'Refacciones para motor', 'Baterías'],
     advice: [
-      'Cárguela 12 horas antes del primer uso y cada dos meses si está guardada. Una batería que baja de 10.5 V y se queda así ya no recupera su capacidad.',
-      'Conecte primero el positivo y apriete sin golpear los bornes. Entregue la usada en un centro de acopio: se recicla completa.',
+      'Cárgala 12 horas antes del primer uso y cada dos meses si está guardada. Una batería que baja de 10.5 V y se queda así ya no recupera su capacidad.',
+      'Conecta primero el positivo y aprieta sin golpear los bornes. Entrega la usada en un centro de acopio: se recicla completa.',
     ],
     includes: ['1 batería', 'Tornillos o terminales'],
     warranty:
@@ -105,9 +105,9 @@ const shelves = {
     model: 'oil-bottle',
     category: [root, 'Lubricantes', 'Aceites'],
     advice: [
-      'El aceite es la refacción más barata del motor. Entregue el usado en un centro de acopio o en nuestro mostrador; no lo tire a la tierra ni al drenaje.',
-      'Primer cambio a las 20 horas y después cada 100, con el motor tibio para que salga la basura. Anote la fecha en la tapa.',
-      'Guárdelo cerrado y a la sombra: abierto toma humedad. Revise el nivel con la máquina a nivel antes de cada jornada.',
+      'El aceite es la refacción más barata del motor. Entrega el usado en un centro de acopio o en nuestro mostrador; no lo tires a la tierra ni al drenaje.',
+      'Primer cambio a las 20 horas y después cada 100, con el motor tibio para que salga la basura. Anota la fecha en la tapa.',
+      'Guárdalo cerrado y a la sombra: abierto toma humedad. Revisa el nivel con la máquina a nivel antes de cada jornada.',
     ],
     includes: ['1 envase'],
   },
@@ -115,8 +115,8 @@ const shelves = {
     model: 'oil-bottle',
     category: [root, 'Lubricantes', 'Aceites'],
     advice: [
-      'Acerque la punta a un tronco claro y acelere: debe pintar una raya fina de aceite. Si no la pinta, destape el barreno de la espada.',
-      'Llene los dos tanques al mismo tiempo y limpie alrededor del tapón para que no entre aserrín.',
+      'Acerca la punta a un tronco claro y acelera: debe pintar una raya fina de aceite. Si no la pinta, destapa el barreno de la espada.',
+      'Llena los dos tanques al mismo tiempo y limpia alrededor del tapón para que no entre aserrín.',
     ],
     includes: ['1 envase'],
   },
@@ -124,8 +124,8 @@ const shelves = {
     model: 'grease-cartridge',
     category: [root, 'Lubricantes', 'Grasas'],
     advice: [
-      'Limpie la grasera antes y después de inyectar. Pare cuando asome grasa limpia por el retén: de más, lo bota.',
-      'No mezcle grasas de distinto jabón; si no sabe cuál trae el balero, lávelo y empiece de nuevo.',
+      'Limpia la grasera antes y después de inyectar. Para cuando asome grasa limpia por el retén: de más, lo bota.',
+      'No mezcles grasas de distinto jabón; si no sabe cuál trae el balero, lávalo y empieza de nuevo.',
     ],
     includes: ['1 cartucho o bote'],
   },
@@ -133,8 +133,8 @@ const shelves = {
     model: 'pulley',
     category: [root, 'Transmisión y ruedas', 'Poleas'],
     advice: [
-      'Para saber las vueltas de su máquina multiplique las del motor por el diámetro de la polea motriz y divida entre el de la otra. Ponga siempre la guarda.',
-      'Meta la cuña antes que el prisionero y deje la polea lo más cerca posible del balero. Fierro gris torneado y balanceado.',
+      'Para saber las vueltas de tu máquina multiplica las del motor por el diámetro de la polea motriz y divide entre el de la otra. Pon siempre la guarda.',
+      'Mete la cuña antes que el prisionero y deja la polea lo más cerca posible del balero. Fierro gris torneado y balanceado.',
     ],
     specs: { Material: 'Fierro gris' },
     includes: ['1 polea', 'Prisionero y cuña'],
@@ -143,8 +143,8 @@ const shelves = {
     model: 'v-belt',
     category: [root, 'Transmisión y ruedas', 'Bandas'],
     advice: [
-      'El número es el largo interior en pulgadas. Tense hasta que ceda un centímetro por cada 60 cm entre centros: más apretada acaba con los baleros.',
-      'Cámbiela cuando tenga grietas o brille por los lados. Nunca la meta con desarmador: afloje el motor, colóquela y vuelva a tensar.',
+      'El número es el largo interior en pulgadas. Tensa hasta que ceda un centímetro por cada 60 cm entre centros: más apretada acaba con los baleros.',
+      'Cámbiala cuando tenga grietas o brille por los lados. Nunca la metas con desarmador: afloja el motor, colócala y vuelve a tensar.',
     ],
     specs: { Material: 'Hule con cuerda de poliéster' },
     includes: ['1 banda'],
@@ -153,8 +153,8 @@ const shelves = {
     model: 'wheel',
     category: [root, 'Transmisión y ruedas', 'Ruedas'],
     advice: [
-      'Mida el eje y el ancho de la maza antes de pedir. Engrase el eje dos veces por temporada y cambie las rondanas gastadas.',
-      'Revise que gire libre y sin juego al apretar la tuerca. En las de aire, 30 PSI: con menos la llanta se sale del rin.',
+      'Mide el eje y el ancho de la maza antes de pedir. Engrasa el eje dos veces por temporada y cambia las rondanas gastadas.',
+      'Revisa que gire libre y sin juego al apretar la tuerca. En las de aire, 30 PSI: con menos la llanta se sale del rin.',
     ],
     specs: { Rodamiento: 'Baleros sellados' },
     includes: ['1 rueda'],

@@ -10,8 +10,8 @@ const shelves = {
     model: 'machete',
     category: [root, 'Corte y poda', 'Machetes'],
     advice: [
-      'Afile con lima plana a 20°, siempre del lomo al filo, y pase un trapo con aceite al guardarlo. Trabaje con funda y manga larga.',
-      'Dele el primer filo a su gusto: fino para zacate, más gordo para vara. La hoja no es palanca; si se dobla, se endereza en frío sobre madera.',
+      'Afila con lima plana a 20°, siempre del lomo al filo, y pasa un trapo con aceite al guardarlo. Trabaja con funda y manga larga.',
+      'Dale el primer filo a su gusto: fino para zacate, más gordo para vara. La hoja no es palanca; si se dobla, se endereza en frío sobre madera.',
     ],
     specs: {
       Material: 'Acero al alto carbono templado',
@@ -25,8 +25,8 @@ const shelves = {
     model: 'hoe',
     category: [root, 'Siembra y labranza', 'Azadones'],
     advice: [
-      'Remoje la cabeza una noche si el mango quedó flojo y afile sólo por la cara de adentro. El ojo cónico aprieta más mientras más se usa.',
-      'Tómelo con las manos separadas y deje caer el peso. El mango se cambia en cualquier tlapalería: ojo de medida común.',
+      'Remoja la cabeza una noche si el mango quedó flojo y afila sólo por la cara de adentro. El ojo cónico aprieta más mientras más se usa.',
+      'Tómalo con las manos separadas y deja caer el peso. El mango se cambia en cualquier tlapalería: ojo de medida común.',
     ],
     specs: { ...forged, ...ash, Ojo: 'Cónico, de medida común' },
   },
@@ -34,8 +34,8 @@ const shelves = {
     model: 'shovel',
     category: [root, 'Siembra y labranza', 'Palas'],
     advice: [
-      'Enjuáguela y pásele un trapo con aceite: el óxido es lo que hace que la tierra se pegue. Un filo suave con lima ayuda más que el pie.',
-      'Levante con las piernas y no llene más de lo que puede aventar diez veces seguidas. No la use de barreta: el mango truena en el cuello.',
+      'Enjuágala y pásale un trapo con aceite: el óxido es lo que hace que la tierra se pegue. Un filo suave con lima ayuda más que el pie.',
+      'Levanta con las piernas y no llenes más de lo que puede aventar diez veces seguidas. No la uses de barreta: el mango truena en el cuello.',
     ],
     specs: {
       Material: 'Lámina templada',
@@ -48,8 +48,8 @@ const shelves = {
     model: 'rake',
     category: [root, 'Siembra y labranza', 'Rastrillos'],
     advice: [
-      'Déjelo siempre con los dientes hacia abajo o colgado. Para nivelar, voltéelo y use el lomo con pasadas cortas.',
-      'Trabaje jalando, con la espalda derecha. Apriete el tornillo del casquillo al empezar la temporada.',
+      'Déjalo siempre con los dientes hacia abajo o colgado. Para nivelar, voltéalo y usa el lomo con pasadas cortas.',
+      'Trabaja jalando, con la espalda derecha. Aprieta el tornillo del casquillo al empezar la temporada.',
     ],
     specs: {
       Material: 'Acero y aluminio',
@@ -62,8 +62,8 @@ const shelves = {
     model: 'pruning-shears',
     category: [root, 'Corte y poda', 'Tijeras de poda'],
     advice: [
-      'Desinfecte la hoja con alcohol entre árbol y árbol: así no se pasa la enfermedad. Una gota de aceite en el tornillo al terminar el día.',
-      'Afile sólo el lado biselado, con piedra fina, y ajuste el tornillo hasta que abran solas sin juego. No las tuerza al cortar.',
+      'Desinfecta la hoja con alcohol entre árbol y árbol: así no se pasa la enfermedad. Una gota de aceite en el tornillo al terminar el día.',
+      'Afila sólo el lado biselado, con piedra fina, y ajusta el tornillo hasta que abran solas sin juego. No las tuerzas al cortar.',
     ],
     specs: {
       Material: 'Acero al carbono con teflón',
@@ -77,8 +77,8 @@ const shelves = {
     model: 'lopper',
     category: [root, 'Corte y poda', 'Podones'],
     advice: [
-      'Meta la rama hasta el fondo de la boca y cierre de un solo movimiento. Lo que no entra se corta con serrote: forzarlo abre las hojas.',
-      'Corte en ángulo, a medio centímetro de la yema. Limpie la savia con diésel o alcohol y deje los topes de hule en su lugar.',
+      'Mete la rama hasta el fondo de la boca y cierra de un solo movimiento. Lo que no entra se corta con serrote: forzarlo abre las hojas.',
+      'Corta en ángulo, a medio centímetro de la yema. Limpia la savia con diésel o alcohol y deja los topes de hule en su lugar.',
     ],
     specs: {
       Material: 'Acero templado SK5',
@@ -91,8 +91,8 @@ const shelves = {
     model: 'pruning-saw',
     category: [root, 'Corte y poda', 'Serrotes'],
     advice: [
-      'Corte jalando y sin apretar. En rama pesada haga primero un corte por abajo: evita que se desgaje la corteza.',
-      'Los dientes templados por inducción no se afilan con lima; la hoja se cambia. Límpiela con agua y aceite después de podar cítricos.',
+      'Corta jalando y sin apretar. En rama pesada haz primero un corte por abajo: evita que se desgaje la corteza.',
+      'Los dientes templados por inducción no se afilan con lima; la hoja se cambia. Límpiala con agua y aceite después de podar cítricos.',
     ],
     specs: {
       Material: 'Acero SK5 con diente templado',
@@ -105,8 +105,8 @@ const shelves = {
     model: 'wheelbarrow',
     category: [root, 'Acarreo', 'Carretillas'],
     advice: [
-      'Cargue el peso hacia la rueda y no hacia las manos. Se entrega en caja: se arma en veinte minutos con dos llaves de 1/2 pulgada.',
-      'Enjuáguela el mismo día si llevó mezcla o fertilizante. Apriete los tornillos a la semana y engrase el eje cada mes.',
+      'Carga el peso hacia la rueda y no hacia las manos. Se entrega en caja: se arma en veinte minutos con dos llaves de 1/2 pulgada.',
+      'Enjuágala el mismo día si llevó mezcla o fertilizante. Aprieta los tornillos a la semana y engrasa el eje cada mes.',
     ],
     specs: {
       Tolva: 'Lámina de acero pintada al horno',
@@ -120,8 +120,8 @@ const shelves = {
     model: 'pick',
     category: [root, 'Siembra y labranza', 'Picos y talachos'],
     advice: [
-      'La cabeza entra por abajo y aprieta sola al trabajar. Revise el mango antes de cada jornada y use lentes: la piedra salta.',
-      'Cuando la punta se redondee, llévela a forjar en lugar de esmerilarla: el esmeril le quita el temple.',
+      'La cabeza entra por abajo y aprieta sola al trabajar. Revisa el mango antes de cada jornada y usa lentes: la piedra salta.',
+      'Cuando la punta se redondee, llévala a forjar en lugar de esmerilarla: el esmeril le quita el temple.',
     ],
     specs: { ...forged, ...ash, Ojo: 'Ovalado de 70 × 45 mm' },
   },

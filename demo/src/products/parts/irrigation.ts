@@ -8,8 +8,8 @@ const shelves = {
     model: 'drip-tape',
     category: [root, 'Goteo', 'Cintilla'],
     advice: [
-      'Tiéndala con los goteros hacia arriba y deje 30 cm de holgura en cada punta. Filtre a 120 mesh o más fino y lave las líneas una vez por semana.',
-      'Arranque con las puntas abiertas para sacar tierra y después ciérrelas con un doblez. Arriba de 1 bar la pared se revienta: ponga regulador.',
+      'Tiéndala con los goteros hacia arriba y deja 30 cm de holgura en cada punta. Filtra a 120 mesh o más fino y lava las líneas una vez por semana.',
+      'Arranca con las puntas abiertas para sacar tierra y después ciérralas con un doblez. Arriba de 1 bar la pared se revienta: pon regulador.',
     ],
     specs: {
       Diámetro: '16 mm (5/8 pulgada)',
@@ -22,8 +22,8 @@ const shelves = {
     model: 'impact-sprinkler',
     category: [root, 'Aspersión', 'Aspersores de impacto'],
     advice: [
-      'Colóquelos a una distancia igual al radio para que el agua se traslape, y riegue de noche o sin viento: se aprovecha una quinta parte más.',
-      'Si el brazo se detiene, falta presión o el resorte está vencido. Destape la boquilla con palillo, no con clavo: agrandarla cambia el gasto.',
+      'Colócalos a una distancia igual al radio para que el agua se traslape, y riega de noche o sin viento: se aprovecha una quinta parte más.',
+      'Si el brazo se detiene, falta presión o el resorte está vencido. Destapa la boquilla con palillo, no con clavo: agrandarla cambia el gasto.',
     ],
     specs: { Giro: '360° y por sector', Trayectoria: '23 a 27°', Impulso: 'Brazo de impacto' },
   },
@@ -31,8 +31,8 @@ const shelves = {
     model: 'disc-filter',
     category: [root, 'Filtrado y fertirriego', 'Filtros'],
     advice: [
-      'Mida la presión antes y después: con 0.5 bar de diferencia hay que lavarlo. Afloje los anillos y enjuague a chorro, sin cepillo de alambre.',
-      'Respete la flecha del cuerpo. Con agua de canal o estanque lávelo en cada riego; con agua de pozo, una vez por semana.',
+      'Mide la presión antes y después: con 0.5 bar de diferencia hay que lavarlo. Afloja los anillos y enjuaga a chorro, sin cepillo de alambre.',
+      'Respeta la flecha del cuerpo. Con agua de canal o estanque lávalo en cada riego; con agua de pozo, una vez por semana.',
     ],
     specs: {
       Elemento: 'Anillos ranurados',
@@ -46,8 +46,8 @@ const shelves = {
     model: 'disc-filter',
     category: [root, 'Filtrado y fertirriego', 'Filtros'],
     advice: [
-      'Abra la purga unos segundos al terminar cada riego. Revise la malla cada mes: una rotura del tamaño de un grano deja pasar todo.',
-      'Desarme, lave con cepillo suave y engrase el empaque. Es para arena; si el agua trae alga, elija anillos.',
+      'Abre la purga unos segundos al terminar cada riego. Revisa la malla cada mes: una rotura del tamaño de un grano deja pasar todo.',
+      'Desarma, lava con cepillo suave y engrasa el empaque. Es para arena; si el agua trae alga, elige anillos.',
     ],
     specs: {
       Elemento: 'Malla de acero inoxidable',
@@ -61,8 +61,8 @@ const shelves = {
     model: 'venturi',
     category: [root, 'Filtrado y fertirriego', 'Inyectores Venturi'],
     advice: [
-      'Trabaja con la diferencia de presión: necesita por lo menos 20 % menos a la salida que a la entrada. Enjuague con agua limpia al terminar.',
-      'Empiece y acabe el riego con agua sola, y fertilice en medio. Si devuelve agua al tambo, la salida tiene demasiada presión.',
+      'Trabaja con la diferencia de presión: necesita por lo menos 20 % menos a la salida que a la entrada. Enjuaga con agua limpia al terminar.',
+      'Empieza y acabe el riego con agua sola, y fertilice en medio. Si devuelve agua al tambo, la salida tiene demasiada presión.',
     ],
     specs: {
       Material: 'PVDF y polipropileno',
@@ -76,8 +76,8 @@ const shelves = {
     model: 'drip-emitter',
     category: [root, 'Goteo', 'Goteros'],
     advice: [
-      'Perfore con sacabocado de 3 mm y meta la espiga de un golpe: si baila, gotea. Los agujeros de más se cierran con tapón.',
-      'Ponga los goteros en la orilla de la sombra del árbol, no junto al tronco. Cada seis meses mida el gasto con un vaso y un reloj.',
+      'Perfora con sacabocado de 3 mm y mete la espiga de un golpe: si baila, gotea. Los agujeros de más se cierran con tapón.',
+      'Pon los goteros en la orilla de la sombra del árbol, no junto al tronco. Cada seis meses mide el gasto con un vaso y un reloj.',
     ],
     specs: {
       Conexión: 'Espiga de 4 mm',
@@ -91,8 +91,8 @@ const shelves = {
     model: 'pe-pipe',
     category: [root, 'Conducción', 'Mangueras y poliductos'],
     advice: [
-      'Corte a escuadra y caliente la punta con agua para meter la conexión. En verano deje holgura: el polietileno se encoge de noche.',
-      'Desenrolle girando el rollo, no jalando de la punta. Enterrada a 30 cm queda a salvo del sol, del ganado y de la rastra.',
+      'Corta a escuadra y caliente la punta con agua para meter la conexión. En verano deja holgura: el polietileno se encoge de noche.',
+      'Desenrolla girando el rollo, no jalando de la punta. Enterrada a 30 cm queda a salvo del sol, del ganado y de la rastra.',
     ],
     specs: {
       Material: 'Polietileno de baja densidad negro',
@@ -106,8 +106,8 @@ const shelves = {
     model: 'micro-sprinkler',
     category: [root, 'Aspersión', 'Microaspersores'],
     advice: [
-      'Clave la estaca derecha y a la misma altura en toda la línea. Revise que el rotor gire libre: la araña y el sarro lo detienen.',
-      'Cuente cuántos caben antes de comprar: sume su gasto y compárelo con el de la bomba. Filtre a 120 mesh.',
+      'Clave la estaca derecha y a la misma altura en toda la línea. Revisa que el rotor gire libre: la araña y el sarro lo detienen.',
+      'Cuenta cuántos caben antes de comprar: suma su gasto y compáralo con el de la bomba. Filtra a 120 mesh.',
     ],
     specs: {
       Presión: '1.5 a 2.5 bar',
@@ -121,8 +121,8 @@ const shelves = {
     model: 'irrigation-timer',
     category: [root, 'Control', 'Programadores'],
     advice: [
-      'Instálelo en vertical, con su filtro de malla y a la sombra. Cambie las pilas al empezar la temporada y retírelas si lo guarda.',
-      'Riegue temprano: entre las cinco y las siete se evapora menos. Antes de irse de viaje, déjelo trabajar un día completo a la vista.',
+      'Instálalo en vertical, con su filtro de malla y a la sombra. Cambia las pilas al empezar la temporada y retíralas si lo guarda.',
+      'Riega temprano: entre las cinco y las siete se evapora menos. Antes de irse de viaje, déjalo trabajar un día completo a la vista.',
     ],
     specs: {
       Rosca: '3/4 pulgada',
@@ -136,8 +136,8 @@ const shelves = {
     model: 'ball-valve-pvc',
     category: [root, 'Control', 'Válvulas'],
     advice: [
-      'Abra y cierre despacio: en líneas largas el golpe de agua revienta la conexión más débil. Déjela en registro, a la sombra.',
-      'Presente en seco, marque y arme sin dudar. Espere 24 horas antes de dar presión si lleva cemento.',
+      'Abre y cierra despacio: en líneas largas el golpe de agua revienta la conexión más débil. Déjala en registro, a la sombra.',
+      'Presenta en seco, marca y arma sin dudar. Espera 24 horas antes de dar presión si lleva cemento.',
     ],
     specs: {
       Material: 'PVC con asiento de PTFE',
@@ -150,8 +150,8 @@ const shelves = {
     model: 'camlock-plastic',
     category: [root, 'Conducción', 'Conexiones rápidas'],
     advice: [
-      'Suelte la presión antes de levantar las palancas. Guarde los empaques en talco durante la temporada de lluvias.',
-      'Selle la rosca con teflón y apriete a mano más media vuelta. Téngala bajo techo: el sol reseca el plástico más que el trabajo.',
+      'Suelta la presión antes de levantar las palancas. Guarda los empaques en talco durante la temporada de lluvias.',
+      'Sella la rosca con teflón y aprieta a mano más media vuelta. Tenla bajo techo: el sol reseca el plástico más que el trabajo.',
     ],
     specs: {
       Material: 'Polipropileno con fibra de vidrio',
@@ -165,8 +165,8 @@ const shelves = {
     model: 'discharge-hose',
     category: [root, 'Conducción', 'Mangueras planas'],
     advice: [
-      'Marque los surcos con ella llena y perfore cuando se vacíe. Cierre la punta con un cople y tapón para lavarla cada semana.',
-      'Fíjela con grapas cada 5 metros para que no gire al llenarse. Un agujero mal hecho se tapa con botón de 16 mm.',
+      'Marca los surcos con ella llena y perfora cuando se vacíe. Cierra la punta con un cople y tapón para lavarla cada semana.',
+      'Fíjala con grapas cada 5 metros para que no gire al llenarse. Un agujero mal hecho se tapa con botón de 16 mm.',
     ],
     specs: {
       Material: 'PVC con refuerzo de poliéster',

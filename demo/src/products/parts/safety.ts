@@ -3,8 +3,8 @@ import { shelveGoods } from './shelve-goods.ts'
 const branch = ['Refacciones y accesorios', 'Protección personal'] as const
 
 const gloveAdvice = [
-  'Elija la talla probando que pueda cerrar la mano con comodidad. Revise las puntas de los dedos a contraluz: con un solo agujero ya no protegen.',
-  'Guárdelos secos y al derecho, lejos del sol. Unos guantes para cada trabajo: los de agroquímico no vuelven a tocar herramienta.',
+  'Elige la talla probando que pueda cerrar la mano con comodidad. Revisa las puntas de los dedos a contraluz: con un solo agujero ya no protegen.',
+  'Guárdalos secos y al derecho, lejos del sol. Unos guantes para cada trabajo: los de agroquímico no vuelven a tocar herramienta.',
 ]
 
 const shelves = {
@@ -12,8 +12,8 @@ const shelves = {
     model: 'welding-mask',
     category: [...branch, 'Caretas para soldar'],
     advice: [
-      'Pruebe al sol que oscurece antes de encender el arco y cambie la mica exterior cuando las chispas la empañen. Debajo use lentes de seguridad.',
-      'Ajuste la matraca para que baje con un movimiento de cabeza. Sombra 10 u 11 para electrodo de 1/8 de pulgada; 12 o 13 arriba de 200 A.',
+      'Prueba al sol que oscurece antes de encender el arco y cambia la mica exterior cuando las chispas la empañen. Debajo usa lentes de seguridad.',
+      'Ajusta la matraca para que baje con un movimiento de cabeza. Sombra 10 u 11 para electrodo de 1/8 de pulgada; 12 o 13 arriba de 200 A.',
     ],
     specs: { Protección: 'Ultravioleta e infrarrojo permanente' },
   },
@@ -21,8 +21,8 @@ const shelves = {
     model: 'face-shield',
     category: [...branch, 'Caretas faciales'],
     advice: [
-      'Ajústela antes de empezar y límpiela con agua y jabón neutro, sin solventes. Se reemplaza después de un golpe fuerte, aunque no se vea el daño.',
-      'Use lentes de seguridad debajo: la careta detiene lo que viene de frente, no lo que rebota de abajo.',
+      'Ajústala antes de empezar y límpiala con agua y jabón neutro, sin solventes. Se reemplaza después de un golpe fuerte, aunque no se vea el daño.',
+      'Usa lentes de seguridad debajo: la careta detiene lo que viene de frente, no lo que rebota de abajo.',
     ],
     specs: { Ajuste: 'Matraca' },
     includes: ['1 careta con suspensión'],
@@ -37,8 +37,8 @@ const shelves = {
     model: 'gloves',
     category: [...branch, 'Guantes'],
     advice: [
-      'No los use para tomar piezas al rojo: la piel se encoge y ya no se recupera. Séquelos a la sombra si se mojan.',
-      'Deje un dedo de holgura para sacarlos rápido. Para agroquímicos no sirven, porque la piel absorbe el producto.',
+      'No los uses para tomar piezas al rojo: la piel se encoge y ya no se recupera. Sécalos a la sombra si se mojan.',
+      'Deja un dedo de holgura para sacarlos rápido. Para agroquímicos no sirven, porque la piel absorbe el producto.',
     ],
     specs: { Costura: 'Hilo de aramida' },
     includes: ['1 par'],
@@ -47,8 +47,8 @@ const shelves = {
     model: 'respirator',
     category: [...branch, 'Respiradores'],
     advice: [
-      'Cambie los cartuchos cuando perciba olor o a las 40 horas de uso, y los prefiltros cuando cueste respirar. Guárdelo en bolsa cerrada: el carbón sigue trabajando al aire.',
-      'Lave la cara de silicón con agua tibia y jabón, sin cartuchos. Compruebe el sello cada vez que se lo ponga y respete el tiempo de reingreso a la parcela.',
+      'Cambia los cartuchos cuando perciba olor o a las 40 horas de uso, y los prefiltros cuando cueste respirar. Guárdalo en bolsa cerrada: el carbón sigue trabajando al aire.',
+      'Lava la cara de silicón con agua tibia y jabón, sin cartuchos. Comprueba el sello cada vez que te lo pongas y respeta el tiempo de reingreso a la parcela.',
     ],
     specs: { Material: 'Silicón' },
   },

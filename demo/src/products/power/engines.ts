@@ -30,7 +30,7 @@ const jobTexts: Record<Engine['use'], (m: Engine) => string> = {
   molino: (m) =>
     `Mueve molinos de nixtamal, desgranadoras y picadoras de forraje con banda y polea. Con ${m.hp} HP conviene polea de 3 pulgadas en el motor y calcular la otra por las vueltas que pide el molino: la llevamos también.`,
   podadora: (m) =>
-    `Motor de eje vertical para podadoras de césped, desorilladoras y bombas de hélice. La flecha de ${m.shaft} y la brida de tres barrenos son las usuales; mida el largo de su flecha antes de pedirlo.`,
+    `Motor de eje vertical para podadoras de césped, desorilladoras y bombas de hélice. La flecha de ${m.shaft} y la brida de tres barrenos son las usuales; mide el largo de su flecha antes de pedirlo.`,
   lancha: (m) =>
     `Pescadores y chinamperos lo montan con cola larga: ${m.hp} HP que empujan lancha de 5 a 7 metros con carga. También para malacates y aireadores de estanque, siempre con clutch.`,
   karts: (m) =>
@@ -54,10 +54,10 @@ function engineTexts(m: Engine) {
 
 function careTexts(m: Engine) {
   return [
-    `Se entrega sin aceite: póngale ${m.oil} litros antes de arrancar, cámbielo a las 20 horas y luego cada ${m.fuel === 'diésel' ? '150' : '100'}.`,
-    'Antes de pedirlo compare cuatro medidas con su motor viejo: diámetro y largo de la flecha, cuña, barrenos de la base y altura al centro. Con una foto le ayudamos.',
+    `Se entrega sin aceite: ponle ${m.oil} litros antes de arrancar, cámbialo a las 20 horas y luego cada ${m.fuel === 'diésel' ? '150' : '100'}.`,
+    'Antes de pedirlo compara cuatro medidas con tu motor viejo: diámetro y largo de la flecha, cuña, barrenos de la base y altura al centro. Con una foto te ayudamos.',
     'Todas sus refacciones se venden sueltas: carburador o bomba de inyección, arranque, filtros, juego de juntas y pistón con anillos.',
-    'A más de 2,000 metros sobre el nivel del mar un motor pierde cerca de 20 % de fuerza: en la Meseta pida el tamaño siguiente.',
+    'A más de 2,000 metros sobre el nivel del mar un motor pierde cerca de 20 % de fuerza: en la Meseta pide el tamaño siguiente.',
   ]
 }
 

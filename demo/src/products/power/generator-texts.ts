@@ -5,7 +5,7 @@ import type { Generator } from './generator-fields.ts'
 export const jobTexts: Record<Generator['use'], (m: Generator) => string> = {
   hogar: (m) =>
     m.watts < 1500
-      ? `Cuando se va la luz mantiene focos, módem, televisión y un ventilador: sume las placas de sus aparatos y deje que no pasen de ${amount(m.watts)} W. Para refrigerador conviene un modelo de 2,000 W o más.`
+      ? `Cuando se va la luz mantiene focos, módem, televisión y un ventilador: suma las placas de sus aparatos y deja que no pasen de ${amount(m.watts)} W. Para refrigerador conviene un modelo de 2,000 W o más.`
       : `Con ${amount(m.watts)} W continuos sostiene refrigerador, focos, televisión, módem y una bomba de ${m.watts > 3500 ? '1' : '1/2'} HP, conectados uno por uno. Los ${amount(m.peak)} W de pico son para el arranque de los motores, no para trabajar con ellos.`,
   obra: (m) =>
     `En obra alimenta ${m.watts > 4500 ? 'revolvedora, cortadora y una inversora de 160 A' : 'esmeril, taladro, rotomartillo e iluminación'} lejos de la línea. El chasis tubular protege los cuatro lados, y cada salida tiene su pastilla.`,
@@ -18,7 +18,7 @@ export const jobTexts: Record<Generator['use'], (m: Generator) => string> = {
   riego: (m) =>
     `Mueve la bomba del pozo donde no llega la línea: con ${amount(m.watts)} W continuos arranca un motor de hasta ${Math.max(1, Math.floor(m.watts / 2200))} HP. Si el motor lleva arrancador suave o variador, puede ser de mayor tamaño; pregúntenos antes de comprar.`,
   respaldo: (m) =>
-    `Sostiene pozos, empacadoras, invernaderos climatizados y molinos con servicio de emergencia o continuo: ${m.watts / 1000} kW a ${m.volts}. El precio depende de la obra eléctrica, el flete y la puesta en marcha: pida su cotización y un técnico visita el sitio.`,
+    `Sostiene pozos, empacadoras, invernaderos climatizados y molinos con servicio de emergencia o continuo: ${m.watts / 1000} kW a ${m.volts}. El precio depende de la obra eléctrica, el flete y la puesta en marcha: pide su cotización y un técnico visita el sitio.`,
   camping: (m) =>
     `Pesa ${m.kg} kg y cabe en la cajuela. Carga celulares, laptop, hielera eléctrica y luces del campamento, la apicultura o el puesto del tianguis con ${amount(m.watts)} W limpios, aptos para electrónica.`,
 }
@@ -41,22 +41,22 @@ export function engineTexts(m: Generator) {
 /** What keeps it working. */
 export const careTexts: Record<Generator['kind'], string[]> = {
   portátil: [
-    'Nunca lo encienda dentro de la casa ni lo enchufe a un contacto de la pared: el gas mata y la corriente regresa a la línea. Cambie el aceite a las 20 horas y después cada 100.',
-    'Conecte primero el motor más grande y luego lo demás. Una vez al mes póngalo a trabajar diez minutos con carga y tendrá luz el día que haga falta.',
-    'El regulador de voltaje protege los aparatos sensibles, pero use extensión de calibre 12 o más grueso. Si va a guardarlo, cierre la llave de gasolina y deje que se apague solo.',
+    'Nunca lo enciendas dentro de la casa ni lo enchufe a un contacto de la pared: el gas mata y la corriente regresa a la línea. Cambia el aceite a las 20 horas y después cada 100.',
+    'Conecta primero el motor más grande y luego lo demás. Una vez al mes ponlo a trabajar diez minutos con carga y tendrá luz el día que haga falta.',
+    'El regulador de voltaje protege los aparatos sensibles, pero usa extensión de calibre 12 o más grueso. Si va a guardarlo, cierra la llave de gasolina y deja que se apague solo.',
   ],
   profesional: [
-    'El tablero tiene voltímetro, horómetro y pastilla por salida. Cambie el aceite a las primeras 20 horas y después cada 100; el filtro de aire, según el polvo.',
-    'Trabaje entre 50 y 80 % de su carga: es donde menos gasta por kilowatt y donde más dura. Las llantas y los manerales plegables ahorran un ayudante al moverlo.',
-    'Para conectarlo a la instalación pida a su electricista un interruptor de transferencia. Revise anillos y carbones cada 500 horas y el juego de válvulas cada 300.',
+    'El tablero tiene voltímetro, horómetro y pastilla por salida. Cambia el aceite a las primeras 20 horas y después cada 100; el filtro de aire, según el polvo.',
+    'Trabaja entre 50 y 80 % de su carga: es donde menos gasta por kilowatt y donde más dura. Las llantas y los manerales plegables ahorran un ayudante al moverlo.',
+    'Para conectarlo a la instalación pide a su electricista un interruptor de transferencia. Revisa anillos y carbones cada 500 horas y el juego de válvulas cada 300.',
   ],
   inverter: [
-    'En modo económico el motor baja de revoluciones cuando la carga es poca: gasta menos y se puede platicar al lado. Cambie el aceite cada 50 horas, que son apenas 400 ml.',
-    'La tapa lateral da acceso a bujía, filtro y aceite sin desarmar la carcasa. Deje 1 metro libre alrededor para que respire y no lo tape con lonas.',
+    'En modo económico el motor baja de revoluciones cuando la carga es poca: gasta menos y se puede platicar al lado. Cambia el aceite cada 50 horas, que son apenas 400 ml.',
+    'La tapa lateral da acceso a bujía, filtro y aceite sin desarmar la carcasa. Deja 1 metro libre alrededor para que respire y no lo tapes con lonas.',
   ],
   cabinado: [
-    'La cabina lleva espuma acústica, paro de emergencia y llave de purga. Cambie aceite y filtro a las 50 horas y después cada 150; drene el agua del filtro de diésel cada semana.',
-    'Póngalo sobre piso firme, con el escape hacia afuera. No lo deje trabajando mucho rato con menos de 30 % de carga: el diésel se carboniza.',
+    'La cabina lleva espuma acústica, paro de emergencia y llave de purga. Cambia aceite y filtro a las 50 horas y después cada 150; drena el agua del filtro de diésel cada semana.',
+    'Ponlo sobre piso firme, con el escape hacia afuera. No lo dejes trabajando mucho rato con menos de 30 % de carga: el diésel se carboniza.',
   ],
   industrial: [
     'Se entrega con control digital, precalentador y tanque en la base. Las pólizas de mantenimiento incluyen prueba mensual con carga y análisis de aceite.',

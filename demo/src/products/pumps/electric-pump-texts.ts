@@ -14,7 +14,7 @@ export const jobTexts: Record<ElectricPump['use'], Text> = {
   riego: (m) =>
     `Riega con corriente, que sale más barato que con gasolina: hasta ${amount(m.flow)} L/min para ${m.flow > 400 ? 'huertas y parcelas de varias hectáreas' : 'jardines, viveros y parcelas chicas'} junto a la línea. A ${Math.round(m.head * 0.6)} metros de carga todavía da cerca de ${amount(Math.round((m.flow * 0.55) / 5) * 5)} L/min.`,
   pozo: (m) =>
-    `Se instala colgada dentro de ademe de 4" o más y empuja el agua desde el fondo, sin problema de cebado. Con ${m.head} metros de altura máxima, cuente con buen caudal hasta unos ${Math.round(m.head * 0.6)} metros entre el espejo de agua y el tinaco.`,
+    `Se instala colgada dentro de ademe de 4" o más y empuja el agua desde el fondo, sin problema de cebado. Con ${m.head} metros de altura máxima, cuenta con buen caudal hasta unos ${Math.round(m.head * 0.6)} metros entre el espejo de agua y el tinaco.`,
   sótano: (m) =>
     `El flotador la enciende cuando sube el agua y la apaga al bajar: sótanos, cárcamos, fosos de elevador y albercas quedan secos sin que nadie esté pendiente. Desaloja hasta ${amount(m.flow)} litros por minuto.`,
   fosa: (m) =>
@@ -43,7 +43,7 @@ export const kindTexts: Record<ElectricPump['kind'], (m: ElectricPump) => string
   ],
   'de pozo': (m) => [
     `Motor de ${amount(m.watts)} W en baño de aceite y etapas flotantes que toleran algo de arena. Se conecta a la caja de control incluida, con capacitor y protección contra sobrecarga, a ${m.volts}.`,
-    `Cuerpo y descarga de acero inoxidable, válvula de retención integrada y salida de ${m.inches}". Pida el cable calculado: a más de 40 metros, el calibre 12 ya no alcanza para ${horsepowerText(m)}.`,
+    `Cuerpo y descarga de acero inoxidable, válvula de retención integrada y salida de ${m.inches}". Pide el cable calculado: a más de 40 metros, el calibre 12 ya no alcanza para ${horsepowerText(m)}.`,
   ],
 }
 
@@ -53,16 +53,16 @@ function horsepowerText(m: ElectricPump) {
 
 /** What keeps it working. */
 export function careTexts(m: ElectricPump) {
-  const circuit = `Dele un circuito propio con pastilla de ${Math.max(10, Math.ceil(((m.watts / (m.volts === '127 V' ? 127 : 220)) * 1.6) / 5) * 5)} A y tierra física`
+  const circuit = `Dale un circuito propio con pastilla de ${Math.max(10, Math.ceil(((m.watts / (m.volts === '127 V' ? 127 : 220)) * 1.6) / 5) * 5)} A y tierra física`
   const submerged = m.kind === 'de pozo' || m.kind === 'sumergible de achique'
   return submerged
     ? [
-        `${circuit}. Sáquela una vez al año, limpie la rejilla y revise que el cable no tenga mordidas.`,
-        `${circuit}; asegúrela con cuerda o cadena que no se pudra y nunca la deje trabajar en seco.`,
-        `Embobinado 100 % de cobre. ${circuit} y, si la luz varía mucho, agregue un protector de voltaje.`,
+        `${circuit}. Sácala una vez al año, limpia la rejilla y revisa que el cable no tenga mordidas.`,
+        `${circuit}; asegúrala con cuerda o cadena que no se pudra y nunca la dejes trabajar en seco.`,
+        `Embobinado 100 % de cobre. ${circuit} y, si la luz varía mucho, agrega un protector de voltaje.`,
       ]
     : [
-        `${circuit}. Llene el cuerpo de agua por el tapón antes del primer arranque: en seco, el sello dura segundos.`,
+        `${circuit}. Llena el cuerpo de agua por el tapón antes del primer arranque: en seco, el sello dura segundos.`,
         `${circuit}, y un electronivel que apague el motor cuando la cisterna se vacíe. Embobinado 100 % de cobre.`,
         `Va bajo techo, sobre base firme y con tuerca unión para poder retirarla sin cortar tubo. ${circuit}.`,
       ]

@@ -44,10 +44,10 @@ export function engineTexts(m: MotorPump) {
 export function sizingTexts(m: MotorPump) {
   const half = amount(Math.round((m.flow * 0.62) / 10) * 10)
   return [
-    `El flujo baja conforme sube la descarga: a ${Math.round(m.head / 2)} metros cuente con unos ${half} L/min. Díganos desnivel y distancia y le calculamos el equipo antes de comprar.`,
-    `Para que rinda use manguera de succión de ${m.inches}", lo más corta posible, con pichancha en la punta y sin curvas hacia arriba donde se junte aire. Cada 100 metros de tubería le restan de 5 a 8 metros de carga.`,
-    `Sume desnivel, fricción y presión de salida antes de elegir: si pasan de ${Math.round(m.head * 0.7)} metros, conviene el modelo siguiente. A media carga esta bomba da cerca de ${half} litros por minuto.`,
-    `Póngala a menos de ${Math.max(3, m.suction - 3)} metros sobre el agua; aunque succiona hasta ${m.suction}, cada metro que la baje es caudal que gana. En Toluca o Puebla, por la altitud, reste 2 metros de succión.`,
+    `El flujo baja conforme sube la descarga: a ${Math.round(m.head / 2)} metros cuenta con unos ${half} L/min. Díganos desnivel y distancia y le calculamos el equipo antes de comprar.`,
+    `Para que rinda usa manguera de succión de ${m.inches}", lo más corta posible, con pichancha en la punta y sin curvas hacia arriba donde se junte aire. Cada 100 metros de tubería le restan de 5 a 8 metros de carga.`,
+    `Suma desnivel, fricción y presión de salida antes de elegir: si pasan de ${Math.round(m.head * 0.7)} metros, conviene el modelo siguiente. A media carga esta bomba da cerca de ${half} litros por minuto.`,
+    `Ponla a menos de ${Math.max(3, m.suction - 3)} metros sobre el agua; aunque succiona hasta ${m.suction}, cada metro que la bajes es caudal que ganas. En Toluca o Puebla, por la altitud, reste 2 metros de succión.`,
   ]
 }
 
@@ -55,11 +55,11 @@ export function sizingTexts(m: MotorPump) {
 export function careTexts(m: MotorPump) {
   const oil =
     m.strokes === '2'
-      ? 'Limpie la bujía cada 25 horas'
-      : 'Cambie el aceite a las primeras 20 horas y después cada 100'
+      ? 'Limpia la bujía cada 25 horas'
+      : 'Cambia el aceite a las primeras 20 horas y después cada 100'
   return [
-    `${oil}, y no la arranque sin agua en la carcasa: el sello mecánico se quema en menos de un minuto.`,
-    `Con agua turbia enjuague la carcasa al terminar y drénela por el tapón inferior. ${oil}.`,
-    `${oil}. Las mangueras con una entrada de aire son la causa de nueve de cada diez bombas que «ya no ceban»: apriete abrazaderas y revise el empaque.`,
+    `${oil}, y no la arranques sin agua en la carcasa: el sello mecánico se quema en menos de un minuto.`,
+    `Con agua turbia enjuaga la carcasa al terminar y drénala por el tapón inferior. ${oil}.`,
+    `${oil}. Las mangueras con una entrada de aire son la causa de nueve de cada diez bombas que «ya no ceban»: aprieta abrazaderas y revisa el empaque.`,
   ]
 }

@@ -23,7 +23,7 @@ const jobTexts: Record<EarthAuger['use'], (m: EarthAuger) => string> = {
   cercas: (m) =>
     `Para cercar: abre hoyos de ${m.bit} cm de diámetro y ${m.depth} cm de hondo en uno o dos minutos de suelo franco. Una pareja planta de 120 a 150 postes al día contra los 30 que salen a cavador.`,
   plantación: (m) =>
-    `En reforestación y plantación de limón, aguacate o nogal el hoyo de ${m.bit} cm deja la tierra suelta alrededor de la raíz. Raspe la pared si el suelo es barro, para que no se forme maceta.`,
+    `En reforestación y plantación de limón, aguacate o nogal el hoyo de ${m.bit} cm deja la tierra suelta alrededor de la raíz. Raspa la pared si el suelo es barro, para que no se forme maceta.`,
   cimientos: (m) =>
     `Hoyos para postes de luz solar, cimientos de cobertizo y malla sombra: ${m.bit} cm de broca y hasta ${m.depth} cm de profundidad, más si se añade la extensión.`,
   agave: (m) =>
@@ -41,9 +41,9 @@ function engineTexts(m: EarthAuger) {
 }
 
 const careTexts = [
-  'Cambie la punta y la navaja cuando se redondeen: una broca sin filo duplica el esfuerzo y el tiempo. Engrase la caja cada 25 horas.',
-  'Saque la broca girando, cada 20 cm, para que suelte la tierra; si se clava, apague y gírela a mano al revés. Botas y lentes, siempre.',
-  'Pregunte antes por tubería de agua, gas y drenaje. Las brocas de 10, 15, 20 y 25 cm y la extensión de 50 cm se venden por separado.',
+  'Cambia la punta y la navaja cuando se redondeen: una broca sin filo duplica el esfuerzo y el tiempo. Engrasa la caja cada 25 horas.',
+  'Saca la broca girando, cada 20 cm, para que suelte la tierra; si se clava, apaga y gírala a mano al revés. Botas y lentes, siempre.',
+  'Pregunta antes por tubería de agua, gas y drenaje. Las brocas de 10, 15, 20 y 25 cm y la extensión de 50 cm se venden por separado.',
 ]
 
 function specsOf(m: EarthAuger) {

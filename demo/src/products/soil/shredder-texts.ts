@@ -21,15 +21,15 @@ export const jobTexts: Record<Shredder['use'], (m: Shredder) => string> = {
 /** What keeps it working. */
 export const careTexts: Record<Shredder['kind'], string[]> = {
   'picadora de forraje': [
-    'Afile las cuchillas cada 20 horas y déjelas a 1 mm de la contracuchilla: es lo que separa picar de machacar. Meta el forraje con otro forraje, jamás con la mano.',
-    'Revise que no vaya piedra ni alambre entre la caña. Engrase chumaceras cada 25 horas y tense la banda hasta que ceda un dedo.',
+    'Afila las cuchillas cada 20 horas y déjalas a 1 mm de la contracuchilla: es lo que separa picar de machacar. Mete el forraje con otro forraje, jamás con la mano.',
+    'Revisa que no vaya piedra ni alambre entre la caña. Engrasa chumaceras cada 25 horas y tensa la banda hasta que ceda un dedo.',
   ],
   'trituradora de ramas': [
-    'Meta la rama por el lado grueso y suéltela: el rotor la jala solo. Voltee las cuchillas al perder filo, por pares y del mismo peso.',
-    'No alimente palma, bejuco ni madera con clavos. Espere a que el rotor pare por completo antes de abrir: tarda casi un minuto.',
+    'Mete la rama por el lado grueso y suéltala: el rotor la jala solo. Voltea las cuchillas al perder filo, por pares y del mismo peso.',
+    'No alimentes palma, bejuco ni madera con clavos. Espera a que el rotor pare por completo antes de abrir: tarda casi un minuto.',
   ],
   'desgranadora de maíz': [
-    'Regule la abertura al grueso de la mazorca y no la fuerce: si quiebra grano, baje las vueltas. Guárdela barrida, porque el tamo atrae al ratón.',
-    'Trabaje a nivel y con la banda tapada por su guarda. Cada temporada revise los dientes del cilindro y engrase las chumaceras.',
+    'Regula la abertura al grueso de la mazorca y no la fuerces: si quiebra grano, baja las vueltas. Guárdala barrida, porque el tamo atrae al ratón.',
+    'Trabaja a nivel y con la banda tapada por su guarda. Cada temporada revisa los dientes del cilindro y engrasa las chumaceras.',
   ],
 }

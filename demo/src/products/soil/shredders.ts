@@ -27,7 +27,7 @@ function powerTexts(m: Shredder) {
   return [
     `Lleva ${driveText(m)}, ${m.blades} ${m.kind === 'desgranadora de maíz' ? 'hileras de dientes' : 'cuchillas de acero templado'} y transmisión por banda con guarda. Rinde hasta ${amount(m.output)} kg por hora, según humedad y quien alimenta.`,
     `Con ${driveText(m)} procesa hasta ${amount(m.output)} kg por hora. El rotor va balanceado sobre chumaceras que se engrasan por fuera y el bastidor pesa ${m.kg} kg, por lo que no camina al trabajar.`,
-    `Para calcular: ${amount(m.output)} kg por hora es lo que da a boca llena y con buen filo; en jornada real cuente con dos terceras partes. Se mueve con ${driveText(m)}.`,
+    `Para calcular: ${amount(m.output)} kg por hora es lo que da a boca llena y con buen filo; en jornada real cuenta con dos terceras partes. Se mueve con ${driveText(m)}.`,
   ]
 }
 

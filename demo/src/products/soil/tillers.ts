@@ -59,8 +59,8 @@ function fuelTexts(m: Tiller) {
 }
 
 const careTexts = [
-  'Después de trabajar quite las hierbas enredadas en el eje: cortan el retén y se va el aceite. Revise cada semana el nivel de la transmisión.',
-  'Trabaje con el suelo a punto, ni seco ni enlodado: se gasta la mitad de azada. Apriete sus tornillos a las primeras 5 horas y después cada 25.',
+  'Después de trabajar quita las hierbas enredadas en el eje: cortan el retén y se va el aceite. Revisa cada semana el nivel de la transmisión.',
+  'Trabaja con el suelo a punto, ni seco ni enlodado: se gasta la mitad de azada. Aprieta sus tornillos a las primeras 5 horas y después cada 25.',
   'Las azadas se voltean cuando el filo se redondea y se cambian al perder 2 cm. El aceite del motor, a las 20 horas y después cada 100; en polvo, cada 50.',
 ]
 

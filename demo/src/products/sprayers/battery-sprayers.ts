@@ -45,12 +45,12 @@ function powerTexts(m: BatterySprayer) {
 function careTexts(m: BatterySprayer) {
   const charging =
     m.battery === 'ion de litio'
-      ? 'El litio no tiene memoria: cárguela cuando quiera y guárdela a media carga si va a parar meses.'
-      : 'Cárguela completa al terminar la jornada y una vez al mes cuando no se use: guardada sin carga se sulfata.'
+      ? 'El litio no tiene memoria: cárgala cuando quiera y guárdala a media carga si va a parar meses.'
+      : 'Cárgala completa al terminar la jornada y una vez al mes cuando no se use: guardada sin carga se sulfata.'
   return [
     `${charging} El cargador se conecta a cualquier contacto de 127 V.`,
-    `Enjuague con agua limpia y deje correr la bomba un minuto antes de guardarla. ${charging}`,
-    `Use siempre el colador de la boca: una basura en la bomba es la falla más común y la más fácil de evitar. ${charging}`,
+    `Enjuaga con agua limpia y deja correr la bomba un minuto antes de guardarla. ${charging}`,
+    `Usa siempre el colador de la boca: una basura en la bomba es la falla más común y la más fácil de evitar. ${charging}`,
   ]
 }
 

@@ -33,7 +33,7 @@ export const pumpTexts: Record<ManualSprayer['pump'], (m: ManualSprayer) => stri
   ],
   émbolo: (m) => [
     `Se bombea de 20 a 30 veces, se pone el seguro y se trabaja con una sola mano hasta que la presión baja de ${m.bar} bar. La válvula de alivio, a la vista, impide pasarse.`,
-    `Primero se bombea y luego se aplica: con el tanque a tres cuartos, la presión de ${m.bar} bar alcanza para vaciar casi todo el líquido. Al terminar, suelte el aire por la válvula antes de abrir.`,
+    `Primero se bombea y luego se aplica: con el tanque a tres cuartos, la presión de ${m.bar} bar alcanza para vaciar casi todo el líquido. Al terminar, suelta el aire por la válvula antes de abrir.`,
     `El maneral ancho sirve también de asa. Con ${m.bar} bar el chorro llega a 4 o 5 metros y, con la boquilla cerrada a niebla, gasta apenas una parte de sus ${m.flow} L/min.`,
   ],
 }
@@ -41,10 +41,10 @@ export const pumpTexts: Record<ManualSprayer['pump'], (m: ManualSprayer) => stri
 /** What keeps it working. */
 export function careTexts(m: ManualSprayer) {
   return [
-    'Cuele siempre el agua y enjuague tres veces al terminar; la tercera, pasando agua limpia por la lanza. Es lo que más alarga la vida de empaques y boquillas.',
-    'No mezcle en el mismo equipo herbicida e insecticida: un residuo basta para quemar el cultivo. Muchos clientes compran dos y las marcan con cinta de color.',
-    `Antes de la temporada engrase los empaques con vaselina y calibre con agua: mida cuánto sale en un minuto y compárelo con ${m.flow} L/min. Si se pasa 10 %, cambie la boquilla.`,
-    'Empaques, llaves y boquillas se venden sueltos y se cambian sin llevarla al taller. Use guantes, careta y manga larga aunque el producto sea de etiqueta verde.',
-    'Guárdela vacía, boca abajo y a la sombra: el sol directo es lo que más envejece mangueras y tanque. Una boquilla tapada se limpia con cepillo, nunca con la boca ni con alambre.',
+    'Cuela siempre el agua y enjuaga tres veces al terminar; la tercera, pasando agua limpia por la lanza. Es lo que más alarga la vida de empaques y boquillas.',
+    'No mezcles en el mismo equipo herbicida e insecticida: un residuo basta para quemar el cultivo. Muchos clientes compran dos y las marcan con cinta de color.',
+    `Antes de la temporada engrasa los empaques con vaselina y calibre con agua: mide cuánto sale en un minuto y compáralo con ${m.flow} L/min. Si se pasa 10 %, cambia la boquilla.`,
+    'Empaques, llaves y boquillas se venden sueltos y se cambian sin llevarla al taller. Usa guantes, careta y manga larga aunque el producto sea de etiqueta verde.',
+    'Guárdala vacía, boca abajo y a la sombra: el sol directo es lo que más envejece mangueras y tanque. Una boquilla tapada se limpia con cepillo, nunca con la boca ni con alambre.',
   ]
 }

@@ -28,7 +28,7 @@ const jobTexts: Record<MistBlower['use'], (m: MistBlower) => string> = {
   sanidad: (m) =>
     `Brigadas de salud, granjas y centros de acopio la usan para nebulizar contra mosquitos, moscas y garrapatas. La gota fina queda suspendida y entra a rincones; con el juego de conversión esparce también cal y polvos a ${m.reach} metros.`,
   nuez: (m) =>
-    `En nogal joven, cítrico alto y palma alcanza ${m.reach} metros con ayuda del viento. Trabaje temprano, con el tubo hacia arriba y caminando contra la copa, para que el aire voltee la hoja antes de que llegue la gota.`,
+    `En nogal joven, cítrico alto y palma alcanza ${m.reach} metros con ayuda del viento. Trabaja temprano, con el tubo hacia arriba y caminando contra la copa, para que el aire voltee la hoja antes de que llegue la gota.`,
 }
 
 function engineTexts(m: MistBlower) {
@@ -40,9 +40,9 @@ function engineTexts(m: MistBlower) {
 }
 
 const careTexts = [
-  'Mezcla 25:1 con aceite para 2 tiempos. Aplique a favor del viento, con careta, guantes y manga larga, y haga funcionar el equipo con agua limpia al terminar.',
-  'Antes de apagar cierre la llave del líquido y deje girar la turbina medio minuto: así no escurre producto al ventilador. Limpie la bujía cada 30 horas y use mezcla 25:1.',
-  'Revise cada jornada abrazaderas y tubo: una fuga de aire le quita metros de alcance. El combustible es gasolina con aceite a 25:1; prepárelo el mismo día.',
+  'Mezcla 25:1 con aceite para 2 tiempos. Aplica a favor del viento, con careta, guantes y manga larga, y haz funcionar el equipo con agua limpia al terminar.',
+  'Antes de apagar cierra la llave del líquido y deja girar la turbina medio minuto: así no escurre producto al ventilador. Limpia la bujía cada 30 horas y usa mezcla 25:1.',
+  'Revisa cada jornada abrazaderas y tubo: una fuga de aire le quita metros de alcance. El combustible es gasolina con aceite a 25:1; prepáralo el mismo día.',
 ]
 
 function specsOf(m: MistBlower) {

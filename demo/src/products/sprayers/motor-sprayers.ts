@@ -51,12 +51,12 @@ function engineTexts(m: MotorSprayer) {
 function careTexts(m: MotorSprayer) {
   const oil =
     m.strokes === '2'
-      ? 'Prepare sólo la mezcla del día'
-      : 'Revise el nivel de aceite antes de cada jornada: son apenas 80 ml y de ellos depende el motor'
+      ? 'Prepara sólo la mezcla del día'
+      : 'Revisa el nivel de aceite antes de cada jornada: son apenas 80 ml y de ellos depende el motor'
   return [
-    `${oil}, cuele el agua y nunca haga trabajar la bomba en seco más de unos segundos: los empaques se enfrían con el mismo líquido.`,
-    `Engrase la bomba cada 20 horas con las dos copas que lleva al frente. ${oil}; al final, pase agua limpia dos minutos con la presión abierta.`,
-    `${oil}. Limpie el filtro de aire cada semana y, si va a guardarla más de un mes, vacíe el tanque y deje que el carburador se acabe la gasolina.`,
+    `${oil}, cuela el agua y nunca hagas trabajar la bomba en seco más de unos segundos: los empaques se enfrían con el mismo líquido.`,
+    `Engrasa la bomba cada 20 horas con las dos copas que lleva al frente. ${oil}; al final, pasa agua limpia dos minutos con la presión abierta.`,
+    `${oil}. Limpia el filtro de aire cada semana y, si va a guardarla más de un mes, vacía el tanque y deja que el carburador se acabe la gasolina.`,
   ]
 }
 

@@ -36,7 +36,7 @@ function pumpTexts(m: StationarySprayer) {
   return [
     `La bomba de tres pistones cerámicos entrega ${m.flow} litros por minuto a un máximo de ${m.bar} bar (${psi(m.bar)} PSI). El motor de 4 tiempos de ${m.cc} cc y ${m.hp} HP la mueve con holgura por banda con guarda.`,
     `Motor de ${m.cc} cc (${m.hp} HP) y bomba triplex de ${m.flow} L/min: los pistones cerámicos aguantan polvos humectables y la válvula de regulación devuelve al depósito lo que no sale por la pistola.`,
-    `Para elegir, sume el gasto de sus pistolas: una de huerta pide de 12 a 18 L/min. Con ${m.flow} L/min a ${m.bar} bar alimenta ${m.flow >= 36 ? 'dos, con retorno suficiente para agitar' : 'una con retorno de sobra'}. El motor es de ${m.cc} cc y ${m.hp} HP.`,
+    `Para elegir, suma el gasto de sus pistolas: una de huerta pide de 12 a 18 L/min. Con ${m.flow} L/min a ${m.bar} bar alimenta ${m.flow >= 36 ? 'dos, con retorno suficiente para agitar' : 'una con retorno de sobra'}. El motor es de ${m.cc} cc y ${m.hp} HP.`,
   ]
 }
 
@@ -48,13 +48,13 @@ function frameTexts(m: StationarySprayer) {
       ]
     : [
         `La base tipo parihuela, de ${m.kg} kg, la cargan dos personas a la camioneta. Succiona de tambo, pileta o tinaco con la manguera y el filtro incluidos.`,
-        'La parihuela tiene manerales para dos personas y tacones de hule. Póngala a nivel, a no más de un metro sobre el agua, y cebará en segundos.',
+        'La parihuela tiene manerales para dos personas y tacones de hule. Ponla a nivel, a no más de un metro sobre el agua, y cebará en segundos.',
       ]
 }
 
 const careTexts = [
-  'Revise cada día el aceite del motor y de la bomba, y gire media vuelta las grasas de los pistones cada dos horas de trabajo.',
-  'Arranque con la presión en cero y súbala con el equipo girando; al terminar, enjuague diez minutos con agua limpia. Las bandas se revisan cada 25 horas.',
+  'Revisa cada día el aceite del motor y de la bomba, y gira media vuelta las grasas de los pistones cada dos horas de trabajo.',
+  'Arranca con la presión en cero y súbela con el equipo girando; al terminar, enjuague diez minutos con agua limpia. Las bandas se revisan cada 25 horas.',
   'El primer cambio de aceite de la bomba es a las 10 horas y después cada 70. Un filtro de succión sucio se nota porque la aguja del manómetro brinca.',
 ]
 

@@ -37,8 +37,8 @@ function pumpTexts(m: TractorSprayer) {
 }
 
 const careTexts = [
-  'Antes de la primera aplicación calibramos con usted la velocidad y las boquillas para el gasto por hectárea que indica la etiqueta de su producto.',
-  'Cambie el aceite de la bomba cada 200 horas y los diafragmas cada temporada. En invierno vacíe bomba y filtros: el hielo rompe más equipos que el trabajo.',
+  'Antes de la primera aplicación calibramos contigo la velocidad y las boquillas para el gasto por hectárea que indica la etiqueta de su producto.',
+  'Cambia el aceite de la bomba cada 200 horas y los diafragmas cada temporada. En invierno vacía bomba y filtros: el hielo rompe más equipos que el trabajo.',
 ]
 
 function specsOf(m: TractorSprayer) {

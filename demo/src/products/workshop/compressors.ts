@@ -33,7 +33,7 @@ const jobTexts: Record<Compressor['use'], (m: Compressor) => string> = {
   taller: (m) =>
     `Aire para taller mecánico: pistola de impacto de 1/2", matraca y sopleteo. Con ${m.flow} litros por minuto y tanque de ${m.tank} litros sostiene ${m.flow > 350 ? 'dos puestos de trabajo' : 'un puesto de trabajo'} sin esperar a que cargue.`,
   pintura: (m) =>
-    `Una pistola HVLP pide de 200 a 300 litros por minuto; este equipo entrega ${m.flow} a 2.8 bar y los ${m.tank} litros emparejan el chorro. Añada filtro separador de agua: la humedad es la que ampolla la pintura.`,
+    `Una pistola HVLP pide de 200 a 300 litros por minuto; este equipo entrega ${m.flow} a 2.8 bar y los ${m.tank} litros emparejan el chorro. Añade filtro separador de agua: la humedad es la que ampolla la pintura.`,
   vulcanizadora: (m) =>
     `En la vulcanizadora el compresor no descansa: motor de ${horsepower(m.hp)} HP a bajas vueltas y ${m.tank} litros para inflar llantas de camión y de tractor y usar desmontadora neumática.`,
   consultorio: (m) =>
@@ -57,7 +57,7 @@ function driveTexts(m: Compressor) {
   return [
     `${motor}, ${m.bar} bar (${psi(m.bar)} PSI) de presión máxima y ${m.flow} L/min. ${control}`,
     `${motor}. Llena el tanque de ${m.tank} litros en cerca de ${minutesToFill(m)} y trabaja con ${m.decibels} dB medidos a 1 metro.`,
-    `Para elegir, sume los litros por minuto de sus herramientas y agregue 30 %. Este da ${m.flow} L/min a ${m.bar} bar máximo. ${motor}, tanque de ${m.tank} litros.`,
+    `Para elegir, suma los litros por minuto de sus herramientas y agrega 30 %. Este da ${m.flow} L/min a ${m.bar} bar máximo. ${motor}, tanque de ${m.tank} litros.`,
   ]
 }
 
@@ -65,13 +65,13 @@ function careTexts(m: Compressor) {
   const oil =
     m.kind === 'silencioso'
       ? 'No lleva aceite'
-      : 'Revise el aceite cada semana y cámbielo a las primeras 50 horas y después cada 200'
+      : 'Revisa el aceite cada semana y cámbialo a las primeras 50 horas y después cada 200'
   const place = m.volts
-    ? 'Instálelo a 40 cm de la pared, en lugar seco y con su propia pastilla'
-    : 'Úselo sólo al aire libre, a nivel y con el escape lejos de quien trabaja'
+    ? 'Instálalo a 40 cm de la pared, en lugar seco y con su propia pastilla'
+    : 'Úsalo sólo al aire libre, a nivel y con el escape lejos de quien trabaja'
   return [
-    `${oil}. Purgue el agua del tanque al final de cada día: el óxido va de adentro hacia afuera y no se ve.`,
-    `${oil}; limpie el filtro de aire cada 50 horas y no quite ni calibre la válvula de seguridad.`,
+    `${oil}. Purga el agua del tanque al final de cada día: el óxido va de adentro hacia afuera y no se ve.`,
+    `${oil}; limpia el filtro de aire cada 50 horas y no quites ni calibre la válvula de seguridad.`,
     `${place}. ${oil}.`,
   ]
 }

@@ -41,8 +41,8 @@ function engineTexts(m: EngineWelder) {
 
 const careTexts = [
   'Se entrega revisada, con aceite y probada con carga. El primer servicio es a las 25 horas, en cualquiera de nuestros centros, y después cada 100.',
-  'Sopletee el alternador cada mes y no use cables de soldar de más de 30 metros por lado con el calibre que trae. Los carbones se revisan cada 500 horas.',
-  'Trabaje en lugar ventilado y a nivel. Si va sobre remolque, calce las cuatro patas y aterrice el chasis antes de conectar herramienta.',
+  'Sopletea el alternador cada mes y no uses cables de soldar de más de 30 metros por lado con el calibre que trae. Los carbones se revisan cada 500 horas.',
+  'Trabaja en lugar ventilado y a nivel. Si va sobre remolque, calza las cuatro patas y aterriza el chasis antes de conectar herramienta.',
 ]
 
 function specsOf(m: EngineWelder) {

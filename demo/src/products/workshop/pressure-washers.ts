@@ -40,7 +40,7 @@ const jobTexts: Record<PressureWasher['use'], (m: PressureWasher) => string> = {
   camiones: (m) =>
     `Para camiones, remolques y jaulas ganaderas: ${m.flow} litros por minuto arrastran el lodo y ${amount(m.psi)} PSI lo despegan del chasis. Los ${m.hose} metros de manguera rodean una unidad completa.`,
   tractor: (m) =>
-    `Deja listos tractor, rastra y trilladora al terminar la temporada. Mantenga el chorro a 50 cm de radiadores, baleros y conexiones eléctricas: ${amount(m.psi)} PSI los dañan de cerca.`,
+    `Deja listos tractor, rastra y trilladora al terminar la temporada. Mantén el chorro a 50 cm de radiadores, baleros y conexiones eléctricas: ${amount(m.psi)} PSI los dañan de cerca.`,
   grasa: (m) =>
     `El agua a 90 °C corta la grasa que el agua fría sólo embarra: rastros, obradores, cocinas industriales y talleres gastan menos detergente y la superficie seca más rápido. Da ${m.flow} L/min a ${amount(m.psi)} PSI.`,
 }
@@ -48,7 +48,7 @@ const jobTexts: Record<PressureWasher['use'], (m: PressureWasher) => string> = {
 function driveTexts(m: PressureWasher) {
   if (m.hp)
     return [
-      `El motor de 4 tiempos de ${m.cc} cc y ${m.hp} HP la hace independiente de la corriente: basta una toma de agua o un tinaco a nivel. No la deje más de tres minutos con la pistola cerrada.`,
+      `El motor de 4 tiempos de ${m.cc} cc y ${m.hp} HP la hace independiente de la corriente: basta una toma de agua o un tinaco a nivel. No la dejes más de tres minutos con la pistola cerrada.`,
       `Bomba acoplada directo a un motor de ${m.hp} HP (${m.cc} cc) con paro por bajo aceite. La válvula térmica suelta agua si se calienta y el chasis de ${m.kg} kg corre sobre llantas neumáticas.`,
     ]
   const volts = m.volts ?? '127 V'
@@ -61,13 +61,13 @@ function driveTexts(m: PressureWasher) {
 function careTexts(m: PressureWasher) {
   if (m.kind === 'doméstica')
     return [
-      'La lanza cambia de abanico a lápiz girando la punta y el depósito de jabón va integrado. Nunca la encienda sin agua: la bomba axial no lo perdona.',
-      'Quite el aire antes de encender: abra el agua, apriete el gatillo hasta que salga pareja y entonces prenda. Limpie el filtro de entrada cada mes.',
+      'La lanza cambia de abanico a lápiz girando la punta y el depósito de jabón va integrado. Nunca la enciendas sin agua: la bomba axial no lo perdona.',
+      'Quita el aire antes de encender: abre el agua, aprieta el gatillo hasta que salga pareja y entonces prende. Limpia el filtro de entrada cada mes.',
     ]
   return [
-    `Trabaja con ${m.hose} metros de manguera reforzada y boquillas de cambio rápido de 0°, 15°, 25° y 40°, más una para jabón. Cambie el aceite de la bomba a las primeras 50 horas.`,
-    'La bomba es de tres pistones cerámicos con cabeza de latón, reparable: empaques, válvulas y sellos se venden sueltos. Use filtro en la entrada si el agua es de pozo.',
-    `Las boquillas se gastan: si la presión baja de ${amount(m.psi)} PSI cámbielas antes de culpar a la bomba. Aceite de bomba a las 50 horas y después cada 300.`,
+    `Trabaja con ${m.hose} metros de manguera reforzada y boquillas de cambio rápido de 0°, 15°, 25° y 40°, más una para jabón. Cambia el aceite de la bomba a las primeras 50 horas.`,
+    'La bomba es de tres pistones cerámicos con cabeza de latón, reparable: empaques, válvulas y sellos se venden sueltos. Usa filtro en la entrada si el agua es de pozo.',
+    `Las boquillas se gastan: si la presión baja de ${amount(m.psi)} PSI cámbialas antes de culpar a la bomba. Aceite de bomba a las 50 horas y después cada 300.`,
   ]
 }
 

@@ -82,29 +82,29 @@ export function powerTexts(m: Welder) {
   const full = Math.round(m.amps * Math.sqrt(m.duty / 100))
   return [
     `Regula de ${m.from} a ${m.amps} A y sostiene la corriente máxima ${m.duty / 10} de cada 10 minutos; a ${full} A suelda sin parar. Requiere una línea de ${m.volts} con pastilla de ${m.breaker} A.`,
-    `Antes de comprar revise su instalación: pide ${m.volts} y pastilla de ${m.breaker} A. Ciclo de trabajo de ${m.duty} % a ${m.amps} A, que equivale a ${full} A de manera continua.`,
-    `De los 10 minutos que mide el ciclo, ${m.duty / 10} puede ir a ${m.amps} A; el resto la máquina se enfría con su ventilador. Si usa extensión, que sea calibre 10 o más grueso y no pase de 20 metros: pastilla de ${m.breaker} A a ${m.volts}.`,
+    `Antes de comprar revisa su instalación: pide ${m.volts} y pastilla de ${m.breaker} A. Ciclo de trabajo de ${m.duty} % a ${m.amps} A, que equivale a ${full} A de manera continua.`,
+    `De los 10 minutos que mide el ciclo, ${m.duty / 10} puede ir a ${m.amps} A; el resto la máquina se enfría con su ventilador. Si usas extensión, que sea calibre 10 o más grueso y no pase de 20 metros: pastilla de ${m.breaker} A a ${m.volts}.`,
   ]
 }
 
 /** What keeps it working, and what helps the one who welds. */
 export const careTexts: Record<Welder['kind'], (m: Welder) => string[]> = {
   inversora: () => [
-    'Trae arranque en caliente y antipegado, que se notan en lámina delgada o con electrodo húmedo. Sopletéela con aire seco cada mes: el polvo de esmeril es lo que mata las tarjetas.',
-    'El ajuste de fuerza de arco ayuda en tubería y en soldadura vertical. Guarde el 7018 en lugar seco y no acerque la entrada de aire al esmeril.',
-    'Tiene pantalla digital y conectores de giro. Para 1/8" use de 90 a 130 A; para 3/32", de 60 a 90. Apriete los conectores: uno flojo se quema.',
+    'Trae arranca en caliente y antipegado, que se notan en lámina delgada o con electrodo húmedo. Sopletéala con aire seco cada mes: el polvo de esmeril es lo que mata las tarjetas.',
+    'El ajuste de fuerza de arco ayuda en tubería y en soldadura vertical. Guarda el 7018 en lugar seco y no acerques la entrada de aire al esmeril.',
+    'Tiene pantalla digital y conectores de giro. Para 1/8" usa de 90 a 130 A; para 3/32", de 60 a 90. Aprieta los conectores: uno flojo se quema.',
   ],
   TIG: () => [
     'El arco se inicia por alta frecuencia, sin tocar la pieza, y el postflujo protege el cordón mientras se enfría. El cilindro de argón se consigue con su distribuidor de gases.',
-    'Cuente de 8 a 10 litros de argón por minuto y tungsteno de 2.4 mm. La misma máquina suelda con electrodo cuando hay viento o la pieza está sucia.',
+    'Cuenta de 8 a 10 litros de argón por minuto y tungsteno de 2.4 mm. La misma máquina suelda con electrodo cuando hay viento o la pieza está sucia.',
   ],
   microalambre: (m) => [
     `El control sinérgico propone voltaje y velocidad según el espesor: basta elegir el alambre. Al invertir la polaridad trabaja con alambre tubular, sin gas, a la intemperie.`,
-    `Admite alambre de 0.6 a ${m.amps > 220 ? '1.2' : '0.9'} mm. Limpie la boquilla cada rato con antisalpicaduras y cambie la punta de contacto cuando el arco empiece a brincar.`,
-    `Para lámina use alambre de 0.6 u 0.8 mm con mezcla de argón y CO₂; para placa, CO₂ solo. No doble la antorcha en seco: es lo que atora el alambre.`,
+    `Admite alambre de 0.6 a ${m.amps > 220 ? '1.2' : '0.9'} mm. Limpia la boquilla cada rato con antisalpicaduras y cambia la punta de contacto cuando el arco empiece a brincar.`,
+    `Para lámina usa alambre de 0.6 u 0.8 mm con mezcla de argón y CO₂; para placa, CO₂ solo. No doble la antorcha en seco: es lo que atora el alambre.`,
   ],
   transformador: () => [
     'Sin tarjetas que fallen: núcleo, bobinas y una manivela. Por eso se repara en cualquier embobinador y dura de padres a hijos.',
-    'El ventilador fuerza el aire entre bobinas. Apriete terminales cada año, limpie el contacto de la manivela y no la tape mientras trabaja.',
+    'El ventilador fuerza el aire entre bobinas. Aprieta terminales cada año, limpia el contacto de la manivela y no la tapes mientras trabajass.',
   ],
 }

@@ -54,7 +54,7 @@ test('matches the names of an address and writes them back as the shop does', ()
     ssubcategoryId: '111',
     brandIds: '7',
   })
-  expect(selectionName(selection)).toBe('Bombas Manantiva: Eléctricas, Centrífugas')
+  expect(selectionName(selection)).toBe('Bombas eléctricas centrífugas Manantiva')
 })
 
 test('looks a subcategory up under its category only', () => {
@@ -143,9 +143,9 @@ test('asks for prices and stock only where they were chosen', () => {
 
 test.each([
   [{ categoria: 'Bombas' }, 'Bombas'],
-  [{ categoria: 'Bombas', subcategoria: 'Eléctricas' }, 'Bombas: Eléctricas'],
+  [{ categoria: 'Bombas', subcategoria: 'Eléctricas' }, 'Bombas eléctricas'],
   [{ marca: 'Manantiva' }, 'Productos Manantiva'],
-  [{ marca: 'Tepalco', otrasmarcas: ['7'] }, 'Productos Tepalco y Manantiva'],
+  [{ marca: 'Tepalco', otrasmarcas: ['7'] }, 'Productos de Tepalco y Manantiva'],
   [{ marca: 'Tepalco', otrasmarcas: ['7', '8', '10'] }, 'Productos de 4 marcas'],
 ])('is named so that it is understood alone: %j', (query, name) => {
   expect(selectionName(resolveSelection(query, categories, brands))).toBe(name)

@@ -3,6 +3,7 @@ import type { CategoryNode } from '@surco/contract'
 import { formatCount, formatList } from '../../lib/format.ts'
 import { findByName } from '../../lib/match-name.ts'
 import type { CatalogOrder, CatalogQuery } from '../../lib/paths.ts'
+import { shelfName } from './shelf-name.ts'
 
 export interface Named {
   id: string
@@ -95,18 +96,19 @@ export const offerFilters = ({ preciomin, preciomax, existencia }: Selection) =>
   inStock: existencia || null,
 })
 
-/** What is selected, by a name that says enough alone: `Generadores Yuntaro: Diésel, Cabinados`. */
+/** What is selected, by a name that says enough alone: `Generadores diésel cabinados Yuntaro`. */
 export function selectionName(selection: Selection) {
   const { accessories, categoria, subcategoria, subsubcategoria, marcas } = selection
   if (accessories) return 'Accesorios'
-  const shelf = [categoria?.name ?? 'Productos', brandsName(marcas)].filter(Boolean).join(' ')
-  const below = [subcategoria, subsubcategoria].flatMap((node) => node?.name ?? []).join(', ')
-  return below ? `${shelf}: ${below}` : shelf
+  const path = [categoria, subcategoria, subsubcategoria].flatMap((node) => node?.name ?? [])
+  const shelf = path.length > 0 ? shelfName(path) : 'Productos'
+  return [shelf, brandsName(marcas)].filter(Boolean).join(' ')
 }
 
 function brandsName(marcas: Named[]) {
   if (marcas.length > namedBrands) return `de ${formatCount(marcas.length, 'marca', 'marcas')}`
-  return formatList(marcas.map(({ name }) => name))
+  const names = formatList(marcas.map(({ name }) => name))
+  return marcas.length > 1 ? `de ${names}` : names
 }
 
 const named = (node: Named | undefined) => node && { id: node.id, name: node.name }
