@@ -22,6 +22,7 @@ import {
 import {
   cancelVoucher,
   checkLedger,
+  forgetBuyersOfResolved,
   lookBack,
   reconcilePayments,
   refundAttempt,
@@ -66,6 +67,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
       await forgetSpam(shop)
       await forgetGuests(shop)
       await forgetSentMails(shop)
+      await forgetBuyersOfResolved(shop)
     },
   }
 }
