@@ -27,6 +27,7 @@ import {
 import {
   cancelVoucher,
   checkLedger,
+  forgetBuyersOfResolved,
   lookBack,
   reconcilePayments,
   refundAttempt,
@@ -73,6 +74,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
       await forgetSpam(shop)
       await forgetGuests(shop)
       await forgetSentMails(shop)
+      await forgetBuyersOfResolved(shop)
     },
   }
 }

@@ -14,6 +14,7 @@ import { OpenPay } from '../openpay.ts'
 import { checkLedger, checkRange, listDueDays } from './check-ledger.ts'
 import { readLedgerHealth } from './ledger-health.ts'
 import { manageLedger } from './manage-ledger.ts'
+import { forgetBuyersOfResolved } from './record-differences.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -273,4 +274,19 @@ test('shows what is open, and closes what the merchant dealt with for good', asy
   expect(report).toContain('No hay diferencias abiertas')
   expect(report).toContain(`openpay ${today}: 1 cobros, 0 puestos al día, 1 con diferencias`)
   expect(await readMails()).toHaveLength(1)
+})
+
+test('forgets whose a payment was 90 days after it was dealt with, and no sooner', async () => {
+  const paymentId = await payAndReturn()
+  await loseOrders()
+  await checkRange(shop.shop, today, today)
+  await shop.turnClock(91 * DAY)
+  const buyers = async () => {
+    await forgetBuyersOfResolved(shop.shop)
+    return (await listDifferences()).map(({ buyerEmail }) => buyerEmail)
+  }
+  expect(await buyers()).toEqual(['ana@example.com'])
+  await manageLedger(shop.shop, { verb: 'close', provider: 'openpay', paymentId })
+  await shop.turnClock(91 * DAY)
+  expect(await buyers()).toEqual([''])
 })

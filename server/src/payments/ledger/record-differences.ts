@@ -1,5 +1,5 @@
 import { ledgerDifference } from '@surco/database/schema'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
 import type { Attempt } from '../find-attempt.ts'
@@ -79,4 +79,16 @@ export async function resolveDifference(
     .where(and(eq(ledgerDifference.id, id), isNull(ledgerDifference.resolvedAt)))
     .returning({ id: ledgerDifference.id })
   return ended.length > 0
+}
+
+const isNamed = or(ne(ledgerDifference.buyerName, ''), ne(ledgerDifference.buyerEmail, ''))
+const BUYERS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Forgets whose the payments were that nobody has to look at any more. */
+export async function forgetBuyersOfResolved({ db, clock }: Shop): Promise<void> {
+  const before = new Date(clock.now().getTime() - BUYERS_KEPT_MS)
+  await db
+    .update(ledgerDifference)
+    .set({ buyerName: '', buyerEmail: '' })
+    .where(and(lt(ledgerDifference.resolvedAt, before), isNamed))
 }

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import { startShop } from '../server.ts'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'surco-commands-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+/** What the merchant types, on the embedded database. */
+async function run(program: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: 'false' }
+  const child = spawn(process.execPath, [fileOf(program), ...args], { env })
+  const [code, said, complained] = await Promise.all([
+    new Promise((resolve) => child.once('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, said, complained }
+}
+
+test('backs a running shop up, and restores it once it is stopped', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'false' })
+  const shop = await startShop(config, {
+    progress: () => {},
+    mode: 'production',
+    storefrontDir: fileOf('../pages/test-storefront'),
+  })
+  const backup = await run('backup-command.ts')
+  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('0 pedidos, 0 clientes') })
+  const [file] = await readdir(join(dataDir, 'backups'))
+  const ledger = await run('../payments/ledger/command.ts', '--list')
+  expect(ledger).toMatchObject({ code: 0, said: 'No hay diferencias abiertas\n' })
+  const jobs = await run('../dead-jobs/command.ts', 'list')
+  expect(jobs).toMatchObject({ code: 0, said: 'No hay tareas sin hacer\n' })
+  const inUse = await run('restore-command.ts', join(dataDir, 'backups', file ?? ''), '--replace')
+  expect(inUse).toMatchObject({ code: 1, complained: expect.stringContaining('Otro proceso') })
+  await shop.close()
+
+  const restored = await run(
+    'restore-command.ts',
+    join(dataDir, 'backups', file ?? ''),
+    '--replace',
+  )
+  expect(restored.complained).toBe('')
+  expect(restored.said).toContain('Los clientes tienen que iniciar sesión de nuevo.')
+  expect(restored.code).toBe(0)
+}, 120_000)
+
+test.each([
+  ['backup-command.ts', '--unknown', 'Uso: npm run backup'],
+  ['restore-command.ts', '--replace', 'Uso: npm run restore'],
+  ['restore-command.ts', 'nothing.tar', 'No existe el archivo'],
+  ['../dead-jobs/command.ts', 'retry', 'Uso: npm run jobs'],
+  ['../payments/ledger/command.ts', 'refund', 'Uso: npm run ledger'],
+])('says of %s %s how it is used', async (program, arg, usage) => {
+  const refused = await run(program, arg)
+  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining(usage) })
+})
