@@ -75,7 +75,9 @@ it('asks the shop once about five digits, at once or by its button', async () =>
   await expect.poll(() => shop.asked(asking)).toHaveLength(1)
   await expect.element(field('Estado')).toHaveValue('Jalisco')
   await page.getByRole('button', { name: 'Validar' }).click()
-  await expect.element(page.getByRole('button', { name: 'Validar' })).not.toHaveAttribute('aria-busy')
+  await expect
+    .element(page.getByRole('button', { name: 'Validar' }))
+    .not.toHaveAttribute('aria-busy')
   expect(shop.asked(asking)).toHaveLength(1)
 })
 

@@ -142,9 +142,12 @@ it.each([
   await expect.element(toast).toBeVisible()
   const shown = toast.element().closest('.toast')?.getBoundingClientRect()
   for (const name of ['Continuar como invitado', 'Crear cuenta']) {
-    const { x, y, width: wide, height: high } = getByRole('button', { name })
-      .element()
-      .getBoundingClientRect()
+    const {
+      x,
+      y,
+      width: wide,
+      height: high,
+    } = getByRole('button', { name }).element().getBoundingClientRect()
     const pressed = document.elementFromPoint(x + wide / 2, Math.min(y + high / 2, height - 1))
     expect(pressed?.textContent).toBe(name)
   }

@@ -8,12 +8,7 @@ import { CardNumberField } from './card-number-field.tsx'
 function Typed({ start }: { start: string }) {
   const [value, setValue] = useState(start)
   return (
-    <CardNumberField
-      value={value}
-      onChange={setValue}
-      onBlur={() => undefined}
-      error={undefined}
-    />
+    <CardNumberField value={value} onChange={setValue} onBlur={() => undefined} error={undefined} />
   )
 }
 
@@ -57,20 +52,26 @@ it.each([
   ['delete', amex, 12, '3714-496359-8431', 10],
   ['forwardDelete', amex, 11, '3714-496353-8431', 11],
   ['delete', '4111-2333', 7, '4111-233', 6],
-] as const)('deletes a digit at a dash (%s in %s at %i)', async (command, start, at, left, caret) => {
-  const { field, input } = await select(start, at)
-  edit(command)
-  await expect.element(field).toHaveValue(left)
-  await expect.poll(() => input.selectionStart).toBe(caret)
-})
+] as const)(
+  'deletes a digit at a dash (%s in %s at %i)',
+  async (command, start, at, left, caret) => {
+    const { field, input } = await select(start, at)
+    edit(command)
+    await expect.element(field).toHaveValue(left)
+    await expect.poll(() => input.selectionStart).toBe(caret)
+  },
+)
 
 it.each([
   ['2', 2, '4121-1111', 3],
   ['2', 4, '4111-2111', 6],
   ['x', 2, '4111-111', 2],
-])('leaves the caret behind what was typed in the middle (%s at %i)', async (text, at, to, caret) => {
-  const { field, input } = await select('4111-111', at)
-  edit('insertText', text)
-  await expect.element(field).toHaveValue(to)
-  await expect.poll(() => input.selectionStart).toBe(caret)
-})
+])(
+  'leaves the caret behind what was typed in the middle (%s at %i)',
+  async (text, at, to, caret) => {
+    const { field, input } = await select('4111-111', at)
+    edit('insertText', text)
+    await expect.element(field).toHaveValue(to)
+    await expect.poll(() => input.selectionStart).toBe(caret)
+  },
+)

@@ -49,7 +49,15 @@ function Shown() {
   const known = useStored('guest')
   const stored = useStored('checkoutStep')
   if (!items || known === undefined || stored === undefined) return null
-  return <GuestCheckout {...{ items, stored }} guest={known} shop={undefined} arrived={false} refreshed={[]} />
+  return (
+    <GuestCheckout
+      {...{ items, stored }}
+      guest={known}
+      shop={undefined}
+      arrived={false}
+      refreshed={[]}
+    />
+  )
 }
 
 const show = () =>

@@ -1,5 +1,4 @@
 import type { OrderDetails } from '@surco/contract'
-
 import { Link, useLocation } from 'react-router'
 
 import { FurrowGround } from '../../ui/furrow-ground.tsx'

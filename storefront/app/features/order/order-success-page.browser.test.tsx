@@ -8,8 +8,8 @@ import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { OrderSuccessPage } from './order-success-page.tsx'
-import { looksAfter } from './use-refreshed-order.ts'
 import { sampleAddress, sampleOrder, storePayment } from './testing/sample-order.ts'
+import { looksAfter } from './use-refreshed-order.ts'
 
 const user = { id: 'c1', name: 'Ana Ríos', email: 'ana@example.mx' }
 

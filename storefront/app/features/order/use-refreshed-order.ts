@@ -20,7 +20,11 @@ export function useRefreshedOrder(order: OrderDetails, onChanged: (order: OrderD
   useEffect(() => {
     if (waiting === undefined) return undefined
     return watch(async (signal) => {
-      const { status } = await api('GET /orders/status/:id', { params: { id: waiting } }, { signal })
+      const { status } = await api(
+        'GET /orders/status/:id',
+        { params: { id: waiting } },
+        { signal },
+      )
       if (status === 'pending') return false
       const known = latest.current.order
       const details = await askFor(known, signal).catch(() => undefined)
