@@ -12,7 +12,7 @@ const gap = 8
  * controls of its forms. Where no place is free, they stay at the bottom. Those over a dialog stay
  * too: it makes room for them itself.
  */
-export function useClearPlace(region: RefObject<HTMLElement | null>, shown: unknown) {
+export function useClearPlace(region: RefObject<HTMLElement | null>, shown: readonly unknown[]) {
   useLayoutEffect(() => {
     const box = region.current
     if (!box) return undefined
@@ -21,7 +21,7 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, shown: unkn
       if (lift !== liftOf(box)) box.style.setProperty('--lift', `${lift}px`)
     }
     place()
-    if (!box.querySelector('.toast')) return undefined
+    if (shown.length === 0) return undefined
     const left = new AbortController()
     const options = { signal: left.signal, passive: true, capture: true }
     window.addEventListener('scroll', place, options)

@@ -31,8 +31,7 @@ export function CheckoutPage({ shop }: Props) {
   const stored = useStored('checkoutStep')
   const { settled, notices, failed, retry } = useRefreshedCart(refreshOrder)
   const known = items !== undefined && guest !== undefined && stored !== undefined
-  const buyer = user?.id ?? (status === 'notAuthenticated' ? 'guest' : undefined)
-  const arrived = useAnotherBuyer(known && settled ? buyer : undefined)
+  const arrived = useAnotherBuyer(settled)
   if (failed && items === undefined) {
     return <ErrorState title="No pudimos cargar tu carrito." onRetry={retry} />
   }
@@ -45,8 +44,11 @@ export function CheckoutPage({ shop }: Props) {
   return <GuestCheckout guest={guest} {...order} />
 }
 
-/** Whether somebody else was buying before, since the page is shown; undefined: nobody knows yet. */
-function useAnotherBuyer(buyer: string | undefined) {
+/** Whether somebody else was buying before, since the checkout is shown. */
+function useAnotherBuyer(isShown: boolean) {
+  const { status, user } = useSession()
+  const known = user?.id ?? (status === 'notAuthenticated' ? 'guest' : undefined)
+  const buyer = isShown ? known : undefined
   const [last, setLast] = useState({ buyer, isAnother: false })
   if (buyer && buyer !== last.buyer) setLast({ buyer, isAnother: last.buyer !== undefined })
   return last.isAnother

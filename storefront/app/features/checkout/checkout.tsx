@@ -52,7 +52,7 @@ export function Checkout(props: Props) {
   const { items, step, shop, customer, paused, arrived, refreshed, children } = props
   const [notices, onNotices] = useState<string[]>([])
   const [answered, setAnswered] = useState<AnsweredOrder>()
-  const { stepped, column, goTo } = useStepChange(step, arrived && !paused)
+  const { stepped, column, goTo } = useStepChange(step, arrived)
   const coupon = useCoupon(items, customer)
   // Asked for at once: at the payment nobody should wait for it.
   const settings = usePublicConfig()

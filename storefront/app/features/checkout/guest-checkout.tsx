@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The checkout of whoever is not signed in. */
-export function GuestCheckout({ guest, stored, ...order }: Props) {
+export function GuestCheckout({ guest, stored, arrived, ...order }: Props) {
   const wantsInvoice = useStored('facturaSeleccionada') === 'Sí'
   const paused = (useStored('pausedStep') ?? null) !== null
   const empty = order.items.length === 0
@@ -30,7 +30,8 @@ export function GuestCheckout({ guest, stored, ...order }: Props) {
     invoiceSettled: !wantsInvoice || (guest !== null && billingOf(guest) !== undefined),
   })
   return (
-    <Checkout step={step} customer={false} paused={paused} {...order}>
+    // What is said of a session that ended has the focus.
+    <Checkout step={step} customer={false} paused={paused} arrived={arrived && !paused} {...order}>
       {(inHand) => (
         <GuestSteps
           {...{ step, guest, empty, wantsInvoice }}

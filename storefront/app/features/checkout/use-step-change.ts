@@ -42,14 +42,13 @@ function useStepAddress(step: CheckoutStep) {
     const isNew = hash !== followed.current
     followed.current = hash
     // Nothing is kept at the beginning, and after a purchase: an old address leads nowhere then.
-    if (isNew && wanted && stored !== null && wanted !== stored) {
-      return void writeStored('checkoutStep', wanted)
-    }
+    const isAsked = isNew && stored !== null && wanted !== stored
+    if (wanted && isAsked) return void writeStored('checkoutStep', wanted)
     // Whoever is held back goes on by a press, and not when what held them is gone.
     if (readStored('checkoutStep') !== step) writeStored('checkoutStep', step)
-    const isElsewhere = hash !== '' && wanted === undefined
-    if (wanted === step || isElsewhere) return
-    void navigate({ hash: hashOf(step) }, { replace: true, preventScrollReset: true })
+    if (!leadsTo(hash, step)) {
+      void navigate({ hash: hashOf(step) }, { replace: true, preventScrollReset: true })
+    }
   }, [hash, step, stored, navigate])
 
   return (next: CheckoutStep) => {
@@ -59,3 +58,6 @@ function useStepAddress(step: CheckoutStep) {
     void navigate({ hash: hashOf(next) }, { preventScrollReset: true })
   }
 }
+
+/** Also an address of something else in the page, as where its main part begins. */
+const leadsTo = (hash: string, step: CheckoutStep) => hash !== '' && (stepOf(hash) ?? step) === step
