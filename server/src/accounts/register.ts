@@ -1,10 +1,16 @@
-import type { FieldError, Input, Output, accounts } from '@surco/contract'
+import {
+  fiscalFaults,
+  type accounts,
+  type FieldError,
+  type Input,
+  type Output,
+} from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { billing } from '@surco/database/schema'
 
 import { badInput, ShopError } from '../errors.ts'
 import { inOneLine } from '../in-one-line.ts'
-import { fiscalFaults } from '../invoicing/index.ts'
+import { postalCodeFaults } from '../invoicing/index.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 import { createCustomer } from './create-customer.ts'
@@ -21,7 +27,11 @@ type Form = Input<Register>['body']
  * client code that nobody has or fiscal codes that the tax authority would refuse.
  */
 export async function register(shop: Shop, form: Form): Promise<Output<Register>> {
-  const faults = [...fiscalFaults(form), ...(await clientCodeFaults(shop, form.clientCode))]
+  const faults = [
+    ...fiscalFaults(form),
+    ...postalCodeFaults({ postalCode: form.postalCode }),
+    ...(await clientCodeFaults(shop, form.clientCode)),
+  ]
   if (faults.length > 0) throw badInput(faults)
   if (await findCustomer(shop.db, form.email)) throw emailTaken()
   const now = shop.clock.now()
