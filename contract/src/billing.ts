@@ -10,7 +10,9 @@ const taxRegime = 'Elige un régimen fiscal de la lista.'
 export type FiscalData = Static<typeof FiscalData>
 export const FiscalData = Type.Object({
   rfc: Type.String(),
-  razonSocial: Type.String({ description: "The name on the invoice; the buyer's own by default" }),
+  razonSocial: Type.String({
+    description: "The name on the invoice, as the tax authority has it; a person's own by default",
+  }),
   cfdiUse: Type.String(),
   taxRegime: Type.String(),
   postalCode: Type.String({ description: 'Of the fiscal domicile' }),

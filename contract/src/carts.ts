@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from './endpoint.ts'
 import { CartLine, Pesos, SKU } from './fields.ts'
 import { AdjustedLine } from './guests.ts'
+import { IvaRate } from './tax.ts'
 
 /** A line of a customer's cart. */
 export type CartItem = Static<typeof CartItem>
@@ -12,6 +13,7 @@ export const CartItem = Type.Object({
   categoria: Type.String(),
   cantidad: Type.Integer(),
   precioUnitario: Pesos,
+  tasaIVA: IvaRate,
   images: Type.Array(Type.String({ description: 'Below the API base' })),
   stock: Type.Integer({ description: 'Units that can be bought now' }),
   requiresShippingQuote: Type.Boolean(),

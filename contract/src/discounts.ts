@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
 import { Pesos } from './fields.ts'
+import { Impuesto } from './tax.ts'
 
 /** What a coupon does to the customer's cart. */
 export type CouponAnswer = Static<typeof CouponAnswer>
@@ -10,6 +11,7 @@ export const CouponAnswer = Type.Object({
   discount: Pesos,
   discountLabel: Type.String(),
   total: Pesos,
+  impuestos: Type.Array(Impuesto, { description: 'The IVA in `total`, by rate' }),
   message: Type.String({ description: 'In Spanish, for the shopper: why it is not valid' }),
 })
 

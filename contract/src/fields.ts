@@ -57,7 +57,7 @@ export const required = (message: string, maxLength = 120) =>
 
 /** As the tax authority writes it: 12 characters for companies, 13 for people. */
 export const Rfc = Type.String({
-  pattern: '^[A-Za-zÑñ&]{3,4}[0-9]{6}[A-Za-z0-9]{3}$',
+  pattern: '^[A-Za-zÑñ&]{3,4}[0-9]{6}[A-Za-z0-9]{2}[0-9Aa]$',
   'x-message': 'Escribe un RFC válido.',
   'x-required': 'El RFC es obligatorio.',
 })

@@ -46,6 +46,8 @@ export type { Cart, CartItem } from './carts.ts'
 export type { Banner, Testimonial, TestimonialSummary } from './content.ts'
 export type { Address, Endpoint, Endpoints, Input, Output } from './endpoint.ts'
 export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
+export { fiscalName } from './fiscal-name.ts'
+export { fiscalFaults, needsOwnName, suitsRegime, suitsRfc } from './fiscal-rules.ts'
 export { SKU } from './fields.ts'
 export type { CartLine, PageMeta } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
@@ -67,7 +69,17 @@ export type {
   SearchCategory,
   SearchProduct,
 } from './products.ts'
+export { kindOfRfc, PUBLIC_NAME } from './rfc.ts'
 export { ShopInfo, type PublicConfig } from './shop.ts'
+export { regimesForUse } from './tax-regimes.ts'
+export {
+  impuestos,
+  splitIva,
+  spreadDiscount,
+  taxParts,
+  type Impuesto,
+  type IvaRate,
+} from './tax.ts'
 
 export const contract = {
   ...products,

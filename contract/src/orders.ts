@@ -4,6 +4,7 @@ import { FiscalData } from './billing.ts'
 import type { Endpoints } from './endpoint.ts'
 import { Email, Key, Page, PageMeta, pageSize, Pesos } from './fields.ts'
 import { ShippingAddress } from './guests.ts'
+import { Impuesto, IvaRate } from './tax.ts'
 
 /** `pending`: the provider has not settled the payment yet. */
 export type OrderStatus = Static<typeof OrderStatus>
@@ -32,6 +33,10 @@ export const OrderDetails = Type.Object({
       nombre: Type.String(),
       cantidad: Type.Integer(),
       precio: Pesos,
+      descuento: Type.Number({ description: "This line's part of the order's discount, pesos" }),
+      tasaIVA: IvaRate,
+      claveProdServ: Type.String({ description: 'c_ClaveProdServ of the SAT' }),
+      claveUnidad: Type.String({ description: 'c_ClaveUnidad of the SAT' }),
       img: Type.String({ description: "Below the API base; '' when there is none" }),
     }),
   ),
@@ -51,6 +56,8 @@ export const OrderDetails = Type.Object({
   couponCode: Type.String(),
   envio: Pesos,
   total: Pesos,
+  IVA: Type.Number({ description: 'The IVA in `total`, pesos' }),
+  impuestos: Type.Array(Impuesto, { description: '`total` by rates of IVA' }),
   paymentMethod: Type.String(),
   payment: Type.Optional(PaymentInstructions),
   lacksUnits: Type.Optional(

@@ -12,6 +12,7 @@ import {
   record,
   SKU,
 } from './fields.ts'
+import { IvaRate } from './tax.ts'
 
 const ProductId = Type.Object({ id: SKU })
 
@@ -29,6 +30,7 @@ export const ProductDetail = Type.Object({
   precioOriginal: Pesos,
   precioSinIVA: Pesos,
   IVA: Pesos,
+  tasaIVA: IvaRate,
   discount: Type.Integer(),
   envioGratis: Type.Boolean(),
   requiresShippingQuote: Type.Boolean(),

@@ -26,7 +26,7 @@ test('the program writes the whole catalogue', () => {
 
 test('the header names the columns that the import knows', () => {
   expect(catalogColumns.join(',')).toBe(
-    'SKU,nombre,descripcionCorta,descripcion,categoria,subcategoria,subsubcategoria,marca,precio,descuento,precioEspecial,stock,accesorio,requiereCotizacion,envioGratis,fotos,especificaciones,incluye,garantia,descargables,video',
+    'SKU,nombre,descripcionCorta,descripcion,categoria,subcategoria,subsubcategoria,marca,precio,descuento,precioEspecial,iva,claveProdServ,claveUnidad,stock,accesorio,requiereCotizacion,envioGratis,fotos,especificaciones,incluye,garantia,descargables,video',
   )
 })
 

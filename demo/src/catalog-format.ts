@@ -1,4 +1,5 @@
 import type { Product } from './products/product.ts'
+import { taxOf } from './products/tax.ts'
 
 /** The columns of a catalogue file, in order. */
 export const catalogColumns = [
@@ -13,6 +14,9 @@ export const catalogColumns = [
   'precio',
   'descuento',
   'precioEspecial',
+  'iva',
+  'claveProdServ',
+  'claveUnidad',
   'stock',
   'accesorio',
   'requiereCotizacion',
@@ -37,6 +41,7 @@ export function catalogRow(product: Product): string[] {
     product.price.toFixed(2),
     product.discount?.toString() ?? '',
     product.special?.toFixed(2) ?? '',
+    ...taxCells(product),
     product.stock.toString(),
     yesNo(product.accessory),
     yesNo(product.quote),
@@ -48,6 +53,11 @@ export function catalogRow(product: Product): string[] {
     list(product.downloads),
     product.video,
   ]
+}
+
+function taxCells(product: Product) {
+  const { iva, productKey, unitKey } = taxOf(product)
+  return [iva.toString(), productKey, unitKey]
 }
 
 function list(parts: readonly string[]) {

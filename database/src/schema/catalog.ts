@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, updatedAt } from './columns.ts'
+import { createdAt, taxColumns, updatedAt } from './columns.ts'
 
 export const brand = pgTable('brand', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -91,6 +91,7 @@ export const product = pgTable(
       .generatedAlwaysAs(
         sql`case when special_price > 0 then special_price else round(list_price::numeric * (100 - discount_percent) / 100)::int end`,
       ),
+    ...taxColumns(),
     stock: integer().notNull().default(0),
     /** Units held by payments under way. */
     reserved: integer().notNull().default(0),
@@ -119,6 +120,11 @@ export const product = pgTable(
     check('product_list_price', sql`${t.listPrice} > 0`),
     check('product_discount', sql`${t.discountPercent} between 0 and 99`),
     check('product_special_price', sql`${t.specialPrice} between 0 and ${t.listPrice}`),
+    check('product_iva_rate', sql`${t.ivaRate} in (0, 16)`),
+    check(
+      'product_sat_keys',
+      sql`${t.satProductKey} ~ '^[0-9]{8}$' and ${t.satUnitKey} ~ '^[A-Z0-9]{1,3}$'`,
+    ),
     check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
     // None holds what a sale changes (stock, units held, units sold), so a sale writes the row alone where
     // its page has room. Where it has none each index is written: there are only those that something reads.
@@ -175,6 +181,7 @@ export const catalogStaging = pgTable(
     listPrice: integer('list_price').notNull(),
     discountPercent: smallint('discount_percent').notNull(),
     specialPrice: integer('special_price').notNull(),
+    ...taxColumns(),
     stock: integer().notNull(),
     /** The stock is a difference: units that came or went. */
     stockIsChange: boolean('stock_is_change').notNull().default(false),

@@ -14,7 +14,7 @@ import {
 import { customer, guest, hasOneOwner } from './accounts.ts'
 import { cart } from './carts.ts'
 import { product } from './catalog.ts'
-import { createdAt, moment } from './columns.ts'
+import { createdAt, moment, taxColumns } from './columns.ts'
 import { coupon } from './coupons.ts'
 
 /** The delivery address as it was when the order was made. */
@@ -165,10 +165,19 @@ export const orderLine = pgTable(
     quantity: integer().notNull(),
     /** Centavos, as charged. */
     unitPrice: integer('unit_price').notNull(),
+    /** Centavos of the order's discount that are this line's. */
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    /** As they were when the order was made. */
+    ...taxColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),
     check('order_line_amounts', sql`${t.quantity} > 0 and ${t.unitPrice} > 0`),
+    check('order_line_iva_rate', sql`${t.ivaRate} in (0, 16)`),
+    check(
+      'order_line_discount',
+      sql`${t.discount} between 0 and ${t.quantity}::bigint * ${t.unitPrice}`,
+    ),
     index('order_line_product').on(t.productId),
   ],
 )

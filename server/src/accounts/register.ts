@@ -1,10 +1,16 @@
-import type { FieldError, Input, Output, accounts } from '@surco/contract'
+import {
+  fiscalFaults,
+  type accounts,
+  type FieldError,
+  type Input,
+  type Output,
+} from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { billing } from '@surco/database/schema'
 
 import { badInput, ShopError } from '../errors.ts'
 import { inOneLine } from '../in-one-line.ts'
-import { fiscalFaults } from '../invoicing/index.ts'
+import { postalCodeFaults } from '../invoicing/index.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 import { createCustomer } from './create-customer.ts'
@@ -29,6 +35,7 @@ export async function register(
   const faults = [
     ...(await passwordFaults('password', form.password, form)),
     ...fiscalFaults(form),
+    ...postalCodeFaults({ postalCode: form.postalCode }),
     ...(await clientCodeFaults(shop, form.clientCode)),
   ]
   if (faults.length > 0) throw badInput(faults)

@@ -112,6 +112,13 @@ test('registers once however often the call is repeated, and keeps its secrets f
 
 test('lists the uses of an invoice with the regimes that each is meant for', async () => {
   const { data } = (await testShop.app.inject('/api/users/catalogs')).json()
+  const codes = (entries: { value: string }[]) => new Set(entries.map(({ value }) => value))
+  expect(codes(data.taxRegimes).size).toBe(19)
+  expect(codes(data.cfdiUses).size).toBe(22)
+  for (const { taxRegimes } of data.cfdiUses) {
+    expect(taxRegimes.length).toBeGreaterThan(0)
+    expect([...codes(data.taxRegimes)]).toEqual(expect.arrayContaining(taxRegimes))
+  }
   expect(data.taxRegimes).toContainEqual({
     value: '622',
     label: 'Actividades Agrícolas, Ganaderas, Silvícolas y Pesqueras',

@@ -1,3 +1,4 @@
+import type { IvaRate } from '@surco/contract'
 import { buildOnce, type Queries } from '@surco/database'
 import { cartLine, product } from '@surco/database/schema'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -11,6 +12,10 @@ export interface PricedLine {
   quantity: number
   /** Centavos, as charged now. */
   unitPrice: number
+  ivaRate: IvaRate
+  /** c_ClaveProdServ and c_ClaveUnidad of the SAT. */
+  satProductKey: string
+  satUnitKey: string
   /** Became quote-only since it was put in. */
   requiresQuote: boolean
 }
@@ -24,6 +29,9 @@ const selectLines = buildOnce((queries) =>
       picture: sql<string>`coalesce(${product.pictures}[1], '')`,
       quantity: cartLine.quantity,
       unitPrice: product.price,
+      ivaRate: product.ivaRate,
+      satProductKey: product.satProductKey,
+      satUnitKey: product.satUnitKey,
       requiresQuote: product.requiresQuote,
     })
     .from(cartLine)

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@surco/contract'
+import { splitIva, type IvaRate, type ProductDetail } from '@surco/contract'
 import type { Db } from '@surco/database'
 import type { Download, Specification } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { notFound } from '../errors.ts'
 import { anyOf, gatherReads } from '../gather-reads.ts'
 import { mediaPath } from '../media/index.ts'
-import { pesos, splitIva } from '../money.ts'
+import { pesos } from '../money.ts'
 import { shownBuyers } from '../popularity.ts'
 import { cardColumns, cardTables, type CardRow } from './card-columns.ts'
 import { chargedPrices } from './prices.ts'
@@ -22,6 +22,7 @@ interface DetailRow extends CardRow, Record<string, unknown> {
   downloads: Download[]
   video: string
   buyers: number
+  ivaRate: IvaRate
 }
 
 /** Everything a product's page shows. Throws `NOT_FOUND`. */
@@ -35,7 +36,7 @@ const readProducts = gatherReads(async (db, skus: string[]) => {
   const { rows } = await db.execute<DetailRow>(sql`
     select p.id, ${cardColumns}, coalesce(c3.name, '') as subsubcategory,
       p.short_description as "shortDescription", p.description, p.specifications, p.includes,
-      p.warranty, p.downloads, p.video, p.buyers
+      p.warranty, p.downloads, p.video, p.buyers, p.iva_rate as "ivaRate"
     from product p ${cardTables} left join category c3 on c3.id = p.category_3
     where p.sku = ${anyOf(skus, 'text')}`)
   return new Map(rows.map((row) => [row.sku, row]))
@@ -43,7 +44,7 @@ const readProducts = gatherReads(async (db, skus: string[]) => {
 
 function productDetail(row: DetailRow): ProductDetail {
   const { charged, list, discount } = chargedPrices(row)
-  const { withoutIva, iva } = splitIva(row.price)
+  const { base, iva } = splitIva(row.price, row.ivaRate)
   return {
     nombre: row.name,
     SKU: row.sku,
@@ -55,8 +56,9 @@ function productDetail(row: DetailRow): ProductDetail {
     marca: { nombre: row.brand, logo: mediaPath(row.logo) },
     precio: charged,
     precioOriginal: list,
-    precioSinIVA: pesos(withoutIva),
+    precioSinIVA: pesos(base),
     IVA: pesos(iva),
+    tasaIVA: row.ivaRate,
     discount,
     envioGratis: row.freeShipping,
     requiresShippingQuote: row.requiresQuote,

@@ -1,3 +1,4 @@
+import { spreadDiscount } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { coupon, couponBrand, couponCategory, couponUse, product } from '@surco/database/schema'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -15,6 +16,8 @@ export type CouponPrice =
       code: string
       /** Centavos off the cart. */
       discount: number
+      /** What of it is each line's, in their order. */
+      discounts: number[]
       label: string
     }
   | {
@@ -45,7 +48,7 @@ export async function priceCoupon(queries: Queries, asked: Asked): Promise<Coupo
   const reason = (await usedUp(queries, found, asked)) ?? tooSmall(found, sums, discount)
   if (reason) return { valid: false, reason: `${INVALID}: ${reason}` }
   const { code, label } = found
-  return { valid: true, code, discount, label }
+  return { valid: true, code, discount, discounts: spreadDiscount(sums.amounts, discount), label }
 }
 
 /** Shoppers write codes as they like. */
@@ -62,7 +65,7 @@ async function findCoupon(queries: Queries, code: string): Promise<Coupon | unde
 const isInForce = ({ active, startsAt, endsAt }: Coupon, now: Date) =>
   active && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
-/** Centavos of all lines, and of those with products that a coupon applies to. */
+/** Centavos of all lines, of those with products that a coupon applies to, and what it applies to in each. */
 async function sumLines(queries: Queries, couponId: number, lines: readonly PricedLine[]) {
   const ids = lines.map(({ productId }) => productId)
   const found = await queries
@@ -73,6 +76,9 @@ async function sumLines(queries: Queries, couponId: number, lines: readonly Pric
   return {
     subtotal: cartTotals(lines).subtotal,
     eligible: cartTotals(lines.filter(({ productId }) => eligible.has(productId))).subtotal,
+    amounts: lines.map(({ productId, quantity, unitPrice }) =>
+      eligible.has(productId) ? quantity * unitPrice : 0,
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CouponAnswer } from '@surco/contract'
+import { impuestos, taxParts, type CouponAnswer } from '@surco/contract'
 
 import { cartTotals, listCartLines } from '../carts/index.ts'
 import type { Customer } from '../http/signed-in.ts'
@@ -17,13 +17,17 @@ export async function validateCoupon(
   const priced = await priceCoupon(db, { code, cartId, customerId, lines, now: clock.now() })
   if (!priced.valid) {
     const { reason: message } = priced
-    return { valid: false, discount: 0, discountLabel: '', total: pesos(total), message }
+    const unchanged = { total: pesos(total), impuestos: impuestos(taxParts(lines)) }
+    return { valid: false, discount: 0, discountLabel: '', ...unchanged, message }
   }
+  const { discounts } = priced
+  const discounted = lines.map((line, place) => ({ ...line, discount: discounts[place] ?? 0 }))
   return {
     valid: true,
     discount: pesos(priced.discount),
     discountLabel: priced.label,
     total: pesos(total - priced.discount),
+    impuestos: impuestos(taxParts(discounted)),
     message: '¡Cupón válido! Descuento aplicado correctamente',
   }
 }

@@ -1,3 +1,4 @@
+import { spreadDiscount } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import {
   coupon,
@@ -57,7 +58,13 @@ export async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
     ...(used && { couponCode: used.code, discountLabel: used.label }),
     ...ended,
   })
-  await tx.insert(orderLine).values(lines.map((line) => ({ ...line, orderId: id })))
+  const discounts = spreadDiscount(
+    lines.map(({ quantity, unitPrice }) => quantity * unitPrice),
+    discount,
+  )
+  await tx
+    .insert(orderLine)
+    .values(lines.map((line, place) => ({ ...line, orderId: id, discount: discounts[place] })))
   if (ended.status === 'paid') await countBuyer(tx, { id, email: buyer.email, lines }, 1)
   await tx.insert(orderEvent).values(historyOf(ended).map((event) => ({ ...event, orderId: id })))
   if (ended.status === 'expired') await addPastVoucher(tx, { id, total, ...ended })
@@ -95,8 +102,8 @@ function linesOf({ demo, find }: PastOrder) {
   return demo.lines.flatMap(({ product: beginning, quantity }, position) => {
     const found = find(beginning)
     if (!found) return []
-    const { id: productId, sku, name, price: unitPrice, picture } = found
-    return { productId, position, sku, name, picture, quantity, unitPrice }
+    const { id: productId, price: unitPrice, ...sold } = found
+    return { ...sold, productId, position, quantity, unitPrice }
   })
 }
 

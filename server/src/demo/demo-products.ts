@@ -1,3 +1,4 @@
+import type { IvaRate } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { product } from '@surco/database/schema'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
@@ -10,6 +11,9 @@ export interface DemoProduct {
   price: number
   /** Name of its picture's original; '' when there is none. */
   picture: string
+  ivaRate: IvaRate
+  satProductKey: string
+  satUnitKey: string
 }
 
 /** Finds the first product in stock, by SKU, whose name begins like this. */
@@ -23,6 +27,9 @@ export async function readDemoProducts(tx: Tx): Promise<FindDemoProduct> {
       sku: product.sku,
       name: product.name,
       price: product.price,
+      ivaRate: product.ivaRate,
+      satProductKey: product.satProductKey,
+      satUnitKey: product.satUnitKey,
       picture: sql<string>`coalesce(${product.pictures}[1], '')`,
     })
     .from(product)

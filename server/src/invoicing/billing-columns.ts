@@ -1,19 +1,19 @@
-import type { BillingForm } from '@surco/contract'
+import { fiscalFaults, fiscalName, type BillingForm, type FieldError } from '@surco/contract'
 
 import { badInput } from '../errors.ts'
 import { inOneLine } from '../in-one-line.ts'
-import { fiscalFaults } from './fiscal-faults.ts'
+import { postalCodeFaults } from './postal-code-faults.ts'
 
 /**
  * An invoice form as the database keeps it. The fiscal domicile is the address's own unless told.
- * Throws `BAD_INPUT` for codes that the tax authority would refuse.
+ * Throws `BAD_INPUT` for what the tax authority would refuse.
  */
 export function billingColumns(form: BillingForm) {
-  const faults = fiscalFaults(form)
+  const faults = billingFaults(form)
   if (faults.length > 0) throw badInput(faults)
   return {
     rfc: form.rfc.toUpperCase(),
-    businessName: inOneLine(form.razonSocial ?? ''),
+    businessName: inOneLine(fiscalName(form.razonSocial ?? '', form.rfc)),
     cfdiUse: form.cfdiUse,
     taxRegime: form.taxRegime,
     fiscalPostalCode: form.postalCode || form.codigoPostalFacturacion,
@@ -26,3 +26,11 @@ export function billingColumns(form: BillingForm) {
     country: form.paisFacturacion,
   }
 }
+
+const billingFaults = (form: BillingForm): FieldError[] => [
+  ...fiscalFaults({ ...form, razonSocial: form.razonSocial ?? '' }),
+  ...postalCodeFaults({
+    postalCode: form.postalCode,
+    codigoPostalFacturacion: form.codigoPostalFacturacion,
+  }),
+]

@@ -49,7 +49,7 @@ const registerGuest = async (): Promise<string> => {
   })
   return answer.json().newUser._id
 }
-const faulty = (answer: { json(): { errors: { field: string }[] } }) =>
+const faulty = (answer: { json(): { errors: { field: string }[] } }): string[] =>
   answer.json().errors.map(({ field }) => field)
 
 describe('the invoice data of a customer', () => {
@@ -64,12 +64,12 @@ describe('the invoice data of a customer', () => {
     expect(texts).toHaveLength(13)
   })
 
-  it('are kept, with the name of the customer and the postal code of the address unless told', async () => {
+  it('are kept, with the customer’s name in capitals and the postal code of the address unless told', async () => {
     const saved = (await save({ rfc: 'care800101xx3', postalCode: '' })).json()
     expect(saved.data.attributes).toEqual({
       fiscalData: {
         rfc: 'CARE800101XX3',
-        razonSocial: 'Ana Ruiz',
+        razonSocial: 'ANA RUIZ',
         cfdiUse: 'G03',
         taxRegime: '612',
         postalCode: '45100',
@@ -84,7 +84,7 @@ describe('the invoice data of a customer', () => {
     const second = (
       await save({
         rfc: 'ABC010203AB1',
-        razonSocial: ' RANCHO\nEL  SOL ',
+        razonSocial: ' Rancho\nEl  Sol, S.A. de C.V. ',
         taxRegime: '601',
         postalCode: '06000',
       })
@@ -106,6 +106,38 @@ describe('the invoice data of a customer', () => {
       'cfdiUse',
       'taxRegime',
     ])
+  })
+
+  it.each([
+    ['a person of month 13', { rfc: 'NAJG801399XX1', taxRegime: '601' }, ['rfc', 'taxRegime']],
+    ['a company in a person’s regime', { rfc: 'ABC800101XX1', razonSocial: 'ABC' }, ['taxRegime']],
+    ['a company without a name', { rfc: 'ABC800101XX1', taxRegime: '601' }, ['razonSocial']],
+    [
+      'the public by another name',
+      { rfc: 'XAXX010101000', razonSocial: 'A B', taxRegime: '616', cfdiUse: 'S01' },
+      ['razonSocial'],
+    ],
+    ['a postal code of no state', { postalCode: '00001' }, ['postalCode']],
+    ['an address in no state', { codigoPostalFacturacion: '00001' }, ['codigoPostalFacturacion']],
+  ])(
+    'are refused as the tax office would, of customers and guests alike: %s',
+    async (_what, told, names) => {
+      const userId = await registerGuest()
+      const answers = [await save(told), await saveGuest({ userId, ...told })]
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(400)
+        expect(faulty(answer)).toEqual(names)
+        expect(answer.json().errors.every(({ message }: { message: string }) => message)).toBe(true)
+      }
+    },
+  )
+
+  it('of the public have the name of the public', async () => {
+    const told = { rfc: 'xaxx010101000', taxRegime: '616', cfdiUse: 'S01' }
+    expect((await save(told)).json().data.attributes.fiscalData).toMatchObject({
+      rfc: 'XAXX010101000',
+      razonSocial: 'PUBLICO EN GENERAL',
+    })
   })
 
   it('are refused with every fault of the form', async () => {
@@ -131,7 +163,7 @@ describe('the invoice data of a guest', () => {
     expect(answer.json()).toEqual({
       billingAddress,
       rfc: 'CARE800101XX3',
-      razonSocial: 'Luis Peña',
+      razonSocial: 'LUIS PEÑA',
       cfdiUse: 'G03',
       taxRegime: '612',
     })

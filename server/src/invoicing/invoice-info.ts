@@ -1,7 +1,8 @@
-import type { InvoiceInfo } from '@surco/contract'
+import { fiscalName, needsOwnName, type InvoiceInfo } from '@surco/contract'
 import type { billing } from '@surco/database/schema'
 
 type Billing = typeof billing.$inferSelect
+type Named = Pick<Billing, 'rfc' | 'businessName'>
 
 const nothing: InvoiceInfo = {
   fiscalData: { rfc: '', razonSocial: '', cfdiUse: '', taxRegime: '', postalCode: '' },
@@ -16,12 +17,18 @@ const nothing: InvoiceInfo = {
   },
 }
 
-/** Invoice data as the wire has them; the name on the invoice is the buyer's own unless told. */
+/** The name on an invoice: what was told, or a person's own; '' for a company that told none. */
+export function nameOnInvoice({ rfc, businessName }: Named, buyerName: string): string {
+  return fiscalName(businessName || (needsOwnName(rfc) ? '' : buyerName), rfc)
+}
+
+/** Invoice data as the wire has them. */
 export function invoiceInfo(kept: Billing | undefined, buyerName: string): InvoiceInfo {
   if (!kept) return nothing
-  const { rfc, businessName, cfdiUse, taxRegime, fiscalPostalCode: postalCode } = kept
+  const { rfc, cfdiUse, taxRegime, fiscalPostalCode: postalCode } = kept
+  const razonSocial = nameOnInvoice(kept, buyerName)
   return {
-    fiscalData: { rfc, razonSocial: businessName || buyerName, cfdiUse, taxRegime, postalCode },
+    fiscalData: { rfc, razonSocial, cfdiUse, taxRegime, postalCode },
     billingAddress: {
       calleFacturacion: kept.street,
       numeroFacturacion: kept.streetNumber,

@@ -1,4 +1,4 @@
-import type { CfdiUse } from '@surco/contract'
+import { regimesForUse, type CfdiUse } from '@surco/contract'
 
 /**
  * Uses of an invoice and tax regimes, catalogues c_UsoCFDI and c_RegimenFiscal of the SAT for CFDI 4.0,
@@ -39,46 +39,37 @@ export const taxRegimes: TaxRegime[] = [
   { value: '626', label: 'Régimen Simplificado de Confianza' },
 ]
 
-const businesses = ['601', '603', '606', '612', '620', '621', '622', '623', '624', '625', '626']
-const persons = ['605', '606', '607', '608', '611', '612', '614', '615', '625']
-const everybody = taxRegimes.map(({ value }) => value)
-
-const use = (value: string, label: string, regimes: string[]): CfdiUse => ({
+const use = (value: string, label: string): CfdiUse => ({
   value,
   label,
-  taxRegimes: regimes,
+  taxRegimes: [...regimesForUse(value)],
 })
 
 /** Without those of payments and payrolls, which nobody buys with. */
 export const cfdiUses: CfdiUse[] = [
-  use('G01', 'Adquisición de mercancías', businesses),
-  use('G02', 'Devoluciones, descuentos o bonificaciones', [...businesses, '616']),
-  use('G03', 'Gastos en general', businesses),
-  use('I01', 'Construcciones', businesses),
-  use('I02', 'Mobiliario y equipo de oficina por inversiones', businesses),
-  use('I03', 'Equipo de transporte', businesses),
-  use('I04', 'Equipo de cómputo y accesorios', businesses),
-  use('I05', 'Dados, troqueles, moldes, matrices y herramental', businesses),
-  use('I06', 'Comunicaciones telefónicas', businesses),
-  use('I07', 'Comunicaciones satelitales', businesses),
-  use('I08', 'Otra maquinaria y equipo', businesses),
-  use('D01', 'Honorarios médicos, dentales y gastos hospitalarios', persons),
-  use('D02', 'Gastos médicos por incapacidad o discapacidad', persons),
-  use('D03', 'Gastos funerales', persons),
-  use('D04', 'Donativos', persons),
-  use(
-    'D05',
-    'Intereses reales efectivamente pagados por créditos hipotecarios (casa habitación)',
-    persons,
-  ),
-  use('D06', 'Aportaciones voluntarias al SAR', persons),
-  use('D07', 'Primas por seguros de gastos médicos', persons),
-  use('D08', 'Gastos de transportación escolar obligatoria', persons),
+  use('G01', 'Adquisición de mercancías'),
+  use('G02', 'Devoluciones, descuentos o bonificaciones'),
+  use('G03', 'Gastos en general'),
+  use('I01', 'Construcciones'),
+  use('I02', 'Mobiliario y equipo de oficina por inversiones'),
+  use('I03', 'Equipo de transporte'),
+  use('I04', 'Equipo de cómputo y accesorios'),
+  use('I05', 'Dados, troqueles, moldes, matrices y herramental'),
+  use('I06', 'Comunicaciones telefónicas'),
+  use('I07', 'Comunicaciones satelitales'),
+  use('I08', 'Otra maquinaria y equipo'),
+  use('D01', 'Honorarios médicos, dentales y gastos hospitalarios'),
+  use('D02', 'Gastos médicos por incapacidad o discapacidad'),
+  use('D03', 'Gastos funerales'),
+  use('D04', 'Donativos'),
+  use('D05', 'Intereses reales efectivamente pagados por créditos hipotecarios (casa habitación)'),
+  use('D06', 'Aportaciones voluntarias al SAR'),
+  use('D07', 'Primas por seguros de gastos médicos'),
+  use('D08', 'Gastos de transportación escolar obligatoria'),
   use(
     'D09',
     'Depósitos en cuentas para el ahorro, primas que tengan como base planes de pensiones',
-    persons,
   ),
-  use('D10', 'Pagos por servicios educativos (colegiaturas)', persons),
-  use('S01', 'Sin efectos fiscales', everybody),
+  use('D10', 'Pagos por servicios educativos (colegiaturas)'),
+  use('S01', 'Sin efectos fiscales'),
 ]

@@ -11,8 +11,8 @@ const { margin, width, bottom } = sheet
 /** What was bought, a row each. */
 export function drawLines(page: Letter, { lines }: OrderWithLines) {
   drawTitle(page, 'Productos')
-  lines.forEach(({ quantity, name, sku, unitPrice }, i) => {
-    const each = `SKU ${sku}  ·  ${quantity} × ${formatMoney(unitPrice)}`
+  lines.forEach(({ quantity, name, sku, unitPrice, ivaRate }, i) => {
+    const each = `SKU ${sku}  ·  ${quantity} × ${formatMoney(unitPrice)}  ·  IVA ${ivaRate} %`
     drawRow(page, {
       label: printable(name),
       note: printable(each),

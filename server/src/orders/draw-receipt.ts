@@ -103,7 +103,7 @@ function drawNotes(page: Letter, { invoice }: OrderWithLines) {
   const text = [
     'Este comprobante no es un CFDI y no tiene efectos fiscales.',
     ...(invoice ? [] : ['Si necesitas factura, solicítala dentro del mes de tu compra.']),
-    'Los precios están en pesos mexicanos (MXN) e incluyen IVA.',
+    'Los precios están en pesos mexicanos (MXN) e incluyen IVA, a la tasa que se indica.',
   ].join(' ')
   page.font('Helvetica').fontSize(9)
   if (page.y + page.heightOfString(text, { width }) + 24 > bottom) page.addPage()

@@ -57,7 +57,8 @@ const belongings = {
   lines: sql<OrderLine[]>`(
     select coalesce(json_agg(json_build_object('orderId', l.order_id, 'productId', l.product_id,
       'position', l.position, 'sku', l.sku, 'name', l.name, 'picture', l.picture,
-      'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position, l.product_id), '[]')
+      'quantity', l.quantity, 'unitPrice', l.unit_price, 'discount', l.discount, 'ivaRate', l.iva_rate,
+      'satProductKey', l.sat_product_key, 'satUnitKey', l.sat_unit_key) order by l.position, l.product_id), '[]')
     from order_line l where l.order_id = "order".id
   )`,
   events: sql<Belongings['events']>`(

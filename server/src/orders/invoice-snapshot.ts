@@ -1,8 +1,10 @@
+import { fiscalFaults, type FieldError } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { billing, type InvoiceSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
+import { nameOnInvoice, postalCodeFaults } from '../invoicing/index.ts'
 
 interface Owner {
   guestId: string | null
@@ -10,7 +12,10 @@ interface Owner {
   name: string
 }
 
-/** Whom an invoice is for, as the buyer told; throws `INCOMPLETE_BILLING` when something is missing. */
+/**
+ * Whom an invoice is for, as the buyer told; throws `INCOMPLETE_BILLING` when something is missing, or what was
+ * stored under older rules would be refused by the tax authority.
+ */
 export async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<InvoiceSnapshot> {
   const { guestId, customerId } = owner
   const isTheirs = guestId ? eq(billing.guestId, guestId) : eq(billing.customerId, customerId ?? '')
@@ -18,7 +23,7 @@ export async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<I
   if (!told) throw incomplete()
   const snapshot = {
     rfc: told.rfc,
-    businessName: told.businessName || owner.name,
+    businessName: nameOnInvoice(told, owner.name),
     cfdiUse: told.cfdiUse,
     taxRegime: told.taxRegime,
     fiscalPostalCode: told.fiscalPostalCode || told.postalCode,
@@ -29,9 +34,24 @@ export async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<I
     postalCode: told.postalCode,
     state: told.state,
   }
+  const faults = faultsOf(snapshot)
+  if (faults.length > 0) throw incomplete(faults)
   if (Object.values(snapshot).some((value) => value.trim() === '')) throw incomplete()
   return snapshot
 }
 
-const incomplete = () =>
-  new ShopError('INCOMPLETE_BILLING', 'The buyer has no complete invoice data')
+/** By the fields of the invoice form. */
+const faultsOf = (snapshot: InvoiceSnapshot): FieldError[] => [
+  ...fiscalFaults({ ...snapshot, razonSocial: snapshot.businessName }),
+  ...postalCodeFaults({
+    postalCode: snapshot.fiscalPostalCode,
+    codigoPostalFacturacion: snapshot.postalCode,
+  }),
+]
+
+function incomplete(errors: FieldError[] = []) {
+  const [first] = errors
+  return new ShopError('INCOMPLETE_BILLING', 'The buyer has no invoice data that can be used', {
+    ...(first && { errors, message: `Revisa tus datos de facturación. ${first.message}` }),
+  })
+}

@@ -8,7 +8,7 @@ import type { Buyer } from './open-order.ts'
 
 interface Wanted {
   buyer: Buyer
-  lines: Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice'>[]
+  lines: Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'ivaRate'>[]
   /** As it is written in the shop; '' for none. */
   couponCode: string
   /** Centavos. */

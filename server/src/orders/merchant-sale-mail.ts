@@ -1,9 +1,9 @@
-import { paymentMethodName } from '@surco/contract'
+import { paymentMethodName, taxParts } from '@surco/contract'
 
-import type { Mail } from '../mail/index.ts'
+import { formatMoney, type Mail } from '../mail/index.ts'
 import { addressLines } from './address-lines.ts'
 import { formatMoment } from './format-moment.ts'
-import type { OrderWithLines } from './get-order.ts'
+import type { OrderLine, OrderWithLines } from './get-order.ts'
 import { invoiceLines } from './invoice-lines.ts'
 import { merchantMail } from './merchant-mail.ts'
 import { amountsText, type OrderMailContext } from './order-mail-parts.ts'
@@ -20,9 +20,18 @@ export const merchantSaleMail = (context: OrderMailContext): Mail => {
       amountsText(order, 'Total pagado').filter(Boolean),
       ['Comprador:', order.name, order.email, order.customerId ? 'Con cuenta' : 'Invitado'],
       ['Enviar a:', ...addressLines(order)],
-      order.invoice ? ['Factura: sí', ...invoiceLines(order.invoice)] : ['Factura: no'],
+      order.invoice
+        ? ['Factura: sí', ...invoiceLines(order.invoice), ...order.lines.map(invoiceItem)]
+        : ['Factura: no'],
     ],
   })
+}
+
+/** A line as an invoice wants it. */
+function invoiceItem(line: OrderLine) {
+  const [part] = taxParts([line])
+  const tax = part && `base ${formatMoney(part.base)}, IVA ${part.rate} % ${formatMoney(part.iva)}`
+  return `SKU ${line.sku}: clave ${line.satProductKey}, unidad ${line.satUnitKey}, ${tax}`
 }
 
 const paidLine = ({ number, paidAt, createdAt, paymentMethod }: OrderWithLines) =>

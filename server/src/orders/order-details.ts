@@ -1,4 +1,10 @@
-import type { FiscalData, OrderDetails, PaymentInstructions } from '@surco/contract'
+import {
+  impuestos,
+  taxParts,
+  type FiscalData,
+  type OrderDetails,
+  type PaymentInstructions,
+} from '@surco/contract'
 import type { InvoiceSnapshot } from '@surco/database/schema'
 
 import { shippingAddress } from '../addresses/index.ts'
@@ -10,6 +16,7 @@ import { lacksUnits } from './lacking-note.ts'
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {
   const place = shippingAddress(order.address)
+  const taxes = taxParts(order.lines, order.shipping)
   return {
     _id: order.id,
     antarixOrderNumber: String(order.number),
@@ -19,6 +26,10 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
       nombre: line.name,
       cantidad: line.quantity,
       precio: pesos(line.unitPrice),
+      descuento: pesos(line.discount),
+      tasaIVA: line.ivaRate,
+      claveProdServ: line.satProductKey,
+      claveUnidad: line.satUnitKey,
       img: mediaPath(line.picture),
     })),
     ...(order.customerId === null ? { adressGuest: place } : { addressId: place }),
@@ -29,6 +40,8 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     couponCode: order.couponCode,
     envio: pesos(order.shipping),
     total: pesos(order.total),
+    IVA: pesos(taxes.reduce((sum, { iva }) => sum + iva, 0)),
+    impuestos: impuestos(taxes),
     paymentMethod: order.paymentMethod,
     ...(order.waiting && { payment: paymentInstructions(order.waiting) }),
     ...(lacksUnits(order) && { lacksUnits: true }),

@@ -12,7 +12,7 @@ import {
   type MailRow,
 } from '../mail/index.ts'
 import { addressLines } from './address-lines.ts'
-import type { OrderWithLines } from './get-order.ts'
+import type { OrderLine, OrderWithLines } from './get-order.ts'
 import { totalRows } from './total-rows.ts'
 
 /** What a mail about an order is written from. */
@@ -37,8 +37,8 @@ export function messageId(kind: string, { order, publicUrl }: OrderMailContext) 
 /** Lines and sums of an order; `total` names the last one. */
 export const amountsText = (order: OrderWithLines, total: string) => [
   ...order.lines.map(
-    ({ quantity, name, sku, unitPrice }) =>
-      `${quantity} × ${name} (SKU ${sku}): ${formatMoney(quantity * unitPrice)}`,
+    (line) =>
+      `${line.quantity} × ${line.name} (${skuAndTax(line)}): ${formatMoney(line.quantity * line.unitPrice)}`,
   ),
   '',
   ...totalRows(order, total).map(({ label, amount }) => `${label}: ${amount}`),
@@ -47,10 +47,14 @@ export const amountsText = (order: OrderWithLines, total: string) => [
 export const amountsHtml = (order: OrderWithLines, total: string) =>
   mailAmounts([...order.lines.map(lineRow), ...totalRows(order, total)])
 
-const lineRow = ({ quantity, name, sku, unitPrice }: OrderWithLines['lines'][number]): MailRow => ({
-  label: html`${quantity} × ${name}${mailNote(`SKU ${sku}`)}`,
-  amount: formatMoney(quantity * unitPrice),
+const lineRow = (line: OrderLine): MailRow => ({
+  label: html`${line.quantity} × ${line.name}${mailNote(skuAndTax(line))}`,
+  amount: formatMoney(line.quantity * line.unitPrice),
 })
+
+/** The rate is told where it is not the general one. */
+const skuAndTax = ({ sku, ivaRate }: OrderLine) =>
+  ivaRate === 0 ? `SKU ${sku}, IVA 0 %` : `SKU ${sku}`
 
 export const addressText = (order: OrderWithLines) => ['Lo enviaremos a:', ...addressLines(order)]
 

@@ -31,9 +31,11 @@ export async function priceOrder(tx: Tx, asked: Asked) {
   const { subtotal } = cartTotals(lines)
   const invoice = wish.wantsInvoice ? await invoiceSnapshot(tx, buyer) : null
   const coupon = discountOfWaiting(asked, invoice) ?? (await discountOf(tx, asked))
-  const total = subtotal - coupon.discount
+  const { discounts, ...terms } = coupon
+  const total = subtotal - terms.discount
   refuseOtherTotal(wish, total)
-  return { lines, subtotal, ...coupon, total, invoice }
+  const discounted = lines.map((line, place) => ({ ...line, discount: discounts[place] ?? 0 }))
+  return { lines: discounted, subtotal, ...terms, total, invoice }
 }
 
 /** Prices may change between what the buyer was shown and this moment. */
@@ -51,7 +53,8 @@ function refuseUnsellable(lines: PricedLine[]) {
 }
 
 async function discountOf(tx: Tx, { buyer, wish, lines, now }: Asked) {
-  if (wish.couponCode === '') return { discount: 0, discountLabel: '', couponCode: '' }
+  if (wish.couponCode === '')
+    return { discount: 0, discounts: [], discountLabel: '', couponCode: '' }
   const { cartId, customerId } = buyer
   if (customerId === null) {
     throw invalidCoupon('Debes iniciar sesión para aplicar un cupón de descuento')
@@ -59,8 +62,8 @@ async function discountOf(tx: Tx, { buyer, wish, lines, now }: Asked) {
   await lockCoupon(tx, wish.couponCode)
   const priced = await priceCoupon(tx, { code: wish.couponCode, cartId, customerId, lines, now })
   if (!priced.valid) throw invalidCoupon(priced.reason)
-  const { discount, label: discountLabel, code } = priced
-  return { discount, discountLabel, couponCode: code }
+  const { discount, discounts, label: discountLabel, code } = priced
+  return { discount, discounts, discountLabel, couponCode: code }
 }
 
 /** What waits for cash or a transfer holds its coupon's use: paid by other means it costs the same. */
@@ -69,7 +72,9 @@ function discountOfWaiting({ buyer, wish, lines, unpaid }: Asked, invoice: Invoi
   const code = couponCode(wish.couponCode)
   const { discount, discountLabel } = unpaid
   if (!isSameOrder(unpaid, { buyer, lines, couponCode: code, discount, invoice })) return undefined
-  return { discount, discountLabel, couponCode: code }
+  const shares = new Map(unpaid.lines.map((line) => [line.productId, line.discount]))
+  const discounts = lines.map(({ productId }) => shares.get(productId) ?? 0)
+  return { discount, discounts, discountLabel, couponCode: code }
 }
 
 const invalidCoupon = (message: string) =>

@@ -1,3 +1,5 @@
+import { taxParts } from '@surco/contract'
+
 import { formatMoney } from '../mail/index.ts'
 import type { OrderWithLines } from './get-order.ts'
 
@@ -7,11 +9,16 @@ export interface TotalRow {
   strong?: boolean
 }
 
-type Amounts = Pick<OrderWithLines, 'subtotal' | 'discount' | 'couponCode' | 'shipping' | 'total'>
+type Amounts = Pick<
+  OrderWithLines,
+  'lines' | 'subtotal' | 'discount' | 'couponCode' | 'shipping' | 'total'
+>
 
-/** What an order amounts to; `total` names the last row, of which IVA is a part. */
+/** What an order amounts to, and the IVA in it by rate; `total` names the sum. */
 export function totalRows(order: Amounts, total: string): TotalRow[] {
-  const { subtotal, discount, couponCode, shipping } = order
+  const { lines, subtotal, discount, couponCode, shipping } = order
+  const taxes = taxParts(lines, shipping)
+  const untaxed = taxes.every(({ iva }) => iva === 0)
   const discounted = {
     label: `Descuento ${couponCode}`.trim(),
     amount: formatMoney(-discount),
@@ -20,6 +27,14 @@ export function totalRows(order: Amounts, total: string): TotalRow[] {
     { label: 'Subtotal', amount: formatMoney(subtotal) },
     ...(discount > 0 ? [discounted] : []),
     { label: 'Envío', amount: shipping > 0 ? formatMoney(shipping) : 'Envío gratis' },
-    { label: `${total} (IVA incluido)`, amount: formatMoney(order.total), strong: true },
+    {
+      label: `${total} (${untaxed ? 'IVA 0 %' : 'IVA incluido'})`,
+      amount: formatMoney(order.total),
+      strong: true,
+    },
+    ...taxes.map(({ rate, base, iva }) => ({
+      label: `IVA ${rate} % (base ${formatMoney(base)})`,
+      amount: formatMoney(iva),
+    })),
   ]
 }

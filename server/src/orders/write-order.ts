@@ -43,9 +43,11 @@ const id = sql.placeholder('id')
 
 const insertLines = buildSqlOnce(sql`
   with written as (
-    insert into order_line (order_id, product_id, position, sku, name, picture, quantity, unit_price)
+    insert into order_line (order_id, product_id, position, sku, name, picture, quantity, unit_price,
+      discount, iva_rate, sat_product_key, sat_unit_key)
     select ${id}, line.* from json_to_recordset(${sql.placeholder('lines')}::json) as line (
-      "productId" int, position int, sku text, name text, picture text, quantity int, "unitPrice" int
+      "productId" int, position int, sku text, name text, picture text, quantity int, "unitPrice" int,
+      discount bigint, "ivaRate" smallint, "satProductKey" text, "satUnitKey" text
     )
   )
   insert into order_event (order_id, status, created_at)

@@ -174,9 +174,9 @@ test('keeps the lines in the order in which they were put in, with their picture
 })
 
 const told = {
-  rfc: 'XAXX010101000',
+  rfc: 'CARE800101XX3',
   cfdiUse: 'G03',
-  taxRegime: '616',
+  taxRegime: '612',
   fiscalPostalCode: '45100',
   street: 'Av. Juárez',
   streetNumber: '120',
@@ -199,8 +199,23 @@ test('keeps with the order whom its invoice is for', async () => {
     .values({ id: newKey(), customerId: buyer.customer.id, ...told })
   expect((await buyer.pay(await shop.createToken(), { factura: true })).statusCode).toBe(200)
   expect((await ordersOf(buyer.customer.id)).map(({ invoice }) => invoice)).toEqual([
-    { ...told, businessName: buyer.customer.name },
+    { ...told, businessName: buyer.customer.name.toUpperCase() },
   ])
+})
+
+test('asks again for fiscal data that older rules let in, and starts no payment with them', async () => {
+  const buyer = await createCustomer()
+  await shop.shop.db
+    .insert(billing)
+    .values({ id: newKey(), customerId: buyer.customer.id, ...told, rfc: 'NAJG801399XX1' })
+  const refused = await buyer.pay(await shop.createToken(), { factura: true })
+  expect(refused.json()).toMatchObject({
+    status: 409,
+    code: 'INCOMPLETE_BILLING',
+    message: 'Revisa tus datos de facturación. Revisa tu RFC: la fecha que contiene no existe.',
+    errors: [{ field: 'rfc', message: 'Revisa tu RFC: la fecha que contiene no existe.' }],
+  })
+  expect(await ordersOf(buyer.customer.id)).toEqual([])
 })
 
 test('makes another order when the buyer wants no invoice any more', async () => {

@@ -71,11 +71,11 @@ export async function createOrder(db: Queries, wanted: OrderToCreate = {}) {
 
 type CreatedOrder = typeof order.$inferSelect
 
-async function addParts(db: Queries, { id, status, createdAt, paidAt }: CreatedOrder) {
+async function addParts(db: Queries, { id, status, createdAt, paidAt, discount }: CreatedOrder) {
   const { id: productId, sku, name } = await createProduct(db)
   await db
     .insert(orderLine)
-    .values({ orderId: id, productId, sku, name, quantity: 2, unitPrice: 100_000 })
+    .values({ orderId: id, productId, sku, name, quantity: 2, unitPrice: 100_000, discount })
   const pending = { orderId: id, status: 'pending' as const, createdAt }
   const ended = { orderId: id, status, createdAt: paidAt ?? createdAt }
   await db.insert(orderEvent).values(status === 'pending' ? [pending] : [pending, ended])

@@ -7,6 +7,7 @@ import {
   billingToSend,
   emptyBilling,
   isWholeBilling,
+  outdatedBilling,
 } from './billing-fields.ts'
 
 const typed = {
@@ -62,6 +63,15 @@ test('asks for the state by way of the postal code', () => {
 test('knows whether an invoice could be made', () => {
   expect(isWholeBilling(kept)).toBe(true)
   expect(isWholeBilling({ ...kept, fiscalData: { ...kept.fiscalData, rfc: '' } })).toBe(false)
+})
+
+test('knows what older rules let in and the tax office would not take', () => {
+  const outdated = { ...kept, fiscalData: { ...kept.fiscalData, taxRegime: '601' } }
+  expect(isWholeBilling(outdated)).toBe(false)
+  expect(outdatedBilling(outdated)).toEqual([
+    'Este régimen es de empresas, y tu RFC es de una persona física (13 caracteres).',
+  ])
+  expect(outdatedBilling(kept)).toEqual([])
 })
 
 test('gives back what was kept to be typed over', () => {

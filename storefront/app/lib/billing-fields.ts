@@ -1,4 +1,4 @@
-import { BillingForm, type BillingAddress, type FiscalData } from '@surco/contract'
+import { BillingForm, fiscalFaults, type BillingAddress, type FiscalData } from '@surco/contract'
 
 import { contractRule, type ContractRule } from './contract-rule.ts'
 
@@ -95,10 +95,22 @@ export const billingFieldsOf = ({ fiscalData, billingAddress }: KeptBilling): Bi
   coloniaFacturacion: billingAddress.coloniaFacturacion,
 })
 
+/** What is wrong with one field of all that is typed, in Spanish. */
+export const billingFault = (field: keyof BillingFields, typed: BillingFields) =>
+  billingRules[field].validate(typed[field]) ?? fiscalFault(field, typed)
+
+/** What the tax authority would not take of one field beside the others. */
+const fiscalFault = (field: keyof BillingFields, typed: BillingFields) =>
+  fiscalFaults(typed).find((fault) => fault.field === field)?.message
+
 /** Whether an invoice could be made with what is kept. */
 export function isWholeBilling(kept: KeptBilling) {
-  const fields = billingFieldsOf(kept)
-  return Object.entries(billingRules).every(
-    ([field, rule]) => rule.validate(fields[field as keyof BillingFields]) === undefined,
-  )
+  const typed = billingFieldsOf(kept)
+  // safe: its keys are the fields
+  const fields = Object.keys(billingRules) as (keyof BillingFields)[]
+  return fields.every((field) => billingFault(field, typed) === undefined)
 }
+
+/** What the tax authority would refuse of what is kept, which older rules let in; in Spanish. */
+export const outdatedBilling = (kept: KeptBilling) =>
+  fiscalFaults(billingFieldsOf(kept)).map(({ message }) => message)

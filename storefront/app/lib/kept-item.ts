@@ -9,5 +9,6 @@ export const keptItem = (item: ServerItem): CartItem => ({
   nombre: item.nombre,
   categoria: item.categoria,
   precio: item.precioUnitario,
+  tasaIVA: item.tasaIVA,
   img: item.images[0] ?? '',
 })

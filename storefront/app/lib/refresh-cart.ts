@@ -62,6 +62,7 @@ const productOf = (item: ServerItem): ComparedProduct => ({
   nombre: item.nombre,
   categoria: item.categoria,
   precio: item.precioUnitario,
+  tasaIVA: item.tasaIVA,
   stock: item.stock,
   fotos: item.images,
   requiresShippingQuote: item.requiresShippingQuote,
@@ -79,7 +80,7 @@ const refreshedFrom = (compared: ComparedLine[]): RefreshedCart => ({
 /** What a line is compared with. */
 type ComparedProduct = Pick<
   ProductDetail,
-  'nombre' | 'categoria' | 'precio' | 'stock' | 'fotos' | 'requiresShippingQuote'
+  'nombre' | 'categoria' | 'precio' | 'tasaIVA' | 'stock' | 'fotos' | 'requiresShippingQuote'
 >
 
 interface Answer {
@@ -131,5 +132,6 @@ const upToDate = (item: CartItem, product: ComparedProduct): CartItem => ({
   nombre: product.nombre,
   categoria: product.categoria,
   precio: product.precio,
+  tasaIVA: product.tasaIVA,
   img: product.fotos[0] ?? '',
 })

@@ -1,4 +1,5 @@
 import type { AdjustedLine, GuestCartMeta } from '@surco/contract'
+import { ApiError } from '@surco/contract/client'
 
 import { adjustedText } from './adjusted-texts.ts'
 import { api } from './api.ts'
@@ -34,15 +35,26 @@ export async function registerGuest(person: { name: string; email: string }): Pr
 async function carryData(known: StoredGuest | null, userId: string) {
   if (!known) return {}
   const { shippingAddress } = known
-  const billing = billingOf(known)
-  if (known._id === userId) return { ...(shippingAddress && { shippingAddress }), ...billing }
-  if (billing) await api('PATCH /users/guest/billing-address', { body: bodyOf(billing, userId) })
+  const told = billingOf(known)
+  if (known._id === userId) return { ...(shippingAddress && { shippingAddress }), ...told }
+  const billing = told && (await carryBilling(told, userId))
   if (!shippingAddress) return billing
   const { id: _id, ...address } = shippingAddress
   const saved = await api('PATCH /users/guest/shipping-address', {
     body: { ...address, userId, privacy: true },
   })
   return { ...saved, ...billing }
+}
+
+/** What the shop does not take any more is asked for again in its step. */
+async function carryBilling(billing: GuestBilling, userId: string) {
+  try {
+    await api('PATCH /users/guest/billing-address', { body: bodyOf(billing, userId) })
+    return billing
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'BAD_INPUT') return undefined
+    throw error
+  }
 }
 
 const bodyOf = ({ billingAddress, ...fiscal }: GuestBilling, userId: string) => ({

@@ -9,7 +9,7 @@ test.each(['SAT970701NN3', 'GODE561231GR8', 'gode561231gr8', 'XAXX010101000', 'X
   },
 )
 
-test('doubts a date that does not exist', () => {
+test('tells a date that does not exist before its field refuses it', () => {
   expect(doubtAboutRfc('GODE561331GR8')).toBe('Revisa tu RFC: la fecha que contiene no existe.')
 })
 

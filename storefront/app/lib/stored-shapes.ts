@@ -2,6 +2,7 @@ import type {
   BillingAddress,
   CartLine,
   Guest,
+  IvaRate,
   OrderDetails,
   ShippingAddress,
   User,
@@ -14,6 +15,8 @@ export interface CartItem {
   nombre: string
   categoria: string
   precio: number
+  /** Per cent; 16 until the shop has said it */
+  tasaIVA?: IvaRate
   img: string
 }
 
@@ -76,6 +79,7 @@ function readCartItem(value: unknown): CartItem | undefined {
     nombre: textOf(value.nombre),
     categoria: textOf(value.categoria),
     precio: typeof precio === 'number' && precio >= 0 ? precio : 0,
+    ...(value.tasaIVA === 0 && { tasaIVA: 0 }),
     img: textOf(value.img),
   }
 }
@@ -160,8 +164,8 @@ export function readOrderDetails(value: unknown): OrderDetails | undefined {
   if (!Array.isArray(items) || typeof subtotal !== 'number' || typeof total !== 'number') {
     return undefined
   }
-  // safe: only the confirmation writes it, and its answer is the contract's
-  return value as unknown as OrderDetails
+  // safe: only the confirmation writes it, and its answer is the contract's; earlier ones told no taxes
+  return { impuestos: [], ...value } as unknown as OrderDetails
 }
 
 /** A session's token; what no header can bear is none. */

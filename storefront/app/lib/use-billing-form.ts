@@ -1,7 +1,8 @@
 import type { ShippingAddress } from '@surco/contract'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 
-import type { BillingFields } from './billing-fields.ts'
+import { billingFault, type BillingFields } from './billing-fields.ts'
 import { withDraft, type DraftName } from './form-draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { usePostalCode } from './use-postal-code.ts'
@@ -13,6 +14,7 @@ export function useBillingForm(start: BillingFields, draft: DraftName | undefine
     defaultValues: draft ? withDraft(draft, start) : start,
   })
   useKeptDraft(draft, form)
+  useMarkedFaults(form, start.rfc !== '')
   const { getValues, setValue, clearErrors, trigger } = form
   const lookup = usePostalCode({
     readCode: () => getValues('codigoPostalFacturacion'),
@@ -46,4 +48,18 @@ export function useBillingForm(start: BillingFields, draft: DraftName | undefine
     lookup.resume()
   }
   return { form, lookup, copyShipping }
+}
+
+/** Data that were kept say at once what is wrong with them; an empty form waits to be filled in. */
+function useMarkedFaults({ getValues, setError }: UseFormReturn<BillingFields>, kept: boolean) {
+  useEffect(() => {
+    if (!kept) return
+    const values = getValues()
+    // safe: its keys are the fields
+    for (const field of Object.keys(values) as (keyof BillingFields)[]) {
+      const message = billingFault(field, values)
+      if (message) setError(field, { message })
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as the form was when it opened
+  }, [])
 }

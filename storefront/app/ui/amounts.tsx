@@ -8,7 +8,7 @@ export const Amounts = ({ children }: { children: ReactNode }) => (
 )
 
 interface AmountProps {
-  name: string
+  name: ReactNode
   tone?: keyof typeof tones
   children: ReactNode
 }

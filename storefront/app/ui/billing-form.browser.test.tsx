@@ -1,3 +1,4 @@
+import { ApiError } from '@surco/contract/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -38,7 +39,7 @@ it('saves the data of an invoice, in capitals and with the country', async () =>
   await render(form)
   expect(page.getByText('Se llena con tu código postal').elements()).toHaveLength(2)
   await field('RFC').fill('gode561231gr8')
-  await expect.poll(() => optionsOf('Régimen fiscal')).toHaveLength(3)
+  await expect.poll(() => optionsOf('Régimen fiscal')).toContain('605 - Sueldos y Salarios')
   await userEvent.selectOptions(field('Régimen fiscal'), '612')
   await userEvent.selectOptions(field('Uso de CFDI'), 'I08')
   await field('Calle').fill('Hidalgo')
@@ -77,10 +78,94 @@ it('offers the uses that the regime is meant for, after an empty choice', async 
     ])
   await userEvent.selectOptions(field('Uso de CFDI'), 'I08')
   await userEvent.selectOptions(field('Régimen fiscal'), '605')
+  // What was chosen is not taken away: its field says what is wrong with it.
+  await expect.element(field('Uso de CFDI')).toHaveValue('I08')
+  await expect
+    .element(page.getByText('Este uso de CFDI no corresponde a tu régimen fiscal.'))
+    .toBeVisible()
+  await userEvent.selectOptions(field('Uso de CFDI'), 'D01')
   await expect
     .poll(() => optionsOf('Uso de CFDI'))
     .toEqual(['Selecciona una opción', 'D01 - Honorarios médicos'])
-  await expect.element(field('Uso de CFDI')).toHaveValue('')
+})
+
+it('turns the RFC into capitals as it is typed, with the caret where it was', async () => {
+  await render(form)
+  await field('RFC').fill('gode561231gr8')
+  await expect.element(field('RFC')).toHaveValue('GODE561231GR8')
+  const input = field('RFC').element() as HTMLInputElement
+  input.setSelectionRange(2, 3)
+  await userEvent.keyboard('x')
+  expect(input.value).toBe('GOXE561231GR8')
+  expect(input.selectionStart).toBe(3)
+})
+
+it('offers the regimes of the RFC’s kind, and asks a company for its name', async () => {
+  await render(form)
+  await field('RFC').fill('GODE561231GR8')
+  await expect
+    .poll(() => optionsOf('Régimen fiscal'))
+    .toEqual([
+      'Selecciona una opción',
+      '605 - Sueldos y Salarios',
+      '612 - Personas Físicas con Actividades Empresariales',
+    ])
+  await userEvent.selectOptions(field('Régimen fiscal'), '612')
+  await field('RFC').fill('SAT970701NN3')
+  await expect
+    .element(page.getByText(/^Este régimen es de personas físicas, y tu RFC es de una empresa/))
+    .toBeVisible()
+  await expect
+    .poll(() => optionsOf('Régimen fiscal'))
+    .toEqual([
+      'Selecciona una opción',
+      '601 - General de Ley Personas Morales',
+      '612 - Personas Físicas con Actividades Empresariales',
+    ])
+  await userEvent.selectOptions(field('Régimen fiscal'), '601')
+  await save()
+  await expect.element(page.getByText(/^La razón social es obligatoria/)).toBeVisible()
+  await field('Nombre o razón social').fill('Rancho El Sol, S.A. de C.V.')
+  await expect
+    .element(page.getByText('Será RANCHO EL SOL: el SAT no incluye el régimen de capital'))
+    .toBeVisible()
+  await expectAccessible()
+})
+
+it('refuses a date that does not exist, and shows each fault that the shop found at its field', async () => {
+  await render(
+    <BillingForm
+      start={{
+        ...emptyBilling,
+        rfc: 'GODE561331GR8',
+        taxRegime: '612',
+        cfdiUse: 'I08',
+        calleFacturacion: 'Hidalgo',
+        numeroFacturacion: '12',
+        codigoPostalFacturacion: '44100',
+        estadoFacturacion: 'Jalisco',
+        ciudadFacturacion: 'Guadalajara',
+        coloniaFacturacion: 'Centro',
+      }}
+      submitText="Guardar y continuar"
+      onSave={async () => {
+        throw new ApiError({
+          status: 400,
+          code: 'BAD_INPUT',
+          message: 'Revisa los campos.',
+          errors: [{ field: 'postalCode', message: 'Este código postal no existe en México.' }],
+        })
+      }}
+    />,
+  )
+  await expect
+    .element(page.getByText('Revisa tu RFC: la fecha que contiene no existe.'))
+    .toBeVisible()
+  await field('RFC').fill('GODE561231GR8')
+  await field('Código postal fiscal (opcional)').fill('00001')
+  await save()
+  await expect.element(page.getByText('Este código postal no existe en México.')).toBeVisible()
+  await expect.element(field('Código postal fiscal (opcional)')).toHaveFocus()
 })
 
 it('doubts an RFC with another check digit and takes it, but none that has not its form', async () => {
@@ -106,7 +191,7 @@ it('says when the lists did not come, and asks again', async () => {
   logged.mockRestore()
   shop.answers['GET /users/catalogs'] = placeAnswers['GET /users/catalogs']
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect.poll(() => optionsOf('Régimen fiscal')).toHaveLength(3)
+  await expect.poll(() => optionsOf('Régimen fiscal')).toContain('605 - Sueldos y Salarios')
 })
 
 it('takes the address of the delivery when told to', async () => {

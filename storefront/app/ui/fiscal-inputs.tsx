@@ -1,8 +1,10 @@
+import { fiscalName, kindOfRfc, needsOwnName, PUBLIC_NAME } from '@surco/contract'
 import type { UseFormReturn } from 'react-hook-form'
 
-import { billingRules, type BillingFields } from '../lib/billing-fields.ts'
+import { billingFault, billingRules, type BillingFields } from '../lib/billing-fields.ts'
 import { doubtAboutRfc } from '../lib/rfc-doubt.ts'
-import { useTaxCatalogs } from '../lib/use-tax-catalogs.ts'
+import { typeInCapitals } from '../lib/type-in-capitals.ts'
+import { useFiscalChoices } from '../lib/use-fiscal-choices.ts'
 import { CatalogOptions } from './catalog-options.tsx'
 import { CatalogsFault } from './catalogs-fault.tsx'
 import { Field } from './field.tsx'
@@ -14,20 +16,20 @@ interface Props {
 
 /** What the tax authority wants to know of whom an invoice is for. */
 export function FiscalInputs({ form }: Props) {
-  const { catalogs, uses, failed, retry, dropOtherUse } = useFiscalChoices(form)
+  const [rfc, razonSocial, taxRegime, cfdiUse] = form.watch([
+    'rfc',
+    'razonSocial',
+    'taxRegime',
+    'cfdiUse',
+  ])
+  const { regimes, uses, failed, retry } = useFiscalChoices({ rfc, taxRegime, cfdiUse })
   const { errors } = form.formState
   const field = (name: keyof BillingFields) => ({
     error: errors[name]?.message,
     maxLength: billingRules[name].maxLength,
-    ...form.register(name, { validate: billingRules[name].validate }),
-  })
-  const choice = (name: 'taxRegime' | 'cfdiUse', onChange?: () => void) => ({
-    required: true,
-    error: errors[name]?.message,
-    value: form.watch(name),
     ...form.register(name, {
-      validate: billingRules[name].validate,
-      ...(onChange && { onChange }),
+      validate: (_value, typed) => billingFault(name, typed),
+      onChange: () => judgeOthers(form, name),
     }),
   })
   return (
@@ -38,22 +40,24 @@ export function FiscalInputs({ form }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        hint={errors.rfc ? undefined : doubtAboutRfc(form.watch('rfc'))}
+        hint={errors.rfc ? undefined : doubtAboutRfc(rfc)}
+        onInput={typeInCapitals}
         {...field('rfc')}
         maxLength={13}
       />
       <Field
         label="Nombre o razón social"
-        optional
+        optional={!needsOwnName(rfc)}
+        required={needsOwnName(rfc)}
         autoComplete="billing organization"
-        hint={errors.razonSocial ? undefined : 'Como aparece en tu constancia fiscal'}
+        hint={errors.razonSocial ? undefined : nameHint(razonSocial, rfc)}
         {...field('razonSocial')}
       />
       {failed && <CatalogsFault onRetry={retry} className="md:col-span-2" />}
-      <Select label="Régimen fiscal" {...choice('taxRegime', dropOtherUse)}>
-        <CatalogOptions entries={catalogs.taxRegimes} />
+      <Select label="Régimen fiscal" required {...field('taxRegime')} value={taxRegime}>
+        <CatalogOptions entries={regimes} />
       </Select>
-      <Select label="Uso de CFDI" {...choice('cfdiUse')}>
+      <Select label="Uso de CFDI" required {...field('cfdiUse')} value={cfdiUse}>
         <CatalogOptions entries={uses} />
       </Select>
       <Field
@@ -69,17 +73,26 @@ export function FiscalInputs({ form }: Props) {
   )
 }
 
-/** The lists of the tax authority: a regime leaves only the uses that are meant for it. */
-function useFiscalChoices(form: Props['form']) {
-  const { catalogs, failed, retry } = useTaxCatalogs()
-  const regime = form.watch('taxRegime')
-  const uses = catalogs.cfdiUses.filter(
-    ({ taxRegimes }) => regime === '' || taxRegimes.includes(regime),
+/** Whether they are right depends on each other. */
+const together = ['rfc', 'razonSocial', 'taxRegime', 'cfdiUse'] as const
+
+/** Judges what is filled in beside the field that changed, and that field if it was found wrong before. */
+function judgeOthers(form: Props['form'], changed: keyof BillingFields) {
+  if (!together.some((name) => name === changed)) return
+  const again = together.filter((name) =>
+    name === changed || name === 'rfc'
+      ? form.getFieldState(name).invalid
+      : form.getValues(name) !== '',
   )
-  const dropOtherUse = () => {
-    const { cfdiUse, taxRegime } = form.getValues()
-    const use = catalogs.cfdiUses.find(({ value }) => value === cfdiUse)
-    if (taxRegime && use && !use.taxRegimes.includes(taxRegime)) form.setValue('cfdiUse', '')
-  }
-  return { catalogs, uses, failed, retry, dropOtherUse }
+  void form.trigger(again)
+}
+
+/** How the tax authority has the name, where that is not as it was typed. */
+function nameHint(typed: string, rfc: string) {
+  const name = fiscalName(typed, rfc)
+  if (name === PUBLIC_NAME) return `Será ${PUBLIC_NAME}`
+  const shortened = name.length < typed.trim().replace(/\s+/g, ' ').length
+  return kindOfRfc(rfc) === 'company' && shortened
+    ? `Será ${name}: el SAT no incluye el régimen de capital`
+    : 'Como aparece en tu constancia fiscal'
 }

@@ -55,6 +55,22 @@ describe('a row of a catalogue file', () => {
   )
 
   it.each([
+    [{}, 16, '01010101', 'H87'],
+    [{ iva: '16 %', claveProdServ: '26111600', claveUnidad: 'h87' }, 16, '26111600', 'H87'],
+    [{ iva: '0', claveProdServ: '21101800', claveUnidad: 'KT' }, 0, '21101800', 'KT'],
+  ])('has the tax and the SAT’s keys %j', (cells, iva, claveProdServ, claveUnidad) => {
+    expect(row(cells)).toMatchObject({ iva, claveProdServ, claveUnidad })
+  })
+
+  it('refuses another rate, and keys that have not their form', () => {
+    expect(faults({ iva: '8', claveProdServ: '1010101', claveUnidad: 'PIEZA' })).toEqual([
+      'iva "8" no es una tasa de IVA: debe ser 16 o 0',
+      'claveProdServ "1010101" no es una clave del SAT: deben ser 8 dígitos',
+      'claveUnidad "PIEZA" no es una clave de unidad del SAT, como H87',
+    ])
+  })
+
+  it.each([
     ['sí', true],
     ['SI', true],
     ['TRUE', true],

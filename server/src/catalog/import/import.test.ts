@@ -105,6 +105,19 @@ describe('a good file', () => {
     expect(products.results.map(({ SKU }) => SKU)).toEqual(['B-1'])
   })
 
+  it('tells the tax of its products, which stays where a later file says nothing of it', async () => {
+    const file = 'SKU,nombre,categoria,marca,precio,iva,claveProdServ,claveUnidad'
+    await load(`${file}\nB-1,Bomba,Bombas,Milpa,100,0,21101800,KT`)
+    const taxed = { ivaRate: 0, satProductKey: '21101800', satUnitKey: 'KT' }
+    expect(await find('B-1')).toMatchObject(taxed)
+    expect(await load(csv(GOOD))).toMatchObject({ updated: 1 })
+    expect(await find('B-1')).toMatchObject({ ...taxed, listPrice: 125_050 })
+    expect(await load(`${file}\nB-1,Bomba,Bombas,Milpa,100,8,21101800,KT`)).toMatchObject({
+      loaded: false,
+      faults: [{ line: 2, column: 'iva', reason: '"8" no es una tasa de IVA: debe ser 16 o 0' }],
+    })
+  })
+
   it('drops a special price that its new price makes senseless', async () => {
     await createProduct(test.shop.db, { sku: 'B-1', listPrice: 100_000, specialPrice: 90_000 })
     await load('SKU,nombre,categoria,marca,precio\nB-1,Bomba,Bombas,Milpa,800\n')

@@ -1,3 +1,4 @@
+import type { IvaRate } from '@surco/contract'
 import type { Download, Specification } from '@surco/database/schema'
 
 /** A cell that cannot be used; `message` says why, in Spanish. */
@@ -58,6 +59,29 @@ export function percentage(cell: string): number {
     throw new BadValue('debe ser un porcentaje entero de 0 a 99')
   }
   return Number(digits)
+}
+
+/** Without one the general rate. */
+export function ivaRate(cell: string): IvaRate {
+  const rate = cell.replace(/\s*%$/, '')
+  if (rate === '' || rate === '16') return 16
+  if (rate === '0') return 0
+  throw new BadValue(`"${cell.slice(0, 40)}" no es una tasa de IVA: debe ser 16 o 0`)
+}
+
+/** c_ClaveProdServ of the SAT; its code for what is in no list when there is none. */
+export function satProductKey(cell: string): string {
+  if (/^\d{8}$/.test(cell)) return cell
+  if (cell === '') return '01010101'
+  throw new BadValue(`"${cell.slice(0, 40)}" no es una clave del SAT: deben ser 8 dígitos`)
+}
+
+/** c_ClaveUnidad of the SAT; a piece when there is none. */
+export function satUnitKey(cell: string): string {
+  const key = cell.toUpperCase()
+  if (/^[A-Z0-9]{1,3}$/.test(key)) return key
+  if (cell === '') return 'H87'
+  throw new BadValue(`"${cell.slice(0, 40)}" no es una clave de unidad del SAT, como H87`)
 }
 
 export function units(cell: string): number {

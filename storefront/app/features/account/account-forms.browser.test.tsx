@@ -379,9 +379,24 @@ it('offers the uses of an invoice that the regime allows', async () => {
   await expect.element(use.getByRole('option', { name: /^I08/ })).toBeInTheDocument()
   await use.selectOptions('I08')
   await field(screen, 'Régimen fiscal').selectOptions('605')
+  await expect
+    .element(screen.getByText('Este uso de CFDI no corresponde a tu régimen fiscal.'))
+    .toBeVisible()
+  await use.selectOptions('D01')
   await expect.element(use.getByRole('option', { name: /^I08/ })).not.toBeInTheDocument()
-  await expect.element(use).toHaveValue('')
-  await expect.element(use.getByRole('option', { name: /^D01/ })).toBeInTheDocument()
+})
+
+it('writes the RFC in capitals, and says when its date does not exist or the regime is of others', async () => {
+  const screen = await open('register')
+  await screen.getByText('Datos de factura (opcional)').click()
+  await field(screen, 'RFC').fill('najg801399xx1')
+  await expect.element(field(screen, 'RFC')).toHaveValue('NAJG801399XX1')
+  await field(screen, 'Régimen fiscal').selectOptions('612')
+  await expect
+    .element(screen.getByText('Revisa tu RFC: la fecha que contiene no existe.'))
+    .toBeVisible()
+  await field(screen, 'RFC').fill('sat970701nn3')
+  await expect.element(screen.getByText(/^Este régimen es de personas físicas/)).toBeVisible()
 })
 
 it('asks for the lists of the tax authority again when they did not come', async () => {

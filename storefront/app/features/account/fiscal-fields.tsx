@@ -1,7 +1,9 @@
+import { fiscalFaults } from '@surco/contract'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { doubtAboutRfc } from '../../lib/rfc-doubt.ts'
-import { useTaxCatalogs } from '../../lib/use-tax-catalogs.ts'
+import { typeInCapitals } from '../../lib/type-in-capitals.ts'
+import { useFiscalChoices } from '../../lib/use-fiscal-choices.ts'
 import { CatalogOptions } from '../../ui/catalog-options.tsx'
 import { CatalogsFault } from '../../ui/catalogs-fault.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,19 +15,20 @@ interface Props {
   form: UseFormReturn<RegistrationFields>
 }
 
+type FiscalField = 'rfc' | 'postalCode' | 'taxRegime' | 'cfdiUse'
+
 /** What an invoice needs; all of it may wait. */
 export function FiscalFields({ form }: Props) {
-  const { catalogs, failed, retry } = useTaxCatalogs()
+  const [rfc, taxRegime, cfdiUse] = form.watch(['rfc', 'taxRegime', 'cfdiUse'])
+  const { regimes, uses, failed, retry } = useFiscalChoices({ rfc, taxRegime, cfdiUse })
   const { errors } = form.formState
-  const regime = form.watch('taxRegime')
-  const uses = catalogs.cfdiUses.filter(
-    ({ taxRegimes }) => regime === '' || taxRegimes.includes(regime),
-  )
-  const dropOtherUse = () => {
-    const { cfdiUse, taxRegime } = form.getValues()
-    const use = catalogs.cfdiUses.find(({ value }) => value === cfdiUse)
-    if (taxRegime && use && !use.taxRegimes.includes(taxRegime)) form.setValue('cfdiUse', '')
-  }
+  const field = (name: FiscalField) => ({
+    error: errors[name]?.message,
+    ...form.register(name, {
+      validate: (_value, typed) => fiscalFault(name, typed),
+      onChange: () => judgeChosen(form),
+    }),
+  })
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <Field
@@ -34,35 +37,44 @@ export function FiscalFields({ form }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={13}
-        hint={doubtAboutRfc(form.watch('rfc'))}
-        error={errors.rfc?.message}
-        {...form.register('rfc', { validate: registrationRules.rfc.validate })}
+        hint={errors.rfc ? undefined : doubtAboutRfc(rfc)}
+        onInput={typeInCapitals}
+        {...field('rfc')}
       />
       <Field
         label="Código postal fiscal"
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={5}
-        error={errors.postalCode?.message}
-        {...form.register('postalCode', { validate: registrationRules.postalCode.validate })}
+        {...field('postalCode')}
       />
       {failed && <CatalogsFault onRetry={retry} className="sm:col-span-2" />}
-      <Select
-        label="Régimen fiscal"
-        error={errors.taxRegime?.message}
-        value={regime}
-        {...form.register('taxRegime', { onChange: dropOtherUse })}
-      >
-        <CatalogOptions entries={catalogs.taxRegimes} />
+      <Select label="Régimen fiscal" {...field('taxRegime')} value={taxRegime}>
+        <CatalogOptions entries={regimes} />
       </Select>
-      <Select
-        label="Uso de CFDI"
-        error={errors.cfdiUse?.message}
-        value={form.watch('cfdiUse')}
-        {...form.register('cfdiUse')}
-      >
+      <Select label="Uso de CFDI" {...field('cfdiUse')} value={cfdiUse}>
         <CatalogOptions entries={uses} />
       </Select>
     </div>
   )
+}
+
+function fiscalFault(
+  name: FiscalField,
+  { rfc, postalCode, taxRegime, cfdiUse }: RegistrationFields,
+) {
+  const own = {
+    rfc: registrationRules.rfc.validate(rfc),
+    postalCode: registrationRules.postalCode.validate(postalCode),
+  }
+  const told = { rfc, taxRegime, cfdiUse }
+  return (
+    (name === 'rfc' || name === 'postalCode' ? own[name] : undefined) ??
+    fiscalFaults(told).find(({ field }) => field === name)?.message
+  )
+}
+
+/** Whether a chosen regime and use are right depends on the RFC. */
+function judgeChosen(form: Props['form']) {
+  void form.trigger((['taxRegime', 'cfdiUse'] as const).filter((name) => form.getValues(name)))
 }

@@ -1,4 +1,4 @@
-import { cartTotals } from '../../lib/cart-rules.ts'
+import { cartTaxes, cartTotals } from '../../lib/cart-rules.ts'
 import { useCart } from '../../lib/cart-store.ts'
 import { useSession } from '../../lib/session.ts'
 import type { CartItem } from '../../lib/stored-shapes.ts'
@@ -46,6 +46,6 @@ const Cart = ({ items, stock, categories, place }: CartProps) =>
   ) : (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <CartLines items={items} stock={stock} />
-      <CartSummary {...cartTotals(items)} />
+      <CartSummary {...cartTotals(items)} taxes={cartTaxes(items)} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ShopInfo } from '@surco/contract'
 
+import { isWholeBilling } from '../../lib/billing-fields.ts'
 import { billingOf } from '../../lib/register-guest.ts'
 import { useStored } from '../../lib/storage.ts'
 import type { CartItem, CheckoutStep, StoredGuest } from '../../lib/stored-shapes.ts'
@@ -27,7 +28,7 @@ export function GuestCheckout({ guest, stored, arrived, ...order }: Props) {
     // A session that ended was somebody's with an account, and so is a cart that is not here.
     known: guest !== null && !paused && !empty,
     hasAddress: guest?.shippingAddress !== undefined,
-    invoiceSettled: !wantsInvoice || (guest !== null && billingOf(guest) !== undefined),
+    invoiceSettled: !wantsInvoice || (guest !== null && hasBilling(guest)),
   })
   return (
     // What is said of a session that ended has the focus.
@@ -41,5 +42,12 @@ export function GuestCheckout({ guest, stored, arrived, ...order }: Props) {
         />
       )}
     </Checkout>
+  )
+}
+
+function hasBilling(guest: StoredGuest) {
+  const told = billingOf(guest)
+  return (
+    told !== undefined && isWholeBilling({ fiscalData: told, billingAddress: told.billingAddress })
   )
 }

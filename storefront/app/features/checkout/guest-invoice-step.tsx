@@ -1,4 +1,4 @@
-import { billingFieldsOf, emptyBilling } from '../../lib/billing-fields.ts'
+import { billingFieldsOf, emptyBilling, isWholeBilling } from '../../lib/billing-fields.ts'
 import { billingOf } from '../../lib/register-guest.ts'
 import { saveGuestBilling } from '../../lib/save-guest.ts'
 import type { StoredGuest } from '../../lib/stored-shapes.ts'
@@ -14,11 +14,11 @@ interface Props {
 /** A guest's invoice, told in the step itself. */
 export function GuestInvoiceStep({ guest, wanted, onDone }: Props) {
   const told = billingOf(guest)
-  const start = told
-    ? billingFieldsOf({ billingAddress: told.billingAddress, fiscalData: told })
-    : emptyBilling
+  const kept = told && { billingAddress: told.billingAddress, fiscalData: told }
+  const start = kept ? billingFieldsOf(kept) : emptyBilling
+  const complete = kept !== undefined && isWholeBilling(kept)
   return (
-    <InvoiceStep wanted={wanted} complete={told !== undefined} onDone={onDone}>
+    <InvoiceStep wanted={wanted} complete={complete} onDone={onDone}>
       <BillingForm
         start={start}
         draft="billing"

@@ -148,3 +148,32 @@ it('says which customer’s data are incomplete, and has them completed in a dia
   await next().click()
   expect(done).toBe(1)
 })
+
+const outdated = {
+  ...wholeInvoice,
+  fiscalData: { ...wholeInvoice.fiscalData, taxRegime: '601' },
+}
+
+it('says kindly which kept data the tax office would not take, and opens the form on them', async () => {
+  localStorage.setItem('facturaSeleccionada', 'Sí')
+  await show(<CustomerStep start={outdated} />)
+  const dialog = page.getByRole('dialog')
+  const fault = 'Este régimen es de empresas, y tu RFC es de una persona física (13 caracteres).'
+  await expect.element(dialog.getByText(fault)).toBeVisible()
+  await userEvent.selectOptions(field('Régimen fiscal'), '612')
+  await expect.element(dialog.getByText(fault)).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect.element(page.getByText('Revisa tus datos de facturación')).toBeVisible()
+  await expect.element(page.getByText(fault)).toBeVisible()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+})
+
+it('shows a guest at its field what is wrong with data that were told before', async () => {
+  localStorage.setItem('facturaSeleccionada', 'Sí')
+  const { billingAddress, fiscalData } = outdated
+  localStorage.setItem('guest', JSON.stringify({ ...guest, billingAddress, ...fiscalData }))
+  await show(<GuestStep />)
+  await expect.element(page.getByText(/^Este régimen es de empresas/)).toBeVisible()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+})

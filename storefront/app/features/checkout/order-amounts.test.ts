@@ -3,10 +3,17 @@ import { expect, test } from 'vitest'
 import { orderAmounts } from './order-amounts.ts'
 
 const line = { SKU: 'A-1', cantidad: 3, nombre: '', categoria: '', precio: 33.35, img: '' }
-const coupon = { code: 'SIEMBRA', discount: 10.01, discountLabel: '10 %' }
+const impuestos = [{ tasa: 16 as const, base: 77.62, IVA: 12.42 }]
+const coupon = { code: 'SIEMBRA', discount: 10.01, discountLabel: '10 %', impuestos }
 
 test('adds up the lines and takes the coupon off, to the centavo', () => {
-  expect(orderAmounts([line], coupon)).toEqual({ count: 3, subtotal: 100.05, coupon, total: 90.04 })
+  expect(orderAmounts([line], coupon)).toEqual({
+    count: 3,
+    subtotal: 100.05,
+    coupon,
+    total: 90.04,
+    taxes: impuestos,
+  })
 })
 
 test('takes the word of the shop for the subtotal', () => {

@@ -1,4 +1,6 @@
-import { cartTotals } from '../../lib/cart-rules.ts'
+import type { Impuesto } from '@surco/contract'
+
+import { cartTaxes, cartTotals } from '../../lib/cart-rules.ts'
 import type { CartItem } from '../../lib/stored-shapes.ts'
 import type { AppliedCoupon } from './try-coupon.ts'
 
@@ -9,6 +11,8 @@ export interface OrderAmounts {
   subtotal: number
   coupon: AppliedCoupon | undefined
   total: number
+  /** The IVA in the total, by rate */
+  taxes: Impuesto[]
 }
 
 /** What the lines come to with a coupon; `agreed` is the subtotal where the shop has said it itself. */
@@ -19,7 +23,8 @@ export function orderAmounts(
 ): OrderAmounts {
   const { count, subtotal: added } = cartTotals(items)
   const subtotal = agreed ?? added
-  return { count, subtotal, coupon, total: orderTotal(subtotal, coupon?.discount ?? 0) }
+  const total = orderTotal(subtotal, coupon?.discount ?? 0)
+  return { count, subtotal, coupon, total, taxes: coupon?.impuestos ?? cartTaxes(items) }
 }
 
 /** Pesos less pesos, counted in centavos; a coupon takes no more than there is. */

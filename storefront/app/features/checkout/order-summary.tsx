@@ -5,6 +5,7 @@ import { today } from '../../lib/today.ts'
 import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { TaxAmounts } from '../../ui/tax-amounts.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { deliveryDay } from './delivery-label.ts'
 import type { OrderAmounts } from './order-amounts.ts'
@@ -62,7 +63,7 @@ const methodNames: Record<PaymentMethod, string> = {
 
 function Content({ items, amounts, coupon, customer, method }: Props) {
   const [day] = useState(today)
-  const { count, subtotal, total } = amounts
+  const { count, subtotal, total, taxes } = amounts
   const delivery = customer ? 'Llega aprox. el' : 'Regístrate para recibir tu pedido el'
   return (
     <>
@@ -86,6 +87,7 @@ function Content({ items, amounts, coupon, customer, method }: Props) {
             <TotalAmount>
               <Money pesos={total} />
             </TotalAmount>
+            <TaxAmounts taxes={taxes} />
           </Amounts>
         </div>
         <p className="flex items-start gap-2.5 text-sm">

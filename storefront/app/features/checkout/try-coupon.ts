@@ -1,3 +1,5 @@
+import type { Impuesto } from '@surco/contract'
+
 import { api } from '../../lib/api.ts'
 
 /** A coupon that is good for the cart. */
@@ -6,6 +8,8 @@ export interface AppliedCoupon {
   /** Pesos */
   discount: number
   discountLabel: string
+  /** The IVA in what is left to pay, by rate */
+  impuestos: Impuesto[]
 }
 
 export const invalidCoupon = 'Cupón inválido o expirado'
@@ -15,10 +19,10 @@ export async function tryCoupon(
   code: string,
   signal?: AbortSignal,
 ): Promise<AppliedCoupon | { reason: string }> {
-  const { valid, discount, discountLabel, message } = await api(
+  const { valid, discount, discountLabel, impuestos, message } = await api(
     'POST /discounts/validate',
     { body: { code } },
     signal ? { signal } : {},
   )
-  return valid ? { code, discount, discountLabel } : { reason: message }
+  return valid ? { code, discount, discountLabel, impuestos } : { reason: message }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 import { cartAnswer, lose, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { finishPurchase } from './finish-purchase.ts'
-import { sampleAddress } from './testing/sample-order.ts'
+import { sampleAddress, sampleItem } from './testing/sample-order.ts'
 
 const item = (SKU: string, cantidad: number) => ({
   SKU,
@@ -83,7 +83,7 @@ test('leaves a new cart alone when an older receipt is shown again after the nex
   await finishPurchase(order)
   expect(readStored('productos')).toEqual([item('A-1', 2)])
   expect([readStored('checkoutStep'), readStored('cupon')]).toEqual([4, 'CAMPO10'])
-  await finishPurchase({ ...order, _id: 'otro', items: [item('A-1', 2)] })
+  await finishPurchase({ ...order, _id: 'otro', items: [sampleItem(item('A-1', 2))] })
   expect(readStored('productos')).toBeNull()
 })
 

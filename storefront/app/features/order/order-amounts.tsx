@@ -2,10 +2,12 @@ import { paymentMethodName, type OrderDetails } from '@surco/contract'
 
 import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
 import { Money } from '../../ui/money.tsx'
+import { TaxAmounts } from '../../ui/tax-amounts.tsx'
 
 /** What an order costs, and how it is paid; a discount only where there is one. */
 export function OrderAmounts({ order }: { order: OrderDetails }) {
-  const { subtotal, discount, discountLabel, couponCode, envio, total, paymentMethod } = order
+  const { subtotal, discount, discountLabel, couponCode, envio, total, paymentMethod, impuestos } =
+    order
   return (
     <Amounts>
       <Amount name="Subtotal">
@@ -28,6 +30,7 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
       <TotalAmount>
         <Money pesos={total} />
       </TotalAmount>
+      <TaxAmounts taxes={impuestos} />
     </Amounts>
   )
 }

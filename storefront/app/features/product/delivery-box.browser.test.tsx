@@ -174,7 +174,7 @@ it('keeps the data of the invoices when all of them are given', async () => {
   await expect.element(dialog.getByText('Por favor, complete todos los campos')).toBeVisible()
   await expectAccessible()
   expect(shop.asked('PATCH /users/billing-address')).toEqual([])
-  await dialog.getByLabelText('RFC').fill('XAXX010101000')
+  await dialog.getByLabelText('RFC').fill('GODE561231GR8')
   await dialog.getByLabelText('Régimen fiscal').selectOptions('612')
   await dialog.getByLabelText('Uso de CFDI').selectOptions('G03')
   await dialog.getByLabelText('Calle').fill('Hidalgo')
@@ -184,7 +184,7 @@ it('keeps the data of the invoices when all of them are given', async () => {
   await save.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(shop.asked('PATCH /users/billing-address')[0]?.body).toMatchObject({
-    rfc: 'XAXX010101000',
+    rfc: 'GODE561231GR8',
     postalCode: '45050',
     codigoPostalFacturacion: '45050',
     paisFacturacion: 'MX',

@@ -12,7 +12,7 @@ interface Props {
 
 /** What a product costs, with and without tax, and what is saved; nothing without a price. */
 export function PriceBlock({ product, shop }: Props) {
-  const { precio, precioOriginal, precioSinIVA, discount, requiresShippingQuote } = product
+  const { precio, precioOriginal, precioSinIVA, tasaIVA, discount, requiresShippingQuote } = product
   if (precio <= 0) return null
   const saved = precioOriginal - precio
   return (
@@ -24,7 +24,7 @@ export function PriceBlock({ product, shop }: Props) {
         </p>
       )}
       <p className="text-sm text-muted">
-        IVA incluido. Precio sin IVA: <Money pesos={precioSinIVA} />
+        {tasaIVA === 0 ? 'IVA 0 %' : 'IVA incluido'}. Precio sin IVA: <Money pesos={precioSinIVA} />
       </p>
       {shop && !requiresShippingQuote && <InterestFree pesos={precio} shop={shop} />}
     </div>

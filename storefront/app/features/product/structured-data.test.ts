@@ -17,6 +17,7 @@ const product: ProductDetail = {
   precioOriginal: 2000,
   precioSinIVA: 1629.74,
   IVA: 260.76,
+  tasaIVA: 16,
   discount: 5,
   envioGratis: true,
   requiresShippingQuote: false,

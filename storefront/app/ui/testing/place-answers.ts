@@ -21,6 +21,7 @@ export const placeAnswers = {
     Response.json({
       data: {
         taxRegimes: [
+          { value: '601', label: 'General de Ley Personas Morales' },
           { value: '605', label: 'Sueldos y Salarios' },
           { value: '612', label: 'Personas Físicas con Actividades Empresariales' },
         ],

@@ -11,14 +11,28 @@ export const sampleAddress: ShippingAddress = {
   telefono: '33 1234 5678',
 }
 
+type Item = OrderDetails['items'][number]
+
+/** A line of an order. */
+export const sampleItem = (
+  item: Pick<Item, 'SKU' | 'nombre' | 'cantidad' | 'precio'> & Partial<Item>,
+): Item => ({
+  descuento: 0,
+  tasaIVA: 16,
+  claveProdServ: '40151500',
+  claveUnidad: 'H87',
+  img: '',
+  ...item,
+})
+
 /** A customer's order that was paid, changed as told. */
 export const sampleOrder = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
   _id: 'a'.repeat(32),
   antarixOrderNumber: '100123',
   status: 'paid',
   items: [
-    { SKU: 'A-1', nombre: 'Motobomba 2 pulgadas', cantidad: 2, precio: 1500.5, img: '' },
-    { SKU: 'BM-1/2', nombre: 'Bomba de 1/2 HP', cantidad: 1, precio: 999, img: '' },
+    sampleItem({ SKU: 'A-1', nombre: 'Motobomba 2 pulgadas', cantidad: 2, precio: 1500.5 }),
+    sampleItem({ SKU: 'BM-1/2', nombre: 'Bomba de 1/2 HP', cantidad: 1, precio: 999, tasaIVA: 0 }),
   ],
   addressId: sampleAddress,
   subtotal: 4000,
@@ -27,6 +41,11 @@ export const sampleOrder = (changes: Partial<OrderDetails> = {}): OrderDetails =
   couponCode: '',
   envio: 0,
   total: 4000,
+  IVA: 413.93,
+  impuestos: [
+    { tasa: 16, base: 2587.07, IVA: 413.93 },
+    { tasa: 0, base: 999, IVA: 0 },
+  ],
   paymentMethod: 'openpay',
   history: [
     { status: 'pending', at: '2026-11-21T20:00:00.000Z' },

@@ -14,6 +14,7 @@ export const sampleDetail: ProductDetail = {
   precioOriginal: 1450,
   precioSinIVA: 1000,
   IVA: 160,
+  tasaIVA: 16,
   discount: 20,
   envioGratis: false,
   requiresShippingQuote: false,

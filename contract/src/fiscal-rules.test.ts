@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  fiscalFaults,
+  fiscalName,
+  needsOwnName,
+  regimesForUse,
+  suitsRegime,
+  suitsRfc,
+} from './index.ts'
+
+const person = 'GODE561231GR8'
+const company = 'ABC010203AB1'
+const publicRfc = 'XAXX010101000'
+const foreign = 'XEXX010101000'
+
+const whole = { rfc: person, razonSocial: '', taxRegime: '612', cfdiUse: 'G03' }
+const fields = (told: Parameters<typeof fiscalFaults>[0]) =>
+  fiscalFaults(told).map(({ field }) => field)
+
+describe('fiscal data', () => {
+  it('pass as far as they are told', () => {
+    expect(fields({})).toEqual([])
+    expect(fields({ rfc: '', cfdiUse: '', taxRegime: '' })).toEqual([])
+    expect(fields({ cfdiUse: 'I08', taxRegime: '622' })).toEqual([])
+    expect(fields({ cfdiUse: 'G02', taxRegime: '616' })).toEqual([])
+  })
+
+  it.each([
+    ['a person', whole],
+    ['a person, typed in small letters', { ...whole, rfc: ` ${person.toLowerCase()} ` }],
+    ['a company', { rfc: company, razonSocial: 'Rancho', taxRegime: '622', cfdiUse: 'I08' }],
+    ['either in the regime of trust', { ...whole, taxRegime: '626' }],
+    ['the public', { rfc: publicRfc, razonSocial: '', taxRegime: '616', cfdiUse: 'S01' }],
+    ['a foreigner', { rfc: foreign, razonSocial: 'John Deer', taxRegime: '616', cfdiUse: 'S01' }],
+    ['a leap day', { ...whole, rfc: 'GODE000229GR8' }],
+  ])('pass for %s', (_whose, told) => {
+    expect(fiscalFaults(told)).toEqual([])
+  })
+
+  it.each([
+    ['a month 13', 'NAJG801399XX1', 'Revisa tu RFC: la fecha que contiene no existe.'],
+    ['a February 30', 'GODE560230GR8', 'Revisa tu RFC: la fecha que contiene no existe.'],
+    [
+      'a February 29 of no leap year',
+      'GODE010229GR8',
+      'Revisa tu RFC: la fecha que contiene no existe.',
+    ],
+    ['a last character that is no digit and no A', 'GODE561231GRB', 'Escribe un RFC válido.'],
+    ['too few characters', 'GODE56', 'Escribe un RFC válido.'],
+  ])('are refused for an RFC with %s', (_what, rfc, message) => {
+    expect(fiscalFaults({ rfc })).toEqual([{ field: 'rfc', message }])
+  })
+
+  it('are refused when the regime is not of the kind of person that the RFC tells', () => {
+    expect(fiscalFaults({ ...whole, taxRegime: '601' })).toEqual([
+      {
+        field: 'taxRegime',
+        message: 'Este régimen es de empresas, y tu RFC es de una persona física (13 caracteres).',
+      },
+    ])
+    expect(fiscalFaults({ ...whole, rfc: company, razonSocial: 'Rancho' })).toEqual([
+      {
+        field: 'taxRegime',
+        message: 'Este régimen es de personas físicas, y tu RFC es de una empresa (12 caracteres).',
+      },
+    ])
+  })
+
+  it('are refused when the use is not meant for the regime, or a code is in no list', () => {
+    expect(fields({ cfdiUse: 'X99', taxRegime: '999' })).toEqual(['cfdiUse', 'taxRegime'])
+    expect(fields({ cfdiUse: 'I08', taxRegime: '605' })).toEqual(['cfdiUse'])
+    expect(fields({ cfdiUse: 'D01', taxRegime: '601' })).toEqual(['cfdiUse'])
+    // Payments and payrolls are no uses that one buys with.
+    expect(fields({ cfdiUse: 'CP01' })).toEqual(['cfdiUse'])
+  })
+
+  it('of a company need its name; a person’s own does for a person', () => {
+    const told = { rfc: company, taxRegime: '601', cfdiUse: 'G03' }
+    expect(fields({ ...told, razonSocial: ' ' })).toEqual(['razonSocial'])
+    expect(fields(told)).toEqual([])
+    expect([company, person, publicRfc, foreign].map(needsOwnName)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('with a generic RFC have one name, one regime and one use', () => {
+    expect(fiscalFaults({ ...whole, rfc: publicRfc, razonSocial: 'A B' })).toEqual([
+      {
+        field: 'razonSocial',
+        message: 'Con el RFC XAXX010101000 el nombre es PUBLICO EN GENERAL.',
+      },
+      { field: 'cfdiUse', message: 'Con un RFC genérico el uso es S01 - Sin efectos fiscales.' },
+      {
+        field: 'taxRegime',
+        message: 'Con un RFC genérico el régimen es 616 - Sin obligaciones fiscales.',
+      },
+    ])
+    expect(fields({ rfc: foreign, razonSocial: '', taxRegime: '616' })).toEqual(['razonSocial'])
+  })
+
+  it('take no name with a bar, which an invoice divides its parts by', () => {
+    expect(fields({ ...whole, razonSocial: 'ANA | RUIZ' })).toEqual(['razonSocial'])
+    expect(fields({ ...whole, razonSocial: '...' })).toEqual(['razonSocial'])
+  })
+})
+
+describe('what may be chosen', () => {
+  it('are the regimes of the RFC’s kind, and all while it is not whole', () => {
+    const offered = (rfc: string) =>
+      ['601', '612', '616', '626'].filter((regime) => suitsRfc(rfc, regime))
+    expect(offered('')).toEqual(['601', '612', '616', '626'])
+    expect(offered('GODE5612')).toEqual(['601', '612', '616', '626'])
+    expect(offered(person)).toEqual(['612', '616', '626'])
+    expect(offered(company)).toEqual(['601', '626'])
+    expect(offered(publicRfc)).toEqual(['616'])
+  })
+
+  it('are the uses of the regime, or of any that the RFC may have', () => {
+    const offered = (rfc: string, taxRegime: string) =>
+      ['G03', 'D01', 'S01'].filter((use) => suitsRegime({ rfc, taxRegime }, use))
+    expect(offered('', '')).toEqual(['G03', 'D01', 'S01'])
+    expect(offered(company, '')).toEqual(['G03', 'S01'])
+    expect(offered(person, '605')).toEqual(['D01', 'S01'])
+    expect(offered(person, '626')).toEqual(['G03', 'S01'])
+    expect(offered(publicRfc, '616')).toEqual(['S01'])
+  })
+
+  it('is what the SAT’s catalogue says of uses and regimes', () => {
+    expect(regimesForUse('G02')).toContain('616')
+    expect(regimesForUse('G01')).not.toContain('616')
+    expect(regimesForUse('D10')).toEqual(
+      expect.arrayContaining(['605', '606', '607', '608', '611', '612', '614', '615', '625']),
+    )
+    expect(regimesForUse('S01')).toHaveLength(19)
+    expect(regimesForUse('D11')).toEqual([])
+  })
+})
+
+describe('the name on an invoice', () => {
+  it.each([
+    [' Rancho  El Sol ', company, 'RANCHO EL SOL'],
+    ['Maquinaria del Bajío, S.A. de C.V.', company, 'MAQUINARIA DEL BAJÍO'],
+    ['Maquinaria del Bajío S. A. de C. V.', company, 'MAQUINARIA DEL BAJÍO'],
+    ['Granos Núñez S de RL de CV', company, 'GRANOS NÚÑEZ'],
+    ['Ejido La Paz SPR de RL', company, 'EJIDO LA PAZ'],
+    ['Riegos SAPI de CV', company, 'RIEGOS'],
+    ['S.A. de C.V.', company, 'S.A. DE C.V.'],
+    ['Ana Sa', person, 'ANA SA'],
+    ['', person, ''],
+    ['', publicRfc, 'PUBLICO EN GENERAL'],
+    ['Público en general', publicRfc, 'PUBLICO EN GENERAL'],
+    ['A B', publicRfc, 'A B'],
+  ])('of «%s» with %s is %s', (typed, rfc, name) => {
+    expect(fiscalName(typed, rfc)).toBe(name)
+  })
+})

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+
+import { splitIva, spreadDiscount, type IvaRate, type OrderDetails } from '@surco/contract'
+import { orderLine, product } from '@surco/database/schema'
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { addCoupon } from '../coupons/index.ts'
+import { createOrder } from '../testing/create-order.ts'
+import { createProduct } from '../testing/create-product.ts'
+import { createPayingCustomer, type PayingCustomer } from '../testing/paying-customer.ts'
+import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { pdfText } from '../testing/pdf-text.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await createPayingShop()
+})
+afterAll(() => shop.close())
+
+const line = fc.record({
+  listPrice: fc.integer({ min: 1_001, max: 90_000_000 }),
+  ivaRate: fc.constantFrom<IvaRate>(16, 0),
+  cantidad: fc.integer({ min: 1, max: 7 }),
+})
+const purchase = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+  percent: fc.option(fc.integer({ min: 1, max: 60 })),
+  /** The coupon is for the first line's brand alone. */
+  narrow: fc.boolean(),
+})
+type Purchase = typeof purchase extends fc.Arbitrary<infer P> ? P : never
+
+const centavos = (pesos: number) => Math.round(pesos * 100)
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const money = (pesos: number) =>
+  `$${pesos.toLocaleString('en-US', { minimumFractionDigits: 2 })} MXN`
+
+let made = 0
+async function stock({ lines }: Purchase) {
+  made += 1
+  const skus = lines.map((_, place) => `IVA-${made}-${place}`)
+  for (const [place, { listPrice, ivaRate }] of lines.entries()) {
+    await createProduct(shop.shop.db, {
+      sku: skus[place] ?? '',
+      listPrice,
+      ivaRate,
+      brand: `Marca ${made}-${place}`,
+    })
+  }
+  return skus
+}
+
+/** Its code; null when the purchase has none. */
+async function makeCoupon({ percent, narrow }: Purchase) {
+  if (percent === null) return null
+  const code = `IVA${made}`
+  const brands = narrow ? [`Marca ${made}-0`] : []
+  await shop.shop.db.transaction((tx) =>
+    addCoupon(tx, { code, label: code, percent, brands, categories: [] }),
+  )
+  return code
+}
+
+async function buy(buyer: PayingCustomer, couponCode: string | null): Promise<OrderDetails> {
+  const started = await buyer.pay(await shop.createToken(), { couponCode })
+  expect(started.json()).toMatchObject({ redirectUrl: expect.any(String) })
+  const chargeId = (await shop.listAttempts()).at(-1)?.chargeId ?? ''
+  await shop.sandbox.control.act(chargeId, { action: 'approve' })
+  return (await buyer.confirm(chargeId)).json().order
+}
+
+const read = async (url: string, headers = {}) =>
+  (await shop.app.inject({ url: `/api${url}`, headers })).json()
+
+async function tryCoupon({ headers }: PayingCustomer, code: string) {
+  const call = {
+    method: 'POST',
+    url: '/api/discounts/validate',
+    headers,
+    payload: { code },
+  } as const
+  return (await shop.app.inject(call)).json()
+}
+
+function expectWhole({ impuestos, total }: Pick<OrderDetails, 'impuestos' | 'total'>) {
+  const parts = impuestos.flatMap(({ base, IVA }) => [centavos(base), centavos(IVA)])
+  expect(sum(parts)).toBe(centavos(total))
+}
+
+async function checkPurchase(wanted: Purchase) {
+  const skus = await stock(wanted)
+  for (const [place, { listPrice, ivaRate }] of wanted.lines.entries()) {
+    const { data } = await read(`/products/${skus[place]}`)
+    const { precioSinIVA, IVA, tasaIVA } = data.attributes
+    expect([centavos(precioSinIVA), centavos(IVA), tasaIVA]).toEqual([
+      ...Object.values(splitIva(listPrice, ivaRate)),
+      ivaRate,
+    ])
+  }
+  const buyer = await createPayingCustomer(
+    shop,
+    wanted.lines.map(({ cantidad }, place) => ({ SKU: skus[place] ?? '', cantidad })),
+  )
+  const cart = await read('/carts', buyer.headers)
+  expect(cart.data.attributes.items.map(({ tasaIVA }: { tasaIVA: IvaRate }) => tasaIVA)).toEqual(
+    wanted.lines.map(({ ivaRate }) => ivaRate),
+  )
+  const code = await makeCoupon(wanted)
+  const tried = code && (await tryCoupon(buyer, code))
+  const order = await buy(buyer, code)
+  if (tried) {
+    expectWhole(tried)
+    expect(tried.impuestos).toEqual(order.impuestos)
+  }
+  expectWhole(order)
+  expect(sum(order.items.map(({ descuento }) => centavos(descuento)))).toBe(
+    centavos(order.discount),
+  )
+  expect(centavos(order.IVA)).toBe(sum(order.impuestos.map(({ IVA }) => centavos(IVA))))
+
+  const receipt = await shop.app.inject(`/api/orders/receipt/${order._id}.pdf`)
+  const printed = pdfText(receipt.rawPayload)
+  for (const { tasa, base, IVA } of order.impuestos) {
+    expect(printed).toContain(`IVA ${tasa} % (base ${money(base)})`)
+    expect(printed).toContain(money(IVA))
+  }
+  expect(printed).toContain(money(order.total))
+  return { order, buyer, skus }
+}
+
+test('base and IVA add up on page, cart, coupon, order and receipt, whatever is bought', async () => {
+  await fc.assert(
+    fc.asyncProperty(purchase, async (wanted) => void (await checkPurchase(wanted))),
+    // Each is a whole purchase; a failure tells its seed.
+    { numRuns: 6, endOnFailure: true },
+  )
+})
+
+test('an order keeps the tax and the SAT’s keys that its products had', async () => {
+  const lines = [
+    { listPrice: 116_000, ivaRate: 16 as const, cantidad: 2 },
+    { listPrice: 50_000, ivaRate: 0 as const, cantidad: 1 },
+  ]
+  const { order, buyer, skus } = await checkPurchase({ lines, percent: null, narrow: false })
+  expect(order).toMatchObject({
+    IVA: 320,
+    impuestos: [
+      { tasa: 16, base: 2000, IVA: 320 },
+      { tasa: 0, base: 500, IVA: 0 },
+    ],
+  })
+  await shop.shop.db
+    .update(product)
+    .set({ ivaRate: 0, satProductKey: '21101800', satUnitKey: 'KT' })
+    .where(inArray(product.sku, skus))
+  const { data } = await read(`/orders/${order.antarixOrderNumber}`, buyer.headers)
+  expect(data.attributes.impuestos).toEqual(order.impuestos)
+  expect(data.attributes.items).toMatchObject([
+    { tasaIVA: 16, claveProdServ: '01010101', claveUnidad: 'H87' },
+    { tasaIVA: 0, claveProdServ: '01010101', claveUnidad: 'H87' },
+  ])
+})
+
+test('a coupon of one brand lowers the base of that brand’s rate alone', async () => {
+  const lines = [
+    { listPrice: 100_000, ivaRate: 0 as const, cantidad: 1 },
+    { listPrice: 116_000, ivaRate: 16 as const, cantidad: 1 },
+  ]
+  const { order } = await checkPurchase({ lines, percent: 50, narrow: true })
+  expect(order.impuestos).toEqual([
+    { tasa: 16, base: 1000, IVA: 160 },
+    { tasa: 0, base: 500, IVA: 0 },
+  ])
+})
+
+test('orders from before have their discount spread over their lines', async () => {
+  const { db } = shop.shop
+  const { id } = await createOrder(db, { discount: 100, subtotal: 200_300, total: 200_200 })
+  for (const position of [1, 2, 3]) {
+    const { id: productId, sku, name } = await createProduct(db)
+    await db
+      .insert(orderLine)
+      .values({ orderId: id, productId, position, sku, name, quantity: 1, unitPrice: 100 })
+  }
+  await db.update(orderLine).set({ discount: 0 }).where(eq(orderLine.orderId, id))
+  const file = new URL('../../../database/migrations/0016_tax_of_products.sql', import.meta.url)
+  const [spread = ''] = readFileSync(file, 'utf8').split('--> statement-breakpoint').slice(-1)
+  await db.execute(spread)
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
+  const amounts = lines.map(({ quantity, unitPrice }) => quantity * unitPrice)
+  expect(lines.map(({ discount }) => discount)).toEqual(spreadDiscount(amounts, 100))
+})
