@@ -95,6 +95,22 @@ story('back and forward lead from step to step, and out of the first one', async
   await seeStep(page, 'Pago')
 })
 
+story(
+  'the checkout has a short head and foot of its own: whom to ask, the law, the way back',
+  async ({ openShop }) => {
+    const page = await openCheckout(openShop)
+    const head = page.getByRole('banner')
+    await see(head.getByRole('link', { name: '800 000 0135' }))
+    expect(await head.getByRole('combobox').count()).toBe(0)
+    const foot = page.getByRole('contentinfo')
+    await see(foot.getByRole('link', { name: 'Términos y condiciones' }))
+    const heights = await Promise.all([foot.boundingBox(), page.getByRole('main').boundingBox()])
+    expect(heights[0]?.height).toBeLessThan((heights[1]?.height ?? 0) / 2)
+    await foot.getByRole('link', { name: 'Volver a la tienda' }).click()
+    await see(page.getByRole('combobox', { name: 'Buscar productos, marcas, categorías' }))
+  },
+)
+
 story('an address of a step leads no further than what is told', async ({ openShop }) => {
   const page = await openCheckout(openShop)
   await openPage(page, '/checkout#pago')

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
 import { useCart } from '../../lib/cart-store.ts'
+import { forgetPurchase } from '../../lib/session.ts'
 import { useStored } from '../../lib/storage.ts'
 import { cartAnswer, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
@@ -148,6 +149,23 @@ it('tells a customer when the order comes, and the payment only at its step', as
   await see('Método de pago')
   await page.getByRole('radio', { name: 'Mercado Pago' }).click()
   await expect.element(page.getByRole('definition').getByText('Mercado Pago')).toBeVisible()
+})
+
+it('keeps the choice of the wallet for the way back from it, and forgets it with the purchase', async () => {
+  at(4)
+  localStorage.setItem('facturaSeleccionada', 'No')
+  const wallet = page.getByRole('radio', { name: 'Mercado Pago' })
+  const first = await show()
+  await wallet.click()
+  await expect.element(wallet).toBeChecked()
+  await first.unmount()
+  const second = await show()
+  await expect.element(wallet).toBeChecked()
+  await second.unmount()
+  forgetPurchase()
+  at(4)
+  await show()
+  await expect.element(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked()
 })
 
 it('takes a coupon off, in capitals, and keeps it', async () => {
