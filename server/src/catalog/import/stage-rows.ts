@@ -4,7 +4,8 @@ import { eq, or, sql } from 'drizzle-orm'
 
 import type { CatalogRow } from './check-row.ts'
 
-const BATCH = 500
+/** On the embedded database everybody else waits while one batch is written. */
+const BATCH = 200
 
 /** `fotos` are names of pictures by now. */
 export interface RowToStage extends CatalogRow {
@@ -53,6 +54,7 @@ const types = {
   discount_percent: 'smallint',
   special_price: 'int',
   stock: 'int',
+  stock_is_change: 'boolean',
   accessory: 'boolean',
   requires_quote: 'boolean',
   free_shipping: 'boolean',
@@ -84,7 +86,8 @@ const toStaged = (row: RowToStage): Record<keyof typeof types, unknown> => ({
   list_price: row.precio,
   discount_percent: row.descuento,
   special_price: row.precioEspecial,
-  stock: row.stock,
+  stock: row.stock.units,
+  stock_is_change: row.stock.isChange,
   accessory: row.accesorio,
   requires_quote: row.requiereCotizacion,
   free_shipping: row.envioGratis,
