@@ -114,21 +114,60 @@ function directQueries(call: (request: WorkerCall) => Promise<unknown>): Embedde
   }
 }
 
+const inBackground = new AsyncLocalStorage<true>()
+
+/** Of so many turns that others took, one is for the background. */
+const TURNS_BEFORE = 20
+
+/**
+ * Does work that nobody waits for, such as an import. On the embedded database its statements and
+ * transactions let everybody else's go first; PostgreSQL does them beside each other anyway.
+ */
+export const inTheBackground = <T>(work: () => Promise<T>): Promise<T> =>
+  inBackground.run(true, work)
+
+/** Gives turns one at a time, in the order they are asked for; those of the background come last. */
+function createTurns() {
+  const waiting: (() => void)[] = []
+  const patient: (() => void)[] = []
+  let busy = false
+  let passed = 0
+
+  function next() {
+    const isPatientsTurn = waiting.length === 0 || passed >= TURNS_BEFORE
+    const start = (isPatientsTurn && patient.shift()) || waiting.shift()
+    passed = isPatientsTurn || patient.length === 0 ? 0 : passed + 1
+    busy = start !== undefined
+    start?.()
+  }
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (busy) {
+      const line = inBackground.getStore() ? patient : waiting
+      await new Promise<void>((start) => line.push(start))
+    }
+    busy = true
+    try {
+      return await work()
+    } finally {
+      next()
+    }
+  }
+}
+
 /**
  * One connection serves everybody: statements wait while somebody's transaction is open.
  * A statement outside the transaction made from within it would wait for ever, so it is refused.
  */
 function queued(direct: EmbeddedQueries) {
   const inTransaction = new AsyncLocalStorage<true>()
-  let last: Promise<unknown> = Promise.resolve()
+  const takeTurn = createTurns()
 
   const exclusive = <T>(work: () => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) {
       return Promise.reject(new Error('Inside a transaction use its own handle, not the database'))
     }
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
+    return takeTurn(work)
   }
 
   return {

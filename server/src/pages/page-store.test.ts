@@ -18,7 +18,7 @@ const freshPage = async (key: string): Promise<FreshPage> => ({
   verdict,
 })
 
-function createStore(maxBytes = 1_000_000) {
+function createStore({ maxBytes = 1_000_000, waitFor = 60 * SECOND } = {}) {
   const begun = waiting
   return createPageStore({
     // What a render shows is read when it begins; it ends when the test says so.
@@ -32,6 +32,7 @@ function createStore(maxBytes = 1_000_000) {
     maxBytes,
     freshFor: 60 * SECOND,
     staleFor: 600 * SECOND,
+    waitFor,
     now: () => now,
     onRevalidateError: (error) => errors.push(error),
   })
@@ -114,7 +115,7 @@ describe('a kept page', () => {
   it('takes bounded room, the least recently used going first', async () => {
     await visit('/a')
     const { bytes } = store.stats()
-    store = createStore(3 * bytes)
+    store = createStore({ maxBytes: 3 * bytes })
     for (const key of ['/a', '/b', '/c', '/d']) await visit(key)
     expect(store.find('/a')).toBeUndefined()
     expect(shown(store.find('/d'))).toBe('/d first')
@@ -128,6 +129,41 @@ describe('what is not kept', () => {
     await visit('/a')
     await visit('/a')
     expect(store.stats()).toMatchObject({ pages: 0, renders: 2 })
+  })
+})
+
+describe('a page that was purged', () => {
+  const again = async () => {
+    await visit('/a')
+    store.purge(['product:/a'])
+    text = 'second'
+    return store.get('/a', 'test')
+  }
+
+  it('is shown all the same while no fresh one can be made', async () => {
+    const page = again()
+    await rendersBegun(2)
+    waiting[1]?.fail(new Error('canceling statement due to lock timeout'))
+    expect(shown(await page)).toBe('/a first')
+    expect(await visit('/a')).toBe('/a second')
+  })
+
+  it('is shown all the same when a fresh one lacks a block', async () => {
+    const page = again()
+    await rendersBegun(1)
+    verdict = 'failed'
+    await rendersBegun(2)
+    waiting[1]?.finish()
+    expect(shown(await page)).toBe('/a first')
+  })
+
+  it('is shown all the same when a fresh one takes too long, which is kept when it comes', async () => {
+    store = createStore({ waitFor: 10 })
+    const page = again()
+    await rendersBegun(2)
+    expect(shown(await page)).toBe('/a first')
+    waiting[1]?.finish()
+    await revalidated('/a second')
   })
 })
 
@@ -145,7 +181,7 @@ describe('a purge', () => {
   it('of everything forgets every page', async () => {
     await visit('/a')
     store.purgeAll()
-    expect(store.stats().pages).toBe(0)
+    expect(store.find('/a')).toBeUndefined()
   })
 
   it.each([['its tag'], ['everything']])(

@@ -38,6 +38,8 @@ interface PageStoreOptions {
   /** Milliseconds that a copy counts as new, and how many more it may still be shown. */
   freshFor: number
   staleFor: number
+  /** Milliseconds that a visitor waits for a fresh copy when there is an older one. */
+  waitFor: number
   /** Milliseconds, from any origin. */
   now: () => number
   onRevalidateError: (error: unknown, key: string) => void
@@ -55,9 +57,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       const { copy, tags, verdict } = await options.render(key, requestId)
       if (verdict === 'drop') entries.delete(key)
       if (verdict === 'keep' && !wasPurged(tags)) {
-        entries.set(key, { copy, tags, renderedAt: options.now() })
+        entries.set(key, { copy, tags, renderedAt: options.now(), isPurged: false })
       }
-      return copy
+      return (verdict === 'failed' && entries.getOlder(key)?.copy) || copy
     })
 
   function find(key: string) {
@@ -72,9 +74,16 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     return entry.copy
   }
 
+  /** What was purged, or is too old, is shown all the same when its fresh copy fails, or is not there in time. */
+  function make(key: string, requestId: string): Promise<PageCopy> {
+    const fresh = flights.find(key) ?? start(key, requestId)
+    const older = entries.getOlder(key)
+    return older ? orElse(fresh, older.copy, options.waitFor) : fresh
+  }
+
   return {
     find,
-    get: async (key, requestId) => find(key) ?? flights.find(key) ?? start(key, requestId),
+    get: async (key, requestId) => find(key) ?? make(key, requestId),
     purge(tags) {
       entries.deleteTagged(tags)
       flights.purge(tags)
@@ -87,11 +96,29 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
 }
 
+async function orElse(fresh: Promise<PageCopy>, older: PageCopy, ms: number): Promise<PageCopy> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<PageCopy>((resolve) => {
+    timer = setTimeout(() => resolve(older), ms)
+  })
+  try {
+    return await Promise.race([fresh, late])
+  } catch {
+    return older
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 interface Entry {
   copy: PageCopy
   tags: ReadonlySet<string>
   renderedAt: number
+  /** It shows something that has changed: good only while no fresh one can be made. */
+  isPurged: boolean
 }
+
+const goodOf = (entry: Entry | undefined) => (entry?.isPurged ? undefined : entry)
 
 function createEntries(maxBytes: number) {
   const tagIndex = createTagIndex()
@@ -100,17 +127,21 @@ function createEntries(maxBytes: number) {
     sizeCalculation: ({ copy, tags }, key) => copy.bytes + key.length + bytesOfTags(tags),
     dispose: ({ tags }, key) => tagIndex.remove(key, tags),
   })
+  const purge = (entry: Entry | undefined) => {
+    if (entry) entry.isPurged = true
+  }
   return {
-    get: (key: string) => entries.get(key),
+    get: (key: string) => goodOf(entries.get(key)),
+    getOlder: (key: string) => entries.peek(key),
     delete: (key: string) => entries.delete(key),
-    clear: () => entries.clear(),
+    clear: () => entries.forEach(purge),
     size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
     set(key: string, entry: Entry) {
       entries.set(key, entry)
       if (entries.has(key)) tagIndex.add(key, entry.tags)
     },
     deleteTagged(tags: readonly string[]) {
-      for (const tag of tags) for (const key of tagIndex.keysOf(tag)) entries.delete(key)
+      for (const tag of tags) for (const key of tagIndex.keysOf(tag)) purge(entries.peek(key))
     },
   }
 }

@@ -46,6 +46,8 @@ export interface PageCache {
 }
 
 const maxBytes = 64 * 1024 * 1024
+/** Milliseconds; longer than a page takes on a busy machine. */
+const WAIT_MS = 4_000
 
 /** Serves the storefront's pages and files on `app`: everything that no other route answers. */
 export async function registerPages(app: FastifyInstance, deps: PageDeps): Promise<PageCache> {
@@ -60,6 +62,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
     maxBytes,
     freshFor: freshSeconds * 1000,
     staleFor: staleSeconds * 1000,
+    waitFor: WAIT_MS,
     now: () => performance.now(),
     onRevalidateError: (err, page) => deps.log.error({ err, page }, 'a page failed to render'),
   })

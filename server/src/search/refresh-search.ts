@@ -1,4 +1,4 @@
-import { allowLongStatements, type Db } from '@surco/database'
+import { allowLongStatements, inTheBackground, type Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { announceChange } from '../page-events.ts'
@@ -14,9 +14,11 @@ const always = (): boolean => true
  * most. Small transactions: shoppers search meanwhile, and find what was done so far. Ends early, with
  * whole transactions, once it may not go on.
  */
-export async function refreshSearch(db: Db, mayGoOn = always): Promise<void> {
-  await refreshProducts(db, mayGoOn)
-  await prepareAnswers(db, mayGoOn)
+export function refreshSearch(db: Db, mayGoOn = always): Promise<void> {
+  return inTheBackground(async () => {
+    await refreshProducts(db, mayGoOn)
+    await prepareAnswers(db, mayGoOn)
+  })
 }
 
 /** What was done is told, also when the rest fails. */

@@ -28,7 +28,7 @@ describe('a row of a catalogue file', () => {
     expect(row({})).toMatchObject({
       SKU: 'BM-1/2',
       precio: 125_000,
-      stock: 0,
+      stock: { units: 0, isChange: false },
       accesorio: false,
       fotos: [],
       video: '',
@@ -109,7 +109,7 @@ describe('a row of a catalogue file', () => {
     [{ descuento: '100' }, 'descuento debe ser un porcentaje entero de 0 a 99'],
     [{ descuento: '12.5' }, 'descuento debe ser un porcentaje entero de 0 a 99'],
     [{ precioEspecial: '1300' }, 'precioEspecial es mayor que el precio'],
-    [{ stock: '1.5' }, 'stock debe ser un número entero de 0 a 1000000'],
+    [{ stock: '1.5' }, 'stock debe ser un número entero de 0 a 1000000, o un cambio como +5 o -3'],
     [{ envioGratis: 'quizá' }, 'envioGratis "quizá" no es sí ni no'],
     [{ subsubcategoria: 'De mochila' }, 'subcategoria falta, y hay una subsubcategoria'],
     [

@@ -16,7 +16,7 @@ import { importThroughShop } from './import-through-shop.ts'
 import { reportImport } from './report-import.ts'
 
 const USAGE =
-  'Uso: npm run catalog:import -- ARCHIVO.csv [--pictures CARPETA] [--dry-run] [--skip-bad]'
+  'Uso: npm run catalog:import -- ARCHIVO.csv [--pictures CARPETA] [--dry-run] [--skip-bad] [--stock-as-of FECHA]'
 
 function readArguments() {
   try {
@@ -26,6 +26,7 @@ function readArguments() {
         pictures: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         'skip-bad': { type: 'boolean', default: false },
+        'stock-as-of': { type: 'string' },
       },
     })
     const [file] = positionals
@@ -35,10 +36,27 @@ function readArguments() {
       picturesDir: values.pictures && resolve(values.pictures),
       dryRun: values['dry-run'],
       skipBad: values['skip-bad'],
+      counted: values['stock-as-of'],
     }
   } catch {
     throw new CommandFault(USAGE)
   }
+}
+
+/** When the file's stock was counted: as told, else when the file was last written. */
+async function readStockAsOf(file: string, counted: string | undefined): Promise<Date> {
+  if (counted === undefined) return (await stat(file)).mtime
+  const moment = new Date(counted)
+  if (
+    !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(counted) ||
+    Number.isNaN(moment.getTime())
+  ) {
+    throw new CommandFault(
+      `--stock-as-of debe ser un momento con su zona, por ejemplo 2026-11-20T18:00-06:00`,
+    )
+  }
+  if (moment.getTime() > Date.now()) throw new CommandFault(`--stock-as-of está en el futuro`)
+  return moment
 }
 
 async function checkFolder(picturesDir: string | undefined) {
@@ -49,17 +67,18 @@ async function checkFolder(picturesDir: string | undefined) {
 }
 
 async function run() {
-  const { file, ...options } = readArguments()
+  const { file, counted, ...options } = readArguments()
   const config = readConfig(process.env)
   const { dataDir } = config
   const progress = createProgressLine(process.stderr, await fileSize(file), Date.now)
   await checkFolder(options.picturesDir)
-  const told = { ...options, onProgress: progress.show }
+  const stockAsOf = await readStockAsOf(file, counted)
+  const told = { ...options, stockAsOf, onProgress: progress.show }
   const result = await inShopOrDirectly(config, {
     throughShop: () => importThroughShop(dataDir, createReadStream(file), told),
     directly: (db) => importCatalog({ db, dataDir }, createReadStream(file), told),
   }).finally(progress.end)
-  process.stdout.write(`${reportImport(result, options.dryRun)}\n`)
+  process.stdout.write(`${reportImport(result, { dryRun: options.dryRun, stockAsOf })}\n`)
   return result.faultCount > 0 && !options.skipBad ? 1 : 0
 }
 

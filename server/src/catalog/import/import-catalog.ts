@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-import { allowLongStatements, type Db, type Tx } from '@surco/database'
+import { allowLongStatements, inTheBackground, type Db, type Tx } from '@surco/database'
 import { product } from '@surco/database/schema'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 
 import type { Progress } from '../../commands/index.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { announceImport, readNames } from './announce-import.ts'
-import type { Column } from './columns.ts'
 import { createFileShelf } from './file-shelf.ts'
-import { MANY, mergeStaged, type Merged } from './merge-staged.ts'
+import { MANY, mergeStaged, type Merged, type Staged } from './merge-staged.ts'
 import { createRowReader, type LineFault } from './read-rows.ts'
 import { createStage } from './stage-rows.ts'
 
@@ -22,6 +21,11 @@ export interface ImportOptions {
   skipBad?: boolean
   /** Loads nothing into a shop that has products; what it adds comes with the products or not at all. */
   intoEmptyShop?: (tx: Tx) => Promise<void>
+  /**
+   * When the stock that the file says was counted: what was sold since is taken off it. Without it, when
+   * the import begins.
+   */
+  stockAsOf?: Date | undefined
   onProgress?: (progress: Progress) => void
 }
 
@@ -46,13 +50,20 @@ const nothing: Merged = { created: 0, updated: 0, unchanged: 0 }
  * Loads a catalogue file (CSV, see docs/operations.md) all or nothing; shoppers see the old
  * catalogue until the new one is whole. Throws CatalogFileError when the file is no catalogue.
  */
-export async function importCatalog(
+export const importCatalog = (
   target: ImportTarget,
   bytes: AsyncIterable<Uint8Array>,
   options: ImportOptions = {},
+): Promise<ImportResult> => inTheBackground(() => stageAndMerge(target, bytes, options))
+
+async function stageAndMerge(
+  target: ImportTarget,
+  bytes: AsyncIterable<Uint8Array>,
+  options: ImportOptions,
 ): Promise<ImportResult> {
   const { dryRun = false, skipBad = false } = options
   const importId = randomUUID()
+  const stockAsOf = options.stockAsOf ?? new Date()
   const stage = createStage(target.db, importId)
   const shelf = options.picturesDir
     ? createFileShelf({ ...target, folder: options.picturesDir, dryRun })
@@ -61,7 +72,9 @@ export async function importCatalog(
   try {
     await stageAll(reader, stage, bytes, options)
     const loads = reader.faultCount === 0 || skipBad
-    const merged = loads ? await merge(target.db, importId, reader.columns, options) : nothing
+    const merged = loads
+      ? await merge(target.db, { importId, stockAsOf, present: reader.columns }, options)
+      : nothing
     const { count: rows, faultCount, badRows, faults } = reader
     return { ...merged, rows, loaded: loads && !dryRun, faultCount, badRows, faults }
   } finally {
@@ -93,13 +106,8 @@ async function* countBytes(bytes: AsyncIterable<Uint8Array>, add: (size: number)
   }
 }
 
-async function merge(
-  db: Db,
-  importId: string,
-  columns: ReadonlySet<Column>,
-  options: ImportOptions,
-) {
-  const merged = await mergeInOne(db, importId, columns, options)
+async function merge(db: Db, staged: Staged, options: ImportOptions) {
+  const merged = await mergeInOne(db, staged, options)
   // The catalogue is saved: what fails here is noted in the database, and the running shop does it.
   if (merged.created + merged.updated > 0 && !options.dryRun)
     await refreshSearch(db).catch(() => {})
@@ -117,19 +125,14 @@ async function merge(
 /** Any constant: two imports at once merge one after the other. */
 const IMPORT_LOCK = 7_340_117
 
-async function mergeInOne(
-  db: Db,
-  importId: string,
-  columns: ReadonlySet<Column>,
-  { dryRun, intoEmptyShop }: ImportOptions,
-) {
+async function mergeInOne(db: Db, staged: Staged, { dryRun, intoEmptyShop }: ImportOptions) {
   let merged = nothing
   const transaction = db.transaction(async (tx) => {
     await allowLongStatements(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     if (intoEmptyShop && (await tx.$count(product)) > 0) return
     const names = await readNames(tx)
-    const rows = await mergeStaged(tx, importId, columns)
+    const rows = await mergeStaged(tx, staged)
     merged = { ...rows, created: rows.created.length, updated: rows.updated.length }
     await intoEmptyShop?.(tx)
     if (dryRun) tx.rollback()

@@ -198,7 +198,7 @@ describe('bad rows', () => {
     GOOD,
     ',Sin SKU,Bombas,,Milpa,10,,',
     'B-1,Repetida,Bombas,,Milpa,10,,',
-    'B-3,Bomba 3,Bombas,,Milpa,gratis,120,-1',
+    'B-3,Bomba 3,Bombas,,Milpa,gratis,120,1.5',
     'B-4,corta',
   )
 
@@ -210,7 +210,11 @@ describe('bad rows', () => {
       { line: 4, column: 'SKU', reason: '"B-1" ya está en la línea 2' },
       { line: 5, column: 'precio', reason: '"gratis" no es un precio en pesos' },
       { line: 5, column: 'descuento', reason: 'debe ser un porcentaje entero de 0 a 99' },
-      { line: 5, column: 'stock', reason: 'debe ser un número entero de 0 a 1000000' },
+      {
+        line: 5,
+        column: 'stock',
+        reason: 'debe ser un número entero de 0 a 1000000, o un cambio como +5 o -3',
+      },
       { line: 6, column: '', reason: 'no tiene tantas columnas como el encabezado' },
     ])
     expect(await test.shop.db.select().from(product)).toEqual([])

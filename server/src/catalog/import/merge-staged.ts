@@ -7,6 +7,26 @@ export interface Merged {
   created: number
   updated: number
   unchanged: number
+  /** Undefined when the file says nothing of stock. */
+  stock?: StockNotes | undefined
+}
+
+/** What sales did to the stock of a file. */
+export interface StockNotes extends Record<string, unknown> {
+  /** Units sold since the stock was counted, which were taken off it, and of how many products. */
+  soldSince: number
+  products: number
+  /** Products whose stock rises although they were sold on the day before it was counted. */
+  rising: number
+}
+
+/** An import's rows, and how they are to be read. */
+export interface Staged {
+  importId: string
+  /** The columns that the file has. */
+  present: ReadonlySet<Column>
+  /** When the stock that the file says was counted. */
+  stockAsOf: Date
 }
 
 /**
@@ -21,23 +41,23 @@ export interface MergedRows {
   /** `moved`: it has another name, or stands on another shelf. */
   updated: { id: number; sku: string; moved: boolean }[]
   unchanged: number
+  stock?: StockNotes | undefined
 }
 
 /**
  * Makes the catalogue what the staged rows of an import say: brands and categories are made when
- * new, known SKUs take the columns that the file has, unchanged products are not touched.
+ * new, known SKUs take the columns that the file has, unchanged products are not touched. What was
+ * sold since the file's stock was counted is taken off it.
  */
-export async function mergeStaged(
-  tx: Tx,
-  importId: string,
-  present: ReadonlySet<Column>,
-): Promise<MergedRows> {
+export async function mergeStaged(tx: Tx, staged: Staged): Promise<MergedRows> {
+  const { importId, present } = staged
   await tx.execute(sql`analyze catalog_staging`)
   await makeBrands(tx, importId)
   await makeCategories(tx, importId)
   await lockKnown(tx, importId)
-  const updated = await updateKnown(tx, importId, present)
-  const created = await insertNew(tx, importId)
+  const stock = present.has('stock') ? await noteStock(tx, staged) : undefined
+  const updated = await updateKnown(tx, staged)
+  const created = await insertNew(tx, staged)
   if (created.length + updated.length > MANY) {
     await tx.execute(sql`analyze product, product_count, brand, category`)
   }
@@ -45,7 +65,7 @@ export async function mergeStaged(
     sql`select count(*)::int as staged from catalog_staging where import_id = ${importId}`,
   )
   const unchanged = (rows[0]?.staged ?? 0) - updated.length - created.length
-  return { created, updated, unchanged }
+  return { created, updated, unchanged, stock }
 }
 
 async function makeBrands(tx: Tx, importId: string) {
@@ -80,16 +100,38 @@ const joinTop = sql`join category c1 on c1.parent_id is null and c1.name_key = m
 const joinMiddle = sql`join category c2 on c2.parent_id = c1.id and c2.name_key = match_key(category_2)`
 const joinBottom = sql`join category c3 on c3.parent_id = c2.id and c3.name_key = match_key(category_3)`
 
-/** The staged rows with the ids of brand and categories. */
-const resolved = (importId: string) => sql`(
-  select s.*, b.id as brand_id, c1.id as category_1_id, c2.id as category_2_id, c3.id as category_3_id
+/** The staged rows with the ids of brand and categories, and what was sold since their stock was counted. */
+const resolved = ({ importId, stockAsOf }: Staged) => sql`(
+  select s.*, b.id as brand_id, c1.id as category_1_id, c2.id as category_2_id, c3.id as category_3_id,
+    coalesce(sold.since, 0) as sold_since, coalesce(sold.day_before, 0) as sold_day_before
   from catalog_staging s
+  left join (${soldAround(stockAsOf)}) sold on sold.sku = s.sku
   join brand b on b.name_key = match_key(s.brand)
   ${joinTop} left ${joinMiddle} left ${joinBottom}
   where import_id = ${importId}) s`
 
+/** Units of each SKU that were paid since a moment, and on the day before it. */
+const soldAround = (moment: Date) => sql`
+  select p.sku,
+    coalesce(sum(quantity) filter (where paid_at >= ${moment.toISOString()}::timestamptz), 0)::int as since,
+    coalesce(sum(quantity) filter (where paid_at < ${moment.toISOString()}::timestamptz), 0)::int as day_before
+  from "order" o join order_line l on l.order_id = o.id join product p on p.id = l.product_id
+  where paid_at is not null and paid_at >= ${moment.toISOString()}::timestamptz - interval '1 day'
+  group by p.sku`
+
+/** Read before anything is changed, with the products locked. */
+async function noteStock(tx: Tx, staged: Staged): Promise<StockNotes | undefined> {
+  const { rows } = await tx.execute<StockNotes>(sql`
+    select coalesce(sum(sold_since), 0)::int as "soldSince",
+      count(*) filter (where sold_since > 0)::int as products,
+      count(*) filter (where s.stock - sold_since > p.stock and sold_day_before > 0)::int as rising
+    from ${resolved(staged)} join product p on p.sku = s.sku
+    where not s.stock_is_change`)
+  return rows[0]
+}
+
 /** What each column of `product p` becomes from a row `s`, and the file's column that it depends on. */
-const sources: { target: string; from: Column; value: SQL; kept?: SQL }[] = [
+const sources: { target: string; from: Column; value: SQL; known?: SQL; kept?: SQL }[] = [
   { target: 'name', from: 'nombre', value: sql`s.name` },
   { target: 'brand_id', from: 'marca', value: sql`s.brand_id` },
   { target: 'category_1', from: 'categoria', value: sql`s.category_1_id` },
@@ -116,7 +158,12 @@ const sources: { target: string; from: Column; value: SQL; kept?: SQL }[] = [
   { target: 'iva_rate', from: 'iva', value: sql`s.iva_rate` },
   { target: 'sat_product_key', from: 'claveProdServ', value: sql`s.sat_product_key` },
   { target: 'sat_unit_key', from: 'claveUnidad', value: sql`s.sat_unit_key` },
-  { target: 'stock', from: 'stock', value: sql`s.stock` },
+  {
+    target: 'stock',
+    from: 'stock',
+    value: sql`greatest(s.stock, 0)`,
+    known: sql`greatest(case when s.stock_is_change then p.stock + s.stock else s.stock - s.sold_since end, 0)`,
+  },
   { target: 'accessory', from: 'accesorio', value: sql`s.accessory` },
   { target: 'requires_quote', from: 'requiereCotizacion', value: sql`s.requires_quote` },
   { target: 'free_shipping', from: 'envioGratis', value: sql`s.free_shipping` },
@@ -140,15 +187,15 @@ async function lockKnown(tx: Tx, importId: string) {
 
 const commas = (parts: SQL[]) => sql.join(parts, sql`, `)
 
-async function updateKnown(tx: Tx, importId: string, present: ReadonlySet<Column>) {
-  const changing = sources.flatMap(({ target, from, value, kept }) => {
-    const becomes = present.has(from) ? value : kept
+async function updateKnown(tx: Tx, staged: Staged) {
+  const changing = sources.flatMap(({ target, from, value, known = value, kept }) => {
+    const becomes = staged.present.has(from) ? known : kept
     return becomes ? [{ target: sql.raw(target), becomes }] : []
   })
   const { rows } = await tx.execute<MergedRows['updated'][number] & Record<string, unknown>>(sql`
     update product p set
       ${commas(changing.map(({ target, becomes }) => sql`${target} = ${becomes}`))}, updated_at = now()
-    from ${resolved(importId)}, product before
+    from ${resolved(staged)}, product before
     where p.sku = s.sku and before.id = p.id
       and row(${commas(changing.map(({ target }) => sql`p.${target}`))})
         is distinct from row(${commas(changing.map(({ becomes }) => becomes))})
@@ -160,11 +207,11 @@ async function updateKnown(tx: Tx, importId: string, present: ReadonlySet<Column
 const shelfOf = (product: SQL) =>
   sql`row(${commas(['name', 'brand_id', 'category_1', 'category_2', 'category_3', 'accessory'].map((column) => sql`${product}.${sql.raw(column)}`))})`
 
-async function insertNew(tx: Tx, importId: string) {
+async function insertNew(tx: Tx, staged: Staged) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into product (sku, ${commas(sources.map(({ target }) => sql.raw(target)))})
     select s.sku, ${commas(sources.map(({ value }) => value))}
-    from ${resolved(importId)}
+    from ${resolved(staged)}
     where not exists (select 1 from product p where p.sku = s.sku)
     order by s.line
     returning id`)

@@ -84,12 +84,13 @@ export function satUnitKey(cell: string): string {
   throw new BadValue(`"${cell.slice(0, 40)}" no es una clave de unidad del SAT, como H87`)
 }
 
-export function units(cell: string): number {
-  if (cell === '') return 0
-  if (!/^\d{1,7}$/.test(cell) || Number(cell) > MAX_STOCK) {
-    throw new BadValue(`debe ser un número entero de 0 a ${MAX_STOCK}`)
+/** Units that there are, or with a sign (`+5`, `-3`) those that came or went. */
+export function units(cell: string): { units: number; isChange: boolean } {
+  if (cell === '') return { units: 0, isChange: false }
+  if (!/^[+-]?\d{1,7}$/.test(cell) || Math.abs(Number(cell)) > MAX_STOCK) {
+    throw new BadValue(`debe ser un número entero de 0 a ${MAX_STOCK}, o un cambio como +5 o -3`)
   }
-  return Number(cell)
+  return { units: Number(cell), isChange: /^[+-]/.test(cell) }
 }
 
 const yes = ['si', 'sí', 'true', '1']

@@ -3,8 +3,36 @@ import type { ImportResult } from './import-catalog.ts'
 const count = (number: number) => number.toLocaleString('es-MX')
 
 /** The outcome of an import in Spanish, for the merchant's terminal. */
-export function reportImport(result: ImportResult, dryRun: boolean): string {
-  return [...faultLines(result), summary(result, dryRun)].join('\n')
+export function reportImport(
+  result: ImportResult,
+  { dryRun, stockAsOf }: { dryRun: boolean; stockAsOf: Date },
+): string {
+  const lines = [...faultLines(result), summary(result, dryRun), ...stockLines(result, stockAsOf)]
+  return lines.join('\n')
+}
+
+const moment = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Mexico_City',
+})
+
+/** What sales did to the file's stock: who counted it at another time sees it here. */
+function stockLines({ stock }: ImportResult, stockAsOf: Date): string[] {
+  if (!stock) return []
+  const { soldSince, products, rising } = stock
+  const lines = [`Existencias contadas el ${moment.format(stockAsOf)} (otra fecha: --stock-as-of)`]
+  if (soldSince > 0) {
+    lines.push(
+      `Se descontaron ${count(soldSince)} unidades de ${count(products)} productos, vendidas desde entonces`,
+    )
+  }
+  if (rising > 0) {
+    lines.push(
+      `Atención: suben las existencias de ${count(rising)} productos que se vendieron el día anterior a esa fecha; revisa que no vuelvan unidades ya vendidas`,
+    )
+  }
+  return lines
 }
 
 function faultLines({ faults, faultCount }: ImportResult): string[] {

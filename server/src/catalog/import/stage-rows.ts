@@ -4,7 +4,8 @@ import { eq, or, sql } from 'drizzle-orm'
 
 import type { CatalogRow } from './check-row.ts'
 
-const BATCH = 500
+/** On the embedded database everybody else waits while one batch is written. */
+const BATCH = 200
 
 /** `fotos` are names of pictures by now. */
 export interface RowToStage extends CatalogRow {
@@ -56,6 +57,7 @@ const types = {
   sat_product_key: 'text',
   sat_unit_key: 'text',
   stock: 'int',
+  stock_is_change: 'boolean',
   accessory: 'boolean',
   requires_quote: 'boolean',
   free_shipping: 'boolean',
@@ -90,7 +92,8 @@ const toStaged = (row: RowToStage): Record<keyof typeof types, unknown> => ({
   iva_rate: row.iva,
   sat_product_key: row.claveProdServ,
   sat_unit_key: row.claveUnidad,
-  stock: row.stock,
+  stock: row.stock.units,
+  stock_is_change: row.stock.isChange,
   accessory: row.accesorio,
   requires_quote: row.requiereCotizacion,
   free_shipping: row.envioGratis,

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+
+import { orderLine, product } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createOrder } from '../../testing/create-order.ts'
+import { createProduct } from '../../testing/create-product.ts'
+import { createTestShop, testStart, type TestShop } from '../../testing/test-shop.ts'
+import { importCatalog, type ImportResult } from './import-catalog.ts'
+import { reportImport } from './report-import.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+let sku = ''
+let made = 0
+beforeEach(() => {
+  sku = `BOMBA-${(made += 1)}`
+})
+
+const hour = 60 * 60 * 1000
+const after = (hours: number) => new Date(testStart.getTime() + hours * hour)
+
+const load = (stock: string, stockAsOf: Date): Promise<ImportResult> =>
+  importCatalog(
+    { db: testShop.shop.db, dataDir: testShop.dataDir },
+    Readable.from([
+      Buffer.from(
+        `SKU,nombre,categoria,marca,precio,stock\n${sku},Bomba,Bombas,Milpa,90,${stock}\n`,
+      ),
+    ]),
+    { stockAsOf },
+  )
+
+async function stockOf() {
+  const [found] = await testShop.shop.db.select().from(product).where(eq(product.sku, sku))
+  return found?.stock
+}
+
+/** Somebody bought units, which came out of the stock. */
+async function sell(stock: number, quantity: number, paidAt: Date) {
+  const { db } = testShop.shop
+  const { id } = await createProduct(db, { sku, stock: stock - quantity })
+  const sold = await createOrder(db, { paidAt })
+  await db
+    .update(orderLine)
+    .set({ productId: id, sku, quantity })
+    .where(eq(orderLine.orderId, sold.id))
+}
+
+test('takes what was sold since the stock was counted off it, and says so', async () => {
+  await sell(2, 2, after(3))
+  const result = await load('2', after(1))
+  expect(await stockOf()).toBe(0)
+  expect(result.stock).toEqual({ soldSince: 2, products: 1, rising: 0 })
+  expect(reportImport(result, { dryRun: false, stockAsOf: after(1) })).toContain(
+    'Se descontaron 2 unidades de 1 productos, vendidas desde entonces',
+  )
+})
+
+test('leaves what was sold before the stock was counted, and warns when units may come back', async () => {
+  await sell(5, 2, after(1))
+  const result = await load('5', after(3))
+  expect(await stockOf()).toBe(5)
+  expect(result.stock).toEqual({ soldSince: 0, products: 0, rising: 1 })
+  expect(reportImport(result, { dryRun: false, stockAsOf: after(3) })).toContain('Atención: suben')
+})
+
+test.each([
+  { told: '+5', left: 13 },
+  { told: '-3', left: 5 },
+  { told: '-30', left: 0 },
+])('takes a signed stock as a change, whatever was sold: $told', async ({ told, left }) => {
+  await sell(10, 2, after(3))
+  await load(told, after(1))
+  expect(await stockOf()).toBe(left)
+})
+
+test('a product that is new has what came, and never less than nothing', async () => {
+  await load('+4', after(1))
+  expect(await stockOf()).toBe(4)
+  sku = `${sku}-B`
+  await load('-4', after(1))
+  expect(await stockOf()).toBe(0)
+})
