@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 
 import { freshAnswer, isShared, keptCall, type KeptAnswers } from '../answers/index.ts'
 import { bodyFor } from './body-for.ts'
+import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
 import type { Idempotency } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
 import { BEARER } from './openapi.ts'
@@ -81,6 +82,7 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
     method,
     url,
     config: { contract: true },
+    bodyLimit: url.endsWith('/webhook') ? WEBHOOK_BYTES : bodyLimitOf(body),
     schema: {
       summary: endpoint.summary,
       tags: [url.split('/')[1] ?? ''],
