@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import { collectGarbage } from './collect-garbage.ts'
 import { readConfig, type Config } from './config.ts'
+import { describeError } from './log.ts'
 import { startShop, type RunningShop } from './server.ts'
 import { explainStartError } from './start-errors.ts'
 
@@ -22,7 +23,7 @@ try {
   collectGarbage()
 } catch (error) {
   const reason = explainStartError(error, config)
-  console.error(reason ? `surco: ${reason}` : error)
+  console.error(reason ? `surco: ${reason}` : describeError(error))
   process.exit(1)
 }
 
@@ -50,7 +51,7 @@ function closeOnSignal(shop: RunningShop) {
     shop.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        console.error(describeError(error))
         process.exit(1)
       },
     )

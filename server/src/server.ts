@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 
 import { connectEmbedded, connectPostgres, migrate, type Database } from '@surco/database'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 
 import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
 import { buildApp } from './app.ts'
@@ -14,6 +14,7 @@ import { loadDemoIfEmpty } from './demo/index.ts'
 import { registerFeeds } from './feeds/index.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { Jobs } from './jobs/index.ts'
+import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
 import { mapOrigins } from './map-config.ts'
 import { orderCommands } from './orders/index.ts'
@@ -49,7 +50,7 @@ export async function startShop(
   { progress, mode, storefrontDir }: StartOptions,
 ): Promise<RunningShop> {
   mkdirSync(config.dataDir, { recursive: true })
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
+  const log = createLog(process.env.LOG_LEVEL ?? 'warn')
   const database = await openDatabase(config)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
   const close = () => runAllSteps(closing.splice(0).toReversed())

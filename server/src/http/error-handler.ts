@@ -29,9 +29,11 @@ export function answerError(
     .send(problem)
 }
 
-function logFailure({ code }: ShopError, err: Error, { log, id, method, url }: FastifyRequest) {
+/** Addresses hold keys of orders and client codes: the log names the route. */
+function logFailure({ code }: ShopError, err: Error, request: FastifyRequest) {
+  const { log, id, method, routeOptions } = request
   const what = code === 'INTERNAL' ? 'unexpected error' : 'a request could not be served'
-  log.error({ err, code, reqId: id, method, url: url.split('?', 1)[0] }, what)
+  log.error({ err, code, reqId: id, method, url: routeOptions.url }, what)
 }
 
 export const answerUnknownAddress = (request: FastifyRequest, reply: FastifyReply) =>

@@ -61,7 +61,8 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
     freshFor: freshSeconds * 1000,
     staleFor: staleSeconds * 1000,
     now: () => performance.now(),
-    onRevalidateError: (err, page) => deps.log.error({ err, page }, 'a page failed to render'),
+    onRevalidateError: (err, page) =>
+      deps.log.error({ err, page: page.split('?', 1)[0] }, 'a page failed to render'),
   })
 
   registerServiceWorker(app, {
