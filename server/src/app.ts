@@ -17,11 +17,20 @@ import { contentRoutes } from './content/index.ts'
 import { couponRoutes } from './coupons/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
 import { useAntiForgery } from './http/anti-forgery.ts'
+import { createCallLimiter } from './http/call-limiter.ts'
+import {
+  connectionLimits,
+  limitConnections,
+  serverOptions,
+  type ConnectionLimits,
+} from './http/connection-limits.ts'
 import { answerError, answerUnknownAddress } from './http/error-handler.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { implement, type Api } from './http/implement.ts'
 import { createInProcessClient } from './http/in-process-client.ts'
 import { useOpenApi } from './http/openapi.ts'
+import type { Pressure } from './http/pressure.ts'
+import { useLimits, type Guarding } from './http/use-limits.ts'
 import { useContractValidation } from './http/validation.ts'
 import { billingRoutes } from './invoicing/index.ts'
 import type { Mailer } from './mail/index.ts'
@@ -34,14 +43,17 @@ import { searchRoutes } from './search/index.ts'
 import { serviceCenterRoutes } from './service-centers/index.ts'
 import { publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
+import { proxyTest } from './trust-proxy.ts'
 
-/** Bodies above this are refused; the largest the shop itself sends is a cart of 200 lines. */
-const BODY_LIMIT = 256 * 1024
+/** Of routes without a body of their own; calls have theirs from the contract. */
+const BODY_LIMIT = 8 * 1024
 
 export interface App {
   app: FastifyInstance
   /** The API for pages rendered in this process. */
   client: ShopClient
+  /** What pages are guarded by too. */
+  guarding: Guarding
 }
 
 interface AppOptions {
@@ -53,6 +65,9 @@ interface AppOptions {
   answers?: KeptAnswers
   /** Without it the whole catalogue is read for every list. */
   getListing?: GetListing
+  /** Without it the shop never finds that it has too much to do. */
+  pressure?: () => Pressure
+  connections?: ConnectionLimits
 }
 
 /** The API of the shop under `/api`; pages and listening come from {@link file://./server.ts}. */
@@ -63,6 +78,8 @@ export async function buildApp({
   logger,
   answers,
   getListing = () => readListing(shop.db),
+  pressure = () => 'none',
+  connections = connectionLimits,
 }: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
@@ -71,14 +88,18 @@ export async function buildApp({
     childLoggerFactory: (parent) => parent,
     trustProxy: shop.config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    ...serverOptions(connections),
     routerOptions: { maxParamLength: 512 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, shop.config.publicUrl),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
+  limitConnections(app.server, connections, proxyTest(shop.config.trustProxy))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownAddress)
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
+  const guarding = { limiter: createLimiter(shop), pressure }
+  useLimits(app, guarding)
   await app.register(cookie)
 
   const implementations: Api['implementations'] = new Map()
@@ -92,6 +113,7 @@ export async function buildApp({
       const api: Api = {
         app: scope,
         idempotency: new Idempotency(shop.db, shop.clock),
+        limiter: guarding.limiter,
         findSignedIn: (authorization) => findSignedIn(shop, authorization),
         implementations,
         answers,
@@ -103,12 +125,20 @@ export async function buildApp({
     },
     { prefix: '/api' },
   )
-  return { app, client: createInProcessClient(implementations, answers) }
+  return { app, client: createInProcessClient(implementations, answers), guarding }
 }
+
+const createLimiter = ({ config, clock }: Shop) =>
+  createCallLimiter({ scale: config.rateLimitScale, now: () => clock.now().getTime() })
 
 function serveContract(
   api: Api,
-  { shop, database, mailer, getListing }: Required<Omit<AppOptions, 'logger' | 'answers'>>,
+  {
+    shop,
+    database,
+    mailer,
+    getListing,
+  }: Required<Omit<AppOptions, 'logger' | 'answers' | 'pressure' | 'connections'>>,
 ) {
   catalogRoutes(api, shop, getListing)
   searchRoutes(api, shop)

@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import { couponCommands } from './coupons/index.ts'
 import { loadDemoIfEmpty } from './demo/index.ts'
 import { registerFeeds } from './feeds/index.ts'
+import { measurePressure } from './http/pressure.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { Jobs } from './jobs/index.ts'
 import { createLog } from './log.ts'
@@ -123,13 +124,16 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   const listing = keepListing({ db: shop.db, log, refreshed: purge })
   closing.push(() => listing.close())
   const { getListing } = listing
-  const { app, client } = await buildApp({
+  const measured = measurePressure(shop.db, shop.config.rateLimitScale)
+  closing.push(async () => measured.stop())
+  const { app, client, guarding } = await buildApp({
     shop,
     database,
     mailer,
     logger: log,
     answers,
     getListing,
+    pressure: measured.pressure,
   })
   registerFeeds(app, shop)
   const pages = await registerPages(app, {
@@ -141,6 +145,8 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
     log: shop.log,
     mode,
     offlinePages: shop.config.offlinePages,
+    trustProxy: shop.config.trustProxy,
+    guarding,
   })
   caches.push(pages)
   closing.push(

@@ -14,12 +14,12 @@ interface NewPassword {
 
 /**
  * Sets the password of the account that a mailed link is for, uses up its links and ends its sessions
- * everywhere. Throws `LINK_EXPIRED`.
+ * everywhere. Answers whose it was. Throws `LINK_EXPIRED`.
  */
 export async function resetPassword(
   { db, clock }: Shop,
   { token, newPassword }: NewPassword,
-): Promise<void> {
+): Promise<string> {
   const now = clock.now()
   const good = and(
     eq(passwordReset.tokenHash, hashToken(token)),
@@ -41,6 +41,7 @@ export async function resetPassword(
     if (used.length === 0) throw linkExpired()
     await changePassword(tx, link.customerId, passwordHash, now)
   })
+  return link.customerId
 }
 
 /** Two links of one customer wait here, and not for each other. */

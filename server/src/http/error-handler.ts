@@ -18,7 +18,7 @@ export function answerError(
   reply: FastifyReply,
 ) {
   const shopError = toShopError(error)
-  if (errorStatus[shopError.code] >= 500) logFailure(shopError, error, request)
+  if (isOurFailure(shopError)) logFailure(shopError, error, request)
   const { retryAfterSeconds } = shopError.particulars
   if (retryAfterSeconds) reply.header('retry-after', Math.ceil(retryAfterSeconds))
   const problem = problemOf(shopError, request.id)
@@ -28,6 +28,9 @@ export function answerError(
     .serializer(JSON.stringify)
     .send(problem)
 }
+
+/** Load that is shed is no failure, and there is much of it. */
+const isOurFailure = ({ code }: ShopError) => errorStatus[code] >= 500 && code !== 'OVERLOADED'
 
 /** Addresses hold keys of orders and client codes: the log names the route. */
 function logFailure({ code }: ShopError, err: Error, request: FastifyRequest) {

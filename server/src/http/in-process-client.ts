@@ -47,7 +47,7 @@ function inProcessCall(
       const copy = structuredClone(input)
       if (endpoint.session) throw new ShopError('UNAUTHENTICATED', 'A page has no session')
       for (const { part, check } of checks) check(copy[part] ?? {})
-      const work = () => handler(copy, { address: 'page' })
+      const work = () => handler(copy, { address: 'page', network: 'page' })
       if (fromKept) return JSON.parse((await fromKept(copy, { work, serialize })).json()) as unknown
       return strip(await work())
     } catch (error) {

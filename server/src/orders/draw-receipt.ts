@@ -11,7 +11,7 @@ import { invoiceLines } from './invoice-lines.ts'
 import { statusName } from './order-words.ts'
 import { wasPaid } from './was-paid.ts'
 
-interface PrintedReceipt extends Receipt {
+export interface PrintedReceipt extends Receipt {
   info: ShopInfo
   publicUrl: string
 }
