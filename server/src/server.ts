@@ -4,7 +4,7 @@ import { connectEmbedded, connectPostgres, migrate, type Database } from '@surco
 import type { Logger } from 'pino'
 
 import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
-import { buildApp } from './app.ts'
+import { buildApp, type App } from './app.ts'
 import { catalogCommands, keepListing } from './catalog/index.ts'
 import { systemClock } from './clock.ts'
 import { openAdminSocket } from './commands/index.ts'
@@ -124,7 +124,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   const listing = keepListing({ db: shop.db, log, refreshed: purge })
   closing.push(() => listing.close())
   const { getListing } = listing
-  const measured = measurePressure(shop.db, shop.config.rateLimitScale)
+  const measured = measurePressure(shop.db, Math.max(1, shop.config.rateLimitScale))
   closing.push(async () => measured.stop())
   const { app, client, guarding } = await buildApp({
     shop,
@@ -136,18 +136,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
     pressure: measured.pressure,
   })
   registerFeeds(app, shop)
-  const pages = await registerPages(app, {
-    api: client,
-    publicUrl: shop.config.publicUrl,
-    buildDir: storefrontDir,
-    paymentOrigins: () => paymentOrigins(shop.config),
-    mapOrigins: mapOrigins(shop.config.map),
-    log: shop.log,
-    mode,
-    offlinePages: shop.config.offlinePages,
-    trustProxy: shop.config.trustProxy,
-    guarding,
-  })
+  const pages = await servePages({ app, client, guarding }, { shop, mode, storefrontDir })
   caches.push(pages)
   closing.push(
     await onChange(database, (tags) => {
@@ -172,6 +161,23 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   if (mode === 'production') await warmUp({ client, pages, log })
   await app.listen({ host: shop.config.host, port: shop.config.port })
 }
+
+const servePages = (
+  { app, client, guarding }: App,
+  { shop, mode, storefrontDir }: Pick<Serving, 'shop' | 'mode' | 'storefrontDir'>,
+) =>
+  registerPages(app, {
+    api: client,
+    publicUrl: shop.config.publicUrl,
+    buildDir: storefrontDir,
+    paymentOrigins: () => paymentOrigins(shop.config),
+    mapOrigins: mapOrigins(shop.config.map),
+    log: shop.log,
+    mode,
+    offlinePages: shop.config.offlinePages,
+    trustProxy: shop.config.trustProxy,
+    guarding,
+  })
 
 /** Reports arrive without it too, through the reconciliation job: only slower. */
 function registerWebhook(shop: Shop) {

@@ -21,6 +21,8 @@ export function answerError(
   if (isOurFailure(shopError)) logFailure(shopError, error, request)
   const { retryAfterSeconds } = shopError.particulars
   if (retryAfterSeconds) reply.header('retry-after', Math.ceil(retryAfterSeconds))
+  // The body of what is refused at the door need not be read to its end.
+  if (unread.has(shopError.code) && request.method !== 'GET') reply.header('connection', 'close')
   const problem = problemOf(shopError, request.id)
   return reply
     .code(problem.status)
@@ -28,6 +30,8 @@ export function answerError(
     .serializer(JSON.stringify)
     .send(problem)
 }
+
+const unread: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_LARGE', 'OVERLOADED'])
 
 /** Load that is shed is no failure, and there is much of it. */
 const isOurFailure = ({ code }: ShopError) => errorStatus[code] >= 500 && code !== 'OVERLOADED'

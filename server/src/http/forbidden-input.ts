@@ -21,30 +21,28 @@ export function findForbidden(schema: Schema, value: unknown): FieldError | unde
   return found && { ...found, field: found.field.slice(0, LONGEST_PATH) }
 }
 
-function look(
-  schema: Schema | undefined,
-  value: unknown,
-  path: readonly string[],
-): FieldError | undefined {
-  if (typeof value === 'string') {
-    return value.includes('\0') ? at(path, 'Contiene caracteres que no se permiten.') : undefined
-  }
-  if (typeof value !== 'object' || value === null) return undefined
-  if (path.length >= DEEPEST) return at(path.slice(0, 1), 'Tiene demasiados niveles.')
-  const tooLong = Array.isArray(value) && lengthError(schema, value, path)
-  if (tooLong) return tooLong
-  for (const key of Object.keys(value)) {
-    const part = (value as Record<string, unknown>)[key]
+type Path = readonly string[]
+
+function look(schema: Schema | undefined, value: unknown, path: Path): FieldError | undefined {
+  const error = ownError(schema, value, path)
+  if (error || typeof value !== 'object' || value === null) return error
+  for (const [key, part] of Object.entries(value)) {
     const found = look(schema?.items ?? schema?.properties?.[key], part, [...path, key])
     if (found) return found
   }
   return undefined
 }
 
-function lengthError(schema: Schema | undefined, { length }: unknown[], path: readonly string[]) {
+/** What is wrong with a value itself, whatever its parts are. */
+function ownError(schema: Schema | undefined, value: unknown, path: Path) {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? at(path, 'Contiene caracteres que no se permiten.') : undefined
+  }
+  const isNested = typeof value === 'object' && value !== null
+  if (isNested && path.length >= DEEPEST) return at(path.slice(0, 1), 'Tiene demasiados niveles.')
   const { maxItems = Infinity } = schema ?? {}
-  if (length <= maxItems) return undefined
+  if (!Array.isArray(value) || value.length <= maxItems) return undefined
   return at(path, `Debe tener como máximo ${maxItems} elementos.`)
 }
 
-const at = (path: readonly string[], message: string) => ({ field: path.join('.'), message })
+const at = (path: Path, message: string) => ({ field: path.join('.'), message })

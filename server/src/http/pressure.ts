@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 export type Pressure = 'none' | 'first' | 'second'
 
 interface Reading {
-  /** Milliseconds that a timer came late lately, on average. */
+  /** Milliseconds that a caller waited for the event loop lately. */
   loopDelay: number
   /** Milliseconds that a statement waited for a connection and its answer. */
   databaseWait: number
@@ -29,20 +29,22 @@ export function pressureOf(reading: Reading, scale: number): Pressure {
   return isAbove(limits.first) ? 'first' : 'none'
 }
 
+/** Readings that are averaged: one long page is no overload. */
+const READINGS = 3
+
 /** Reads the pressure twice a second until it is stopped. */
 export function measurePressure(db: Pick<Db, 'execute'>, scale: number) {
-  const histogram = monitorEventLoopDelay({ resolution: 10 })
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   const askDatabase = createProbe(db)
+  const delays: number[] = []
   let pressure: Pressure = 'none'
   const timer = setInterval(() => {
-    // The histogram counts the time between its own ticks.
-    const loopDelay = Math.max(0, histogram.mean / 1e6 - 10)
+    delays.push(delayOf(histogram))
     histogram.reset()
-    pressure = pressureOf(
-      { loopDelay: Number.isNaN(loopDelay) ? 0 : loopDelay, databaseWait: askDatabase() },
-      scale,
-    )
+    if (delays.length > READINGS) delays.shift()
+    const loopDelay = delays.reduce((sum, delay) => sum + delay, 0) / READINGS
+    pressure = pressureOf({ loopDelay, databaseWait: askDatabase() }, scale)
   }, READ_EVERY_MS)
   timer.unref()
   return {
@@ -52,6 +54,17 @@ export function measurePressure(db: Pick<Db, 'execute'>, scale: number) {
       histogram.disable()
     },
   }
+}
+
+const RESOLUTION_MS = 10
+
+/**
+ * Milliseconds between two turns of the event loop, as who comes at any moment finds them: long ones weigh as much
+ * as they take. The histogram holds the time between its own ticks.
+ */
+function delayOf({ mean, stddev }: { mean: number; stddev: number }) {
+  const found = (mean + (stddev * stddev) / mean) / 1e6 - RESOLUTION_MS
+  return Number.isFinite(found) ? Math.max(0, found) : 0
 }
 
 /** Sends a small statement; each call tells how long the last one took, or the one under way has waited. */

@@ -38,6 +38,7 @@ beforeEach(async () => {
   app = Fastify({ trustProxy: true })
   registerSecurityHeaders(app, { publicUrl: 'https://tienda.example' })
   app.get('/api/products', async () => ({ data: [] }))
+  app.get('/manifest.webmanifest', async () => 'own')
   pages = await registerPages(app, {
     api,
     publicUrl: 'https://tienda.example',
@@ -270,6 +271,13 @@ describe('an address that no page has', () => {
     for (const { status, body } of others)
       expect({ status, body }).toEqual({ status: 404, body: first?.body })
     expect(pages.stats()).toMatchObject({ pages: 1, renders: 1 })
+  })
+
+  it('does not stand before files and routes of their own', async () => {
+    await ask('/nada')
+    expect((await ask('/assets/app-4f1c.js')).status).toBe(200)
+    expect((await ask('/favicon.svg')).status).toBe(200)
+    expect((await ask('/manifest.webmanifest')).body).toBe('own')
   })
 })
 

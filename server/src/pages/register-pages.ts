@@ -118,9 +118,10 @@ const readUncached: ReadPage = (address) => ({
   cacheable: false,
 })
 
+/** What no page has may be a file, or a route of its own: that is found out by routing. */
 const keptPage = (read: ReadPage, store: PageStore) => (address: string) => {
-  const { cacheable, url } = read(address)
-  return cacheable ? store.find(url) : undefined
+  const { cacheable, isMissing, url } = read(address)
+  return cacheable && !isMissing ? store.find(url) : undefined
 }
 
 /** Answers every address that no other route took: a page, or plainly that there is no such file. */
