@@ -33,6 +33,7 @@ export const errorStatus = {
   INTERNAL: 500,
   PAYMENTS_NOT_CONFIGURED: 503,
   DEPENDENCY_DOWN: 503,
+  OVERLOADED: 503,
   /** Only the client's: the request got no answer at all. */
   UNREACHABLE: 503,
 } as const

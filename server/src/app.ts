@@ -15,13 +15,22 @@ import { contactRoutes } from './contact/index.ts'
 import { contentRoutes } from './content/index.ts'
 import { couponRoutes } from './coupons/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
-import { healthOf, readinessOf } from './health/index.ts'
+import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
 import { useAntiForgery } from './http/anti-forgery.ts'
+import { createCallLimiter } from './http/call-limiter.ts'
+import {
+  connectionLimits,
+  limitConnections,
+  serverOptions,
+  type ConnectionLimits,
+} from './http/connection-limits.ts'
 import { answerError, answerUnknownAddress } from './http/error-handler.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { implement, type Api } from './http/implement.ts'
 import { createInProcessClient } from './http/in-process-client.ts'
 import { useOpenApi } from './http/openapi.ts'
+import type { Pressure } from './http/pressure.ts'
+import { useLimits, type Guarding } from './http/use-limits.ts'
 import { useContractValidation } from './http/validation.ts'
 import { billingRoutes } from './invoicing/index.ts'
 import { legalRoutes } from './legal/index.ts'
@@ -35,14 +44,17 @@ import { searchRoutes } from './search/index.ts'
 import { serviceCenterRoutes } from './service-centers/index.ts'
 import { publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
+import { proxyTest } from './trust-proxy.ts'
 
-/** Bodies above this are refused; the largest the shop itself sends is a cart of 200 lines. */
-const BODY_LIMIT = 256 * 1024
+/** Of routes without a body of their own; calls have theirs from the contract. */
+const BODY_LIMIT = 8 * 1024
 
 export interface App {
   app: FastifyInstance
   /** The API for pages rendered in this process. */
   client: ShopClient
+  /** What pages are guarded by too. */
+  guarding: Guarding
 }
 
 interface AppOptions {
@@ -56,6 +68,9 @@ interface AppOptions {
   getListing?: GetListing
   /** Aborted once the shop closes: health tells then that nobody should come. */
   closing?: AbortSignal
+  /** Without it the shop never finds that it has too much to do. */
+  pressure?: () => Pressure
+  connections?: ConnectionLimits
 }
 
 /** The API of the shop under `/api`; pages and listening come from {@link file://./server.ts}. */
@@ -67,6 +82,8 @@ export async function buildApp({
   answers,
   getListing = () => readListing(shop.db),
   closing = new AbortController().signal,
+  pressure = () => 'none',
+  connections = connectionLimits,
 }: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
@@ -77,14 +94,18 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     // Whoever still comes while it closes is answered, see closeServer.
     return503OnClosing: false,
+    ...serverOptions(connections),
     routerOptions: { maxParamLength: 512 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, shop.config.publicUrl),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
+  limitConnections(app.server, connections, proxyTest(shop.config.trustProxy))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownAddress)
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
+  const guarding = { limiter: createLimiter(shop), pressure }
+  useLimits(app, guarding)
   await app.register(cookie)
 
   const implementations: Api['implementations'] = new Map()
@@ -98,6 +119,7 @@ export async function buildApp({
       const api: Api = {
         app: scope,
         idempotency: new Idempotency(shop),
+        limiter: guarding.limiter,
         findSignedIn: (authorization) => findSignedIn(shop, authorization),
         implementations,
         answers,
@@ -109,12 +131,15 @@ export async function buildApp({
     },
     { prefix: '/api' },
   )
-  return { app, client: createInProcessClient(implementations, answers) }
+  return { app, client: createInProcessClient(implementations, answers), guarding }
 }
+
+const createLimiter = ({ config, clock }: Shop) =>
+  createCallLimiter({ scale: config.rateLimitScale, now: () => clock.now().getTime() })
 
 function serveContract(
   api: Api,
-  { getListing, ...subject }: Required<Omit<AppOptions, 'logger' | 'answers'>>,
+  { getListing, ...subject }: Required<Pick<AppOptions, 'getListing'>> & HealthSubject,
 ) {
   const { shop } = subject
   const health = healthOf(subject)

@@ -1,3 +1,4 @@
+import { describeError } from './log.ts'
 import type { RunningShop } from './server.ts'
 
 /** Milliseconds until whatever did not end in order is left to the next start. */
@@ -16,7 +17,7 @@ export function closeOnSignal(shop: RunningShop) {
     shop.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        console.error(describeError(error))
         process.exit(1)
       },
     )

@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { Jobs } from './jobs/index.ts'
+import { createLog } from './log.ts'
 import { createProviders } from './payments/index.ts'
 import type { Shop } from './shop.ts'
 
@@ -23,7 +24,7 @@ export async function withShop<T>(
   database: Database,
   work: (shop: Shop) => Promise<T>,
 ): Promise<T> {
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }, pino.destination(2))
+  const log = createLog(process.env.LOG_LEVEL ?? 'silent', pino.destination(2))
   const shop = createShop(config, database, log)
   await shop.jobs.start()
   try {

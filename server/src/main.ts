@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { closeOnSignal } from './close-on-signal.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { readConfig, type Config } from './config.ts'
+import { describeError } from './log.ts'
 import { startShop, type RunningShop } from './server.ts'
 import { explainStartError } from './start-errors.ts'
 
@@ -28,7 +29,7 @@ try {
   collectGarbage()
 } catch (error) {
   const reason = explainStartError(error, config)
-  console.error(reason ? `surco: ${reason}` : error)
+  console.error(reason ? `surco: ${reason}` : describeError(error))
   process.exit(1)
 }
 

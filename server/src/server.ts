@@ -7,10 +7,10 @@ import {
   migrate,
   type Database,
 } from '@surco/database'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 
 import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
-import { buildApp } from './app.ts'
+import { buildApp, type App } from './app.ts'
 import { backupCommands } from './backup/index.ts'
 import { catalogCommands, keepListing } from './catalog/index.ts'
 import { openAdminSocket } from './commands/index.ts'
@@ -21,8 +21,10 @@ import { deadJobCommands } from './dead-jobs/index.ts'
 import { loadDemoIfEmpty } from './demo/index.ts'
 import { registerFeeds } from './feeds/index.ts'
 import { closeServer } from './http/close-server.ts'
+import { measurePressure } from './http/pressure.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { legalCommands } from './legal/index.ts'
+import { createLog } from './log.ts'
 import { createMailer, sendOnce, type Mailer } from './mail/index.ts'
 import { mapOrigins } from './map-config.ts'
 import { orderCommands } from './orders/index.ts'
@@ -60,7 +62,7 @@ export async function startShop(
   { progress, mode, storefrontDir, drainMs = 0 }: StartOptions,
 ): Promise<RunningShop> {
   openDataDir(config.dataDir)
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
+  const log = createLog(process.env.LOG_LEVEL ?? 'warn')
   const database = await openDatabase(config, progress)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
   const ending = new AbortController()
@@ -149,7 +151,9 @@ async function serve(serving: Serving) {
   const listing = keepListing({ db: shop.db, log, refreshed: purge })
   closing.push(() => listing.close())
   const { getListing } = listing
-  const { app, client } = await buildApp({
+  const measured = measurePressure(shop.db, Math.max(1, shop.config.rateLimitScale))
+  closing.push(async () => measured.stop())
+  const { app, client, guarding } = await buildApp({
     shop,
     database,
     mailer,
@@ -157,18 +161,10 @@ async function serve(serving: Serving) {
     answers,
     getListing,
     closing: serving.ending,
+    pressure: measured.pressure,
   })
   registerFeeds(app, shop)
-  const pages = await registerPages(app, {
-    api: client,
-    publicUrl: shop.config.publicUrl,
-    buildDir: storefrontDir,
-    paymentOrigins: () => paymentOrigins(shop.config),
-    mapOrigins: mapOrigins(shop.config.map),
-    log: shop.log,
-    mode,
-    offlinePages: shop.config.offlinePages,
-  })
+  const pages = await servePages({ app, client, guarding }, { shop, mode, storefrontDir })
   caches.push(pages)
   closing.push(
     await onChange(database, (tags) => {
@@ -201,6 +197,22 @@ async function serve(serving: Serving) {
 /** The database may have been restored: days that its books know nothing of are compared now. */
 const checkBooks = ({ db, jobs }: Shop) =>
   db.transaction((tx) => jobs.enqueue(tx, 'check-ledger', {}))
+const servePages = (
+  { app, client, guarding }: App,
+  { shop, mode, storefrontDir }: Pick<Serving, 'shop' | 'mode' | 'storefrontDir'>,
+) =>
+  registerPages(app, {
+    api: client,
+    publicUrl: shop.config.publicUrl,
+    buildDir: storefrontDir,
+    paymentOrigins: () => paymentOrigins(shop.config),
+    mapOrigins: mapOrigins(shop.config.map),
+    log: shop.log,
+    mode,
+    offlinePages: shop.config.offlinePages,
+    trustProxy: shop.config.trustProxy,
+    guarding,
+  })
 
 /** Reports arrive without it too, through the reconciliation job: only slower. */
 function registerWebhook(shop: Shop) {

@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+
+import proxyAddress from '@fastify/proxy-addr'
 
 /** Whose `X-Forwarded-For` is believed, as fastify's `trustProxy` takes it. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
@@ -17,6 +20,23 @@ export function readTrustProxy(text: string | undefined): TrustProxy | undefined
   }
   const entries = text.split(',').map((entry) => entry.trim())
   return entries.every(isAddressRange) ? entries : undefined
+}
+
+/** Reads who asks before fastify sees a request, as fastify's `request.ip` does. */
+export function ipReader(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  const trusts = trustTest(trustProxy)
+  return (request) => proxyAddress(request, trusts)
+}
+
+/** Tells whether who connects is a proxy whose `X-Forwarded-For` is believed. */
+export function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
+  const trusts = trustTest(trustProxy)
+  return (address) => trusts(address, 0)
+}
+
+function trustTest(trustProxy: TrustProxy) {
+  if (typeof trustProxy === 'boolean') return () => trustProxy
+  return Array.isArray(trustProxy) ? proxyAddress.compile(trustProxy) : trustProxy
 }
 
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])

@@ -18,7 +18,8 @@ export async function warmUp({ client, pages, log }: WarmUpDeps): Promise<void> 
   const failed = (error: unknown) =>
     log.error({ err: error }, 'a page failed to render before the shop opened')
   const addresses = await commonAddresses(client).catch(failed)
-  for (const address of addresses ?? []) await pages.get(address, 'warm-up').catch(failed)
+  for (const address of addresses ?? [])
+    await pages.get(address, { requestId: 'warm-up' }).catch(failed)
 }
 
 async function commonAddresses(client: ShopClient) {

@@ -4,6 +4,7 @@ import {
   check,
   index,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   type AnyPgColumn,
@@ -52,6 +53,22 @@ export const customer = pgTable(
   (t) => [
     uniqueIndex('customer_email').on(sql`lower(${t.email})`),
     check('customer_client_code', sql`${t.clientCode} ~ '^[0-9A-HJKMNP-TV-Z]{16}$'`),
+  ],
+)
+
+/** A network that a customer signed in from, by a hash of both: strangers' tries do not count against it. */
+export const knownNetwork = pgTable(
+  'known_network',
+  {
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    networkHash: text('network_hash').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.networkHash] }),
+    index('known_network_by_seen').on(t.seenAt),
   ],
 )
 

@@ -1,8 +1,9 @@
-import { limitCount } from '@surco/database/schema'
+import { knownNetwork, limitCount } from '@surco/database/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { forgetCounts } from '../http/shared-limit.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { forgetExpired } from './forget-expired.ts'
 
 const MINUTE_MS = 60 * 1000
 
@@ -18,22 +19,73 @@ async function refusals(times: number, call: (n: number) => Promise<{ statusCode
   return answers.flatMap(({ statusCode }, n) => (statusCode === 429 ? [n] : []))
 }
 
-const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n}` })
+/** Addresses of as many networks. */
+const from = (n: number) => ({ 'x-forwarded-for': `192.0.${n}.1` })
 
 const post = (url: string, payload: object, headers = from(1)) =>
   testShop.app.inject({ method: 'POST', url: `/api/users/${url}`, headers, payload })
 
-const login = (email: string, headers = from(1)) =>
-  post('login', { email, password: 'equivocada' }, headers)
+const PASSWORD = 'la-correcta-7'
 
-test('lets an account be tried 10 times in 15 minutes, wherever from and however written', async () => {
+const login = (email: string, headers = from(1), password = 'equivocada') =>
+  post('login', { email, password }, headers)
+
+const registerAna = () =>
+  post('register', { name: 'Ana', email: 'ana@x.mx', password: PASSWORD, acceptTerms: true })
+
+test('lets a network try an account 10 times in 15 minutes, however it is written', async () => {
   const emails = ['ana@x.mx', 'ANA@x.mx']
-  expect(await refusals(3, (n) => login(emails[n % 2] ?? '', from(n)))).toEqual([2])
-  const answer = await login('ana@x.mx', from(9))
+  expect(await refusals(3, (n) => login(emails[n % 2] ?? ''))).toEqual([2])
+  const answer = await login('ana@x.mx', { 'x-forwarded-for': '192.0.1.77' })
   expect(answer.headers['retry-after']).toBe('900')
   expect((await login('eva@x.mx')).statusCode).toBe(401)
   testShop.clock.advance(15 * MINUTE_MS)
   expect((await login('ana@x.mx')).statusCode).toBe(401)
+})
+
+test('makes a network that goes on wait longer', async () => {
+  expect(await refusals(3, () => login('ana@x.mx'))).toEqual([2])
+  testShop.clock.advance(15 * MINUTE_MS)
+  expect(await refusals(3, () => login('ana@x.mx'))).toEqual([2])
+  testShop.clock.advance(15 * MINUTE_MS)
+  const answer = await login('ana@x.mx')
+  expect(Number(answer.headers['retry-after'])).toBe(90 * 60)
+})
+
+test('strangers lock nobody out: its customer signs in from where they did before', async () => {
+  await registerAna()
+  expect((await refusals(9, (n) => login('ana@x.mx', from(50 + n)))).length).toBe(3)
+  expect((await login('ana@x.mx', from(99), PASSWORD)).statusCode).toBe(429)
+  expect((await login('ana@x.mx', { 'x-forwarded-for': '192.0.1.200' }, PASSWORD)).statusCode).toBe(
+    200,
+  )
+})
+
+test('strangers of many networks together try an account 30 times an hour', async () => {
+  await registerAna()
+  expect(await refusals(8, (n) => login('ana@x.mx', from(50 + n)))).toEqual([6, 7])
+  testShop.clock.advance(60 * MINUTE_MS)
+  expect((await login('ana@x.mx', from(60))).statusCode).toBe(401)
+})
+
+test('strangers use up no link for a new password of a network that is known', async () => {
+  await registerAna()
+  const ask = (n: number) => post('forgot-password', { email: 'ana@x.mx' }, from(n))
+  expect(await refusals(4, (n) => ask(50 + n))).toEqual([2, 3])
+  expect((await ask(1)).statusCode).toBe(200)
+})
+
+test('a network is known for half a year', async () => {
+  await registerAna()
+  const DAY_MS = 24 * 60 * MINUTE_MS
+  testShop.clock.advance(100 * DAY_MS)
+  expect((await login('ana@x.mx', from(1), PASSWORD)).statusCode).toBe(200)
+  testShop.clock.advance(100 * DAY_MS)
+  await forgetExpired(testShop.shop)
+  expect(await testShop.shop.db.$count(knownNetwork)).toBe(1)
+  testShop.clock.advance(100 * DAY_MS)
+  await forgetExpired(testShop.shop)
+  expect(await testShop.shop.db.$count(knownNetwork)).toBe(0)
 })
 
 test('lets an address try 60 times in 15 minutes', async () => {
@@ -50,37 +102,40 @@ test('counts what two processes are asked', async () => {
   const third = await second.app.inject({
     method: 'POST',
     url: '/api/users/login',
+    headers: from(1),
     payload: { email: 'ana@x.mx', password: 'equivocada' },
   })
   expect(third.statusCode).toBe(429)
   await second.close()
 })
 
-test('mails one account 5 links an hour, whether or not it exists', async () => {
-  expect(await refusals(2, (n) => post('forgot-password', { email: 'x@x.mx' }, from(n)))).toEqual([
-    1,
-  ])
+test('mails one account 5 links an hour for a network, whether or not it exists', async () => {
+  expect(await refusals(2, () => post('forgot-password', { email: 'x@x.mx' }))).toEqual([1])
 })
 
 test('lets an address ask for e-mails, client codes and new passwords a limited number of times', async () => {
   expect(await refusals(13, (n) => post('check-email', { email: `n${n}@x.mx` }))).toEqual([12])
   expect(
-    await refusals(13, (n) => post('reset-password', { token: `t${n}`, newPassword: 'nueva-1' })),
+    await refusals(13, (n) =>
+      post('reset-password', { token: `t${n}`, newPassword: 'nueva-1' }, from(2)),
+    ),
   ).toEqual([12])
   const lookUp = (n: number) =>
     testShop.app.inject({ url: `/api/users/cliente/c${n}`, headers: from(3) })
   expect(await refusals(13, lookUp)).toEqual([12])
 })
 
-test('limits client codes also from all addresses together', async () => {
-  const lookUp = (n: number) =>
-    testShop.app.inject({ url: `/api/users/cliente/c${n}`, headers: from(n) })
-  expect(await refusals(121, lookUp)).toEqual([120])
+test('leaves a new address a few client codes when all addresses together tried too many', async () => {
+  const lookUp = (ip: string) =>
+    testShop.app.inject({ url: '/api/users/cliente/c', headers: { 'x-forwarded-for': ip } })
+  for (let n = 0; n < 120; n += 1) await lookUp(`198.${n}.100.1`)
+  const answers = [await lookUp('192.0.2.1'), await lookUp('192.0.2.1')]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 429])
 })
 
 test('forgets counts when their time is over', async () => {
   await login('ana@x.mx')
-  testShop.clock.advance(15 * MINUTE_MS + 1)
+  testShop.clock.advance(24 * 60 * MINUTE_MS + 1)
   await forgetCounts(testShop.shop)
   expect(await testShop.shop.db.$count(limitCount)).toBe(0)
 })

@@ -1,44 +1,101 @@
-import { createSharedLimiter } from '../http/shared-limit.ts'
-import type { Shop } from '../shop.ts'
+import { createHash } from 'node:crypto'
 
-const QUARTER_HOUR = 15 * 60
-const HOUR = 60 * 60
+import { customer, knownNetwork } from '@surco/database/schema'
+import { and, eq, lt, sql } from 'drizzle-orm'
+
+import type { Caller } from '../http/implement.ts'
+import type { Guard } from '../http/limits.ts'
+import { countUse, forgiveUses, isTooOften } from '../http/shared-limit.ts'
+import type { Shop } from '../shop.ts'
 
 export type AccountLimits = ReturnType<typeof accountLimits>
 
-/** How often accounts may be asked about, by network address and by account. */
+/**
+ * How often accounts may be asked about. A stranger who tries an account uses up what that stranger's own network may
+ * try, and what all networks together may that its customer never signed in from; never what a known network may. See
+ * docs/decisions/042-limits-that-lock-nobody-out.md.
+ */
 export function accountLimits(shop: Shop) {
-  const limit = (name: string, points: number, seconds: number) =>
-    createSharedLimiter(shop, name, { points, seconds })
-  const loginsFrom = limit('logins from', 60, QUARTER_HOUR)
-  const loginsTo = limit('logins to', 10, QUARTER_HOUR)
-  const resetsFrom = limit('resets from', 60, QUARTER_HOUR)
-  const resetsBy = limit('resets by', 10, QUARTER_HOUR)
-  const linksFor = limit('links for', 5, HOUR)
-  const codeChanges = limit('code changes of', 5, HOUR)
-  const passwordChanges = limit('password changes of', 10, QUARTER_HOUR)
-  const codesFrom = limit('codes from', 60, HOUR)
-  const codes = limit('codes', 600, HOUR)
+  const countAccount = async (caller: Caller, email: string, own: Guard, elsewhere: Guard) => {
+    await countUse(shop, own, accountFrom(caller, email))
+    if (await isKnownNetwork(shop, caller, email)) return
+    await countUse(shop, elsewhere, email.toLowerCase())
+  }
   return {
-    countEmailCheck: limit('emails from', 60, HOUR),
-    countCodeChange: codeChanges,
-    countPasswordChange: passwordChanges,
-    countRegistration: limit('registrations from', 60, HOUR),
-    async countLogin(address: string, email: string) {
-      await loginsFrom(address)
-      await loginsTo(email.toLowerCase())
+    countEmailCheck: ({ address }: Caller) => countUse(shop, 'emailsFromAddress', address),
+    countCodeChange: (customerId: string) => countUse(shop, 'codeChanges', customerId),
+    countPasswordChange: (customerId: string) => countUse(shop, 'passwordChanges', customerId),
+    countRegistration: ({ address }: Caller) => countUse(shop, 'registrationsFromAddress', address),
+    async countLogin(caller: Caller, email: string) {
+      await countUse(shop, 'loginsFromAddress', caller.address)
+      await countAccount(caller, email, 'loginsToAccount', 'loginsElsewhere')
     },
-    async countLinkRequest(address: string, email: string) {
-      await resetsFrom(address)
-      await linksFor(email.toLowerCase())
+    async countLinkRequest(caller: Caller, email: string) {
+      await countUse(shop, 'resetsFromAddress', caller.address)
+      await countAccount(caller, email, 'linksToAccount', 'linksElsewhere')
     },
-    async countReset(address: string, tokenHash: string) {
-      await resetsFrom(address)
-      await resetsBy(tokenHash)
+    async countReset({ address }: Caller, tokenHash: string) {
+      await countUse(shop, 'resetsFromAddress', address)
+      await countUse(shop, 'resetsByLink', tokenHash)
     },
-    async countClientCode(address: string) {
-      await codesFrom(address)
-      await codes('all')
+    /** When many addresses try codes, each new one has a few tries left instead of none. */
+    async countClientCode({ address }: Caller) {
+      await countUse(shop, 'codesFromAddress', address)
+      if (await isTooOften(shop, 'codes', 'all'))
+        await countUse(shop, 'codesFromAddressAtMost', address)
+    },
+    /** The right password was given: this network is its customer's. */
+    async signedIn(caller: Caller, { id, email }: { id: string; email: string }) {
+      await forgiveUses(shop, 'loginsToAccount', accountFrom(caller, email))
+      await rememberNetwork(shop, caller, id)
     },
   }
+}
+
+const accountFrom = ({ network }: Caller, email: string) => `${email.toLowerCase()} ${network}`
+
+/** Who reads the table learns no network from it. */
+const hashOf = (customerId: string, network: string) =>
+  createHash('sha256').update(`${customerId} ${network}`).digest('base64url')
+
+/** An account that does not exist takes as many statements. */
+async function isKnownNetwork({ db }: Shop, { network }: Caller, email: string) {
+  const [owner] = await db
+    .select({ id: customer.id })
+    .from(customer)
+    .where(sql`lower(${customer.email}) = lower(${email})`)
+  const customerId = owner?.id ?? ''
+  const [known] = await db
+    .select({ seenAt: knownNetwork.seenAt })
+    .from(knownNetwork)
+    .where(
+      and(
+        eq(knownNetwork.customerId, customerId),
+        eq(knownNetwork.networkHash, hashOf(customerId, network)),
+      ),
+    )
+  return known !== undefined
+}
+
+export async function rememberNetwork(
+  { db, clock }: Shop,
+  { network }: Caller,
+  customerId: string,
+): Promise<void> {
+  const seenAt = clock.now()
+  await db
+    .insert(knownNetwork)
+    .values({ customerId, networkHash: hashOf(customerId, network), seenAt })
+    .onConflictDoUpdate({
+      target: [knownNetwork.customerId, knownNetwork.networkHash],
+      set: { seenAt },
+    })
+}
+
+const KNOWN_MS = 180 * 24 * 60 * 60 * 1000
+
+/** Drops networks that their customer did not sign in from for half a year. */
+export async function forgetNetworks({ db, clock }: Shop): Promise<void> {
+  const since = new Date(clock.now().getTime() - KNOWN_MS)
+  await db.delete(knownNetwork).where(lt(knownNetwork.seenAt, since))
 }

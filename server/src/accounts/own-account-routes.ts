@@ -13,7 +13,7 @@ import { endSessions, listSessions } from './sessions.ts'
 
 /** What whoever is signed in sees and changes of their own account. */
 export function ownAccountRoutes(api: Api, shop: Shop, limits: AccountLimits) {
-  const told = (event: SecurityEvent, { address: network, customer: { id } }: CustomerCaller) =>
+  const told = (event: SecurityEvent, { network, customer: { id } }: CustomerCaller) =>
     logSecurity(shop.log, event, { network, account: id })
 
   implement(api, ownAccount, {

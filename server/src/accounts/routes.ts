@@ -5,7 +5,7 @@ import { implement, type Api, type Caller } from '../http/implement.ts'
 import { cfdiUses, taxRegimes } from '../invoicing/index.ts'
 import { logSecurity, type SecurityEvent } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
-import { accountLimits } from './account-limits.ts'
+import { accountLimits, rememberNetwork } from './account-limits.ts'
 import { deviceName } from './device-name.ts'
 import { findByClientCode } from './find-by-client-code.ts'
 import { findCustomer } from './find-customer.ts'
@@ -22,30 +22,32 @@ const done = { ok: true } as const
 
 export function accountRoutes(api: Api, shop: Shop) {
   const limits = accountLimits(shop)
-  const told = (event: SecurityEvent, { address: network }: Caller, account?: string) =>
+  const told = (event: SecurityEvent, { network }: Caller, account?: string) =>
     logSecurity(shop.log, event, { network, account })
 
   implement(api, accounts, {
-    'POST /users/check-email': async ({ body }, { address }) => {
-      await limits.countEmailCheck(address)
+    'POST /users/check-email': async ({ body }, caller) => {
+      await limits.countEmailCheck(caller)
       return { exists: (await findCustomer(shop.db, body.email)) !== undefined }
     },
     'POST /users/login': async ({ body }, caller) => {
-      await limits.countLogin(caller.address, body.email)
+      await limits.countLogin(caller, body.email)
       const entered = await login(shop, body, deviceOf(caller)).catch((error: unknown) => {
         told('sign-in failed', caller)
         throw error
       })
+      await limits.signedIn(caller, entered.user)
       told('signed in', caller, entered.user.id)
       return entered
     },
     'POST /users/register': async ({ body }, caller) => {
-      await limits.countRegistration(caller.address)
-      if (body.clientCode) await limits.countClientCode(caller.address)
+      await limits.countRegistration(caller)
+      if (body.clientCode) await limits.countClientCode(caller)
       // Before the work that holds a connection: it takes long.
       const passwordHash = await hashPassword(body.password)
       return async (once) => {
         const registered = await register(once, body, { passwordHash, device: deviceOf(caller) })
+        await rememberNetwork(once, caller, registered.data.id)
         told('registered', caller, registered.data.id)
         return registered
       }
@@ -60,19 +62,21 @@ export function accountRoutes(api: Api, shop: Shop) {
       return done
     },
     'POST /users/forgot-password': async ({ body }, caller) => {
-      await limits.countLinkRequest(caller.address, body.email)
+      await limits.countLinkRequest(caller, body.email)
       await forgotPassword(shop, body.email)
       told('password reset asked for', caller)
       return done
     },
     'POST /users/reset-password': async ({ body }, caller) => {
-      await limits.countReset(caller.address, hashToken(body.token))
+      await limits.countReset(caller, hashToken(body.token))
       const { customerId } = await resetPassword(shop, body)
+      // Who reads the customer's mail may sign in from there.
+      await rememberNetwork(shop, caller, customerId)
       told('password reset', caller, customerId)
       return done
     },
-    'GET /users/cliente/:clientCode': async ({ params }, { address }) => {
-      await limits.countClientCode(address)
+    'GET /users/cliente/:clientCode': async ({ params }, caller) => {
+      await limits.countClientCode(caller)
       const found = await findByClientCode(shop.db, params.clientCode)
       if (!found) throw notFound('Client code', params.clientCode)
       return { data: { attributes: found } }

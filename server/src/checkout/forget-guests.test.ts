@@ -51,6 +51,7 @@ test('forgets guests who ordered nothing, with all they told, 90 days after they
   await send('PATCH', 'guest/shipping-address', { userId, ...deliveryForm })
   await send('PATCH', 'guest/billing-address', { userId, ...billingForm })
   const back = await register()
+  await send('PATCH', 'guest/shipping-address', { userId: back._id, ...deliveryForm })
   const { guestId: buyer } = await createOrder(db)
 
   testShop.clock.advance(89 * DAY_MS)
@@ -67,4 +68,18 @@ test('forgets guests who ordered nothing, with all they told, 90 days after they
   expect(await db.$count(address, eq(address.guestId, userId))).toBe(0)
   expect(await db.$count(billing, eq(billing.guestId, userId))).toBe(0)
   expect(await db.$count(cart, eq(cart.id, back.cartId))).toBe(1)
+})
+
+test('forgets guests who told no address and ordered nothing 3 days after they were seen', async () => {
+  const { db } = testShop.shop
+  const passer = await register()
+  testShop.clock.advance(2 * DAY_MS)
+  await runNightly()
+  expect(await db.$count(guest, eq(guest.id, passer._id))).toBe(1)
+  testShop.clock.advance(2 * DAY_MS)
+  await runNightly()
+  expect(await db.$count(guest, eq(guest.id, passer._id))).toBe(0)
+  expect(await db.$count(cart, eq(cart.id, passer.cartId))).toBe(0)
+  const again = await register({ _id: passer._id, cartId: passer.cartId })
+  expect(again._id).not.toBe(passer._id)
 })

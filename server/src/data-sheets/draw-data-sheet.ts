@@ -10,10 +10,10 @@ import {
   type Letter,
 } from '../print/index.ts'
 
-interface DataSheet {
+export interface DataSheet {
   product: ProductDetail
   /** JPEG */
-  picture: Buffer | undefined
+  picture: Uint8Array | undefined
   info: ShopInfo
   publicUrl: string
 }
@@ -40,10 +40,10 @@ export const drawDataSheet = ({ product, picture, info, publicUrl }: DataSheet):
     },
   )
 
-function drawProduct(page: Letter, product: ProductDetail, picture: Buffer | undefined) {
+function drawProduct(page: Letter, product: ProductDetail, picture: Uint8Array | undefined) {
   const side = picture ? 180 : 0
   const textWidth = width - side - (side && 20)
-  if (picture) page.image(picture, margin + width - side, top, { fit: [side, side] })
+  if (picture) page.image(Buffer.from(picture), margin + width - side, top, { fit: [side, side] })
   page.fillColor(accent).font('Helvetica-Bold').fontSize(10)
   page.text(printable(product.marca.nombre.toUpperCase()), margin, top, {
     width: textWidth,

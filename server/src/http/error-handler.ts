@@ -20,7 +20,7 @@ export function answerError(
   reply: FastifyReply,
 ) {
   const shopError = toShopError(error)
-  if (errorStatus[shopError.code] >= 500) logFailure(shopError, error, request)
+  if (isOurFailure(shopError)) logFailure(shopError, error, request)
   if (shopError.code === 'TOO_MANY_REQUESTS') {
     const { routeOptions, method, ip } = request
     const route = `${method} ${routeOptions.url ?? ''}`
@@ -28,6 +28,8 @@ export function answerError(
   }
   const { retryAfterSeconds } = shopError.particulars
   if (retryAfterSeconds) reply.header('retry-after', Math.ceil(retryAfterSeconds))
+  // The body of what is refused at the door need not be read to its end.
+  if (unread.has(shopError.code) && request.method !== 'GET') reply.header('connection', 'close')
   const problem = problemOf(shopError, request.id)
   return reply
     .code(problem.status)
@@ -36,9 +38,16 @@ export function answerError(
     .send(problem)
 }
 
-function logFailure({ code }: ShopError, err: Error, { log, id, method, url }: FastifyRequest) {
+const unread: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_LARGE', 'OVERLOADED'])
+
+/** Load that is shed is no failure, and there is much of it. */
+const isOurFailure = ({ code }: ShopError) => errorStatus[code] >= 500 && code !== 'OVERLOADED'
+
+/** Addresses hold keys of orders and client codes: the log names the route. */
+function logFailure({ code }: ShopError, err: Error, request: FastifyRequest) {
+  const { log, id, method, routeOptions } = request
   const what = code === 'INTERNAL' ? 'unexpected error' : 'a request could not be served'
-  log.error({ err, code, reqId: id, method, url: url.split('?', 1)[0] }, what)
+  log.error({ err, code, reqId: id, method, url: routeOptions.url }, what)
 }
 
 export const answerUnknownAddress = (request: FastifyRequest, reply: FastifyReply) =>

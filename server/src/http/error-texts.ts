@@ -31,5 +31,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   INTERNAL: 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
   PAYMENTS_NOT_CONFIGURED: 'Error de configuración: OpenPay no está configurado',
   DEPENDENCY_DOWN: 'El servicio no está disponible por ahora. Intenta de nuevo en unos minutos.',
+  OVERLOADED: 'La tienda tiene muchas visitas en este momento. Intenta de nuevo en unos segundos.',
   UNREACHABLE: 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.',
 }

@@ -1,12 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import { Problem, type Endpoint, type Endpoints, type Input, type Output } from '@surco/contract'
+import {
+  Problem,
+  type Contract,
+  type Endpoint,
+  type Endpoints,
+  type Input,
+  type Output,
+} from '@surco/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
 import { freshAnswer, isShared, keptCall, type KeptAnswers } from '../answers/index.ts'
 import { bodyFor } from './body-for.ts'
+import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
+import { createBudget } from './budget.ts'
+import type { CallLimiter } from './call-limiter.ts'
 import type { Idempotency, Work } from './idempotency.ts'
-import { networkOf } from './network-of.ts'
+import { classOfCall } from './limits.ts'
+import { addressOf, networkOf } from './network-of.ts'
 import { BEARER } from './openapi.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -19,8 +30,10 @@ declare module 'fastify' {
 
 /** Who asks: for limits and for repeated calls. */
 export interface Caller {
-  /** Network, as {@link networkOf} names it, or `page` for the shop's own pages. */
+  /** As {@link addressOf} names it, or `page` for the shop's own pages. */
   address: string
+  /** As {@link networkOf} names it, or `page`. */
+  network: string
   /** The `Authorization` header. */
   authorization?: string | undefined
   /** Those of the request; none for the shop's own pages. */
@@ -60,12 +73,16 @@ export interface Implementation {
 export interface Api {
   app: FastifyInstance
   idempotency: Idempotency
+  limiter: CallLimiter
   /** Whose token the `Authorization` header brings; throws `UNAUTHENTICATED`. */
   findSignedIn: (authorization: string | undefined) => Promise<SignedIn>
   implementations: Map<string, Implementation>
   /** Without it every call is made anew. */
   answers?: KeptAnswers | undefined
 }
+
+/** A search takes the database longer than other calls. */
+const searches = createBudget({ atOnce: 4, waiting: 60, waitingOfNetwork: 20 })
 
 /** Serves every endpoint of one part of the contract; leaving one out does not compile. */
 export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers: Handlers<C>) {
@@ -80,12 +97,14 @@ export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers:
 function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHandler) {
   const [method, url] = address.split(' ') as [HTTPMethods, string]
   const { params, query, body, response, creates = false, session = false } = endpoint
+  const limit = classOfCall[address as keyof Contract]
   const shared = isShared(address)
   const fromKept = keptCall(api.answers, address, endpoint)
   api.app.route({
     method,
     url,
-    config: { contract: true },
+    config: { contract: true, limit },
+    bodyLimit: limit === 'webhook' ? WEBHOOK_BYTES : bodyLimitOf(body),
     schema: {
       summary: endpoint.summary,
       tags: [url.split('/')[1] ?? ''],
@@ -97,8 +116,12 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
     },
     handler: async (request, reply) => {
       const caller = await callerOf(api, session, request, reply)
+      if ('customer' in caller) api.limiter.countCustomer(limit, caller.customer.id)
       const input = inputOf(request)
-      const work = () => handler(input, caller)
+      const work = () =>
+        limit === 'search'
+          ? searches.run(caller.network, () => handler(input, caller))
+          : handler(input, caller)
       if (shared) {
         // safe: the compiled serializers answer text
         const serialize = (answer: unknown) => reply.serialize(answer) as string
@@ -124,7 +147,7 @@ async function callerOf(
   // Before anything may fail: not even a refusal is to be kept by a cache between.
   reply.header('cache-control', 'no-store')
   const { authorization } = headers
-  const caller = { address: networkOf(ip), authorization, headers }
+  const caller = { address: addressOf(ip), network: networkOf(ip), authorization, headers }
   return session ? { ...caller, ...(await findSignedIn(authorization)) } : caller
 }
 

@@ -48,7 +48,7 @@ function inProcessCall(
       if (endpoint.creates) throw new ShopError('FORBIDDEN', 'A page creates nothing')
       if (endpoint.session) throw new ShopError('UNAUTHENTICATED', 'A page has no session')
       for (const { part, check } of checks) check(copy[part] ?? {})
-      const work = () => handler(copy, { address: 'page' })
+      const work = () => handler(copy, { address: 'page', network: 'page' })
       if (fromKept) return JSON.parse((await fromKept(copy, { work, serialize })).json()) as unknown
       return strip(await work())
     } catch (error) {

@@ -1,28 +1,40 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What stands for one caller in limits: an IPv4 address, or the /64 network of an IPv6 one, since
- * whoever has one of its addresses has them all.
+ * What stands for one caller in limits: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of its
+ * addresses has them all.
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const groups = groupsOf(address)
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return mappedAddress(groups.slice(6))
-  return `${groups.slice(0, 4).join(':')}::/64`
+export function addressOf(ip: string): string {
+  const groups = groupsOf(ip)
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plainIPv4(ip)
 }
 
-/** The eight groups, in lower case and without leading zeros. */
-function groupsOf(address: string): string[] {
-  const [bare] = address.split('%', 1)
+/** Whom a caller's addresses come from: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function networkOf(ip: string): string {
+  const groups = groupsOf(ip)
+  if (groups) return `${groups.slice(0, 3).join(':')}::/48`
+  const parts = plainIPv4(ip).split('.')
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : ip
+}
+
+/** The eight groups of an IPv6 address, in lower case and without leading zeros; undefined for an IPv4 one. */
+function groupsOf(ip: string): string[] | undefined {
+  if (!isIPv6(ip)) return undefined
+  const [bare] = ip.split('%', 1)
   const [start = [], end = []] = new URL(`http://[${bare}]`).hostname
     .slice(1, -1)
     .split('::')
     .map((part) => part.split(':').filter(Boolean))
-  return [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]
+  const groups = [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' ? undefined : groups
 }
 
-const mappedAddress = (groups: string[]) =>
-  groups
+/** An IPv4 address that is written as IPv6 counts as what it is. */
+function plainIPv4(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = new URL(`http://[${ip}]`).hostname.slice('[::ffff:'.length, -1).split(':')
+  return mapped
     .map((group) => Number.parseInt(group, 16))
     .flatMap((bits) => [bits >> 8, bits & 255])
     .join('.')
+}

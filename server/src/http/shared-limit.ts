@@ -1,29 +1,52 @@
+import { createHash } from 'node:crypto'
+
 import { limitCount } from '@surco/database/schema'
-import { lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import type { RateLimit } from './rate-limit.ts'
+import { tooMany } from './call-limiter.ts'
+import { guards, type Guard, type Rate } from './limits.ts'
 
 type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 
 /**
- * Counts uses by key for all processes of the shop, for what guards passwords and personal data; the
- * one too many throws `TOO_MANY_REQUESTS` with the time to wait.
+ * Counts a use of what is guarded, by key, for all processes of the shop. Throws `TOO_MANY_REQUESTS` with the time to
+ * wait for the use that is one too many of any of the guard's rates; what is refused by one is not counted by the next.
  */
-export function createSharedLimiter(shop: Counting, name: string, { points, seconds }: RateLimit) {
-  const allowed = Math.ceil(points * shop.config.rateLimitScale)
-  return async (key: string): Promise<void> => {
-    const now = shop.clock.now()
-    const { times, endsAt } = await count(shop, `${name} ${key}`, now, seconds)
-    if (times <= allowed) return
-    throw new ShopError('TOO_MANY_REQUESTS', `More than ${allowed} in ${seconds} s`, {
-      retryAfterSeconds: (endsAt.getTime() - now.getTime()) / 1000,
-    })
+export async function countUse(shop: Counting, guard: Guard, key: string): Promise<void> {
+  for (const rate of ratesOf(guard)) {
+    const allowed = Math.ceil(rate.points * shop.config.rateLimitScale)
+    const { times, endsAt } = await count(shop, rate, keyOf(guard, rate, key))
+    const wait = (endsAt.getTime() - shop.clock.now().getTime()) / 1000
+    if (times > allowed) throw tooMany(allowed, rate.seconds, wait)
   }
 }
 
-async function count({ db }: Counting, key: string, now: Date, seconds: number) {
+/** As {@link countUse}, but only tells whether it was one too many. */
+export const isTooOften = (shop: Counting, guard: Guard, key: string): Promise<boolean> =>
+  countUse(shop, guard, key).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return true
+      throw error
+    },
+  )
+
+/** Forgets what was counted: it was no stranger's try. */
+export async function forgiveUses({ db }: Counting, guard: Guard, key: string): Promise<void> {
+  const keys = ratesOf(guard).map((rate) => keyOf(guard, rate, key))
+  await db.delete(limitCount).where(inArray(limitCount.key, keys))
+}
+
+const ratesOf = (guard: Guard): readonly Rate[] => guards[guard]
+
+/** The table holds no e-mail and no address. */
+const keyOf = (guard: Guard, { seconds }: Rate, key: string) =>
+  `${guard} ${seconds} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
+
+async function count({ db, clock }: Counting, { seconds }: Rate, key: string) {
+  const now = clock.now()
   const over = sql`${limitCount.endsAt} <= ${now.toISOString()}::timestamptz`
   const [counted] = await db
     .insert(limitCount)

@@ -7,19 +7,30 @@ interface Annotated {
   properties?: Record<string, Annotated>
 }
 
+/** What was checked, and against what. */
+interface Checked {
+  schema: object
+  value: unknown
+}
+
+/** A form has fewer fields; nobody reads more. */
+const MOST_REPORTED = 30
+
 /** One Spanish sentence for each faulty field, from the schema's own annotations where it has them. */
-export function spanishFaults(errors: readonly ErrorObject[]): FieldError[] {
+export function spanishFaults(errors: readonly ErrorObject[], checked: Checked): FieldError[] {
   const byField = new Map<string, string>()
   for (const error of errors) {
-    const { field, message } = fault(error)
+    if (byField.size === MOST_REPORTED) break
+    const { field, message } = fault(error, checked)
     if (!byField.has(field)) byField.set(field, message)
   }
   return [...byField].map(([field, message]) => ({ field, message }))
 }
 
-function fault(error: ErrorObject): FieldError {
-  const path = error.instancePath.slice(1).split('/').filter(Boolean).map(unescapePointer)
-  const schema = (error.parentSchema ?? {}) as Annotated
+function fault(error: ErrorObject, checked: Checked): FieldError {
+  const path = stepsOf(error.instancePath)
+  // The last step of a schema's path is the rule that was broken.
+  const schema = (follow(checked.schema, stepsOf(error.schemaPath).slice(0, -1)) ?? {}) as Annotated
   if (error.keyword === 'required') {
     const missing = String(error.params.missingProperty)
     const annotated = schema.properties?.[missing]
@@ -28,20 +39,27 @@ function fault(error: ErrorObject): FieldError {
       message: annotated?.['x-required'] ?? 'Este dato es obligatorio.',
     }
   }
+  const isEmpty = follow(checked.value, path) === ''
+  const emptyText = isEmpty ? schema['x-required'] : undefined
   return {
     field: path.join('.'),
-    message: emptyText(error, schema) ?? ownText(error, schema) ?? ruleText(error),
+    message: emptyText ?? ownText(error, schema) ?? ruleText(error),
   }
 }
+
+/** The steps of a JSON pointer, `/cart/0` or `#/properties/cart`. */
+const stepsOf = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const follow = (root: unknown, steps: readonly string[]) =>
+  steps.reduce((value, step) => (value as Record<string, unknown> | undefined)?.[step], root)
 
 /** A schema's sentence says what is missing; of what is too much it would not be true. */
 const ownText = ({ keyword }: ErrorObject, schema: Annotated) =>
   keyword === 'maxLength' || keyword === 'maximum' ? undefined : schema['x-message']
-
-const emptyText = (error: ErrorObject, schema: Annotated) =>
-  typeof error.data === 'string' && error.data.trim() === '' ? schema['x-required'] : undefined
-
-const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
 const typeNames: Record<string, string> = {
   integer: 'un número entero',

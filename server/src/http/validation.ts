@@ -2,9 +2,10 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
 import { badInput } from '../errors.ts'
+import { findForbidden } from './forbidden-input.ts'
 import { spanishFaults } from './spanish-faults.ts'
 
-const rules = { allErrors: true, verbose: true, strict: false } as const
+const rules = { allErrors: true, strict: false } as const
 
 /** Bodies mean what they say: "2" is not 2. */
 const strictAjv = new Ajv(rules)
@@ -13,12 +14,15 @@ const coercingAjv = new Ajv({ ...rules, coerceTypes: true, useDefaults: false })
 
 type HttpPart = 'body' | 'query' | 'params'
 
-/** Checks one part of a request; throws `BAD_INPUT` with every fault. Numbers in addresses are converted in place. */
+/**
+ * Checks one part of a request; throws `BAD_INPUT` with its errors. Numbers in addresses are converted in place.
+ * What is too long or too deeply nested is refused before anything of it is looked at.
+ */
 export function checkerFor(schema: object, part: HttpPart): (value: unknown) => void {
   const validate = (part === 'body' ? strictAjv : coercingAjv).compile(schema)
   return (value) => {
-    const faults = faultsOf(validate, value)
-    if (faults.length > 0) throw badInput(faults)
+    const errors = errorsOf(schema, validate, value)
+    if (errors.length > 0) throw badInput(errors)
   }
 }
 
@@ -38,19 +42,9 @@ export function useContractValidation(app: FastifyInstance) {
   })
 }
 
-function faultsOf(validate: ValidateFunction, value: unknown) {
-  if (!validate(value)) return spanishFaults(validate.errors as ErrorObject[])
-  const field = findNulCharacter(value, '')
-  return field === undefined ? [] : [{ field, message: 'Contiene caracteres que no se permiten.' }]
-}
-
-/** PostgreSQL stores no NUL in text. The path of the first string that has one. */
-function findNulCharacter(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, part] of Object.entries(value)) {
-    const found = findNulCharacter(part, path ? `${path}.${key}` : key)
-    if (found !== undefined) return found
-  }
-  return undefined
+function errorsOf(schema: object, validate: ValidateFunction, value: unknown) {
+  const forbidden = findForbidden(schema, value)
+  if (forbidden) return [forbidden]
+  if (validate(value)) return []
+  return spanishFaults(validate.errors as ErrorObject[], { schema, value })
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
 
 import { ShopError } from '../errors.ts'
+import { describeError } from '../log.ts'
 import { endForgottenSchedules, prepareDeadJobs, prepareQueue } from './prepare-queue.ts'
 import { DEAD_JOBS, jobNames, queues, type JobData, type JobName } from './queues.ts'
 
@@ -160,8 +161,8 @@ export class Jobs {
       await this.#run(name, job.data)
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      this.#log.error({ err: error, job: name, data: job.data }, 'job failed')
-      return { id: job.id, status: 'failed', output: { message: String(error) } }
+      this.#log.error({ err: error, job: name, jobId: job.id }, 'job failed')
+      return { id: job.id, status: 'failed', output: { message: describeError(error).message } }
     }
   }
 

@@ -10,7 +10,7 @@ import { invoiceLines } from './invoice-lines.ts'
 import { statusName } from './order-words.ts'
 import { wasPaid } from './was-paid.ts'
 
-interface PrintedReceipt {
+export interface PrintedReceipt {
   order: OrderWithLines
   info: ShopInfo
   publicUrl: string

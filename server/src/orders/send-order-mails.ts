@@ -1,5 +1,4 @@
-import { ShopError } from '../errors.ts'
-import { createSharedLimiter } from '../http/shared-limit.ts'
+import { isTooOften } from '../http/shared-limit.ts'
 import type { Mail, Mailer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
 import { getMailContext } from './get-mail-context.ts'
@@ -13,14 +12,9 @@ import { orderReceivedMail } from './order-received-mail.ts'
 import { orderRefundedMail } from './order-refunded-mail.ts'
 import { orderReviewMail } from './order-review-mail.ts'
 
-/** Anybody can order with somebody else's e-mail: of what nobody paid, one address is mailed so often. */
-const UNPAID_MAILS = { points: 20, seconds: 24 * 60 * 60 }
-
+/** Anybody can order with somebody else's e-mail: about unpaid orders one address is mailed so often. */
 async function sendUnpaid(shop: Shop, mailer: Mailer, mail: Mail) {
-  try {
-    await createSharedLimiter(shop, 'unpaid mails to', UNPAID_MAILS)(mail.to.toLowerCase())
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
+  if (await isTooOften(shop, 'unpaidMailsToRecipient', mail.to.toLowerCase())) {
     shop.log.warn({ mail: mail.messageId }, 'a mail was left out: its address had too many today')
     return
   }

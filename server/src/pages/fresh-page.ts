@@ -51,7 +51,8 @@ function judge(request: PageRequest, { status, headers, failed }: RenderedPage) 
   if (failed || status >= 500) return 'failed'
   const refused = headers.get('cache-control')?.includes('no-store') ?? false
   if (refused) return 'failed'
-  const keeps = request.cacheable && status === 200 && !headers.has('set-cookie')
+  const wanted = request.isMissing ? 404 : 200
+  const keeps = request.cacheable && status === wanted && !headers.has('set-cookie')
   return keeps ? 'keep' : 'drop'
 }
 
@@ -60,7 +61,7 @@ function cacheControl(
   { headers }: RenderedPage,
   verdict: FreshPage['verdict'],
 ) {
-  if (verdict !== 'keep') return 'private, no-store'
+  if (verdict !== 'keep' || request.isMissing) return 'private, no-store'
   const own = request.kind === 'manifest' ? headers.get('cache-control') : null
   return (
     own ?? `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${staleSeconds}`

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readPageRequest } from './page-request.ts'
 
 const routeIds = new Set(['root', 'routes/product', 'routes/catalog'])
-const read = (address: string) => readPageRequest(address, routeIds)
+const isPage = (path: string) => !path.startsWith('/nada')
+const read = (address: string) => readPageRequest(address, { routeIds, isPage })
 
 describe('the key of a page', () => {
   it.each([
@@ -54,6 +55,17 @@ it.each([
   '/productos.data?preciomax=900&_routes=root',
 ])('a page of which there are too many is never kept: %s', (address) => {
   expect(read(address)).toMatchObject({ cacheable: false, url: address })
+})
+
+describe('an address that no page has', () => {
+  it.each(['/nada', '/nada?x=1', '/nada/de/nada', '/nada%20de'])('is one page: %s', (address) => {
+    const url = '/pagina-no-encontrada'
+    expect(read(address)).toMatchObject({ url, cacheable: true, isMissing: true })
+  })
+
+  it('has its data beside it', () => {
+    expect(read('/nada.data?_routes=root,x').url).toBe('/pagina-no-encontrada.data?_routes=root')
+  })
 })
 
 describe('a page that belongs to one shopper', () => {

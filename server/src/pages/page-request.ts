@@ -7,6 +7,8 @@ export interface PageRequest {
   url: string
   rule: PageRule
   cacheable: boolean
+  /** No route has the address: all of these are one page. */
+  isMissing: boolean
 }
 
 const manifest: PageRule = {
@@ -18,23 +20,40 @@ const manifest: PageRule = {
 
 /**
  * Reduces the address of a request to the parts that its page depends on.
- * `routeIds` are the routes whose data may be asked for alone (`_routes`).
+ * `site` tells the routes whose data may be asked for alone (`_routes`) and the pages there are.
  */
-export function readPageRequest(address: string, routeIds: ReadonlySet<string>): PageRequest {
+export function readPageRequest(address: string, { routeIds, isPage }: Site): PageRequest {
   const { pathname, searchParams, search } = new URL(`http://page${address}`)
   const kind = kindOf(pathname)
   const rule = kind === 'manifest' ? manifest : pageRule(pagePath(pathname))
   const query = new URLSearchParams(declaredParams(searchParams, rule))
-  const cacheable = isKept(searchParams, rule)
-  if (!cacheable) return { kind, url: pathname + search, rule, cacheable }
+  const isMissing = kind !== 'manifest' && !isPage(pagePath(pathname))
+  const cacheable = isMissing || isKept(searchParams, rule)
+  if (!cacheable) return { kind, url: pathname + search, rule, cacheable, isMissing }
   const routes = kind === 'data' ? knownRoutes(searchParams.get('_routes'), routeIds) : ''
   if (routes) query.set('_routes', routes)
+  const path = isMissing ? missingPath[kind] : pathname
   return {
     kind,
-    url: query.size === 0 ? pathname : `${pathname}?${query.toString()}`,
+    url: query.size === 0 ? path : `${path}?${query.toString()}`,
     rule,
     cacheable,
+    isMissing,
   }
+}
+
+/** What the storefront can show. */
+export interface Site {
+  routeIds: ReadonlySet<string>
+  /** Whether a route other than that of unknown addresses has this path. */
+  isPage: (path: string) => boolean
+}
+
+/** An address that no page has, for all of them. */
+const missingPath = {
+  document: '/pagina-no-encontrada',
+  data: '/pagina-no-encontrada.data',
+  manifest: '/__manifest',
 }
 
 function isKept(given: URLSearchParams, { cache, endless }: PageRule) {

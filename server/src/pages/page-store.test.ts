@@ -53,7 +53,7 @@ const rendersBegun = async (count: number) => {
 
 async function visit(key: string) {
   const begun = waiting.length
-  const page = store.get(key, 'test')
+  const page = store.get(key, { requestId: 'test' })
   await rendersBegun(begun + 1)
   waiting.at(-1)?.finish()
   return shown(await page)
@@ -67,7 +67,7 @@ const revalidated = async (expected: string) => {
 
 describe('a kept page', () => {
   it('is rendered once for simultaneous first visitors', async () => {
-    const visitors = [1, 2, 3].map(() => store.get('/a', 'test'))
+    const visitors = [1, 2, 3].map(() => store.get('/a', { requestId: 'test' }))
     await rendersBegun(1)
     waiting[0]?.finish()
     expect((await Promise.all(visitors)).map(shown)).toEqual(Array(3).fill('/a first'))
@@ -187,12 +187,12 @@ describe('a purge', () => {
   it.each([['its tag'], ['everything']])(
     'of %s during a render keeps that render out, and later visitors away from it',
     async (what) => {
-      const early = store.get('/a', 'test')
+      const early = store.get('/a', { requestId: 'test' })
       await rendersBegun(1)
       text = 'second'
       if (what === 'everything') store.purgeAll()
       else store.purge(['product:/a'])
-      const late = store.get('/a', 'test')
+      const late = store.get('/a', { requestId: 'test' })
       await rendersBegun(2)
       waiting[1]?.finish()
       expect(shown(await late)).toBe('/a second')
@@ -203,7 +203,7 @@ describe('a purge', () => {
   )
 
   it('of something else during a render lets it be kept', async () => {
-    const page = store.get('/a', 'test')
+    const page = store.get('/a', { requestId: 'test' })
     await rendersBegun(1)
     store.purge(['product:/b'])
     waiting[0]?.finish()

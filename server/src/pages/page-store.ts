@@ -15,11 +15,19 @@ export interface FreshPage {
   verdict: 'keep' | 'drop' | 'failed'
 }
 
+/** Who wants a page that is not cached. */
+export interface Visit {
+  /** Names it in the log. */
+  requestId: string
+  /** Undefined when the shop itself wants it. */
+  ip?: string
+}
+
 export interface PageStore {
   /** The kept copy, if it may still be shown; a stale one is rendered again behind the visitor. */
   find(key: string): PageCopy | undefined
   /** The kept copy, or a fresh one; simultaneous first visitors share one render. */
-  get(key: string, requestId: string): Promise<PageCopy>
+  get(key: string, visit: Visit): Promise<PageCopy>
   purge(tags: readonly string[]): void
   purgeAll(): void
   stats(): PageStats
@@ -33,7 +41,7 @@ export interface PageStats {
 }
 
 interface PageStoreOptions {
-  render: (key: string, requestId: string) => Promise<FreshPage>
+  render: (key: string, visit: Visit) => Promise<FreshPage>
   maxBytes: number
   /** Milliseconds that a copy counts as new, and how many more it may still be shown. */
   freshFor: number
@@ -51,10 +59,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   const flights = createFlights<PageCopy>()
   const count = { hits: 0, renders: 0 }
 
-  const start = (key: string, requestId: string) =>
+  const start = (key: string, visit: Visit) =>
     flights.start(key, async (wasPurged) => {
       count.renders++
-      const { copy, tags, verdict } = await options.render(key, requestId)
+      const { copy, tags, verdict } = await options.render(key, visit)
       if (verdict === 'drop') entries.delete(key)
       if (verdict === 'keep' && !wasPurged(tags)) {
         entries.set(key, { copy, tags, renderedAt: options.now(), isPurged: false })
@@ -68,22 +76,24 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const staleness = options.now() - entry.renderedAt - options.freshFor
     if (staleness > options.staleFor) return undefined
     if (staleness > 0 && flights.find(key) === undefined) {
-      start(key, 'revalidate').catch((error: unknown) => options.onRevalidateError(error, key))
+      start(key, { requestId: 'revalidate' }).catch((error: unknown) =>
+        options.onRevalidateError(error, key),
+      )
     }
     count.hits++
     return entry.copy
   }
 
   /** What was purged, or is too old, is shown all the same when its fresh copy fails, or is not there in time. */
-  function make(key: string, requestId: string): Promise<PageCopy> {
-    const fresh = flights.find(key) ?? start(key, requestId)
+  function make(key: string, visit: Visit): Promise<PageCopy> {
+    const fresh = flights.find(key) ?? start(key, visit)
     const older = entries.getOlder(key)
     return older ? orElse(fresh, older.copy, options.waitFor) : fresh
   }
 
   return {
     find,
-    get: async (key, requestId) => find(key) ?? make(key, requestId),
+    get: async (key, visit) => find(key) ?? make(key, visit),
     purge(tags) {
       entries.deleteTagged(tags)
       flights.purge(tags)

@@ -8,12 +8,16 @@ import { ApiError, type ShopClient } from '@surco/contract/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { createCallLimiter } from '../http/call-limiter.ts'
+import type { Pressure } from '../http/pressure.ts'
 import { registerPages, registerSecurityHeaders, type PageCache } from './index.ts'
 
 /** The shop behind the pages: what its products are called, and whether it is down. */
 let shop: { nombre: string; down: boolean; calls: number; answers: Promise<void> }
 let app: FastifyInstance
 let pages: PageCache
+let now: number
+let pressure: Pressure
 let log: { err: Error; reqId: string }[]
 
 const down = new ApiError({ status: 503, code: 'DEPENDENCY_DOWN', message: 'Sin base de datos' })
@@ -29,9 +33,12 @@ const api = (async (address) => {
 beforeEach(async () => {
   shop = { nombre: 'Aspersora de motor', down: false, calls: 0, answers: Promise.resolve() }
   log = []
-  app = Fastify()
+  now = 0
+  pressure = 'none'
+  app = Fastify({ trustProxy: true })
   registerSecurityHeaders(app, { publicUrl: 'https://tienda.example' })
   app.get('/api/products', async () => ({ data: [] }))
+  app.get('/manifest.webmanifest', async () => 'own')
   pages = await registerPages(app, {
     api,
     publicUrl: 'https://tienda.example',
@@ -41,6 +48,11 @@ beforeEach(async () => {
     log: Object.assign(app.log, { error: (entry: (typeof log)[number]) => log.push(entry) }),
     mode: 'production',
     offlinePages: true,
+    trustProxy: true,
+    guarding: {
+      limiter: createCallLimiter({ scale: 0.1, now: () => now }),
+      pressure: () => pressure,
+    },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -79,7 +91,9 @@ describe('a product page', () => {
   it('is rendered once for a thousand simultaneous first visitors', async () => {
     const { promise, resolve: letAnswer } = Promise.withResolvers<void>()
     shop.answers = promise
-    const visits = Array.from({ length: 1_000 }, () => app.inject('/producto/A'))
+    const visits = Array.from({ length: 1_000 }, (_, n) =>
+      app.inject({ url: '/producto/A', remoteAddress: `192.0.${n % 250}.${n % 200}` }),
+    )
     await expect.poll(() => shop.calls, { interval: 1 }).toBe(1)
     letAnswer()
     const answers = await Promise.all(visits)
@@ -163,7 +177,6 @@ describe('a product page', () => {
 describe('a page that is not the same for everyone', () => {
   it.each([
     ['a redirect', '/producto/desconocido', 302],
-    ['a page that does not exist', '/nada', 404],
     ['a page that asks not to be kept', '/a-medias', 200],
     ['a checkout with a query', '/checkout?paso=2', 200],
   ])('is not kept: %s', async (_, address, status) => {
@@ -245,4 +258,63 @@ it('leaves the API alone, but for the security headers', async () => {
     headers: { 'content-security-policy': expect.stringContaining("default-src 'none'") },
   })
   expect((await ask('/api/nothing')).headers['content-type']).toContain('application/json')
+})
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+
+describe('an address that no page has', () => {
+  it('gets one page that is rendered once for all of them', async () => {
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => ask(`/nada-${n}?x=${n}`, from(`192.0.${n}.1`))),
+    )
+    expect(first).toMatchObject({ status: 404, headers: { 'cache-control': 'private, no-store' } })
+    for (const { status, body } of others)
+      expect({ status, body }).toEqual({ status: 404, body: first?.body })
+    expect(pages.stats()).toMatchObject({ pages: 1, renders: 1 })
+  })
+
+  it('does not stand before files and routes of their own', async () => {
+    await ask('/nada')
+    expect((await ask('/assets/app-4f1c.js')).status).toBe(200)
+    expect((await ask('/favicon.svg')).status).toBe(200)
+    expect((await ask('/manifest.webmanifest')).body).toBe('own')
+  })
+})
+
+describe('a visitor who asks for too many pages', () => {
+  const search = (n: number, ip = '192.0.2.7') => ask(`/productos?preciomin=${n}`, from(ip))
+
+  it('reads when to come again, and still sees cached pages', async () => {
+    await ask('/producto/A', from('192.0.2.7'))
+    const answers = await Promise.all([1, 2, 3].map((n) => search(n)))
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+    expect(refused?.body).toContain('Abriste demasiadas páginas en poco tiempo.')
+    expect(refused?.body).toContain('Espera un minuto y vuelve a cargar la página.')
+    expect((await ask('/producto/A', from('192.0.2.7'))).status).toBe(200)
+    expect((await search(9, '198.51.100.7')).status).toBe(200)
+    now += 10_000
+    expect((await search(4)).status).toBe(200)
+  })
+
+  it('is counted for cached pages too', async () => {
+    const statuses = []
+    for (let n = 0; n < 61; n += 1)
+      statuses.push((await ask('/producto/A', from('192.0.2.7'))).status)
+    expect(statuses.indexOf(429)).toBe(60)
+    expect((await ask('/favicon.svg', from('192.0.2.7'))).status).toBe(200)
+  })
+})
+
+describe('a shop that has too much to do', () => {
+  it('shows cached pages and asks others to come again', async () => {
+    await ask('/producto/A')
+    pressure = 'second'
+    const refused = await ask('/producto/B')
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(refused.body).toContain('La tienda tiene muchas visitas en este momento.')
+    expect((await ask('/producto/A')).status).toBe(200)
+    pressure = 'first'
+    expect((await ask('/producto/B')).status).toBe(200)
+  })
 })

@@ -1,18 +1,24 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { ShopClient } from '@surco/contract/client'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
+import { createBudget } from '../http/budget.ts'
+import { networkOf } from '../http/network-of.ts'
+import { admit, type Guarding } from '../http/use-limits.ts'
+import { ipReader, type TrustProxy } from '../trust-proxy.ts'
 import { answerPage } from './answer-page.ts'
 import { beforeFastify } from './before-fastify.ts'
 import { startDevelopment } from './development.ts'
 import { fastPath } from './fast-path.ts'
 import { freshSeconds, makeFreshPage, staleSeconds } from './fresh-page.ts'
+import { isRefusedVisit, refusedPage } from './notice-page.ts'
 import type { PageCopy } from './page-copy.ts'
-import { readPageRequest, type PageRequest } from './page-request.ts'
-import { createPageStore, type PageStats, type PageStore } from './page-store.ts'
+import { readPageRequest, type PageRequest, type Site } from './page-request.ts'
+import { createPageStore, type PageStats, type PageStore, type Visit } from './page-store.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { createRenderer } from './render-page.ts'
 import { registerServiceWorker } from './service-worker.ts'
@@ -33,12 +39,14 @@ export interface PageDeps {
   mode: 'production' | 'development'
   /** Whether browsers may keep pages for when there is no connection. */
   offlinePages: boolean
+  trustProxy: TrustProxy
+  guarding: Guarding
 }
 
 /** The pages kept by this process. */
 export interface PageCache {
-  /** The page at an address (path and query) that may be kept; `requestId` names it in the log. */
-  get(address: string, requestId: string): Promise<PageCopy>
+  /** The page at an address (path and query) that may be kept. */
+  get(address: string, visit: Visit): Promise<PageCopy>
   /** Forgets the pages that show any of these (see `tagsOf`). */
   purge(tags: string[]): void
   purgeAll(): void
@@ -58,13 +66,14 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
   const read = isDevelopment ? readUncached : await cacheReader(loadBuild)
   const make = pageMaker(deps, loadBuild)
   const store = createPageStore({
-    render: (key, requestId) => make(read(key), requestId),
+    render: (key, visit) => make(read(key), visit),
     maxBytes,
     freshFor: freshSeconds * 1000,
     staleFor: staleSeconds * 1000,
     waitFor: WAIT_MS,
     now: () => performance.now(),
-    onRevalidateError: (err, page) => deps.log.error({ err, page }, 'a page failed to render'),
+    onRevalidateError: (err, page) =>
+      deps.log.error({ err, page: page.split('?', 1)[0] }, 'a page failed to render'),
   })
 
   registerServiceWorker(app, {
@@ -73,12 +82,15 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
   })
   if (!isDevelopment) {
     await registerStaticFiles(app, join(deps.buildDir, 'client'))
-    beforeFastify(app, fastPath({ find: keptPage(read, store), publicUrl: deps.publicUrl }))
+    const ipOf = ipReader(deps.trustProxy)
+    const admitVisit = (request: IncomingMessage) => admit(deps.guarding, 'page', ipOf(request))
+    const find = keptPage(read, store)
+    beforeFastify(app, fastPath({ find, publicUrl: deps.publicUrl, admit: admitVisit }))
   }
-  registerPageRoute(app, deps.publicUrl, async (address, requestId) => {
+  registerPageRoute(app, deps.publicUrl, async (address, visit) => {
     const page = read(address)
-    if (page.cacheable) return store.get(page.url, requestId)
-    return (await make(page, requestId)).copy
+    if (page.cacheable) return store.get(page.url, visit)
+    return (await make(page, visit)).copy
   })
   return store
 }
@@ -86,28 +98,49 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
 type ReadPage = (address: string) => PageRequest
 
 async function cacheReader(loadBuild: () => Promise<ServerBuild>): Promise<ReadPage> {
-  const routeIds = new Set(Object.keys((await loadBuild()).routes))
-  return (address) => readPageRequest(address, routeIds)
+  const site = siteOf(await loadBuild())
+  return (address) => readPageRequest(address, site)
+}
+
+/** The routes of the storefront are paths as they stand, or all below one (`producto/*`). */
+function siteOf({ routes }: ServerBuild): Site {
+  const paths = Object.values(routes).flatMap((route) => route?.path ?? [])
+  const exact = new Set(['', ...paths.filter((path) => !path.includes('*'))])
+  const below = paths.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1))
+  const isPage = (path: string) => {
+    const name = path.replaceAll(/^\/|\/+$/g, '').toLowerCase()
+    return exact.has(name) || below.some((start) => `${name}/`.startsWith(start))
+  }
+  return { routeIds: new Set(Object.keys(routes)), isPage }
 }
 
 /** While developing every page is rendered anew, and the storefront may not even load yet. */
 const readUncached: ReadPage = (address) => ({
-  ...readPageRequest(address, new Set()),
+  ...readPageRequest(address, { routeIds: new Set(), isPage: () => true }),
   url: address,
   cacheable: false,
 })
 
+/** What no page has may be a file, or a route of its own: that is found out by routing. */
 const keptPage = (read: ReadPage, store: PageStore) => (address: string) => {
-  const { cacheable, url } = read(address)
-  return cacheable ? store.find(url) : undefined
+  const { cacheable, isMissing, url } = read(address)
+  return cacheable && !isMissing ? store.find(url) : undefined
 }
 
 /** Answers every address that no other route took: a page, or plainly that there is no such file. */
 function registerPageRoute(
   app: FastifyInstance,
   publicUrl: string,
-  getPage: (address: string, requestId: string) => Promise<PageCopy>,
+  getPage: (address: string, visit: Visit) => Promise<PageCopy>,
 ) {
+  async function answerVisit({ url, id: requestId, ip, method, headers }: FastifyRequest) {
+    try {
+      return answerPage(await getPage(url, { requestId, ip }), method, headers)
+    } catch (error) {
+      if (!isRefusedVisit(error)) throw error
+      return refusedPage(error, publicUrl)
+    }
+  }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -115,17 +148,26 @@ function registerPageRoute(
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       const { status, headers, body } = isFileAddress(request.url)
         ? plainAnswer('noFile', publicUrl)
-        : answerPage(await getPage(request.url, request.id), request.method, request.headers)
+        : await answerVisit(request)
       return reply.code(status).headers(headers).send(body)
     },
   })
 }
 
+/** Rendering takes some hundredths of a second of the one thread. */
+const RENDERING = { atOnce: 2, waiting: 60, waitingOfNetwork: 10, rests: true }
+
 function pageMaker(deps: PageDeps, loadBuild: () => Promise<ServerBuild>) {
   const render = createRenderer({ ...deps, loadBuild })
   const options = { ...deps, withPolicy: deps.mode === 'production' }
-  return async (page: PageRequest, requestId: string) =>
-    makeFreshPage(page, await render(page.url, requestId), options)
+  const budget = createBudget(RENDERING)
+  return (page: PageRequest, { requestId, ip }: Visit) => {
+    const work = async () => makeFreshPage(page, await render(page.url, requestId), options)
+    // Nobody waits for what the shop itself renders again.
+    if (ip === undefined) return work()
+    admit(deps.guarding, 'render', ip)
+    return budget.run(networkOf(ip), work)
+  }
 }
 
 async function importBuild(buildDir: string) {

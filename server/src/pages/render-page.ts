@@ -82,7 +82,7 @@ function inTurns(build: ServerBuild): ServerBuild {
 function logErrors(build: ServerBuild, log: FastifyBaseLogger): ServerBuild {
   const handleError: ServerEntryModule['handleError'] = (error, { request, context }) => {
     const reqId = context?.get(requestIdContext)
-    log.error({ err: error, reqId, url: request.url }, 'a page failed to render')
+    log.error({ err: error, reqId, url: new URL(request.url).pathname }, 'a page failed to render')
   }
   return { ...build, entry: { module: { ...build.entry.module, handleError } } }
 }

@@ -31,14 +31,14 @@ const call = {
   readError,
 } as const
 
-test('tells the log alone what a provider says when it is broken, and not all of it', async () => {
+test('repeats nothing of what a provider says when it is broken', async () => {
   const { url } = await startProvider((_request, response) => {
     response.writeHead(502).end(`sk_secret ${'x'.repeat(1000)}`)
   })
   await expect(fetchJson({ ...call, url })).rejects.toMatchObject({
     name: 'ProviderUnreachable',
-    message: 'OpenPay answered 502',
-    cause: { message: expect.stringMatching(/^sk_secret x{490}$/) },
+    message: 'OpenPay answered 502 with 1010 characters',
+    cause: undefined,
   })
 })
 

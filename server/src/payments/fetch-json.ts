@@ -25,8 +25,6 @@ interface Sending extends Omit<Call, 'provider' | 'timeoutMs' | 'readError'> {
   signal: AbortSignal
 }
 
-/** Of what a provider says; for the log alone, as it may name the shop's own secrets. */
-const LOGGED_CHARACTERS = 500
 
 /**
  * One call to a provider; answers the body, undefined when it is empty. Throws {@link ProviderRefusal} with
@@ -47,13 +45,14 @@ export async function fetchJson<T>({ provider, timeoutMs, readError, ...call }: 
     const said = await text(response)
     const status = response.statusCode ?? 0
     if (!saysWhatWasAsked(status)) {
-      throw unreachable(`answered ${status}`, new Error(said.slice(0, LOGGED_CHARACTERS)))
+      // What it says may name the buyer, and goes into no log.
+      throw unreachable(`answered ${status} with ${said.length} characters`)
     }
     // safe: each caller knows what a call answers
     if (status < 300) return (said === '' ? undefined : JSON.parse(said)) as T
     const error = readError(JSON.parse(said))
     if (error) throw new ProviderRefusal(status, error.code, error.description)
-    throw unreachable(`answered ${status}`, new Error(said.slice(0, LOGGED_CHARACTERS)))
+    throw unreachable(`answered ${status} with ${said.length} characters`)
   } catch (error) {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) throw error
     if (error instanceof SyntaxError) throw unreachable('answered without JSON', error)

@@ -6,12 +6,13 @@ import type { ShopClient } from '@surco/contract/client'
 import type { Database } from '@surco/database'
 import { createTestDatabase } from '@surco/database/testing'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { Jobs } from '../jobs/index.ts'
+import { createLog } from '../log.ts'
 import { createMailer, sendOnce, type Mailer } from '../mail/index.ts'
 import { createProviders } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
@@ -49,6 +50,8 @@ interface Settings {
   /** Instead of a database of its own, which it then does not close. */
   database?: Database
   providerTimeoutMs?: number
+  /** Takes everything that is logged. */
+  logged?: DestinationStream
 }
 
 /** The whole API on a database of its own, with a controlled clock and real jobs run by `jobs.runDue()`. */
@@ -56,11 +59,12 @@ export async function createTestShop({
   env,
   database: given,
   providerTimeoutMs,
+  logged,
 }: Settings = {}): Promise<TestShop> {
   const database = given ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '1000', ...env })
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const log = createLog(logged ? 'trace' : (process.env.LOG_LEVEL ?? 'silent'), logged)
   const clock = new TestClock()
   const shop: Shop = {
     config,

@@ -31,6 +31,7 @@ const errorTexts: Record<ErrorCode, string> = {
   INTERNAL: 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
   PAYMENTS_NOT_CONFIGURED: 'Por ahora no podemos recibir pagos con tarjeta.',
   DEPENDENCY_DOWN: 'El servicio no está disponible. Intenta de nuevo en un momento.',
+  OVERLOADED: 'La tienda tiene muchas visitas. Intenta de nuevo en unos segundos.',
   UNREACHABLE: 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.',
 }
 

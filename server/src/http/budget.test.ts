@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+
+import { createBudget } from './budget.ts'
+
+/** Pieces of work that end when they are told to. */
+function createWork() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const piece = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+  }
+  return { begun, piece, endNext: () => ends.shift()?.() }
+}
+
+const options = { atOnce: 2, waiting: 3, waitingOfNetwork: 2 }
+
+test('runs so many pieces at a time, the others in their order', async () => {
+  const { run } = createBudget(options)
+  const { begun, piece, endNext } = createWork()
+  const all = ['a', 'b', 'c', 'd'].map((name) => run(name, piece(name)))
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+  endNext()
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  for (let i = 0; i < 4; i += 1) {
+    endNext()
+    await Promise.resolve()
+    await new Promise(setImmediate)
+  }
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('refuses what would wait behind too much, and one network before the others', async () => {
+  const { run } = createBudget(options)
+  const { begun, piece, endNext } = createWork()
+  const first = ['x', 'x', 'x', 'x'].map((network) => run(network, piece(network)))
+  await expect(run('x', piece('x'))).rejects.toMatchObject({
+    code: 'OVERLOADED',
+    particulars: { retryAfterSeconds: 5 },
+  })
+  const other = run('y', piece('y'))
+  await expect(run('z', piece('z'))).rejects.toMatchObject({ code: 'OVERLOADED' })
+  const done = Promise.all([...first, other])
+  while (begun.length < 5) {
+    endNext()
+    await new Promise(setImmediate)
+  }
+  for (let i = 0; i < 5; i += 1) endNext()
+  expect(await done).toEqual(['x', 'x', 'x', 'x', 'y'])
+})
+
+test('a piece that fails gives its place to the next', async () => {
+  const { run } = createBudget({ ...options, atOnce: 1 })
+  const fails = run('a', () => Promise.reject(new Error('no')))
+  const next = run('b', () => 'done')
+  await expect(fails).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
+
+test('rests while others wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const { run } = createBudget({ ...options, atOnce: 1, rests: true })
+  const took = () => vi.advanceTimersByTimeAsync(80).then(() => 'first')
+  const first = run('a', took)
+  let begun = false
+  const second = run('b', () => {
+    begun = true
+  })
+  await first
+  expect(begun).toBe(false)
+  await vi.advanceTimersByTimeAsync(80)
+  await second
+  expect(begun).toBe(true)
+  vi.useRealTimers()
+})

@@ -1,0 +1,60 @@
+import { ShopError } from '../errors.ts'
+
+interface BudgetOptions {
+  /** Pieces of work that run at a time. */
+  atOnce: number
+  /** Pieces that wait for their turn, of everybody and of one network. */
+  waiting: number
+  waitingOfNetwork: number
+  /** Rests after each piece for as long as it took, so that the rest of the shop has half of the processor. */
+  rests?: boolean
+}
+
+export interface Budget {
+  /** Runs work when its turn comes. Throws `OVERLOADED` when too much waits already. */
+  run<T>(network: string, work: () => Promise<T> | T): Promise<T>
+}
+
+/** Seconds after which a refused caller may come again. */
+const COME_AGAIN_SECONDS = 5
+const LONGEST_REST_MS = 200
+
+/** Bounds how much of one kind of expensive work goes on, whoever asks for it. */
+export function createBudget({ atOnce, waiting, waitingOfNetwork, rests }: BudgetOptions): Budget {
+  const queue: { network: string; begin: () => void }[] = []
+  let running = 0
+
+  function end() {
+    // The place goes straight to the next in line.
+    const next = queue.shift()
+    if (next) next.begin()
+    else running -= 1
+  }
+
+  async function waitForTurn(network: string) {
+    if (running < atOnce) {
+      running += 1
+      return
+    }
+    const own = queue.filter((waits) => waits.network === network).length
+    if (queue.length >= waiting || own >= waitingOfNetwork) throw overloaded()
+    await new Promise<void>((begin) => queue.push({ network, begin }))
+  }
+
+  return {
+    async run(network, work) {
+      await waitForTurn(network)
+      const since = performance.now()
+      try {
+        return await work()
+      } finally {
+        const rest = rests && queue.length > 0 ? performance.now() - since : 0
+        if (rest > 1) setTimeout(end, Math.min(rest, LONGEST_REST_MS))
+        else end()
+      }
+    },
+  }
+}
+
+export const overloaded = () =>
+  new ShopError('OVERLOADED', 'Too much waits already', { retryAfterSeconds: COME_AGAIN_SECONDS })

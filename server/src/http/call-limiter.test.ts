@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { createCallLimiter, type CallLimiter } from './call-limiter.ts'
+import { limits, type LimitClass } from './limits.ts'
+
+let now = 0
+let limiter: CallLimiter
+beforeEach(() => {
+  now = 0
+  limiter = createCallLimiter({ scale: 0.1, now: () => now })
+})
+
+/** How many calls pass before one is refused, and for how many seconds it is. */
+function passed(limitClass: LimitClass, ipOf: (n: number) => string) {
+  for (let n = 0; n < 100_000; n += 1) {
+    try {
+      limiter.count(limitClass, ipOf(n))
+    } catch (error) {
+      const { particulars } = error as { particulars: { retryAfterSeconds: number } }
+      return { calls: n, wait: particulars.retryAfterSeconds }
+    }
+  }
+  throw new Error('All calls passed')
+}
+
+const classes = Object.keys(limits) as LimitClass[]
+const allowed = (points: number) => Math.max(1, Math.floor(points * 0.1))
+
+test.each(classes)(
+  'one address makes no more calls of the class "%s" than it may',
+  (limitClass) => {
+    const { points, seconds } = limits[limitClass].address
+    const { calls, wait } = passed(limitClass, () => '192.0.2.7')
+    expect(calls).toBe(allowed(points))
+    expect(wait).toBeLessThanOrEqual(seconds / (points * 0.1) + 1e-6)
+    expect(() => limiter.count(limitClass, '198.51.100.7')).not.toThrow()
+  },
+)
+
+test.each(classes)(
+  'one network makes no more calls of the class "%s" than it may',
+  (limitClass) => {
+    const { points } = limits[limitClass].network
+    expect(passed(limitClass, (n) => `192.0.2.${n % 256}`).calls).toBe(allowed(points))
+    expect(() => limiter.count(limitClass, '192.0.3.1')).not.toThrow()
+  },
+)
+
+test('all of an IPv6 /64 is one address, and all of a /48 one network', () => {
+  const ofOne = passed('page', (n) => `2001:db8:0:1::${n.toString(16)}`)
+  expect(ofOne.calls).toBe(allowed(limits.page.address.points))
+  const ofAll = passed('search', (n) => `2001:db8:7:${(n % 1000).toString(16)}::1`)
+  expect(ofAll.calls).toBe(allowed(limits.search.network.points))
+})
+
+test('calls may be made again bit by bit, and all of them after the whole time', () => {
+  const address = () => '192.0.2.7'
+  const { calls, wait } = passed('payment', address)
+  now += wait * 1000
+  expect(passed('payment', address).calls).toBe(1)
+  now += limits.payment.address.seconds * 1000
+  expect(passed('payment', address).calls).toBe(calls)
+})
+
+test('a customer has limits of their own, wherever they call from', () => {
+  const { points } = limits.coupon.customer
+  for (let n = 0; n < allowed(points); n += 1) limiter.countCustomer('coupon', 'ana')
+  expect(() => limiter.countCustomer('coupon', 'ana')).toThrow('More than 6 in 600 s')
+  expect(() => limiter.countCustomer('coupon', 'eva')).not.toThrow()
+  expect(() => limiter.countCustomer('read', 'ana')).not.toThrow()
+})
+
+test('a network may do more than one of its addresses', () => {
+  for (const limitClass of classes) {
+    const { address, network } = limits[limitClass]
+    expect(network.seconds).toBe(address.seconds)
+    expect(network.points).toBeGreaterThan(address.points)
+  }
+})

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+
+import { ShopError } from '../errors.ts'
+import { limits, type Limit, type LimitClass, type Rate } from './limits.ts'
+import { addressOf, networkOf } from './network-of.ts'
+
+/** Counts calls of each class by who makes them, in the memory of this process. */
+export interface CallLimiter {
+  /** Counts a call from an IP address. Throws `TOO_MANY_REQUESTS` with the time to wait. */
+  count(limitClass: LimitClass, ip: string): void
+  /** As {@link count}, by who is signed in. */
+  countCustomer(limitClass: LimitClass, customerId: string): void
+}
+
+interface Options {
+  /** Multiplies every limit. */
+  scale: number
+  /** Milliseconds, from any origin. */
+  now: () => number
+}
+
+/** Callers that are known at a time; whoever was seen longest ago is forgotten first. */
+const MOST_CALLERS = 100_000
+
+export function createCallLimiter({ scale, now }: Options): CallLimiter {
+  /** When all that a caller did is paid off: each call adds what it costs (GCRA, one number for each caller). */
+  const paidOffAt = new LRUCache<string, number>({
+    maxSize: MOST_CALLERS,
+    sizeCalculation: () => 1,
+  })
+
+  function take(key: string, { points, seconds }: Rate) {
+    const span = seconds * 1000
+    const cost = span / (points * scale)
+    const at = now()
+    const next = Math.max(paidOffAt.get(key) ?? 0, at) + cost
+    // The first call always passes, however small the scale makes a limit.
+    const wait = Math.min(next - at - span, next - at - cost)
+    if (wait > 0) throw tooMany(points * scale, seconds, wait / 1000)
+    paidOffAt.set(key, next)
+  }
+
+  return {
+    count(limitClass, ip) {
+      const { address, network } = limits[limitClass]
+      // The network first: whoever has many addresses fills the memory with no more than it is allowed.
+      take(`${limitClass} ${networkOf(ip)}`, network)
+      take(`${limitClass} ${addressOf(ip)}`, address)
+    },
+    countCustomer(limitClass, customerId) {
+      const { customer }: Limit = limits[limitClass]
+      if (customer) take(`${limitClass} ${customerId}`, customer)
+    },
+  }
+}
+
+export const tooMany = (points: number, seconds: number, retryAfterSeconds: number) =>
+  new ShopError('TOO_MANY_REQUESTS', `More than ${Math.ceil(points)} in ${seconds} s`, {
+    retryAfterSeconds,
+  })

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { buildApp } from '../app.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import type { TrustProxy } from '../trust-proxy.ts'
+import { connectionLimits, type ConnectionLimits } from './connection-limits.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+/** A shop that listens, with shorter limits. */
+async function listen(limits: Partial<ConnectionLimits>, trustProxy: TrustProxy = false) {
+  const { database, mailer } = testShop
+  const shop = { ...testShop.shop, config: { ...testShop.shop.config, trustProxy } }
+  const connections = { ...connectionLimits, checkEveryMs: 20, ...limits }
+  ;({ app } = await buildApp({ shop, database, mailer, logger: shop.log, connections }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Everything that is answered until the shop hangs up. */
+async function untilClosed(socket: Socket) {
+  let said = ''
+  socket.on('data', (data) => (said += String(data))).on('error', () => {})
+  if (!socket.destroyed) await once(socket, 'close')
+  return said
+}
+
+const head = 'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+
+test('a connection that says nothing is closed', async () => {
+  const port = await listen({ headersMs: 100, requestMs: 200 })
+  expect(await untilClosed(connect(port, '127.0.0.1'))).toMatch(/^(?:$|HTTP\/1\.1 408 )/)
+})
+
+test('headers that do not end are answered with 408', async () => {
+  const port = await listen({ headersMs: 100, requestMs: 200 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n')
+  const drip = setInterval(() => socket.write('x-more: y\r\n'), 20)
+  expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  clearInterval(drip)
+})
+
+test('a body that comes byte by byte is answered with 408', async () => {
+  const port = await listen({ headersMs: 100, requestMs: 200 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${head}content-length: 1000\r\n\r\n`)
+  const drip = setInterval(() => socket.write(' '), 20)
+  const said = await untilClosed(socket)
+  clearInterval(drip)
+  expect(said).toMatch(/^HTTP\/1\.1 408 /)
+  expect(said).toContain('La solicitud tardó demasiado.')
+})
+
+test('a body without end is refused as soon as it is too long', async () => {
+  const port = await listen({ requestMs: 300 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${head}transfer-encoding: chunked\r\n\r\n`)
+  let sent = 0
+  const flood = setInterval(() => {
+    sent += 1
+    socket.write(`400\r\n${'x'.repeat(1024)}\r\n`)
+  }, 5)
+  const said = await untilClosed(socket)
+  clearInterval(flood)
+  expect(said).toMatch(/^HTTP\/1\.1 413 /)
+  expect(sent).toBeLessThan(1_000)
+})
+
+test('a network gets no more connections than it may, and others after its own ended', async () => {
+  const port = await listen({ connectionsOfNetwork: 3 })
+  const held = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  expect(await untilClosed(connect(port, '127.0.0.1'))).toBe('')
+  const ended = untilClosed(held[0]!)
+  held[0]!.end()
+  await ended
+  const next = connect(port, '127.0.0.1')
+  next.write('GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  expect(await untilClosed(next)).toMatch(/^HTTP\/1\.1 200 /)
+  for (const socket of held) socket.destroy()
+})
+
+test('a trusted proxy brings the connections of everybody', async () => {
+  const port = await listen({ connectionsOfNetwork: 1 }, ['loopback'])
+  const held = connect(port, '127.0.0.1')
+  await once(held, 'connect')
+  const next = connect(port, '127.0.0.1')
+  next.write('GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  expect(await untilClosed(next)).toMatch(/^HTTP\/1\.1 200 /)
+  held.destroy()
+})
+
+test('the shop answers while a thousand connections idle, and takes no more than it may', async () => {
+  const port = await listen({ connections: 1_001, connectionsOfNetwork: 5_000 })
+  const idle = await Promise.all(
+    Array.from({ length: 1_000 }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  const health = connect(port, '127.0.0.1')
+  health.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [said] = (await once(health, 'data')) as [Buffer]
+  expect(String(said)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await untilClosed(connect(port, '127.0.0.1'))).toBe('')
+  for (const socket of [...idle, health]) socket.destroy()
+})

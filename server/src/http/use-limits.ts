@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+import { overloaded } from './budget.ts'
+import type { CallLimiter } from './call-limiter.ts'
+import { limits, type Limit, type LimitClass } from './limits.ts'
+import type { Pressure } from './pressure.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What calls of the route are counted as; `file` unless told. */
+    limit?: LimitClass
+  }
+}
+
+/** What every route is guarded by. */
+export interface Guarding {
+  limiter: CallLimiter
+  pressure: () => Pressure
+}
+
+/** Counts every call of `app`, whatever answers it, and sheds load; call it before any route is registered. */
+export function useLimits(app: FastifyInstance, guarding: Guarding) {
+  app.addHook('onRequest', async ({ ip, routeOptions }) => {
+    admit(guarding, routeOptions.config.limit ?? 'file', ip)
+  })
+}
+
+/** Throws `OVERLOADED` or `TOO_MANY_REQUESTS` unless a call may go on. */
+export function admit({ limiter, pressure }: Guarding, limitClass: LimitClass, ip: string) {
+  const { shed }: Limit = limits[limitClass]
+  const now = pressure()
+  if (shed && (now === 'second' || now === shed)) throw overloaded()
+  limiter.count(limitClass, ip)
+}

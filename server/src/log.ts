@@ -1,0 +1,84 @@
+import { pino, type DestinationStream, type LogFn, type Logger } from 'pino'
+
+/**
+ * The shop's log. Errors are written by {@link describeError} wherever they come from; entries name ids, never the
+ * people behind them.
+ */
+export const createLog = (level: string, stream?: DestinationStream): Logger =>
+  pino({ level, serializers: { err: describeError }, hooks: { logMethod: sayOwnMessage } }, stream)
+
+/** Without a message of the entry's own pino repeats that of the error, as it is. */
+function sayOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+  const [entry, message = 'an error'] = args as [unknown, string?]
+  if (entry instanceof Error) return method.call(this, { err: entry }, message)
+  const isErrorAlone = args.length === 1 && typeof entry === 'object' && entry && 'err' in entry
+  return isErrorAlone ? method.call(this, entry, message) : method.apply(this, args)
+}
+
+interface DescribedError {
+  type: string
+  message: string
+  code?: string
+  constraint?: string
+  table?: string
+  stack: string
+  cause?: DescribedError
+}
+
+const DEEPEST_CAUSE = 5
+
+/**
+ * What an error tells the engineer without telling of shoppers: statements without their values, the names of
+ * tables and constraints, and where it happened. Whatever else an error carries (the values of a failed statement,
+ * the row that was refused, what a mail server repeated) is left out.
+ */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: scrub(String(error)), stack: '' }
+  const { code, constraint, table, cause } = error as Error & Record<string, unknown>
+  return {
+    type: error.name,
+    message: messageOf(error),
+    ...(isWord(code) && { code }),
+    ...(isWord(constraint) && { constraint }),
+    ...(isWord(table) && { table }),
+    stack: framesOf(error),
+    ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: describeError(cause, depth + 1) }),
+  }
+}
+
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.-]{1,80}$/.test(value)
+
+/** drizzle's message is the statement, a line that begins with `params:`, and all its values. */
+const messageOf = ({ message, ...more }: Error) => {
+  const text = message.split(/\n?params:/, 1)[0] ?? ''
+  // Class 22 of PostgreSQL's errors quotes the value that it could not read.
+  const isValueError = 'code' in more && typeof more.code === 'string' && more.code.startsWith('22')
+  return scrub(isValueError ? text.replaceAll(/"[^"]*"/g, '"…"') : text)
+}
+
+/** Where it was thrown; the lines before repeat the message. */
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+
+const LONGEST = 2_000
+
+const personal: readonly [RegExp, string][] = [
+  [/\$argon2\S+/g, '[hash]'],
+  [/[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g, '[e-mail]'],
+  [/\b[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}\b/gi, '[RFC]'],
+  // Keys of orders and guests, tokens, hashes.
+  [/\b[\w-]{32,}\b/g, '[secret]'],
+  [/\+?\(?\d(?:[ ().-]{0,2}\d){9,}/g, '[number]'],
+]
+
+/** Takes out of a text what looks like somebody's data or a secret. */
+const scrub = (text: string) =>
+  personal.reduce(
+    (scrubbed, [pattern, instead]) => scrubbed.replaceAll(pattern, instead),
+    text.slice(0, LONGEST),
+  )
