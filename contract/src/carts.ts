@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { CartLine, Pesos, SKU } from './fields.ts'
+import { CartLine, IvaRate, Pesos, SKU } from './fields.ts'
 import { AdjustedLine } from './guests.ts'
-import { IvaRate } from './tax.ts'
 
 /** A line of a customer's cart. */
 export type CartItem = Static<typeof CartItem>

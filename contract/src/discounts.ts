@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { Pesos } from './fields.ts'
-import { Impuesto } from './tax.ts'
+import { Impuesto, Pesos } from './fields.ts'
 
 /** What a coupon does to the customer's cart. */
 export type CouponAnswer = Static<typeof CouponAnswer>

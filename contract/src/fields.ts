@@ -74,6 +74,14 @@ export const Done = Type.Object({ ok: Type.Literal(true) })
 /** Pesos with at most two decimals. */
 export const Pesos = Type.Number({ description: 'Pesos mexicanos, con IVA, dos decimales' })
 
+/** Per cent. 0 is for machines and implements of agricultural use alone, LIVA art. 2-A I e). */
+export type IvaRate = Static<typeof IvaRate>
+export const IvaRate = Type.Enum([16, 0], { description: 'Tasa de IVA en por ciento' })
+
+/** A part of an order: what is taxed at one rate, and the tax in it. */
+export type Impuesto = Static<typeof Impuesto>
+export const Impuesto = Type.Object({ tasa: IvaRate, base: Pesos, IVA: Pesos })
+
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }))
 
 export const pageSize = (maximum: number) => Type.Optional(Type.Integer({ minimum: 0, maximum }))

@@ -1,15 +1,13 @@
 import { kindOfRfc, PUBLIC_NAME, PUBLIC_RFC } from './rfc.ts'
 
 /** Kinds of companies as they follow a name (S.A. de C.V.), written without spaces and dots. */
-const capitalRegimes = new Set([
-  ...['SA', 'SAB', 'SAPI', 'SAS', 'SDERL', 'SENC', 'SENNC'].flatMap((kind) => [
-    kind,
-    `${kind}DECV`,
-  ]),
-  ...['SC', 'AC', 'SCL', 'SCDERL', 'SCDERLDECV', 'SDERLMI', 'SPRDERL', 'SPRDERLDECV'],
-  ...['SPRDERI', 'SPRDERIDECV', 'SPRDERS', 'SSS', 'SOCIEDADANONIMADECAPITALVARIABLE'],
-  'SOCIEDADANÓNIMADECAPITALVARIABLE',
-])
+const capitalRegimes = new Set(
+  (
+    'SA SADECV SAB SABDECV SAPI SAPIDECV SAS SASDECV SDERL SDERLDECV SDERLMI SENC SENCDECV SENNC SENNCDECV SC AC SCL ' +
+    'SCDERL SCDERLDECV SPRDERL SPRDERLDECV SPRDERI SPRDERIDECV SPRDERS SSS ' +
+    'SOCIEDADANONIMADECAPITALVARIABLE SOCIEDADANÓNIMADECAPITALVARIABLE'
+  ).split(' '),
+)
 
 /**
  * A name as the tax authority has it: in capitals, a company's without its capital regime, the public's always

@@ -82,13 +82,10 @@ function useFault(told: Told) {
   const { rfc = '', taxRegime = '', cfdiUse = '' } = told
   if (cfdiUse === '') return undefined
   if (regimesForUse(cfdiUse).length === 0) return 'Elige un uso de CFDI de la lista.'
-  if (isGenericRfc(rfc)) {
-    return cfdiUse === NO_TAX_EFFECTS
-      ? undefined
-      : 'Con un RFC genérico el uso es S01 - Sin efectos fiscales.'
-  }
+  // A regime that does not exist is told by its own field.
   const known = taxRegime === '' || isTaxRegime(taxRegime)
-  return known && !suitsRegime(told, cfdiUse)
-    ? 'Este uso de CFDI no corresponde a tu régimen fiscal.'
-    : undefined
+  if (!known || suitsRegime(told, cfdiUse)) return undefined
+  return isGenericRfc(rfc)
+    ? 'Con un RFC genérico el uso es S01 - Sin efectos fiscales.'
+    : 'Este uso de CFDI no corresponde a tu régimen fiscal.'
 }

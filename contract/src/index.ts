@@ -49,7 +49,7 @@ export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } fro
 export { fiscalName } from './fiscal-name.ts'
 export { fiscalFaults, needsOwnName, suitsRegime, suitsRfc } from './fiscal-rules.ts'
 export { SKU } from './fields.ts'
-export type { CartLine, PageMeta } from './fields.ts'
+export type { CartLine, Impuesto, IvaRate, PageMeta } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export type { LegalBlock, LegalText, LegalWords } from './legal.ts'
 export type { CouponAnswer } from './discounts.ts'
@@ -72,14 +72,7 @@ export type {
 export { kindOfRfc, PUBLIC_NAME } from './rfc.ts'
 export { ShopInfo, type PublicConfig } from './shop.ts'
 export { regimesForUse } from './tax-regimes.ts'
-export {
-  impuestos,
-  splitIva,
-  spreadDiscount,
-  taxParts,
-  type Impuesto,
-  type IvaRate,
-} from './tax.ts'
+export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'
 
 export const contract = {
   ...products,

@@ -2,9 +2,8 @@ import { Type, type Static } from 'typebox'
 
 import { FiscalData } from './billing.ts'
 import type { Endpoints } from './endpoint.ts'
-import { Email, Key, Page, PageMeta, pageSize, Pesos } from './fields.ts'
+import { Email, Impuesto, IvaRate, Key, Page, PageMeta, pageSize, Pesos } from './fields.ts'
 import { ShippingAddress } from './guests.ts'
-import { Impuesto, IvaRate } from './tax.ts'
 
 /** `pending`: the provider has not settled the payment yet. */
 export type OrderStatus = Static<typeof OrderStatus>

@@ -4,6 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import {
   attributes,
   Filter,
+  IvaRate,
   OrderDirection,
   Page,
   PageMeta,
@@ -12,7 +13,6 @@ import {
   record,
   SKU,
 } from './fields.ts'
-import { IvaRate } from './tax.ts'
 
 const ProductId = Type.Object({ id: SKU })
 

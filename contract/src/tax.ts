@@ -1,19 +1,9 @@
-import { Type, type Static } from 'typebox'
-
-import { Pesos } from './fields.ts'
+import type { Impuesto, IvaRate } from './fields.ts'
 
 /**
  * Value added tax (IVA) in prices that include it. The one place where it is reckoned: page, cart, order, mails
  * and receipt follow from it. Amounts are integer centavos but on the wire.
  */
-
-/** Per cent. 0 is for machines and implements of agricultural use alone, LIVA art. 2-A I e). */
-export type IvaRate = Static<typeof IvaRate>
-export const IvaRate = Type.Enum([16, 0], { description: 'Tasa de IVA en por ciento' })
-
-/** A part of an order on the wire: what is taxed at one rate, and the tax in it. */
-export type Impuesto = Static<typeof Impuesto>
-export const Impuesto = Type.Object({ tasa: IvaRate, base: Pesos, IVA: Pesos })
 
 interface TaxedLine {
   quantity: number

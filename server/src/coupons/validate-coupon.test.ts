@@ -53,6 +53,7 @@ describe('a coupon that is tried', () => {
       discount: 200,
       discountLabel: '10 %',
       total: 1_800,
+      impuestos: [{ tasa: 16, base: 1_551.72, IVA: 248.28 }],
       message: '¡Cupón válido! Descuento aplicado correctamente',
     })
   })
@@ -66,6 +67,7 @@ describe('a coupon that is tried', () => {
       discount: 0,
       discountLabel: '',
       total: 2_000,
+      impuestos: [{ tasa: 16, base: 1_724.14, IVA: 275.86 }],
       message: 'Cupón inválido o expirado',
     })
   })

@@ -17,6 +17,7 @@ describe('the mail that tells the merchant of a sale', () => {
     for (const body of bodies(mail)) {
       expect(body).toContain('pagado por OpenPay el 20 de noviembre de 2026, 12:00 h')
       expect(body).toContain('Total pagado (IVA incluido): $12,345.00 MXN')
+      expect(body).toContain('IVA 16 % (base $10,642.24 MXN): $1,702.76 MXN')
       expect(body).toContain('ana@example.com')
       expect(body).toContain('63000 Tepic, Nayarit')
       expect(body).toContain('Factura: no')
@@ -30,6 +31,9 @@ describe('the mail that tells the merchant of a sale', () => {
     for (const body of bodies(merchantSaleMail(context({ invoice, reviewReason })))) {
       expect(body).toContain('Factura: sí')
       expect(body).toContain('RFC CARE800101XX3')
+      expect(body).toContain(
+        'SKU BM-1/2: clave 40151500, unidad H87, base $10,642.24 MXN, IVA 16 % $1,702.76 MXN',
+      )
       expect(body).toContain(reviewReason)
     }
   })

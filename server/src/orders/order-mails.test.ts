@@ -67,6 +67,21 @@ describe('the mail about a received order', () => {
     expect(mail.text + mail.html).not.toContain('Descuento')
   })
 
+  it('says of mixed rates what each is of, and promises no tax in an order at 0 %', () => {
+    const [line] = context().order.lines
+    const free = { ...line!, productId: 2, sku: 'ASP-20', ivaRate: 0 as const }
+    const mixed = received({ lines: [line!, free], subtotal: 2_469_000, total: 2_469_000 })
+    for (const body of bodies(mixed)) {
+      expect(body).toContain('Total pagado (IVA incluido)')
+      expect(body).toContain('IVA 16 % (base $10,642.24 MXN)')
+      expect(body).toContain('IVA 0 % (base $12,345.00 MXN)')
+      expect(body).toContain('SKU ASP-20, IVA 0 %')
+    }
+    const untaxed = received({ lines: [free] })
+    expect(untaxed.text).toContain('Total pagado (IVA 0 %): $12,345.00 MXN')
+    expect(untaxed.text).not.toContain('IVA incluido')
+  })
+
   it('asks for no invoice data that were told', () => {
     for (const body of bodies(received({ invoice }))) {
       expect(body).toContain('con el RFC CARE800101XX3')

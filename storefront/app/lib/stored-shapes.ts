@@ -79,10 +79,12 @@ function readCartItem(value: unknown): CartItem | undefined {
     nombre: textOf(value.nombre),
     categoria: textOf(value.categoria),
     precio: typeof precio === 'number' && precio >= 0 ? precio : 0,
-    ...(value.tasaIVA === 0 && { tasaIVA: 0 }),
+    ...readRate(value),
     img: textOf(value.img),
   }
 }
+
+const readRate = ({ tasaIVA }: Shape) => (tasaIVA === 0 ? ({ tasaIVA } as const) : {})
 
 /** A merge that can be repeated word for word. */
 export function readCartMerge(value: unknown): CartMerge | undefined {

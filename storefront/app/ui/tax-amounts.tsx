@@ -10,7 +10,8 @@ export const TaxAmounts = ({ taxes }: { taxes: Impuesto[] }) =>
       key={tasa}
       name={
         <>
-          IVA {tasa} %{taxes.length > 1 && ' de '}
+          {tasa === 0 ? 'IVA 0 %' : `Incluye IVA ${tasa} %`}
+          {taxes.length > 1 && ' de '}
           {taxes.length > 1 && <Money pesos={base} />}
         </>
       }

@@ -52,6 +52,11 @@ it('says what the product costs, with and without tax, and what is saved', async
   await expectAccessible()
 })
 
+it('says that a product at 0 % bears no tax', async () => {
+  const screen = await open({ precioSinIVA: 1160, IVA: 0, tasaIVA: 0 })
+  await expect.element(screen.getByText('IVA 0 %. Precio sin IVA: $1,160.00 MXN')).toBeVisible()
+})
+
 it('advertises months without interest when the shop offers them, with the banks and the minimum', async () => {
   const screen = await open(
     {},
