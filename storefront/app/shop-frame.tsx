@@ -28,15 +28,15 @@ const nextPages = lateCode(() => import('./next-pages.tsx'))
 /** What stands around every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const known = useShopData()
-  const { shop, brands, year, avatarUrl, categories = [] } = known
-  // The search box holds what was searched.
-  const searched = searchedText(useLocation()) !== ''
+  const { shop, brands, year, avatarUrl, categories } = known
+  // The search box holds what was searched; a way to try again leads to its own page.
+  const ownHead = searchedText(useLocation()) !== '' || !categories
   return (
     <CartAdditions>
       <SessionUpkeep />
       <SkipLink />
       <ProgressBar />
-      <KnownMarkup shows={searched ? undefined : ['head', known]}>
+      <KnownMarkup shows={ownHead ? undefined : ['head', known]}>
         <Navbar
           categories={categories}
           shop={shop}
@@ -56,7 +56,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <KnownMarkup shows={['foot', known]}>
-        <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
+        <Footer shop={shop} categories={categories ?? []} brands={brands?.data ?? []} year={year} />
       </KnownMarkup>
       <AccountDialogLoader />
       <ToastRegion />
