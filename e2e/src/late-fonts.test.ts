@@ -28,6 +28,17 @@ for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': deskt
     }
   })
 
+  story(`the stand-ins have a bold of their own at ${width}`, async ({ openShop }) => {
+    const page = await openShop(window)
+    const bold = await page.evaluate(async () => {
+      const faces = [...document.fonts].filter(({ family }) => family.includes('Inter Fallback'))
+      const [face] = faces.filter(({ weight }) => weight === '600 700')
+      const { fontSynthesisWeight } = getComputedStyle(document.body)
+      return { loaded: (await face?.load())?.status, fontSynthesisWeight }
+    })
+    expect(bold).toEqual({ loaded: 'loaded', fontSynthesisWeight: 'none' })
+  })
+
   story(`the stand-ins are as wide as the shop's fonts at ${width}`, async ({ openShop }) => {
     const page = await openShop(window, { path: productPath(welder) })
     await page.evaluate(() => document.fonts.ready)

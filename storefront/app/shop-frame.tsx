@@ -31,10 +31,10 @@ const nextPages = lateCode(() => import('./next-pages.tsx'))
 /** What stands around every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const known = useShopData()
-  const { shop, brands, year, avatarUrl, categories = [] } = known
+  const { shop, brands, year, avatarUrl, categories } = known
   const location = useLocation()
-  // The search box holds what was searched.
-  const searched = searchedText(location) !== ''
+  // The search box holds what was searched; a way to try again leads to its own page.
+  const ownHead = searchedText(location) !== '' || !categories
   const inCheckout = location.pathname === checkoutPath
   return (
     <CartAdditions>
@@ -44,7 +44,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       {inCheckout ? (
         <CheckoutHead shop={shop} />
       ) : (
-        <KnownMarkup shows={searched ? undefined : ['head', known]}>
+        <KnownMarkup shows={ownHead ? undefined : ['head', known]}>
           <Navbar
             categories={categories}
             shop={shop}
@@ -68,7 +68,12 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         <CheckoutFoot shop={shop} year={year} />
       ) : (
         <KnownMarkup shows={['foot', known]}>
-          <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
+          <Footer
+            shop={shop}
+            categories={categories ?? []}
+            brands={brands?.data ?? []}
+            year={year}
+          />
         </KnownMarkup>
       )}
       <AccountDialogLoader />

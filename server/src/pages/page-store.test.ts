@@ -137,7 +137,7 @@ describe('a page that was purged', () => {
     await visit('/a')
     store.purge(['product:/a'])
     text = 'second'
-    return store.get('/a', 'test')
+    return store.get('/a', { requestId: 'test' })
   }
 
   it('is shown all the same while no fresh one can be made', async () => {

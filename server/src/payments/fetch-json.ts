@@ -25,7 +25,6 @@ interface Sending extends Omit<Call, 'provider' | 'timeoutMs' | 'readError'> {
   signal: AbortSignal
 }
 
-
 /**
  * One call to a provider; answers the body, undefined when it is empty. Throws {@link ProviderRefusal} with
  * the provider's own code, and {@link ProviderUnreachable} for whatever says nothing about what was asked: no

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
+import { notify } from '../lib/notifications.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
@@ -79,6 +80,23 @@ it('keeps its title and its buttons in sight while a long content scrolls', asyn
   await expect.element(dialog.getByRole('button', { name: 'Entendido' })).toBeInViewport()
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight)
   await expectAccessible()
+})
+
+it('makes room at its end only for notifications that lie over it', async () => {
+  await page.viewport(1024, 900)
+  const { dialog } = await openDialog()
+  const height = () => dialog.element().getBoundingClientRect().height
+  const short = height()
+  notify({ title: 'Correo o contraseña incorrectos', level: 'error' })
+  await expect.element(dialog.getByText('Correo o contraseña incorrectos')).toBeVisible()
+  expect(height()).toBe(short)
+  await page.viewport(360, 700)
+  notify({ title: 'Inténtalo más tarde', level: 'error' })
+  await expect.poll(height).toBeGreaterThan(short + 60)
+  for (const close of dialog.getByRole('button', { name: 'Cerrar notificación' }).elements()) {
+    await userEvent.click(close)
+  }
+  await page.viewport(1024, 768)
 })
 
 it('is a sheet at the bottom of a window narrower than 768 pixels, and a box from there on', async () => {

@@ -1,6 +1,7 @@
 import { Link, useLocation, useRevalidator } from 'react-router'
 
 import { Button, buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
 
 interface Props {
@@ -28,8 +29,18 @@ export const ErrorState = ({ title, onRetry }: Props) => (
   </div>
 )
 
+/** The same in one line, where a box has no room; 'Reintentar' loads the page's data again. */
+export const ErrorLine = ({ title }: Pick<Props, 'title'>) => (
+  <p role="status" className="flex min-h-12 flex-wrap items-center gap-x-4 text-sm">
+    <span className="inline-flex items-center gap-2 font-medium text-danger">
+      <Icon name="error" className="size-5" /> {title}
+    </span>
+    <RetryLink className="py-3 font-semibold text-accent underline" />
+  </p>
+)
+
 /** A link to the page itself, so that it also works without JavaScript. */
-function RetryLink() {
+function RetryLink({ className = buttonClass('secondary') }: { className?: string }) {
   const { pathname, search } = useLocation()
   const { state, revalidate } = useRevalidator()
   return (
@@ -39,7 +50,7 @@ function RetryLink() {
         event.preventDefault()
         void revalidate()
       }}
-      className={buttonClass('secondary')}
+      className={className}
     >
       {state === 'loading' ? 'Cargando...' : 'Reintentar'}
     </Link>

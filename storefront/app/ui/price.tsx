@@ -2,9 +2,10 @@ import { Badge } from './badge.tsx'
 import { Money } from './money.tsx'
 
 const sizes = {
-  row: { current: 'text-base', list: 'text-xs' },
-  card: { current: 'text-lg md:text-xl', list: 'text-xs md:text-sm' },
-  page: { current: 'text-3xl max-xs:text-2xl md:text-4xl', list: 'text-base' },
+  // On one line, ending with the row, where there is room for it.
+  row: { box: 'md:flex-row md:items-baseline md:gap-2', current: 'text-base', list: 'text-xs' },
+  card: { box: '', current: 'text-lg md:text-xl', list: 'text-xs md:text-sm' },
+  page: { box: '', current: 'text-3xl max-xs:text-2xl md:text-4xl', list: 'text-base' },
 }
 
 interface Props {
@@ -28,10 +29,10 @@ export function Price({
   taxNote = false,
 }: Props) {
   if (precio <= 0) return null
-  const { current, list } = sizes[size]
+  const { box, current, list } = sizes[size]
   const reduced = precioOriginal > precio
   return (
-    <div className="flex flex-col gap-0.5">
+    <div className={`flex flex-col gap-0.5 ${box}`}>
       {(reduced || discount > 0) && (
         <p className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted ${list}`}>
           {reduced && (

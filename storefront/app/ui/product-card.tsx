@@ -7,6 +7,7 @@ import { AddButton } from './add-button.tsx'
 import { Badge } from './badge.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { Price } from './price.tsx'
+import { ProductName } from './product-name.tsx'
 import { StockLabel } from './stock-label.tsx'
 
 const shapes = {
@@ -70,7 +71,7 @@ export function ProductCard({
             to={productPath(product.SKU)}
             className="group-hover:text-accent after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
           >
-            {product.nombre}
+            <ProductName name={product.nombre} />
           </Link>
         </Heading>
       </div>

@@ -5,6 +5,7 @@ import { forgetSeen, useSeenProducts } from '../lib/seen-products.ts'
 import { Button } from './button.tsx'
 import { Money } from './money.tsx'
 import { Picture } from './picture.tsx'
+import { ProductName } from './product-name.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 interface Props {
@@ -41,7 +42,7 @@ export function SeenProducts({ except, className }: Props) {
               />
               <span className="min-w-0 text-sm">
                 <span className="line-clamp-2 leading-snug font-semibold group-hover:text-accent">
-                  {nombre}
+                  <ProductName name={nombre} />
                 </span>
                 {precio > 0 && (
                   <span className="mt-0.5 block text-price">

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
 
 export interface AddedProduct {
   nombre: string
@@ -59,7 +60,9 @@ const Added = ({ product: { nombre, cantidad, precio, foto } }: { product: Added
       <p className="flex items-center gap-1.5 text-sm font-semibold text-success">
         <Icon name="success" /> {formatCount(cantidad, 'pieza', 'piezas')}
       </p>
-      <p className="leading-snug font-semibold">{nombre}</p>
+      <p className="leading-snug font-semibold">
+        <ProductName name={nombre} />
+      </p>
       <p className="text-lg font-bold text-price">
         <Money pesos={lineTotal({ precio, cantidad })} />
       </p>

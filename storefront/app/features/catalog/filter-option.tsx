@@ -9,13 +9,18 @@ interface Props {
   name: string
   count?: number | undefined
   selected: boolean
+  /** One of several that exclude each other: it is left by choosing another */
+  kind?: 'any' | 'one'
   /** The selection after following it */
   to: CatalogQuery
 }
 
-/** A filter to tick: a link, so that it works before JavaScript arrives; it looks like a checkbox, so Space ticks it too. */
-export function FilterOption({ name, count, selected, to }: Props) {
-  const box = selected ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-surface'
+/**
+ * A filter to tick: a link, so that it works before JavaScript arrives; it looks like a checkbox, or
+ * like a radio button, so Space ticks it too.
+ */
+export function FilterOption({ name, count, selected, kind = 'any', to }: Props) {
+  const { Mark, hint } = kinds[kind]
   return (
     <Link
       to={catalogPath(to)}
@@ -24,21 +29,41 @@ export function FilterOption({ name, count, selected, to }: Props) {
       aria-current={selected ? 'true' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-control px-1 py-1 text-sm hover:bg-surface-soft lg:min-h-9"
     >
-      <span
-        aria-hidden="true"
-        className={`flex size-5 shrink-0 items-center justify-center rounded border ${box}`}
-      >
-        {selected && <Icon name="check" className="size-4" />}
-      </span>
+      <Mark selected={selected} />
       <span className={`grow ${selected ? 'font-semibold' : ''}`}>{name}</span>
       {count !== undefined && (
         <span className="text-xs whitespace-nowrap text-muted tabular-nums">
           ({formatInteger(count)})
         </span>
       )}
-      {selected && <span className="sr-only">, seleccionado; quitar filtro</span>}
+      {selected && <span className="sr-only">{hint}</span>}
     </Link>
   )
+}
+
+interface MarkProps {
+  selected: boolean
+}
+
+const Checkbox = ({ selected }: MarkProps) => (
+  <span
+    aria-hidden="true"
+    className={`flex size-5 shrink-0 items-center justify-center rounded border ${selected ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-surface'}`}
+  >
+    {selected && <Icon name="check" className="size-4" />}
+  </span>
+)
+
+const Radio = ({ selected }: MarkProps) => (
+  <span
+    aria-hidden="true"
+    className={`size-5 shrink-0 rounded-pill bg-surface ${selected ? 'border-6 border-accent' : 'border border-line-strong'}`}
+  />
+)
+
+const kinds = {
+  any: { Mark: Checkbox, hint: ', seleccionado; quitar filtro' },
+  one: { Mark: Radio, hint: ', seleccionado' },
 }
 
 function followWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {

@@ -130,6 +130,20 @@ it('hides lists and chips among the accessories', async () => {
   await leadsTo('Productos (226)', '/productos?existencia=si')
 })
 
+it('has two kinds that exclude each other: the chosen one leads nowhere else', async () => {
+  const { screen, leadsTo } = await showFilters({ categoria: bombas, existencia: true })
+  await leadsTo('Productos (226) , seleccionado', '/productos?categoria=Bombas&existencia=si')
+  await leadsTo('Accesorios (20)', '/productos?tipo=accesorios&existencia=si')
+  screen
+    .getByRole('link', { name: /^Accesorios/ })
+    .element()
+    .focus()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByText('Tipo de Producto')).toBeVisible()
+  const among = await showFilters({ accessories: true })
+  await among.leadsTo(/^Accesorios .*seleccionado$/, '/productos?tipo=accesorios')
+})
+
 it('asks for the prices that were typed, and keeps the other filters', async () => {
   const { screen, router } = await showFilters({ categoria: bombas, marcas: filters.brands })
   await expect.element(screen.getByText('Hay de $120.00 a $48,900.00')).toBeVisible()

@@ -3,33 +3,38 @@ import { FilterOption } from './filter-option.tsx'
 import type { Catalog } from './load-catalog.ts'
 import { selectionQuery, type Selection } from './selection.ts'
 
-/** Products or accessories, on all shelves; price, stock and order stay as chosen. */
+/**
+ * Products or accessories, one of them at a time: the accessories are on no shelf, so that the shelf is
+ * left for them. Each is counted as it is listed.
+ */
 export function KindFilter({ selection, counts }: Pick<Catalog, 'selection' | 'counts'>) {
   const { accessories } = selection
-  const products = allShelves(selection)
   return (
     <ul>
       <li>
         <FilterOption
+          kind="one"
           name="Productos"
           count={counts?.products}
           selected={!accessories}
-          to={products}
+          to={accessories ? offShelves(selection) : selectionQuery(selection)}
         />
       </li>
       <li>
         <FilterOption
+          kind="one"
           name="Accesorios"
           count={counts?.accessories}
           selected={accessories}
-          to={accessories ? products : { ...products, tipo: 'accesorios' }}
+          to={{ ...offShelves(selection), tipo: 'accesorios' }}
         />
       </li>
     </ul>
   )
 }
 
-function allShelves(selection: Selection): CatalogQuery {
+/** Price, stock and order stay as chosen. */
+function offShelves(selection: Selection): CatalogQuery {
   const { preciomin, preciomax, existencia, orden } = selectionQuery(selection)
   return { preciomin, preciomax, existencia, orden }
 }

@@ -24,17 +24,23 @@ const answers: Record<string, unknown> = {
 let asked: { address: string; body: unknown }[]
 let silent: string[]
 
+/** Of the products of one shelf, which the answers of a test may name */
+let onShelf: object | undefined
+
 // safe: each address is answered as the contract says, as far as the page reads it
-const api = (async (address: string, input: { body?: unknown }) => {
+const api = (async (address: string, input: { body?: { categoryId?: string | null } }) => {
   asked.push({ address, body: input.body })
   if (silent.includes(address)) throw new Error(`${address} does not answer`)
-  return answers[address]
+  return (
+    (input.body?.categoryId && address === 'POST /catalog/filters' && onShelf) || answers[address]
+  )
 }) as unknown as ShopClient
 
 const bodies = (address: string) =>
   asked.filter((call) => call.address === address).map(({ body }) => body)
 
 beforeEach(() => {
+  onShelf = undefined
   asked = []
   silent = []
 })
@@ -83,6 +89,12 @@ test('asks for accessories alone, and for the counts of both kinds on all shelve
   ])
   expect(bodies('POST /catalog/filters')[1]).not.toHaveProperty('isaccesory')
   expect(counts).toEqual({ products: 9, accessories: 2 })
+})
+
+test('counts the products of the chosen shelf, and the accessories of all of them', async () => {
+  onShelf = { brands: [], categories: [], kinds: { products: 4, accessories: 1 } }
+  const { counts } = await loadCatalog(api, { categoria: 'Bombas' }, 1)
+  expect(counts).toEqual({ products: 4, accessories: 2 })
 })
 
 test.each([

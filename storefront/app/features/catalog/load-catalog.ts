@@ -26,11 +26,12 @@ export async function loadCatalog(api: ShopClient, query: CatalogQuery, pagina: 
     readable ? loadBlock(loadFilters(api, selection)) : undefined,
     loadBlock(loadCounts(api, selection)),
   ])
-  return { selection, products, filters, counts }
+  return { selection, products, filters, counts: counts && countKinds(selection, counts, filters) }
 }
 
 export type Catalog = Awaited<ReturnType<typeof loadCatalog>>
 type Products = NonNullable<Catalog['products']>
+type Kinds = Awaited<ReturnType<typeof loadCounts>>
 
 /** The last page of a list of products, 1 when it is empty. */
 export const lastPageOf = ({ meta }: Products) =>
@@ -68,7 +69,14 @@ const loadFilters = (api: ShopClient, selection: Selection) =>
     },
   })
 
-/** How many there are of each kind on all shelves: choosing a kind leaves the shelf. */
+/** Each kind as it is listed when it is chosen: products on the chosen shelf, accessories on none. */
+const countKinds = (
+  { accessories }: Selection,
+  all: Kinds,
+  filters: { kinds: Kinds } | undefined,
+) => (filters && !accessories ? { ...all, products: filters.kinds.products } : all)
+
+/** How many there are of each kind on all shelves. */
 async function loadCounts(api: ShopClient, selection: Selection) {
   const { kinds } = await api('POST /catalog/filters', {
     body: { page: 1, pageSize: 0, ...offerFilters(selection) },

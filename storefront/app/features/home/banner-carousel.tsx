@@ -44,7 +44,7 @@ export function BannerCarousel({ banners: loaded, builtIn }: Props) {
 function BannerFailure({ retry }: { retry: () => void }) {
   const alive = useHydrated()
   return (
-    <div className="page pt-6">
+    <div className="page py-6">
       <ErrorState title="Error al cargar los banners" {...(alive && { onRetry: retry })} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '@surco/contract'
 
+import { ErrorLine } from '../../ui/error-state.tsx'
 import { BrandsMenu } from './brands-menu.tsx'
 import { CategoryFlyout } from './category-flyout.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -9,30 +10,41 @@ import { countFitting } from './count-fitting.ts'
 const room = 680
 const wideRoom = 930
 
-/** As many categories as fit a line; the menu before them has them all. */
-export function CategoryBar({ categories }: { categories: CategoryNode[] }) {
+/** The categories in a line, and the menus of all of them and of the brands. */
+export const CategoryBar = ({ categories }: { categories: CategoryNode[] | undefined }) => (
+  <nav
+    aria-label="Categorías y marcas"
+    className="border-t border-line [anchor-name:--category-bar] max-lg:hidden"
+  >
+    <div className="page flex items-center gap-6 whitespace-nowrap">
+      {categories ? (
+        <Categories categories={categories} />
+      ) : (
+        <ErrorLine title="Error al cargar las categorías" />
+      )}
+      <div className="ml-auto">
+        <BrandsMenu />
+      </div>
+    </div>
+  </nav>
+)
+
+/** As many as fit the line; the menu before them has them all. */
+function Categories({ categories }: { categories: CategoryNode[] }) {
   const names = categories.map(({ name }) => name)
   const shown = countFitting(names, room)
   return (
-    <nav
-      aria-label="Categorías y marcas"
-      className="border-t border-line [anchor-name:--category-bar] max-lg:hidden"
-    >
-      <div className="page flex items-center gap-6 whitespace-nowrap">
-        {categories.length > 0 && <CategoryMenu categories={categories} />}
-        <ul className="flex min-w-0 gap-3">
-          {categories.slice(0, countFitting(names, wideRoom)).map((category, index) => (
-            <CategoryFlyout
-              key={category.id}
-              category={category}
-              className={index < shown ? '' : 'max-xl:hidden'}
-            />
-          ))}
-        </ul>
-        <div className="ml-auto">
-          <BrandsMenu />
-        </div>
-      </div>
-    </nav>
+    <>
+      {categories.length > 0 && <CategoryMenu categories={categories} />}
+      <ul className="flex min-w-0 gap-3">
+        {categories.slice(0, countFitting(names, wideRoom)).map((category, index) => (
+          <CategoryFlyout
+            key={category.id}
+            category={category}
+            className={index < shown ? '' : 'max-xl:hidden'}
+          />
+        ))}
+      </ul>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '../../lib/paths.ts'
 import { CallLink, WriteLink } from '../../ui/contact-links.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { ErrorLine } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryEntry } from './category-entry.tsx'
 import { useClosingOnWideWindows } from './use-closing-on-wide-windows.ts'
@@ -34,7 +35,7 @@ export function MenuButton() {
 }
 
 interface Props {
-  categories: CategoryNode[]
+  categories: CategoryNode[] | undefined
   shop: ShopInfo | undefined
   account: ReactNode
 }
@@ -60,11 +61,16 @@ export function MenuDrawer({ categories, shop, account }: Props) {
           <Icon name="arrowRight" className="ml-auto size-5" />
         </Link>
         <ul className="divide-y divide-line border-y border-line">
-          {categories.map((category) => (
+          {categories?.map((category) => (
             <li key={category.id}>
               <CategoryEntry category={category} unfolds={opened} />
             </li>
           ))}
+          {!categories && (
+            <li>
+              <ErrorLine title="Error al cargar las categorías" />
+            </li>
+          )}
         </ul>
         <ul>
           {services.map(({ name, to }) => (

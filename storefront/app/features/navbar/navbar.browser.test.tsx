@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 
 import { removeStored, writeStored } from '../../lib/storage.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
-import { sampleNavbar } from './testing/sample-navbar.tsx'
+import { navbarWithoutCategories, sampleNavbar } from './testing/sample-navbar.tsx'
 
 beforeEach(async () => {
   await page.viewport(360, 740)
@@ -51,6 +51,22 @@ it('holds everything in the drawer: account, categories in their order, services
   await expect
     .element(drawer.getByRole('link', { name: 'Ver todo de Inversoras' }))
     .toHaveAttribute('href', '/productos?categoria=Soldadoras&subcategoria=Inversoras')
+  await expectAccessible()
+})
+
+it('says in the bar and in the drawer that the categories failed to load, with a way to try again', async () => {
+  const fault = 'Error al cargar las categorías'
+  await page.viewport(1024, 768)
+  const screen = await render(navbarWithoutCategories())
+  const bar = screen.getByRole('navigation', { name: 'Categorías y marcas' })
+  await expect.element(bar.getByText(fault)).toBeVisible()
+  await expect.element(bar.getByRole('link', { name: 'Reintentar' })).toHaveAttribute('href', '/')
+  await expect.element(bar.getByRole('button', { name: 'Marcas' })).toBeVisible()
+  await page.viewport(360, 740)
+  await screen.getByRole('button', { name: 'Menú' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Menú' })
+  await expect.element(drawer.getByText(fault)).toBeVisible()
+  await expect.element(drawer.getByRole('link', { name: 'Reintentar' })).toBeVisible()
   await expectAccessible()
 })
 

@@ -12,7 +12,8 @@ import { ServiceStrip } from './service-strip.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface Props {
-  categories: CategoryNode[]
+  /** Undefined when they failed to load */
+  categories: CategoryNode[] | undefined
   shop: ShopInfo | undefined
   /** The way into the account, from medium windows on */
   account: ReactNode

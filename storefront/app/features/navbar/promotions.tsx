@@ -22,6 +22,9 @@ const moving =
 // What does not fit a line is on the next, out of sight: nothing is cut in the middle.
 const still = 'motion-reduce:lg:flex-wrap'
 
+// Its words come out of the ground and go back into it; no edge cuts a letter.
+const fading = 'motion-safe:lg:mask-x-from-[calc(100%-3rem)] motion-safe:lg:pl-12'
+
 /**
  * What the shop stands for: one line that moves on wide windows until it is stopped, and stands
  * still on narrow ones and for whoever asked for less motion.
@@ -29,7 +32,7 @@ const still = 'motion-reduce:lg:flex-wrap'
 export const Promotions = ({ shop }: { shop: ShopInfo | undefined }) => (
   <div className="group flex min-w-0 flex-1 items-center gap-3 max-md:justify-center">
     <StopSwitch />
-    <div className="flex min-w-0 lg:h-9 lg:flex-1 lg:overflow-hidden">
+    <div className={`flex min-w-0 lg:h-9 lg:flex-1 lg:overflow-hidden ${fading}`}>
       <PromiseList shown={promisesOf(shop)} />
       <PromiseList shown={promisesOf(shop)} copy />
     </div>

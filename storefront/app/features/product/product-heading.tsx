@@ -5,6 +5,7 @@ import { formatInteger } from '../../lib/format.ts'
 import { catalogPath } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrandSign } from '../../ui/brand-sign.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
 import { ShareLink } from './share-link.tsx'
 
 // A longer name would fill the window of a phone if it were set as large.
@@ -37,7 +38,7 @@ export function ProductHeading({ product, address }: Props) {
         <p className="text-right text-sm text-muted">SKU: {SKU}</p>
       </div>
       <h1 className={`mt-1 ${nombre.length > longName ? 'text-heading' : 'text-title'}`}>
-        {nombre}
+        <ProductName name={nombre} />
       </h1>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         {(envioGratis || compradores > 0) && (

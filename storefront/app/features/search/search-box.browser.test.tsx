@@ -46,6 +46,10 @@ const found: SearchAnswer = {
   suggestions: ['Bomba sumergible'],
 }
 
+const eightPumps = Array.from({ length: 8 }, (_, index) =>
+  product(`B-${index}`, `Bomba eléctrica periférica ${index} HP 127 V Manantiva BM-${index}/2`),
+)
+
 const nothing: SearchAnswer = {
   products: { results: [], total: 0 },
   categories: { results: [], total: 0 },
@@ -83,7 +87,13 @@ afterEach(() => {
 })
 
 async function openBox() {
-  const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }])
+  // The head of the page, below which the dropdown of narrower windows stands.
+  const head = (
+    <div className="relative">
+      <SearchBox />
+    </div>
+  )
+  const router = createMemoryRouter([{ path: '*', element: head }])
   const screen = await render(<RouterProvider router={router} />)
   const field = screen.getByRole('combobox')
   await field.click()
@@ -196,6 +206,30 @@ it('keeps the menus of the navbar closed while its dropdown is shown', async () 
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelector('[data-keeps-menus-closed]')).toBeNull()
 })
+
+it.each([
+  [1440, 900],
+  [1024, 768],
+])(
+  'shows every kind of result at once at %i × %i px, prices at the edge',
+  async (width, height) => {
+    await page.viewport(width, height)
+    answers = {
+      bomba: { ...found, products: { results: eightPumps, total: 104 } },
+    }
+    const { screen, list } = await find()
+    for (const part of ['Categorías', 'Marcas']) {
+      await expect.element(screen.getByRole('region', { name: part })).toBeInViewport({ ratio: 1 })
+    }
+    await expect.element(list.getByRole('option', { name: 'Bomba sumergible' })).toBeInViewport()
+    await expect.element(list.getByRole('option').first()).toBeInViewport({ ratio: 1 })
+    const row = list.getByRole('option').first().element()
+    const padding = Number.parseFloat(getComputedStyle(row).paddingRight)
+    const price = row.querySelector('s')?.parentElement?.parentElement
+    const edge = row.getBoundingClientRect().right - padding
+    expect(Math.abs((price?.getBoundingClientRect().right ?? 0) - edge)).toBeLessThan(1)
+  },
+)
 
 it('walks through products, then suggestions, round and round', async () => {
   const { field, list } = await find()

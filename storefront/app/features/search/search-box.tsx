@@ -39,7 +39,7 @@ export function SearchBox() {
       ref={form}
       action="/search"
       role="search"
-      className="md:relative"
+      className="xl:relative"
       onSubmit={submit}
       onKeyDown={escape}
     >

@@ -52,7 +52,8 @@ function PanelBody({ box, onButtonGone }: Props) {
   return (
     <>
       <SearchSummary box={box} answer={answer} />
-      <div className="min-h-0 overflow-y-auto overscroll-contain xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]">
+      {/* Where there is room for it, only the products scroll: everything else stays in sight. */}
+      <div className="min-h-0 overflow-y-auto overscroll-contain md:[@media(height>=40rem)]:flex md:[@media(height>=40rem)]:flex-col">
         <SearchChips answer={answer} onChoose={() => box.choose(term)} />
         <SearchOptionList box={box} answer={answer} />
       </div>

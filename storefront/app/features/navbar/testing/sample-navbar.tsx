@@ -1,4 +1,5 @@
 import type { CategoryNode, ShopInfo } from '@surco/contract'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 
 import { inRouter } from '../../../ui/testing/in-router.tsx'
 import { Navbar } from '../navbar.tsx'
@@ -55,20 +56,25 @@ const categories: CategoryNode[] = [
 ]
 
 /** The navbar of a long page at an address. */
-export const sampleNavbar = (address = '/') =>
-  inRouter(
-    <>
-      <Navbar
-        categories={categories}
-        shop={sampleShop}
-        account={<button type="button">Iniciar sesión</button>}
-        drawerAccount={<p>Tu cuenta</p>}
-      >
-        <input aria-label="Buscar" />
-      </Navbar>
-      <main className="h-[300vh]">
-        <h1>Página</h1>
-      </main>
-    </>,
-    address,
-  )
+export const sampleNavbar = (address = '/') => inRouter(longPage(categories), address)
+
+/** The same when the categories failed to load. */
+export const navbarWithoutCategories = () => (
+  <RouterProvider router={createMemoryRouter([{ path: '*', element: longPage(undefined) }])} />
+)
+
+const longPage = (shelves: CategoryNode[] | undefined) => (
+  <>
+    <Navbar
+      categories={shelves}
+      shop={sampleShop}
+      account={<button type="button">Iniciar sesión</button>}
+      drawerAccount={<p>Tu cuenta</p>}
+    >
+      <input aria-label="Buscar" />
+    </Navbar>
+    <main className="h-[300vh]">
+      <h1>Página</h1>
+    </main>
+  </>
+)
