@@ -99,6 +99,7 @@ story(
   'the checkout has a short head and foot of its own: whom to ask, the law, the way back',
   async ({ openShop }) => {
     const page = await openCheckout(openShop)
+    await seeStep(page, 'Identificación')
     const head = page.getByRole('banner')
     await see(head.getByRole('link', { name: '800 000 0135' }))
     expect(await head.getByRole('combobox').count()).toBe(0)

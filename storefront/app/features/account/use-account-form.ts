@@ -22,7 +22,7 @@ export function useAccountForm<T extends FieldValues>(
       const message = errorText(error)
       notify({ about: 'account', title: 'Error al registrar', text: message, level: 'error' })
       form.setError('root', { message })
-      markFaults(error, form, message)
+      markFaults(error, form)
     }
   })
   return {
