@@ -32,7 +32,7 @@ export const ErrorState = ({ title, onRetry }: Props) => (
 /** The same in one line, where a box has no room; 'Reintentar' loads the page's data again. */
 export const ErrorLine = ({ title }: Pick<Props, 'title'>) => (
   <p role="status" className="flex min-h-12 flex-wrap items-center gap-x-4 text-sm">
-    <span className="inline-flex items-center gap-2 font-medium text-danger">
+    <span className="inline-flex items-center gap-2 py-3 font-medium text-danger">
       <Icon name="error" className="size-5" /> {title}
     </span>
     <RetryLink className="py-3 font-semibold text-accent underline" />
