@@ -96,6 +96,17 @@ function createShop(config: Config, database: Database, log: Logger): Shop {
 const ANSWER_BYTES = 32 * 1024 * 1024
 const ANSWERS_KEPT_MS = 60_000
 
+/** What the merchant's commands may ask of the running shop. */
+const merchantCommands = {
+  ...catalogCommands,
+  ...couponCommands,
+  ...legalCommands,
+  ...orderCommands,
+  ...postalCodeCommands,
+  ...settingsCommands,
+  ...synonymCommands,
+}
+
 interface Serving extends Pick<StartOptions, 'mode' | 'storefrontDir'> {
   shop: Shop
   database: Database
@@ -151,15 +162,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   )
   listing.refresh()
   closing.push(await keepSearchFresh(shop, database))
-  const admin = await openAdminSocket(shop, {
-    ...catalogCommands,
-    ...couponCommands,
-    ...orderCommands,
-    ...postalCodeCommands,
-    ...legalCommands,
-    ...settingsCommands,
-    ...synonymCommands,
-  })
+  const admin = await openAdminSocket(shop, merchantCommands)
   closing.push(() => admin.close())
   // The last one is closed first: what is asked for meanwhile still finds all it needs.
   closing.push(() => app.close())
