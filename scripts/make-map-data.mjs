@@ -185,20 +185,24 @@ const inOrder = (places) =>
 function markHead(byKey, { cve_completa, nom_cabecera, nom_municipio, poblacion_total }) {
   const places = byKey.get(cve_completa) ?? []
   const isCalled = (name) => (place) => bare(place.name) === bare(name)
-  const head =
-    places.find(isCalled(nom_cabecera)) ??
-    places.find(isCalled(nom_municipio)) ??
-    places.find(({ name }) => bare(nom_cabecera).startsWith(bare(name))) ??
-    places.find(({ name }) => bare(name).startsWith(bare(nom_municipio))) ??
-    (capitals.has(cve_completa)
-      ? ofState(byKey, cve_completa).find(isCalled(nom_municipio))
-      : undefined)
+  const near = capitals.has(cve_completa) ? ofState(byKey, cve_completa) : []
+  const head = firstFound([
+    [places, isCalled(nom_cabecera)],
+    [places, isCalled(nom_municipio)],
+    [places, ({ name }) => bare(nom_cabecera).startsWith(bare(name))],
+    [places, ({ name }) => bare(name).startsWith(bare(nom_municipio))],
+    [near, isCalled(nom_municipio)],
+  ])
   if (!head) return
   const said = nom_cabecera.startsWith(nom_municipio) ? nom_municipio : nom_cabecera
   head.name = head.name.startsWith('Ciudad ') ? head.name : said.replace(/^Heroica /, '')
   head.inhabitants = poblacion_total + (capitals.has(cve_completa) ? 1e7 : 0)
   head.rank = rankOf(cve_completa, poblacion_total)
 }
+
+/** What the first of these searches finds */
+const firstFound = (searches) =>
+  searches.map(([places, fits]) => places.find(fits)).find((place) => place !== undefined)
 
 /** GeoNames puts a few towns into a neighbouring municipality. */
 const ofState = (byKey, key) =>

@@ -121,6 +121,20 @@ function openDatabase(
 const ANSWER_BYTES = 32 * 1024 * 1024
 const ANSWERS_KEPT_MS = 60_000
 
+/** What the merchant's commands may ask of the running shop. */
+const merchantCommands = (database: Database) => ({
+  ...backupCommands(database),
+  ...catalogCommands,
+  ...couponCommands,
+  ...deadJobCommands,
+  ...ledgerCommands,
+  ...legalCommands,
+  ...orderCommands,
+  ...postalCodeCommands,
+  ...settingsCommands,
+  ...synonymCommands,
+})
+
 interface Serving extends Required<Omit<StartOptions, 'progress'>> {
   shop: Shop
   database: Database
@@ -174,18 +188,7 @@ async function serve(serving: Serving) {
   )
   listing.refresh()
   closing.push(await keepSearchFresh(shop, database))
-  const admin = await openAdminSocket(shop, {
-    ...backupCommands(database),
-    ...catalogCommands,
-    ...couponCommands,
-    ...deadJobCommands,
-    ...ledgerCommands,
-    ...orderCommands,
-    ...postalCodeCommands,
-    ...legalCommands,
-    ...settingsCommands,
-    ...synonymCommands,
-  })
+  const admin = await openAdminSocket(shop, merchantCommands(database))
   closing.push(() => admin.close())
   // The last one is closed first: what is asked for meanwhile still finds all it needs.
   closing.push(() => closeServer(app, serving.drainMs))

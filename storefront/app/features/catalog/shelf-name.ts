@@ -51,4 +51,4 @@ function agrees(noun: string, other: string) {
 
 /** Abbreviations stay as they are. */
 const lowered = (name: string) =>
-  /^\p{Lu}\p{Ll}|^\p{Lu}\s/u.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name
+  /^\p{Lu}\p{Ll}|^\p{Lu}\s/u.test(name) ? name.slice(0, 1).toLowerCase() + name.slice(1) : name

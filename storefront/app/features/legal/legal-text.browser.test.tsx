@@ -1,4 +1,5 @@
 import type { LegalText } from '@surco/contract'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
@@ -60,7 +61,9 @@ it('leads to each part of a legal text', async () => {
 })
 
 it('says that a legal text did not load', async () => {
-  const screen = await render(inRouter(<LegalPage title="Aviso de privacidad" text={undefined} />))
+  const page = <LegalPage title="Aviso de privacidad" text={undefined} />
+  const router = createMemoryRouter([{ path: '*', element: page }])
+  const screen = await render(<RouterProvider router={router} />)
   await expect.element(screen.getByRole('heading', { name: 'Aviso de privacidad' })).toBeVisible()
   await expect.element(screen.getByText('No pudimos cargar este texto.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Reintentar' })).toBeVisible()
