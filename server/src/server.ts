@@ -124,6 +124,16 @@ interface Serving extends Required<Omit<StartOptions, 'progress'>> {
   closing: (() => Promise<unknown>)[]
 }
 
+/** What the merchant's programs have the shop do. */
+const commands = {
+  ...catalogCommands,
+  ...couponCommands,
+  ...orderCommands,
+  ...postalCodeCommands,
+  ...settingsCommands,
+  ...synonymCommands,
+}
+
 /** Listens for shoppers and for the merchant's commands. */
 async function serve(serving: Serving) {
   const { shop, database, mailer, log, mode, storefrontDir, closing } = serving
@@ -172,14 +182,7 @@ async function serve(serving: Serving) {
   )
   listing.refresh()
   closing.push(await keepSearchFresh(shop, database))
-  const admin = await openAdminSocket(shop, {
-    ...catalogCommands,
-    ...couponCommands,
-    ...orderCommands,
-    ...postalCodeCommands,
-    ...settingsCommands,
-    ...synonymCommands,
-  })
+  const admin = await openAdminSocket(shop, commands)
   closing.push(() => admin.close())
   // The last one is closed first: what is asked for meanwhile still finds all it needs.
   closing.push(() => closeServer(app, serving.drainMs))
