@@ -41,7 +41,7 @@ test.each(servers)('lets long work of %s take its time', async () => {
   })
   expect(rows).toEqual([{ done: 1 }])
   // The next transaction is limited again.
-  await expect(limited.db.execute(sql`select pg_sleep(60)`)).rejects.toThrow()
+  await expect(limited.db.execute(sql`select pg_sleep(60)`)).rejects.toThrow('Failed query')
   await limited.close()
 })
 

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 import { describeError } from './log.ts'
 import type { RunningShop } from './server.ts'
 
@@ -11,13 +13,13 @@ export function closeOnSignal(shop: RunningShop) {
     if (closing) process.exit(1)
     closing = true
     setTimeout(() => {
-      console.error('surco: not everything ended in time')
+      process.stderr.write('surco: not everything ended in time\n')
       process.exit(1)
     }, MOST_MS).unref()
     shop.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(describeError(error))
+        process.stderr.write(`${inspect(describeError(error))}\n`)
         process.exit(1)
       },
     )
