@@ -95,6 +95,18 @@ interface Serving extends Pick<StartOptions, 'mode' | 'storefrontDir'> {
   closing: (() => Promise<unknown>)[]
 }
 
+/** What the merchant's commands have a running shop do. */
+const commands = {
+  ...catalogCommands,
+  ...couponCommands,
+  ...deadJobCommands,
+  ...ledgerCommands,
+  ...orderCommands,
+  ...postalCodeCommands,
+  ...settingsCommands,
+  ...synonymCommands,
+}
+
 /** Listens for shoppers and for the merchant's commands. */
 async function serve({ shop, database, mailer, log, mode, storefrontDir, closing }: Serving) {
   const answers = createKeptAnswers({
@@ -141,17 +153,7 @@ async function serve({ shop, database, mailer, log, mode, storefrontDir, closing
   )
   listing.refresh()
   closing.push(await keepSearchFresh(shop, database))
-  const admin = await openAdminSocket(shop, {
-    ...backupCommands(database),
-    ...catalogCommands,
-    ...couponCommands,
-    ...deadJobCommands,
-    ...ledgerCommands,
-    ...orderCommands,
-    ...postalCodeCommands,
-    ...settingsCommands,
-    ...synonymCommands,
-  })
+  const admin = await openAdminSocket(shop, { ...commands, ...backupCommands(database) })
   closing.push(() => admin.close())
   // The last one is closed first: what is asked for meanwhile still finds all it needs.
   closing.push(() => app.close())

@@ -1,2 +1,2 @@
-export { Jobs, type DeadJob } from './jobs.ts'
+export { Jobs } from './jobs.ts'
 export { DEAD_JOBS, jobNames, queues, type JobName } from './queues.ts'
