@@ -51,7 +51,10 @@ test('finds the payments made in a time, page by page', async () => {
   const { paymentId: third } = await pay(wallet)
   const made = (await wallet.call('GET', `/v1/payments/${second}`)).json<{ date_created: string }>()
   const search = async (query: Record<string, string>) => {
-    const answer = await wallet.call('GET', `/v1/payments/search?${new URLSearchParams(query)}`)
+    const answer = await wallet.call(
+      'GET',
+      `/v1/payments/search?${new URLSearchParams(query).toString()}`,
+    )
     const { paging, results } = answer.json<{
       paging: { total: number }
       results: { id: number }[]

@@ -131,7 +131,10 @@ test('lists intents by time in pages, newest first, with their charges when aske
   await stripe.advance(60_000)
   const [second, third] = [await make(), await make()]
   const list = async (query: Record<string, string>) => {
-    const answer = await stripe.call('GET', `/payment_intents?${new URLSearchParams(query)}`)
+    const answer = await stripe.call(
+      'GET',
+      `/payment_intents?${new URLSearchParams(query).toString()}`,
+    )
     return answer.json<{ data: { id: string; latest_charge: unknown }[]; has_more: boolean }>()
   }
   const page = await list({ limit: '2' })

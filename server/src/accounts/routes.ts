@@ -1,4 +1,4 @@
-import { accounts } from '@surco/contract'
+import { accounts, type Input, type User } from '@surco/contract'
 
 import { notFound } from '../errors.ts'
 import { implement, type Api, type Caller } from '../http/implement.ts'
@@ -43,14 +43,7 @@ export function accountRoutes(api: Api, shop: Shop) {
     'POST /users/register': async ({ body }, caller) => {
       await limits.countRegistration(caller)
       if (body.clientCode) await limits.countClientCode(caller)
-      // Before the work that holds a connection: it takes long.
-      const passwordHash = await hashPassword(body.password)
-      return async (once) => {
-        const registered = await register(once, body, { passwordHash, device: deviceOf(caller) })
-        await rememberNetwork(once, caller, registered.data.id)
-        told('registered', caller, registered.data.id)
-        return registered
-      }
+      return signUp(caller, body, ({ id }) => told('registered', caller, id))
     },
     'GET /users/check-token': async (_input, { customer: { id, name, email }, token }) => {
       await prolongSession(shop, token)
@@ -84,6 +77,20 @@ export function accountRoutes(api: Api, shop: Shop) {
     'GET /users/catalogs': () => ({ data: { cfdiUses, taxRegimes } }),
   })
   ownAccountRoutes(api, shop, limits)
+}
+
+type SignUp = Input<(typeof accounts)['POST /users/register']>['body']
+
+/** The password is hashed before the work that holds a connection: it takes long. */
+async function signUp(caller: Caller, form: SignUp, signedUp: (user: User) => void) {
+  const passwordHash = await hashPassword(form.password)
+  return async (shop: Shop) => {
+    const registered = await register(shop, form, { passwordHash, device: deviceOf(caller) })
+    const user = registered.data.attributes
+    await rememberNetwork(shop, caller, user.id)
+    signedUp(user)
+    return registered
+  }
 }
 
 const deviceOf = ({ headers }: Caller) => deviceName(headers?.['user-agent'])

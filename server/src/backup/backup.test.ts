@@ -22,7 +22,7 @@ import { checkRange, dayOf } from '../payments/index.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createToken, startPaying, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
 import { createTestShop, testStart } from '../testing/test-shop.ts'
-import { restoreShop } from './restore-shop.ts'
+import { restoreShop } from './restore/restore-shop.ts'
 import { writeBackup } from './write-backup.ts'
 
 const serverUrl =
@@ -108,8 +108,7 @@ test('loses no money: ten sales after a backup are found when it is restored, an
   const { id: pending } = await before.start()
   // The shop sells while it is backed up.
   const [{ file }] = await Promise.all([backUp(config, before.database), before.sell()])
-  const [saved] = await Promise.all([readdir(join(config.dataDir))])
-  expect(saved).not.toContain('backup.tar.dump')
+  expect(await readdir(config.dataDir)).not.toContain('backup.tar.dump')
   await sandbox.control.act(pending, { action: 'approve' })
   for (let count = 0; count < 10; count += 1) await before.sell()
   const highest = Math.max(...(await countOrders(before)).map(({ number }) => number))

@@ -37,19 +37,19 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
     mode: 'production',
     storefrontDir: fileOf('../pages/test-storefront'),
   })
-  const backup = await run('backup-command.ts')
+  const backup = await run('command.ts')
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('0 pedidos, 0 clientes') })
   const [file] = await readdir(join(dataDir, 'backups'))
   const ledger = await run('../payments/ledger/command.ts', '--list')
   expect(ledger).toMatchObject({ code: 0, said: 'No hay diferencias abiertas\n' })
   const jobs = await run('../dead-jobs/command.ts', 'list')
   expect(jobs).toMatchObject({ code: 0, said: 'No hay tareas sin hacer\n' })
-  const inUse = await run('restore-command.ts', join(dataDir, 'backups', file ?? ''), '--replace')
+  const inUse = await run('restore/command.ts', join(dataDir, 'backups', file ?? ''), '--replace')
   expect(inUse).toMatchObject({ code: 1, complained: expect.stringContaining('Otro proceso') })
   await shop.close()
 
   const restored = await run(
-    'restore-command.ts',
+    'restore/command.ts',
     join(dataDir, 'backups', file ?? ''),
     '--replace',
   )
@@ -59,9 +59,9 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
 }, 120_000)
 
 test.each([
-  ['backup-command.ts', '--unknown', 'Uso: npm run backup'],
-  ['restore-command.ts', '--replace', 'Uso: npm run restore'],
-  ['restore-command.ts', 'nothing.tar', 'No existe el archivo'],
+  ['command.ts', '--unknown', 'Uso: npm run backup'],
+  ['restore/command.ts', '--replace', 'Uso: npm run restore'],
+  ['restore/command.ts', 'nothing.tar', 'No existe el archivo'],
   ['../dead-jobs/command.ts', 'retry', 'Uso: npm run jobs'],
   ['../payments/ledger/command.ts', 'refund', 'Uso: npm run ledger'],
 ])('says of %s %s how it is used', async (program, arg, usage) => {

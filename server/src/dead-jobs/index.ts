@@ -1,3 +1,3 @@
-export { readJobsHealth, type JobsHealth } from './jobs-health.ts'
+export { readJobsHealth } from './jobs-health.ts'
 export { deadJobCommands } from './manage-dead-jobs.ts'
 export { reportDeadJobs, sendDeadJobsMail } from './report-dead-jobs.ts'

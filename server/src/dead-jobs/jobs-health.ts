@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { DEAD_JOBS, jobNames, queues } from '../jobs/index.ts'
 import type { Shop } from '../shop.ts'
 
-export interface JobsHealth {
+interface JobsHealth {
   /** Jobs that were given up. */
   failed: number
   /** How long the oldest job waits that was enqueued and is not done; 0 when none waits. */

@@ -1,3 +1,3 @@
 export { findJobAges } from './job-ages.ts'
-export { Jobs, type DeadJob } from './jobs.ts'
+export { Jobs } from './jobs.ts'
 export { DEAD_JOBS, jobNames, queues, type JobName } from './queues.ts'

@@ -11,7 +11,7 @@ import { DEAD_JOBS, jobNames, queues, type JobData, type JobName } from './queue
 type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 /** A job that failed at every try. */
-export interface DeadJob {
+interface DeadJob {
   id: string
   /** Of a queue that an earlier version may have had. */
   name: string

@@ -145,12 +145,13 @@ function statusOf({ status, amount, last_payment_error: error }: PaymentIntent, 
 
 function listedIntent(intent: PaymentIntent): ListedPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const refunded = intent.status === 'succeeded' ? (charge?.amount_refunded ?? 0) : 0
-  return {
-    ...stripePayment(intent, refunded),
-    createdAt: new Date(intent.created * 1000),
-    buyerName: charge?.billing_details?.name ?? '',
-    buyerEmail: intent.receipt_email ?? charge?.billing_details?.email ?? '',
-    description: intent.description ?? '',
-  }
+  const refunded = intent.status === 'succeeded' ? charge?.amount_refunded : 0
+  const { name, email } = charge?.billing_details ?? {}
+  const [buyerName, buyerEmail, description] = [
+    name,
+    intent.receipt_email ?? email,
+    intent.description,
+  ].map((told) => told ?? '') as [string, string, string]
+  const createdAt = new Date(intent.created * 1000)
+  return { ...stripePayment(intent, refunded ?? 0), createdAt, buyerName, buyerEmail, description }
 }

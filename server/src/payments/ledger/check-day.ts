@@ -131,14 +131,14 @@ async function findMissing(
   for (const attempt of paid) {
     if (!attempt.chargeId || listed.has(attempt.chargeId)) continue
     const payment = await provider.findPayment(attempt.chargeId)
-    if (!payment || !hasMoved(payment)) found.push(missing(attempt, attempt.chargeId))
+    if (!payment || !hasMoved(payment)) found.push(unknownToProvider(attempt, attempt.chargeId))
     await pause(PAGE_PAUSE_MS)
   }
   return found
 }
 
 /** The provider tells nothing of it: what it is reported by comes from our books. */
-function missing(attempt: Attempt, id: string): FoundDifference {
+function unknownToProvider(attempt: Attempt, id: string): FoundDifference {
   const { provider, amount, currency, refunded, createdAt, reference } = attempt
   const told = { status: 'failed', errorCode: null, buyerName: '', buyerEmail: '' } as const
   const known = { provider, id, amount, currency, refunded, createdAt }

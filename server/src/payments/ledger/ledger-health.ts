@@ -3,7 +3,7 @@ import { eq, isNull, max } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
 
-export interface LedgerHealth {
+interface LedgerHealth {
   /** When the books of the provider that was checked longest ago were; null when one never was. */
   lastCheckedAt: Date | null
   openDifferences: number

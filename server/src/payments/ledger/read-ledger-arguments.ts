@@ -18,14 +18,23 @@ const fault = () => new CommandFault(USAGE)
 /** Reads what the merchant typed behind `npm run ledger --`; throws {@link CommandFault} with the usage. */
 export function readLedgerArguments(typed: string[]): LedgerRequest {
   const { values, positionals } = parse(typed)
-  const [verb, provider, paymentId, ...others] = positionals
-  if (others.length > 0) throw fault()
-  if (verb === undefined) return readCheck(values)
+  const { amount, ...about } = values
+  if (positionals.length > 0) {
+    if (Object.keys(about).length > 0) throw fault()
+    return readPayment(positionals, amount)
+  }
+  if (amount !== undefined) throw fault()
+  return readCheck(about)
+}
+
+/** `close openpay tr1`, `refund openpay tr1 --amount 1250`. */
+function readPayment(words: string[], pesos: string | undefined): LedgerRequest {
+  const [verb, provider, paymentId, ...others] = words
   const name = providers.find((known) => known === provider)
-  if (!name || !paymentId || values.from || values.to || values.list) throw fault()
+  if (!name || !paymentId || others.length > 0) throw fault()
   const one = { provider: name, paymentId }
-  if (verb === 'close' && values.amount === undefined) return { verb, ...one }
-  const amount = Number(values.amount)
+  if (verb === 'close' && pesos === undefined) return { verb, ...one }
+  const amount = Number(pesos)
   if (verb !== 'refund' || !(amount > 0)) throw fault()
   return { verb, ...one, amount: centavos(amount) }
 }
@@ -47,12 +56,11 @@ function parse(typed: string[]) {
   }
 }
 
-type Values = ReturnType<typeof parse>['values']
+type Days = Omit<ReturnType<typeof parse>['values'], 'amount'>
 
-function readCheck({ from, to = from, list, amount }: Values): LedgerRequest {
-  if (amount !== undefined) throw fault()
-  if (list && from === undefined) return { verb: 'list' }
-  if (from === undefined && to === undefined) return { verb: 'check' }
-  if (!from || !to || list || !isDay(from) || !isDay(to) || from > to) throw fault()
+function readCheck({ from, to = from, list }: Days): LedgerRequest {
+  if (to === undefined) return { verb: list ? 'list' : 'check' }
+  if (from === undefined || list) throw fault()
+  if (!isDay(from) || !isDay(to) || from > to) throw fault()
   return { verb: 'check-range', from, to }
 }

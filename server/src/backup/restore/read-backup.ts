@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 
 import { unpackTar } from 'modern-tar/fs'
 
-import { CommandFault } from '../commands/index.ts'
-import { hashFile, MANIFEST, parseManifest, type Manifest } from './manifest.ts'
+import { CommandFault } from '../../commands/index.ts'
+import { hashFile, MANIFEST, parseManifest, type Manifest } from '../manifest.ts'
 
 const damaged = (what: string) => new CommandFault(`El respaldo está dañado: ${what}`)
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { systemClock } from '../clock.ts'
-import { CommandFault, fileSize, runCommand } from '../commands/index.ts'
-import { readConfig } from '../config.ts'
-import { withShop } from '../create-shop.ts'
-import { dayOf, manageLedger } from '../payments/index.ts'
+import { systemClock } from '../../clock.ts'
+import { CommandFault, fileSize, runCommand } from '../../commands/index.ts'
+import { readConfig } from '../../config.ts'
+import { withShop } from '../../create-shop.ts'
+import { dayOf, manageLedger } from '../../payments/index.ts'
 import { restoreShop, withDatabase } from './restore-shop.ts'
 
 const USAGE = 'Uso: npm run restore -- ARCHIVO.tar [--replace]'

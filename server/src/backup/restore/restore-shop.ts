@@ -15,9 +15,9 @@ import {
 import { passwordReset, session } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
-import { CommandFault } from '../commands/index.ts'
-import type { Config } from '../config.ts'
-import { DUMP, ORIGINALS, refuseNewer } from './manifest.ts'
+import { CommandFault } from '../../commands/index.ts'
+import type { Config } from '../../config.ts'
+import { DUMP, ORIGINALS, refuseNewer } from '../manifest.ts'
 import { readBackup } from './read-backup.ts'
 
 /** More than any shop sells between two backups. */
