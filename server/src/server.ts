@@ -146,7 +146,6 @@ interface Serving extends Required<Omit<StartOptions, 'progress'>> {
   closing: (() => Promise<unknown>)[]
 }
 
-
 /** Listens for shoppers and for the merchant's commands. */
 async function serve(serving: Serving) {
   const { shop, database, mailer, log, mode, storefrontDir, closing } = serving
