@@ -28,12 +28,11 @@ async function listen(limits: Partial<ConnectionLimits>, trustProxy: TrustProxy 
   return (app.server.address() as AddressInfo).port
 }
 
-/** Everything that is answered until the shop hangs up. */
-async function untilClosed(socket: Socket) {
+/** Everything that is answered until the shop hangs up, however it does. */
+function untilClosed(socket: Socket) {
   let said = ''
   socket.on('data', (data) => (said += String(data))).on('error', () => {})
-  if (!socket.destroyed) await once(socket, 'close')
-  return said
+  return new Promise<string>((resolve) => socket.on('close', () => resolve(said)))
 }
 
 const head = 'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
@@ -43,24 +42,29 @@ test('a connection that says nothing is closed', async () => {
   expect(await untilClosed(connect(port, '127.0.0.1'))).toMatch(/^(?:$|HTTP\/1\.1 408 )/)
 })
 
-test('headers that do not end are answered with 408', async () => {
+test.each([
+  ['headers', 'GET /api/health HTTP/1.1\r\nhost: x\r\n'],
+  ['a body', `${head}content-length: 1000\r\n\r\n{`],
+])('%s that end nowhere are answered with 408', async (_what, begun) => {
   const port = await listen({ headersMs: 100, requestMs: 200 })
   const socket = connect(port, '127.0.0.1')
-  socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n')
-  const drip = setInterval(() => socket.write('x-more: y\r\n'), 20)
-  expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /)
-  clearInterval(drip)
-})
-
-test('a body that comes byte by byte is answered with 408', async () => {
-  const port = await listen({ headersMs: 100, requestMs: 200 })
-  const socket = connect(port, '127.0.0.1')
-  socket.write(`${head}content-length: 1000\r\n\r\n`)
-  const drip = setInterval(() => socket.write(' '), 20)
+  socket.write(begun)
   const said = await untilClosed(socket)
-  clearInterval(drip)
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
   expect(said).toContain('La solicitud tardó demasiado.')
+})
+
+// An answer may be lost when the shop hangs up on who still writes.
+test.each([
+  ['headers', 'GET /api/health HTTP/1.1\r\nhost: x\r\n', 'x-more: y\r\n'],
+  ['a body', `${head}content-length: 1000\r\n\r\n`, ' '],
+])('%s that come bit by bit are hung up on', async (_what, begun, bit) => {
+  const port = await listen({ headersMs: 100, requestMs: 200 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(begun)
+  const drip = setInterval(() => socket.write(bit), 20)
+  expect(await untilClosed(socket)).toMatch(/^(?:$|HTTP\/1\.1 408 )/)
+  clearInterval(drip)
 })
 
 test('a body without end is refused as soon as it is too long', async () => {
@@ -74,7 +78,7 @@ test('a body without end is refused as soon as it is too long', async () => {
   }, 5)
   const said = await untilClosed(socket)
   clearInterval(flood)
-  expect(said).toMatch(/^HTTP\/1\.1 413 /)
+  expect(said).toMatch(/^(?:$|HTTP\/1\.1 413 )/)
   expect(sent).toBeLessThan(1_000)
 })
 
