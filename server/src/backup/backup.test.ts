@@ -142,7 +142,7 @@ test('loses no money: ten sales after a backup are found when it is restored, an
   expect(new Set(payments.map(({ orderId }) => orderId)).size).toBe(payments.length)
   await after.close()
   await sandbox.close()
-}, 120_000)
+}, 300_000)
 
 test('replaces what a shop holds only when told so, and an empty one without', async () => {
   const config = await createPlace('full')
@@ -158,7 +158,7 @@ test('replaces what a shop holds only when told so, and an empty one without', a
   const { rows } = await restored.db.execute(sql`select sku from product`)
   expect(rows).toEqual([{ sku: 'PUMP' }])
   await restored.close()
-}, 60_000)
+}, 300_000)
 
 test('changes nothing for a file that is damaged, of a newer version, or no backup', async () => {
   const config = await createPlace('kept')
@@ -188,7 +188,7 @@ test('changes nothing for a file that is damaged, of a newer version, or no back
   await target.close()
   await expect(restore('newer.tar')).rejects.toThrow('versión más nueva')
   expect((await readdir(config.dataDir)).filter((name) => name.startsWith('restore-'))).toEqual([])
-}, 60_000)
+}, 300_000)
 
 test('brings a backup of an earlier version up to date', async () => {
   const config = await createPlace('earlier')
@@ -212,7 +212,7 @@ test('brings a backup of an earlier version up to date', async () => {
   const restored = await connect(config)
   expect(await restored.db.$count(ledgerDifference)).toBe(0)
   await restored.close()
-}, 60_000)
+}, 300_000)
 
 test('restores nothing while a shop uses the database', async () => {
   const config = await createPlace('used')
@@ -222,4 +222,4 @@ test('restores nothing while a shop uses the database', async () => {
   await expect(restoreShop(config, { file, replace: true })).rejects.toThrow(/use/)
   expect(await database.db.$count(session)).toBe(0)
   await database.close()
-}, 60_000)
+}, 300_000)

@@ -56,7 +56,7 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   expect(restored.complained).toBe('')
   expect(restored.said).toContain('Los clientes tienen que iniciar sesión de nuevo.')
   expect(restored.code).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test.each([
   ['command.ts', '--unknown', 'Uso: npm run backup'],
