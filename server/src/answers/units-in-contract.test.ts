@@ -6,7 +6,7 @@ import { liftUnits, putUnits } from './lift-units.ts'
 
 /** Numbers that may be kept: their change is announced, or nobody is harmed by hearing of it later. */
 const keptNumbers = new Set(
-  `precio precioOriginal precioSinIVA IVA discount min max Precio DiscountPercentage SpecialDiscount
+  `precio precioOriginal precioSinIVA IVA tasaIVA discount min max Precio DiscountPercentage SpecialDiscount
   compradores count products accessories rating average stars order
   page pageSize size total totalPages totalProducts
   copyrightYear interestFreeMonths interestFreeMinimum`.split(/\s+/),

@@ -18,7 +18,7 @@ type Amounts = Pick<
 export function totalRows(order: Amounts, total: string): TotalRow[] {
   const { lines, subtotal, discount, couponCode, shipping } = order
   const taxes = taxParts(lines, shipping)
-  const untaxed = taxes.every(({ iva }) => iva === 0)
+  const untaxed = taxes.every(({ rate }) => rate === 0)
   const discounted = {
     label: `Descuento ${couponCode}`.trim(),
     amount: formatMoney(-discount),
