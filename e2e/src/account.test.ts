@@ -362,7 +362,9 @@ story(
     // The refusal of a common password, as the browser logs it.
     const page = await openShop(phone, { tolerates: /status of 400/ })
     await register(page, customer)
-    const other = await openShop(desktop, { tolerates: /status of 401/ })
+    const other = await openShop(desktop, {
+      tolerates: /status of 401|Inicia sesión para continuar/,
+    })
     await logIn(other, customer)
     await accountMenu(other, customer).click()
     await other.getByRole('link', { name: 'Mi cuenta' }).click()

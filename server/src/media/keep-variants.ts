@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { variantFile } from './picture-folders.ts'
@@ -13,5 +13,7 @@ export async function keepVariants(dataDir: string, folder: string): Promise<voi
     const file = variantFile(dataDir, name)
     await mkdir(dirname(file), { recursive: true })
     await copyFile(join(folder, name), file)
+    // A copy would be as open to others as what it was made of.
+    await chmod(file, 0o600)
   }
 }
