@@ -1,4 +1,4 @@
-import { impuestos, taxParts, type CartLine } from '@surco/contract'
+import type { CartLine } from '@surco/contract'
 
 import { maxUnits, type CartItem } from './stored-shapes.ts'
 
@@ -37,18 +37,6 @@ const centavosOf = ({ precio, cantidad }: Line) => Math.round(precio * 100) * ca
 
 /** What the units of a line cost together, in pesos, counted in centavos. */
 export const lineTotal = (line: Line) => centavosOf(line) / 100
-
-/** The IVA in what the lines cost, by rate. */
-export const cartTaxes = (items: CartItem[]) =>
-  impuestos(
-    taxParts(
-      items.map(({ precio, cantidad, tasaIVA = 16 }) => ({
-        unitPrice: Math.round(precio * 100),
-        quantity: cantidad,
-        ivaRate: tasaIVA,
-      })),
-    ),
-  )
 
 /** How many units the cart holds and what they cost, in pesos, summed in centavos. */
 export function cartTotals(items: CartItem[]) {

@@ -55,7 +55,7 @@ export function ProductPages({ products, page, pageSize, total, to, load, childr
       )}
       <div ref={list} className="relative">
         <ProductGrid products={shown}>{!narrow && children}</ProductGrid>
-        {narrow && !ended && more.state === 'idle' && <EndNear onNear={more.loadMore} />}
+        {narrow && !ended && more.state === 'idle' && <EndNear key={last} onNear={more.loadMore} />}
       </div>
       {narrow ? (
         <ListEnd
@@ -86,7 +86,7 @@ function useTopOfNewList(key: string, narrow: boolean) {
 const wholePageAbove = '100000000px 0px 0px'
 
 /**
- * The last 200 px of the list: calls once, when they come into sight or are passed at once, as by
+ * The last 200 px of a list of so many pages: calls once, when they come into sight or are passed at once, as by
  * the End key. Whoever stays below them, at the foot of the page, is brought no further page.
  */
 function EndNear({ onNear }: { onNear: () => Promise<void> }) {

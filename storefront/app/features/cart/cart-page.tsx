@@ -1,5 +1,6 @@
-import { cartTaxes, cartTotals } from '../../lib/cart-rules.ts'
+import { cartTotals } from '../../lib/cart-rules.ts'
 import { useCart } from '../../lib/cart-store.ts'
+import { cartTaxes } from '../../lib/cart-taxes.ts'
 import { useSession } from '../../lib/session.ts'
 import type { CartItem } from '../../lib/stored-shapes.ts'
 import { useRefreshedCart } from '../../lib/use-refreshed-cart.ts'

@@ -1,6 +1,7 @@
 import type { Impuesto } from '@surco/contract'
 
-import { cartTaxes, cartTotals } from '../../lib/cart-rules.ts'
+import { cartTotals } from '../../lib/cart-rules.ts'
+import { cartTaxes } from '../../lib/cart-taxes.ts'
 import type { CartItem } from '../../lib/stored-shapes.ts'
 import type { AppliedCoupon } from './try-coupon.ts'
 
