@@ -140,9 +140,9 @@ describe('a message that a program wrote', () => {
   })
 
   it('puts no header of its own into the mail', async () => {
-    await send({ name: 'Ana\r\nBcc: todos@example.com\r\n\r\nHola\u2028X-Spam: no' })
+    await send({ name: 'Ana\r\nBcc: todos\r\n\r\nHola\u2028X-Spam: no' })
     const [mail] = await mails()
-    expect(mail?.subject).toBe('Mensaje de Ana Bcc: todos@example.com Hola X-Spam: no')
+    expect(mail?.subject).toBe('Mensaje de Ana Bcc: todos Hola X-Spam: no')
     const headers = mail?.source.split('\r\n\r\n', 1)[0] ?? ''
     expect(headers).not.toMatch(/^(?:bcc|x-spam):/im)
     expect(mail?.bcc ?? []).toEqual([])

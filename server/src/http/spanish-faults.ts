@@ -39,8 +39,9 @@ function fault(error: ErrorObject, checked: Checked): FieldError {
       message: annotated?.['x-required'] ?? 'Este dato es obligatorio.',
     }
   }
-  const isEmpty = follow(checked.value, path) === ''
-  const emptyText = isEmpty ? schema['x-required'] : undefined
+  const value = follow(checked.value, path)
+  const isBlank = typeof value === 'string' && value.trim() === ''
+  const emptyText = isBlank ? schema['x-required'] : undefined
   return {
     field: path.join('.'),
     message: emptyText ?? ownText(error, schema) ?? ruleText(error),

@@ -20,9 +20,6 @@ import type { Config } from '../../config.ts'
 import { DUMP, ORIGINALS, refuseNewer } from '../manifest.ts'
 import { readBackup } from './read-backup.ts'
 
-/** More than any shop sells between two backups. */
-const NUMBERS_LEFT_OUT = 10_000
-
 /**
  * Puts a backup in the place of the shop's database and adds the files of its products. Nothing is changed
  * before the backup was seen to be whole, of a version that can be brought up to date, and meant for a
@@ -96,8 +93,8 @@ async function addOriginals(from: string, to: string) {
 }
 
 /**
- * Nobody stays signed in, since who signed out, or changed a password, after the backup would be again. And
- * no number of an order that may be lost is given to another: providers know payments by it.
+ * Nobody stays signed in: whoever signed out, or changed a password, after the backup would be again. Order
+ * numbers are random, so none of an order that may be lost is given to another.
  */
 async function bringUpToDate(database: Database, told: DumpFacts) {
   const restored = await factsOf(database)
@@ -108,8 +105,5 @@ async function bringUpToDate(database: Database, told: DumpFacts) {
   await database.db.transaction(async (tx) => {
     await tx.delete(session)
     await tx.delete(passwordReset)
-    await tx.execute(sql`
-      select setval(numbers, (select coalesce(max(number), 100000) from "order") + ${NUMBERS_LEFT_OUT}::int)
-      from pg_get_serial_sequence('"order"', 'number') as numbers where numbers is not null`)
   })
 }
