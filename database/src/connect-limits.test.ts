@@ -18,6 +18,14 @@ const servers = process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []
 
 const url = () => (database.jobs.kind === 'postgres' ? database.jobs.connectionString : '')
 
+test('does long work on both databases', async () => {
+  const { rows } = await database.db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    return tx.execute(sql`select 1 as done`)
+  })
+  expect(rows).toEqual([{ done: 1 }])
+})
+
 test.each(servers)('gives up a statement and a lock of %s that take too long', async () => {
   const limits = { statementMs: 300, lockMs: 100 }
   const limited = await connectPostgres({ url: url(), limits })
