@@ -17,14 +17,14 @@ for (const [width, window] of Object.entries(windows)) {
     for (const name of ['Soldadoras', 'Fundarco', 'Lumbravolt']) await tick(page, name)
     await expect.poll(() => params(page).marca).toBe('Fundarco')
     await closeFilters(page)
-    await seeHeading(page, 'Soldadoras Fundarco y Lumbravolt')
+    await seeHeading(page, 'Soldadoras de Fundarco y Lumbravolt')
 
     await page.getByRole('link', { name: 'Mayor precio' }).click()
     await see(page.locator('[aria-current]', { hasText: 'Mayor precio' }))
     const prices = await shownPrices(page)
     expect(prices).toEqual(prices.toSorted((one, other) => other - one))
     await page.reload()
-    await seeHeading(page, 'Soldadoras Fundarco y Lumbravolt')
+    await seeHeading(page, 'Soldadoras de Fundarco y Lumbravolt')
     await look(page)
   })
 }

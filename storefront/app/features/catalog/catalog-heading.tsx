@@ -3,21 +3,20 @@ import type { CategoryNode } from '@surco/contract'
 import { findByName } from '../../lib/match-name.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Catalog } from './load-catalog.ts'
-import { selectionName, type Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { ShelfLinks } from './shelf-links.tsx'
 
 /** From here on, in letters, a name is set smaller. */
 const longName = 32
 
-interface Props extends Pick<Catalog, 'selection' | 'filters'> {
+interface Props extends Pick<Catalog, 'selection' | 'name' | 'filters'> {
   categories: CategoryNode[] | undefined
   pagina: number
 }
 
 /** What is on these shelves, and the ways to the shelves below. */
-export function CatalogHeading({ selection, filters, categories = [], pagina }: Props) {
+export function CatalogHeading({ selection, name, filters, categories = [], pagina }: Props) {
   const picture = findPicture(selection, categories, filters)
-  const name = selectionName(selection)
   return (
     <div className="mb-6 grid items-center gap-x-10 border-b border-line pb-6 md:grid-cols-[minmax(0,1fr)_auto] lg:mb-8">
       <div className="min-w-0">

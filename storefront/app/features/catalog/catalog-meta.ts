@@ -2,11 +2,13 @@ import { breadcrumbData } from '../../lib/structured-data.ts'
 import { catalogCrumbs } from './catalog-crumbs.ts'
 import { catalogAddresses, catalogData } from './catalog-data.ts'
 import { lastPageOf, type Catalog } from './load-catalog.ts'
-import { selectionName } from './selection.ts'
 
 /** What search engines are told of a page of the catalogue; `publicUrl` is absolute. */
-export function catalogMeta({ selection, products }: Catalog, pagina: number, publicUrl: string) {
-  const name = selectionName(selection)
+export function catalogMeta(
+  { selection, name, products }: Catalog,
+  pagina: number,
+  publicUrl: string,
+) {
   const shelf = pagina > 1 ? `${name} – página ${pagina}` : name
   return {
     title: shelf,

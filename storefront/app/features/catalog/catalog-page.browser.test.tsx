@@ -24,6 +24,7 @@ const card = {
 
 const catalog: Catalog = {
   selection: { accessories: false, marcas: [], existencia: false, orden: 'nombre' },
+  name: 'Productos',
   products: {
     data: [card, { ...card, SKU: 'B', nombre: 'Motobomba 2 pulgadas' }],
     meta: { totalProducts: 1_204, page: 1, pageSize: 10 },

@@ -27,6 +27,7 @@ export function CatalogPage({ catalog, pagina, categories, shop }: Props) {
       {products && <UnknownNamesNotice selection={selection} />}
       <CatalogHeading
         selection={selection}
+        name={catalog.name}
         filters={filters}
         categories={categories}
         pagina={pagina}

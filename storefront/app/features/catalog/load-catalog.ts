@@ -6,6 +6,7 @@ import { catalogOrders } from './catalog-orders.ts'
 import {
   offerFilters,
   resolveSelection,
+  selectionName,
   shelfFilters,
   unmatchedSelection,
   type Selection,
@@ -26,7 +27,14 @@ export async function loadCatalog(api: ShopClient, query: CatalogQuery, pagina: 
     readable ? loadBlock(loadFilters(api, selection)) : undefined,
     loadBlock(loadCounts(api, selection)),
   ])
-  return { selection, products, filters, counts: counts && countKinds(selection, counts, filters) }
+  return {
+    selection,
+    // Told with the page, so that no browser needs the rules of it.
+    name: selectionName(selection),
+    products,
+    filters,
+    counts: counts && countKinds(selection, counts, filters),
+  }
 }
 
 export type Catalog = Awaited<ReturnType<typeof loadCatalog>>
