@@ -9,7 +9,6 @@ import {
   readGuest,
   readInvoiceChoice,
   readOrderDetails,
-  readPaymentMethod,
   readText,
   readTexts,
   readToken,
@@ -30,7 +29,7 @@ const readers = {
   /** The address that a customer chose for this order */
   direccion: readText,
   /** How the shopper chose to pay for this order */
-  metodoDePago: readPaymentMethod,
+  metodoDePago: readText,
   guest: readGuest,
   isGuest: readFlag,
   cart: readCartItems,

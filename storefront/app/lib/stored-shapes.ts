@@ -177,9 +177,6 @@ export const readToken = (value: unknown) =>
 export const readInvoiceChoice = (value: unknown): InvoiceChoice | undefined =>
   value === 'Sí' || value === 'No' ? value : undefined
 
-export const readPaymentMethod = (value: unknown): PaymentMethod | undefined =>
-  value === 'openpay' || value === 'mercadopago' ? value : undefined
-
 export const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** The texts of a list; undefined when it is no list at all. */

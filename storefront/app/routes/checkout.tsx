@@ -25,7 +25,12 @@ export default function Checkout() {
       >
         <Icon name="chevronLeft" className="size-4" /> Volver al carrito
       </Link>
-      <h1 className="mb-4 text-title md:mb-8">Finalizar compra</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 md:mb-8">
+        <h1 className="text-title">Finalizar compra</h1>
+        <p className="flex items-center gap-2 text-sm font-medium text-muted max-sm:hidden">
+          <Icon name="lock" className="size-5 text-accent" /> Compra segura
+        </p>
+      </div>
       <CheckoutPage shop={root?.shop} />
     </div>
   )

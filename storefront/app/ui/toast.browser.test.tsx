@@ -118,45 +118,6 @@ it('stays while the pointer is on it, and goes once it has left', async () => {
   await expect.poll(later).toBeNull()
 })
 
-it.each([
-  [360, 640],
-  [1440, 900],
-])('covers no control of a form at %i × %i pixels', async (width, height) => {
-  await browser.viewport(width, height)
-  const { getByRole, getByText } = await render(
-    <>
-      <form className="flex flex-col items-stretch">
-        <p className="h-96">Quién compra</p>
-        <button type="button" className="mt-40 h-13">
-          Continuar como invitado
-        </button>
-        <button type="button" className="h-11">
-          Crear cuenta
-        </button>
-      </form>
-      <ToastRegion />
-    </>,
-  )
-  notify({ title: 'Encontramos tu cuenta! Ingresa tu contraseña', level: 'success' })
-  const toast = getByText('Encontramos tu cuenta! Ingresa tu contraseña')
-  await expect.element(toast).toBeVisible()
-  const shown = toast.element().closest('.toast')?.getBoundingClientRect()
-  for (const name of ['Continuar como invitado', 'Crear cuenta']) {
-    const {
-      x,
-      y,
-      width: wide,
-      height: high,
-    } = getByRole('button', { name }).element().getBoundingClientRect()
-    const pressed = document.elementFromPoint(x + wide / 2, Math.min(y + high / 2, height - 1))
-    expect(pressed?.textContent).toBe(name)
-  }
-  expect(shown?.top).toBeGreaterThanOrEqual(0)
-  vi.advanceTimersByTime(5000)
-  await expect.element(toast).not.toBeInTheDocument()
-  await browser.viewport(1024, 768)
-})
-
 it('stands above an open dialog, where it can be seen, heard and closed', async () => {
   const page = (open: boolean) => (
     <>

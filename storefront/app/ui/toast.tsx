@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react'
 
 import {
   dismissNotification,
@@ -8,7 +15,6 @@ import {
 } from '../lib/notifications.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { useClearPlace } from './use-clear-place.ts'
 
 const looks: Record<NotificationLevel, { edge: string; ink: string; icon: IconName }> = {
   success: { edge: 'border-l-success', ink: 'text-success', icon: 'success' },
@@ -16,26 +22,27 @@ const looks: Record<NotificationLevel, { edge: string; ink: string; icon: IconNa
   error: { edge: 'border-l-danger', ink: 'text-danger', icon: 'error' },
 }
 
+/** The region of the page, not of a dialog */
+export const toastRegionId = 'notificaciones'
+
 interface RegionProps {
   /** Given by a modal dialog, which raises the region over itself as a popover */
   ref?: RefObject<HTMLElement | null>
 }
 
 /**
- * Where notifications appear: at the bottom of the window, above what has to be pressed next, read
+ * Where notifications appear: at the bottom of the window, or `--lift` above it (keep-clear.ts), read
  * aloud, each for its time.
  */
 export function ToastRegion({ ref }: RegionProps) {
-  const own = useRef<HTMLElement>(null)
-  const region = ref ?? own
   const notifications = useNotifications(ref !== undefined)
-  useClearPlace(own, notifications)
   const errors = notifications.filter(({ level }) => level === 'error')
   const others = notifications.filter(({ level }) => level !== 'error')
   // Empty it takes no room: what appears where nothing was moves nothing.
   return (
     <section
-      ref={region}
+      ref={ref}
+      id={ref ? undefined : toastRegionId}
       popover={ref ? 'manual' : undefined}
       aria-label="Notificaciones"
       className="pointer-events-none fixed inset-x-0 top-auto bottom-[var(--lift,0px)] z-50 flex h-auto w-full flex-col items-center justify-end lg:items-end overflow-visible bg-transparent text-ink backdrop:hidden has-[.toast]:gap-2 has-[.toast]:p-4"

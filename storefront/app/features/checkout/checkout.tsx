@@ -1,5 +1,5 @@
 import type { ShopInfo } from '@surco/contract'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { readCart } from '../../lib/cart-store.ts'
 import { useStored, writeStored } from '../../lib/storage.ts'
@@ -7,6 +7,7 @@ import type { CartItem, CheckoutStep, PaymentMethod } from '../../lib/stored-sha
 import { Notices } from '../../ui/notices.tsx'
 import { CheckoutHelp } from './checkout-help.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
+import { keepClear } from './keep-clear.ts'
 import { orderAmounts } from './order-amounts.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { ChangedOrder } from './prepare-order.ts'
@@ -50,6 +51,7 @@ interface Props {
 /** What is bought, and the steps to it. */
 export function Checkout(props: Props) {
   const { items, step, shop, customer, paused, arrived, refreshed, children } = props
+  useEffect(keepClear, [])
   const [notices, onNotices] = useState<string[]>([])
   const [answered, setAnswered] = useState<AnsweredOrder>()
   const { stepped, column, goTo } = useStepChange(step, arrived)

@@ -25,7 +25,7 @@ export const CheckoutFoot = ({ shop, year }: Props) => (
         <li key={to}>
           <Link
             to={to}
-            className="inline-block py-2 underline-offset-4 hover:text-soil-ink hover:underline"
+            className="inline-block py-1.5 underline-offset-4 hover:text-soil-ink hover:underline"
           >
             {name}
           </Link>

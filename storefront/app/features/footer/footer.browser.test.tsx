@@ -79,9 +79,9 @@ it('leads to every shelf, brand and legal text, and shows how one can pay', asyn
 
 it('names what else the merchant takes, if anything', async () => {
   const screen = await render(footer({ ...shop, otherPaymentMethods: ['PayPal'] }, [brand]))
-  await expect.element(screen.getByText('Con un asesor también: PayPal')).toBeVisible()
+  await expect.element(screen.getByText('También: PayPal')).toBeVisible()
   await screen.rerender(footer(shop, [brand]))
-  expect(screen.getByText(/PayPal|Con un asesor/).query()).toBeNull()
+  expect(screen.getByText(/PayPal|También/).query()).toBeNull()
 })
 
 it('leaves out what the merchant has not set, and stands without the settings', async () => {

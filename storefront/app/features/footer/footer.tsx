@@ -122,8 +122,6 @@ const PaymentMethods = ({ others }: { others: string[] }) => (
       fetchPriority="low"
       className="mb-4 max-w-full"
     />
-    {others.length > 0 && (
-      <p className="mb-3 text-sm">Con un asesor también: {others.join(', ')}</p>
-    )}
+    {others.length > 0 && <p className="mb-3 text-sm">También: {others.join(', ')}</p>}
   </>
 )

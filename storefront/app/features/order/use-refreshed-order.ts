@@ -1,81 +1,27 @@
 import type { OrderDetails } from '@surco/contract'
 import { useEffect, useRef } from 'react'
 
-import { api } from '../../lib/api.ts'
-import { readStored } from '../../lib/storage.ts'
-
-/** Milliseconds before each further look at an order that still waits; the last one stays. */
-export const looksAfter = [5000, 10_000, 20_000, 40_000, 60_000, 120_000]
-
-/**
- * Looks, while the page can be seen, whether an order that waits for its payment still does, and
- * tells once it does not.
- */
+/** Tells once an order that waits for its payment does not wait any more (watch-order.ts). */
 export function useRefreshedOrder(order: OrderDetails, onChanged: (order: OrderDetails) => void) {
-  const latest = useRef({ order, onChanged })
+  const latest = useRef(order)
   useEffect(() => {
-    latest.current = { order, onChanged }
+    latest.current = order
   })
   const waiting = order.status === 'pending' ? order._id : undefined
   useEffect(() => {
     if (waiting === undefined) return undefined
-    return watch(async (signal) => {
-      const { status } = await api(
-        'GET /orders/status/:id',
-        { params: { id: waiting } },
-        { signal },
-      )
-      if (status === 'pending') return false
-      const known = latest.current.order
-      const details = await askFor(known, signal).catch(() => undefined)
-      if (!signal.aborted) latest.current.onChanged(details ?? { ...known, status })
-      return true
-    })
-  }, [waiting])
-}
-
-/** Looks at once and then less and less often, until the answer is yes; never while the page is hidden. */
-function watch(look: (signal: AbortSignal) => Promise<boolean>): () => void {
-  const left = new AbortController()
-  const { signal } = left
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let looks = 0
-  let isLooking = false
-
-  async function run() {
-    clearTimeout(timer)
-    if (isLooking || document.hidden) return
-    isLooking = true
-    // What cannot be asked stays as it was: the shopper still sees how to pay.
-    const done = await look(signal).catch(() => false)
-    isLooking = false
-    if (done || signal.aborted) return left.abort()
-    timer = setTimeout(() => void run(), looksAfter[Math.min(looks, looksAfter.length - 1)])
-    looks += 1
-  }
-  const onShown = () => {
-    if (document.hidden) return clearTimeout(timer)
-    looks = 0
-    void run()
-  }
-  document.addEventListener('visibilitychange', onShown, { signal })
-  void run()
-  return () => {
-    clearTimeout(timer)
-    left.abort()
-  }
-}
-
-/** The order as the shop knows it now; undefined when the browser may not ask for all of it. */
-async function askFor(order: OrderDetails, signal: AbortSignal) {
-  const number = order.antarixOrderNumber
-  if (order.addressId !== undefined) {
-    if (readStored('token') === null) return undefined
-    const { data } = await api('GET /orders/:number', { params: { number } }, { signal })
-    return data.attributes
-  }
-  const email = readStored('guest')?.email
-  if (!email) return undefined
-  const { data } = await api('POST /orders/lookup', { body: { number, email } }, { signal })
-  return data.attributes
+    let left = false
+    let stop: (() => void) | undefined
+    // Most orders are paid when they are shown. What cannot be fetched leaves the page as it is.
+    import('./watch-order.ts').then(
+      ({ watchOrder }) => {
+        if (!left) stop = watchOrder(latest.current, onChanged)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [waiting, onChanged])
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { toastRegionId } from '../../ui/toast.tsx'
 
 const controls = 'form :is(button, a, input, select, textarea)'
 /** When there is no room beside all of them */
@@ -8,32 +8,28 @@ const buttons = 'form button'
 const gap = 8
 
 /**
- * Lifts the notifications of a page, as `--lift`, off what has to be pressed or filled in next: the
- * controls of its forms. Where no place is free, they stay at the bottom. Those over a dialog stay
- * too: it makes room for them itself.
+ * Lifts the notifications, as `--lift`, off what has to be pressed or filled in next: the controls of
+ * the page's forms. Where no place is free, they stay at the bottom. Answers how to stop.
  */
-export function useClearPlace(region: RefObject<HTMLElement | null>, shown: readonly unknown[]) {
-  useLayoutEffect(() => {
-    const box = region.current
-    if (!box) return undefined
-    const place = () => {
-      const lift = findLift(box)
-      if (lift !== liftOf(box)) box.style.setProperty('--lift', `${lift}px`)
-    }
-    place()
-    if (shown.length === 0) return undefined
-    const left = new AbortController()
-    const options = { signal: left.signal, passive: true, capture: true }
-    window.addEventListener('scroll', place, options)
-    window.addEventListener('resize', place, options)
-    // What the form says or asks for meanwhile moves its controls.
-    const observer = new ResizeObserver(place)
-    observer.observe(document.body)
-    return () => {
-      left.abort()
-      observer.disconnect()
-    }
-  }, [region, shown])
+export function keepClear(): () => void {
+  const box = document.getElementById(toastRegionId)
+  if (!box) return () => undefined
+  const place = () => {
+    const lift = findLift(box)
+    if (lift !== liftOf(box)) box.style.setProperty('--lift', `${lift}px`)
+  }
+  const left = new AbortController()
+  const options = { signal: left.signal, passive: true, capture: true }
+  window.addEventListener('scroll', place, options)
+  window.addEventListener('resize', place, options)
+  const observer = new ResizeObserver(place)
+  // A notification that comes or goes, and what the form says or asks for meanwhile.
+  for (const part of [box, document.body]) observer.observe(part)
+  return () => {
+    left.abort()
+    observer.disconnect()
+    box.style.removeProperty('--lift')
+  }
 }
 
 const liftOf = (box: HTMLElement) => Number.parseFloat(box.style.getPropertyValue('--lift')) || 0
