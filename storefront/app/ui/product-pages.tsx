@@ -95,7 +95,8 @@ function EndNear({ onNear }: { onNear: () => Promise<void> }) {
   useEffect(() => {
     const target = end.current
     if (!target) return undefined
-    let near = target.getBoundingClientRect().top < window.innerHeight
+    // Only the observer knows where the list ends after the browser has put the scrolling right.
+    let near: boolean | undefined
     const stop = () => {
       inSight.disconnect()
       passed.disconnect()
@@ -110,7 +111,7 @@ function EndNear({ onNear }: { onNear: () => Promise<void> }) {
     const passed = new IntersectionObserver(
       (entries) => {
         const now = entries.some(({ isIntersecting }) => isIntersecting)
-        if (now && !near) reach()
+        if (now && near === false) reach()
         near = now
       },
       { root: document, rootMargin: wholePageAbove },
@@ -137,15 +138,16 @@ interface ListEndProps {
 
 /**
  * It keeps the foot of the page out of sight, which would jump, until there are no more products.
- * It is no anchor of the scrolling: with it the browser would scroll on past products that come above it.
+ * Nothing of it is an anchor of the scrolling: by it the browser would scroll on past products that
+ * come above it.
  */
 const ListEnd = ({ range, state, ended, onRetry }: ListEndProps) => (
-  <div className={`[overflow-anchor:none] ${ended ? '' : 'min-h-svh pb-4'}`}>
+  <>
     <div role="status" className="contents">
       {/* Made anew when more products come: it appears below them, and does not move there. */}
       <p
         key={range}
-        className="sticky top-24 mt-6 flex min-h-5 items-center justify-center gap-3 text-sm text-muted tabular-nums"
+        className="sticky top-24 mt-6 flex min-h-5 items-center justify-center gap-3 text-sm text-muted tabular-nums [overflow-anchor:none]"
       >
         {state === 'loading' ? (
           <>
@@ -157,11 +159,12 @@ const ListEnd = ({ range, state, ended, onRetry }: ListEndProps) => (
       </p>
     </div>
     {state === 'failed' && (
-      <div className="mt-4">
+      <div className="mt-4 [overflow-anchor:none]">
         <ErrorState title="No pudimos cargar más productos." onRetry={() => void onRetry()} />
       </div>
     )}
-  </div>
+    {!ended && <div className="h-svh [overflow-anchor:none]" />}
+  </>
 )
 
 /** The catalogue may change while it is read, and a product move to the next page. */
