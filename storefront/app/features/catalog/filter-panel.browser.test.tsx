@@ -44,7 +44,13 @@ async function showFilters(
   selection: Partial<Selection> = {},
   { address = '/productos', ...part }: Partial<Catalog> & { address?: string } = {},
 ) {
-  const catalog = { selection: { ...all, ...selection }, products: undefined, filters, counts }
+  const catalog = {
+    selection: { ...all, ...selection },
+    name: 'Productos',
+    products: undefined,
+    filters,
+    counts,
+  }
   const element = (
     <>
       <FilterButton />

@@ -25,6 +25,7 @@ function Filters() {
       <FilterButton />
       <FilterDrawer
         selection={selection}
+        name="Productos"
         products={undefined}
         filters={undefined}
         counts={undefined}
