@@ -28,7 +28,7 @@ beforeEach(async () => {
   jobs.handle(jobHandlers(testShop.shop, testShop.mailer))
 })
 
-/** Mails of two orders that fail at their last try. */
+/** Mails of two orders that fail at their last try; answers the orders. */
 async function giveUp(): Promise<string[]> {
   const { db, jobs } = testShop.shop
   const orders = [await createOrder(db), await createOrder(db)]
@@ -62,16 +62,15 @@ test('lists mails that were given up with their reason, and tells the merchant a
 })
 
 test('sends what was given up when it is tried again', async () => {
-  const [first, second] = await giveUp()
+  await giveUp()
+  const sent = (await listMails('order-received.')).length
   const [dead] = await testShop.shop.jobs.listDead()
   const retried = await manageDeadJobs(testShop.shop, { verb: 'retry', ids: [dead!.id] })
   expect(retried).toEqual(['Se intentarán de nuevo: 1'])
   expect(await manageDeadJobs(testShop.shop, { verb: 'retry', ids: undefined })).toEqual(retried)
-  for (const id of [first, second]) {
-    await vi.waitFor(async () => expect(await listMails(`order-received.${id}`)).toHaveLength(1), {
-      timeout: 30_000,
-    })
-  }
+  await vi.waitFor(async () => expect(await listMails('order-received.')).toHaveLength(sent + 2), {
+    timeout: 30_000,
+  })
   expect(await manageDeadJobs(testShop.shop, { verb: 'list' })).toEqual(['No hay tareas sin hacer'])
   await expect(manageDeadJobs(testShop.shop, { verb: 'retry', ids: [dead!.id] })).rejects.toThrow(
     'No hay ninguna tarea sin hacer',

@@ -80,7 +80,7 @@ test("takes a refusal for the provider's by its own error document alone", async
   })
   await expect(fetchJson({ ...call, url: `${url}/gateway` })).rejects.toMatchObject({
     name: 'ProviderUnreachable',
-    message: 'OpenPay answered 404',
+    message: 'OpenPay answered 404 with 30 characters',
   })
 })
 

@@ -103,8 +103,6 @@ const sharing = ({ siteName, title, description, url, image, price, ...page }: S
         { property: 'product:price:currency', content: 'MXN' },
       ]
     : []),
+  // Its title, text and picture are those of og:.
   { name: 'twitter:card', content: 'summary_large_image' },
-  { name: 'twitter:title', content: title },
-  { name: 'twitter:description', content: description },
-  { name: 'twitter:image', content: image },
 ]

@@ -138,26 +138,18 @@ const fiscalFields: (keyof GuestBilling)[] = [
   'postalCode',
 ]
 
-const billingAddressFields: (keyof BillingAddress)[] = [
-  'calleFacturacion',
-  'numeroFacturacion',
-  'coloniaFacturacion',
-  'ciudadFacturacion',
-  'codigoPostalFacturacion',
-  'estadoFacturacion',
-  'paisFacturacion',
-]
+const placeFields = [
+  'calle',
+  'numero',
+  'colonia',
+  'ciudad',
+  'codigoPostal',
+  'estado',
+  'pais',
+] as const
 
-const addressFields: (keyof ShippingAddress)[] = [
-  'calleEnvio',
-  'numeroEnvio',
-  'coloniaEnvio',
-  'ciudadEnvio',
-  'codigoPostalEnvio',
-  'estadoEnvio',
-  'paisEnvio',
-  'telefono',
-]
+const billingAddressFields = placeFields.map((field) => `${field}Facturacion` as const)
+const addressFields = [...placeFields.map((field) => `${field}Envio` as const), 'telefono']
 
 /** An order that can be shown: its numbers, lines and totals are there. */
 export function readOrderDetails(value: unknown): OrderDetails | undefined {

@@ -1,12 +1,8 @@
 import { useEffect } from 'react'
 
-import { reportFault } from './report-fault.ts'
-import { checkSession } from './session.ts'
-import { readStored, useStored } from './storage.ts'
+import { fetchCode } from './fetch-code.ts'
+import { useStored } from './storage.ts'
 import { whenIdle } from './when-idle.ts'
-
-/** Milliseconds until a shop that did not answer is asked again */
-const again = 30_000
 
 /**
  * Checks the kept token when the page has nothing better to do, and brings the customer's cart; so
@@ -15,48 +11,18 @@ const again = 30_000
  */
 export function useSessionUpkeep() {
   const token = useStored('token')
-  useEffect(() => (token ? keepUp(token) : undefined), [token])
+  useEffect(() => {
+    if (!token) return undefined
+    const left = new AbortController()
+    const cancel = whenIdle(() => void keepUp(token, left.signal))
+    return () => {
+      cancel()
+      left.abort()
+    }
+  }, [token])
 }
 
-/** Keeps up the session of a token; answers how to stop. */
-function keepUp(token: string) {
-  const left = new AbortController()
-  const { signal } = left
-  let retry: ReturnType<typeof setTimeout> | undefined
-
-  async function takeUp() {
-    clearTimeout(retry)
-    const done = await bringWhatIsTheirs(token)
-    if (!done && !signal.aborted) retry = setTimeout(() => void takeUp(), again)
-  }
-
-  const take = () => void takeUp()
-  const takeIfSetAside = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) take()
-  }
-  window.addEventListener('online', take, { signal })
-  window.addEventListener('pageshow', takeIfSetAside, { signal })
-  const cancel = whenIdle(take)
-  return () => {
-    cancel()
-    clearTimeout(retry)
-    left.abort()
-  }
+async function keepUp(token: string, signal: AbortSignal) {
+  const { keepSession } = await fetchCode(() => import('./keep-session.ts'))
+  if (!signal.aborted) keepSession(token, signal)
 }
-
-/** Answers whether there is nothing left to do for this token. */
-async function bringWhatIsTheirs(token: string) {
-  try {
-    if (!(await checkSession())) return readStored('token') !== token
-    const [{ shareCart }] = await Promise.all([import('./bring-cart.ts'), fetchCartChanges()])
-    await shareCart()
-    return true
-  } catch (error) {
-    if (readStored('token') !== token) return true
-    reportFault(error)
-    return false
-  }
-}
-
-/** The first press on a product should not wait for it. */
-const fetchCartChanges = () => import('./change-customer-cart.ts')

@@ -67,8 +67,6 @@ export const iconPaths = {
   grid: 'M4 4h6.5v6.5H4V4Zm9.5 0H20v6.5h-6.5V4ZM4 13.5h6.5V20H4v-6.5Zm9.5 0H20V20h-6.5v-6.5Z',
 
   // Machines
-  wrench:
-    'M20.2 7.3 17 10.5 13.5 7l3.2-3.2a5 5 0 0 0-6.3 6.5L4 16.7A2.3 2.3 0 0 0 7.3 20l6.4-6.4a5 5 0 0 0 6.5-6.3Z',
 }
 
 export type IconName = keyof typeof iconPaths

@@ -1,17 +1,6 @@
 import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
 
-import { notify } from '../lib/notifications.ts'
-import { findHindrance } from '../lib/reload-page.ts'
-import { reportFault } from '../lib/report-fault.ts'
-
-/** Milliseconds until code that did not come is asked for again */
-const again = 10_000
-
-/** Milliseconds: an hour, for who comes back to the page */
-const untilClosed = 3_600_000
-
-/** Whether this document has said that it should be loaded anew: once is enough. */
-let offered = false
+import { fetchCode } from '../lib/fetch-code.ts'
 
 /**
  * A part of a page whose code comes after the page's own: the server renders it like any other, and
@@ -21,7 +10,7 @@ export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   awaited: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await persist(load) }))
+  const Part = lazy(async () => ({ default: await fetchCode(load) }))
   const LatePart = (props: Props) => (
     <Suspense fallback={awaited}>
       <Part {...props} />
@@ -30,41 +19,3 @@ export function latePart<Props extends object>(
   // What is rendered again before its code has come loses what the server rendered.
   return memo(LatePart) as ComponentType<Props>
 }
-
-/** Never gives up: a fault would take away what the server rendered, which can be read meanwhile. */
-async function persist<T>(load: () => Promise<T>, failures = 0): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    reportFault(error)
-    if (failures > 0) void offerReload()
-    await nextChance()
-    return persist(load, failures + 1)
-  }
-}
-
-/**
- * Some browsers never ask again for code that failed once, and a new version of the shop has other
- * code. Only the visitor knows whether something is typed that a reload would lose.
- */
-async function offerReload() {
-  if (offered || (await findHindrance(window.location.href))) return
-  offered = true
-  notify({
-    title: 'Falta una parte de esta página',
-    text: 'Recarga la página para verla completa.',
-    level: 'warning',
-    timeout: untilClosed,
-  })
-}
-
-const nextChance = () =>
-  new Promise<void>((resolve) => {
-    const goOn = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', goOn)
-      resolve()
-    }
-    const timer = setTimeout(goOn, again)
-    window.addEventListener('online', goOn)
-  })

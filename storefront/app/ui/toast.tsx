@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 
 import {
   dismissNotification,

@@ -3,12 +3,11 @@ import type { CategoryNode, ShopInfo } from '@surco/contract'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { catalogCrumbs } from './catalog-crumbs.ts'
 import { CatalogHeading } from './catalog-heading.tsx'
+import { CatalogNotices } from './catalog-notices.tsx'
 import { CatalogResults } from './catalog-results.tsx'
 import { CatalogSummary } from './catalog-summary.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import type { Catalog } from './load-catalog.ts'
-import { UnknownNamesNotice } from './unknown-names-notice.tsx'
-import { UnknownProductNotice } from './unknown-product-notice.tsx'
 
 interface Props {
   catalog: Catalog
@@ -23,8 +22,7 @@ export function CatalogPage({ catalog, pagina, categories, shop }: Props) {
   return (
     <div className="page">
       <Breadcrumb crumbs={catalogCrumbs(selection)} />
-      <UnknownProductNotice />
-      {products && <UnknownNamesNotice selection={selection} />}
+      <CatalogNotices selection={selection} products={products} />
       <CatalogHeading
         selection={selection}
         name={catalog.name}

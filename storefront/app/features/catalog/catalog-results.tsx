@@ -4,13 +4,15 @@ import { api } from '../../lib/api.ts'
 import { catalogPath } from '../../lib/paths.ts'
 import { fromCatalogCard } from '../../lib/product-card-data.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { ProductPages } from '../../ui/product-pages.tsx'
 import { ShelfSkeleton } from '../../ui/shelf-skeleton.tsx'
 import { loadProducts, type Catalog } from './load-catalog.ts'
-import { NoProducts } from './no-products.tsx'
 import { selectionQuery } from './selection.ts'
-import { ShelfHelp } from './shelf-help.tsx'
 import { useOtherShelfComing } from './use-other-shelf-coming.ts'
+
+const NoProducts = latePart(async () => (await import('./no-products.tsx')).NoProducts)
+const ShelfHelp = latePart(async () => (await import('./shelf-help.tsx')).ShelfHelp)
 
 interface Props extends Pick<Catalog, 'selection' | 'products'> {
   shop: ShopInfo | undefined

@@ -20,7 +20,7 @@ interface Props {
  * like a radio button, so Space ticks it too.
  */
 export function FilterOption({ name, count, selected, kind = 'any', to }: Props) {
-  const { Mark, hint } = kinds[kind]
+  const { shape, on } = marks[kind]
   return (
     <Link
       to={catalogPath(to)}
@@ -29,41 +29,31 @@ export function FilterOption({ name, count, selected, kind = 'any', to }: Props)
       aria-current={selected ? 'true' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-control px-1 py-1 text-sm hover:bg-surface-soft lg:min-h-9"
     >
-      <Mark selected={selected} />
+      <span
+        aria-hidden="true"
+        className={`size-5 shrink-0 ${shape} ${selected ? on : 'border border-line-strong bg-surface'}`}
+      >
+        {selected && kind === 'any' && <Icon name="check" className="size-4" />}
+      </span>
       <span className={`grow ${selected ? 'font-semibold' : ''}`}>{name}</span>
       {count !== undefined && (
         <span className="text-xs whitespace-nowrap text-muted tabular-nums">
           ({formatInteger(count)})
         </span>
       )}
-      {selected && <span className="sr-only">{hint}</span>}
+      {selected && (
+        <span className="sr-only">, seleccionado{kind === 'any' && '; quitar filtro'}</span>
+      )}
     </Link>
   )
 }
 
-interface MarkProps {
-  selected: boolean
-}
-
-const Checkbox = ({ selected }: MarkProps) => (
-  <span
-    aria-hidden="true"
-    className={`flex size-5 shrink-0 items-center justify-center rounded border ${selected ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-surface'}`}
-  >
-    {selected && <Icon name="check" className="size-4" />}
-  </span>
-)
-
-const Radio = ({ selected }: MarkProps) => (
-  <span
-    aria-hidden="true"
-    className={`size-5 shrink-0 rounded-pill bg-surface ${selected ? 'border-6 border-accent' : 'border border-line-strong'}`}
-  />
-)
-
-const kinds = {
-  any: { Mark: Checkbox, hint: ', seleccionado; quitar filtro' },
-  one: { Mark: Radio, hint: ', seleccionado' },
+const marks = {
+  any: {
+    shape: 'flex items-center justify-center rounded border',
+    on: 'border-accent bg-accent text-accent-ink',
+  },
+  one: { shape: 'rounded-pill', on: 'border-6 border-accent' },
 }
 
 function followWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {

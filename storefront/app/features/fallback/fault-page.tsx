@@ -21,7 +21,7 @@ const texts = {
     text: 'La conexión puede estar lenta. Espera un momento o intenta de nuevo; tu carrito sigue guardado en este dispositivo.',
   },
   broken: {
-    icon: 'wrench',
+    icon: 'error',
     title: 'Algo salió mal',
     text: 'No pudimos mostrar esta página. Intenta de nuevo en un momento.',
   },

@@ -13,12 +13,12 @@ export function useRefreshedOrder(order: OrderDetails, onChanged: (order: OrderD
     let left = false
     let stop: (() => void) | undefined
     // Most orders are paid when they are shown. What cannot be fetched leaves the page as it is.
-    import('./watch-order.ts').then(
-      ({ watchOrder }) => {
+    import('./watch-order.ts')
+      .then(({ watchOrder }) => {
         if (!left) stop = watchOrder(latest.current, onChanged)
-      },
-      () => undefined,
-    )
+        return undefined
+      })
+      .catch(() => undefined)
     return () => {
       left = true
       stop?.()

@@ -5,14 +5,16 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useNarrowWindow } from '../../lib/use-narrow-window.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { CenterMap } from './center-map.tsx'
-import { ChosenCenter } from './chosen-center.tsx'
 import type { MapSettings } from './load-service-centers.ts'
 import type { CenterSearch } from './next-search.ts'
 import { SearchControls } from './search-controls.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import { SearchTypeTabs } from './search-type-tabs.tsx'
 import { useCenterSearch } from './use-center-search.ts'
+
+const ChosenCenter = latePart(async () => (await import('./chosen-center.tsx')).ChosenCenter)
 
 interface Props {
   /** All of them; undefined when they failed to load */
