@@ -13,7 +13,12 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: scripts or fonts, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Its own file too, which preload-plugin.ts fetches with the others.
+      resolveDependencies: (file, others, { hostType }) =>
+        hostType === 'js' ? [...new Set([file, ...others])] : others,
+    },
   },
   environments: {
     client: {

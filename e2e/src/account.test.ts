@@ -182,7 +182,7 @@ story('a session that has ended is said, and nothing chosen is lost', async ({ o
 })
 
 story('a login that cannot come is said, and opens once the shop is back', async ({ openShop }) => {
-  const page = await openShop(desktop, { tolerates: /ERR_INTERNET_DISCONNECTED|dynamically/ })
+  const page = await openShop(desktop, { tolerates: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
   await whenAlive(page)
   await page.context().setOffline(true)
   await wayIn(page).click()

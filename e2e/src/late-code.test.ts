@@ -11,7 +11,7 @@ import { arriveAt, see, whenAlive } from './shopper/page-state.ts'
 import { motorSprayer, productPath, welder } from './shopper/products.ts'
 
 /** The browser's own line about code that did not come, and ours. */
-const silence = /ERR_FAILED|dynamically imported/
+const silence = /ERR_FAILED|Failed to fetch/
 
 const relatedCode = '**/assets/related-row-*.js'
 

@@ -11,7 +11,7 @@ import { productPath, welder } from './shopper/products.ts'
 
 /** The browser's own lines about what did not come, and React's about the page that could not be shown. */
 const silence =
-  /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|status of 404|dynamically imported|ShopUnreachable/
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|status of 404|dynamically imported|Failed to fetch|ShopUnreachable/
 
 const noConnection = 'No hay conexión con la tienda'
 

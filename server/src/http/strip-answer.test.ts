@@ -1,3 +1,4 @@
+import { contract, type Endpoint } from '@surco/contract'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 
@@ -48,4 +49,29 @@ test.each([
   Type.Unknown(),
 ])('refuses a schema of which it cannot tell what it names: %j', (data) => {
   expect(() => stripperFor(Type.Object({ data }))).toThrow('nobody knows the fields')
+})
+
+test('tells kinds of objects apart by their constant fields', () => {
+  const kinds = Type.Union([
+    Type.Object({ kind: Type.Literal('text'), text: Type.String() }),
+    Type.Object({ kind: Type.Literal('list'), items: Type.Array(secret) }),
+  ])
+  const strip = stripperFor(Type.Array(kinds))
+  expect(
+    strip([
+      { kind: 'text', text: 'a', items: [] },
+      { kind: 'list', items: [{ a: 'b', c: 1 }] },
+    ]),
+  ).toStrictEqual([
+    { kind: 'text', text: 'a' },
+    { kind: 'list', items: [{ a: 'b' }] },
+  ])
+  expect(() => strip([{ kind: 'other' }])).toThrow('no kind')
+})
+
+const answers = Object.entries<Endpoint>(contract).flatMap(([address, { response }]) =>
+  response ? [[address, response] as const] : [],
+)
+test.each(answers)('knows the fields of the answer to %s', (_address, response) => {
+  expect(stripperFor(response)).toBeTypeOf('function')
 })

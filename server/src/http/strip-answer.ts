@@ -6,6 +6,7 @@ interface Shape {
   patternProperties?: Record<string, Shape>
   properties?: Record<string, Shape>
   items?: Shape
+  anyOf?: Shape[]
 }
 
 type Strip = (value: unknown) => unknown
@@ -18,10 +19,14 @@ export function stripperFor(schema: object): Strip {
   const shape: Shape = schema
   if (shape.properties) return stripFields(shape.properties)
   if (shape.type === 'array' && shape.items) return stripItems(stripperFor(shape.items))
-  if (isPlain(shape)) return asItIs
+  if (isPlain(shape) || shape.anyOf?.every(isPlain)) return asItIs
+  if (shape.anyOf) return stripKinds(shape.anyOf)
   if (Object.values(shape.patternProperties ?? {}).some(isPlain)) return asItIs
-  throw new Error(`An answer of which nobody knows the fields: ${JSON.stringify(shape)}`)
+  throw unknownFields(shape)
 }
+
+const unknownFields = (shape: Shape) =>
+  new Error(`An answer of which nobody knows the fields: ${JSON.stringify(shape)}`)
 
 const plain = new Set(['string', 'number', 'integer', 'boolean', 'null'])
 const isPlain = ({ type = '', const: only, enum: some }: Shape) =>
@@ -46,6 +51,23 @@ const stripItems =
   (strip: Strip): Strip =>
   (value) =>
     Array.isArray(value) ? value.map((item) => strip(item)) : value
+
+/** Objects of several kinds, which their constant fields tell apart. */
+function stripKinds(shapes: Shape[]): Strip {
+  const kinds = shapes.map((shape) => {
+    const constants = Object.entries(shape.properties ?? {}).filter(([, it]) => it.const)
+    if (constants.length === 0) throw unknownFields(shape)
+    return { constants, strip: stripperFor(shape) }
+  })
+  return (value) => {
+    const fields = isObject(value) ? value : {}
+    const kind = kinds.find(({ constants }) =>
+      constants.every(([name, only]) => fields[name] === only.const),
+    )
+    if (!kind) throw new Error('An answer of no kind that its schema names')
+    return kind.strip(value)
+  }
+}
 
 /** Most are texts and numbers, which need no copy. */
 const asItIs: Strip = (value) => (isObject(value) ? structuredClone(value) : value)
