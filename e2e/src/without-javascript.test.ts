@@ -20,7 +20,7 @@ story('the shop can be read and walked through without JavaScript', async ({ ope
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await see(page.getByText(/^Mostrando 11 a 20 de \d+ resultados$/))
   await page.getByRole('link', { name: /^De motor\b/ }).click()
-  await seeHeading(page, 'Aspersoras: De motor')
+  await seeHeading(page, 'Aspersoras de motor')
   await fitsItsWindow(page)
 
   await page.getByRole('main').getByRole('link', { name: motorSprayer.name, exact: true }).click()
