@@ -18,6 +18,8 @@ import { freePorts } from '../harness/free-ports.ts'
 import { projectDir } from '../harness/paths.ts'
 
 const START_MS = 180_000
+/** `getconf CLK_TCK` is 100 on Linux. */
+const TICK_MS = 10
 
 /** A shop, its provider and its database, each a process of its own that can be killed. */
 export interface ShopUnderTest {
@@ -29,6 +31,8 @@ export interface ShopUnderTest {
   crash(what: 'server' | 'database' | 'provider'): Promise<void>
   /** Bytes in memory of the server. */
   memory(): number
+  /** Milliseconds of CPU that the server has used since it started, in steps of ten. */
+  cpuMs(): number
   /** Runs one of the merchant's commands; answers what it wrote. */
   command(file: string, args: string[]): Promise<string>
   close(): Promise<void>
@@ -90,6 +94,7 @@ export async function startShopUnderTest({ catalog, env }: Options = {}): Promis
       await server.untilServing()
     },
     memory: () => server.memory(),
+    cpuMs: () => server.cpuMs(),
     command,
     async close() {
       await server.stop()
@@ -191,6 +196,16 @@ class Restartable {
   memory() {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
+  }
+
+  cpuMs() {
+    const stat = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8')
+    // After the name, which stands in brackets, utime and stime are the 12th and 13th; see proc(5).
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return (Number(user) + Number(system)) * TICK_MS
   }
 }
 

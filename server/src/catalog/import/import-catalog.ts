@@ -8,7 +8,7 @@ import type { Progress } from '../../commands/index.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { announceImport, readNames } from './announce-import.ts'
 import { createFileShelf } from './file-shelf.ts'
-import { MANY, mergeStaged, type Merged, type Staged } from './merge-staged.ts'
+import { MANY, mergeStaged, type Merged, type Staged, type StockNotes } from './merge-staged.ts'
 import { createRowReader, type LineFault } from './read-rows.ts'
 import { createStage } from './stage-rows.ts'
 
@@ -47,8 +47,8 @@ interface ImportTarget {
 const nothing: Merged = { created: 0, updated: 0, unchanged: 0 }
 
 /**
- * Loads a catalogue file (CSV, see docs/operations.md) all or nothing; shoppers see the old
- * catalogue until the new one is whole. Throws CatalogFileError when the file is no catalogue.
+ * Loads a catalogue file (CSV, see docs/operations.md) when all of it can be read. Throws
+ * CatalogFileError when the file is no catalogue.
  */
 export const importCatalog = (
   target: ImportTarget,
@@ -106,8 +106,17 @@ async function* countBytes(bytes: AsyncIterable<Uint8Array>, add: (size: number)
   }
 }
 
-async function merge(db: Db, staged: Staged, options: ImportOptions) {
-  const merged = await mergeInOne(db, staged, options)
+type StagedFile = Omit<Staged, 'lines'>
+
+/**
+ * Part after part: between two of them buyers get their turn, who on the embedded database wait while one is
+ * merged. What was cut off is whole once the file is loaded again.
+ */
+async function merge(db: Db, file: StagedFile, options: ImportOptions) {
+  let merged = nothing
+  for (const lines of await listParts(db, file, options)) {
+    merged = sumOf(merged, await mergePart(db, { ...file, lines }, options))
+  }
   // The catalogue is saved: what fails here is noted in the database, and the running shop does it.
   if (merged.created + merged.updated > 0 && !options.dryRun)
     await refreshSearch(db).catch(() => {})
@@ -122,10 +131,42 @@ async function merge(db: Db, staged: Staged, options: ImportOptions) {
   return merged
 }
 
-/** Any constant: two imports at once merge one after the other. */
+/** Rows that are merged at once: about half a second of the embedded database. */
+const PART = 300
+
+/**
+ * The first and the last line of each part. Changes of stock count again when the file is loaded again, and
+ * an empty shop has no buyers: such a file is one part.
+ */
+async function listParts(db: Db, { importId }: StagedFile, { intoEmptyShop }: ImportOptions) {
+  await db.execute(sql`analyze catalog_staging`)
+  const { rows } = await db.execute<{ first: number; last: number; changes: boolean }>(sql`
+    select min(line)::int as first, max(line)::int as last, bool_or(stock_is_change) as changes
+    from (select line, stock_is_change, (row_number() over (order by line) - 1) / ${PART} as part
+      from catalog_staging where import_id = ${importId}) numbered
+    group by part order by part`)
+  const whole = intoEmptyShop !== undefined || rows.some(({ changes }) => changes)
+  const [first, last] = [rows[0]?.first ?? 0, rows.at(-1)?.last ?? 0]
+  return whole ? [[first, last] as const] : rows.map((part) => [part.first, part.last] as const)
+}
+
+const sumOf = (one: Merged, other: Merged): Merged => ({
+  created: one.created + other.created,
+  updated: one.updated + other.updated,
+  unchanged: one.unchanged + other.unchanged,
+  stock: one.stock && other.stock ? sumOfNotes(one.stock, other.stock) : other.stock,
+})
+
+const sumOfNotes = (one: StockNotes, other: StockNotes): StockNotes => ({
+  soldSince: one.soldSince + other.soldSince,
+  products: one.products + other.products,
+  rising: one.rising + other.rising,
+})
+
+/** Any constant: two imports at once merge their parts one after the other. */
 const IMPORT_LOCK = 7_340_117
 
-async function mergeInOne(db: Db, staged: Staged, { dryRun, intoEmptyShop }: ImportOptions) {
+async function mergePart(db: Db, staged: Staged, { dryRun, intoEmptyShop }: ImportOptions) {
   let merged = nothing
   const transaction = db.transaction(async (tx) => {
     await allowLongStatements(tx)

@@ -177,12 +177,21 @@ describe('a good file', () => {
       expect(await tellsOf()).toEqual(['categories', 'brands', 'catalog'])
     })
 
-    it('every page, when there are too many', async () => {
-      const rows = (price: number) =>
-        Array.from({ length: 2_001 }, (_, index) => `N-${index},x,Bombas,,Milpa,${price},,`)
-      await load(csv(...rows(1)))
-      await load(csv(...rows(2)))
+    const many = (count: number, stock: string) =>
+      csv(...Array.from({ length: count }, (_, i) => `N-${i},x,Bombas,,Milpa,1,,${stock}`))
+
+    it('part after part, when there are many', async () => {
+      expect(await load(many(700, '4'))).toMatchObject({ rows: 700, created: 700, updated: 0 })
+      expect(await tellsOf()).toEqual(['catalog', 'catalog', 'catalog'])
+      expect(await load(many(700, '5'))).toMatchObject({ rows: 700, created: 0, updated: 700 })
+      expect((await tellsOf()).filter((tag) => tag === 'products')).toHaveLength(3)
+    })
+
+    it('every page, when too many change at once: changes of stock count once', async () => {
+      await load(many(2_001, '+1'))
+      await load(many(2_001, '+2'))
       expect(await tellsOf()).toEqual(['catalog', 'everything'])
+      expect(await find('N-7')).toMatchObject({ stock: 3 })
     })
 
     it('none, when nothing changes', async () => {

@@ -27,6 +27,8 @@ export interface Staged {
   present: ReadonlySet<Column>
   /** When the stock that the file says was counted. */
   stockAsOf: Date
+  /** The first and the last line of the file that are meant. */
+  lines: readonly [number, number]
 }
 
 /**
@@ -45,16 +47,15 @@ export interface MergedRows {
 }
 
 /**
- * Makes the catalogue what the staged rows of an import say: brands and categories are made when
+ * Makes the catalogue what these staged rows of an import say: brands and categories are made when
  * new, known SKUs take the columns that the file has, unchanged products are not touched. What was
  * sold since the file's stock was counted is taken off it.
  */
 export async function mergeStaged(tx: Tx, staged: Staged): Promise<MergedRows> {
-  const { importId, present } = staged
-  await tx.execute(sql`analyze catalog_staging`)
-  await makeBrands(tx, importId)
-  await makeCategories(tx, importId)
-  await lockKnown(tx, importId)
+  const { present } = staged
+  await makeBrands(tx, staged)
+  await makeCategories(tx, staged)
+  await lockKnown(tx, staged)
   const stock = present.has('stock') ? await noteStock(tx, staged) : undefined
   const updated = await updateKnown(tx, staged)
   const created = await insertNew(tx, staged)
@@ -62,37 +63,40 @@ export async function mergeStaged(tx: Tx, staged: Staged): Promise<MergedRows> {
     await tx.execute(sql`analyze product, product_count, brand, category`)
   }
   const { rows } = await tx.execute<{ staged: number }>(
-    sql`select count(*)::int as staged from catalog_staging where import_id = ${importId}`,
+    sql`select count(*)::int as staged from catalog_staging s where ${meant(staged)}`,
   )
   const unchanged = (rows[0]?.staged ?? 0) - updated.length - created.length
   return { created, updated, unchanged, stock }
 }
 
-async function makeBrands(tx: Tx, importId: string) {
+const meant = ({ importId, lines: [first, last] }: Staged) =>
+  sql`s.import_id = ${importId} and s.line between ${first} and ${last}`
+
+async function makeBrands(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     insert into brand (name)
-    select distinct on (match_key(brand)) brand from catalog_staging where import_id = ${importId}
+    select distinct on (match_key(brand)) brand from catalog_staging s where ${meant(staged)}
     order by match_key(brand), line
     on conflict do nothing`)
 }
 
-async function makeCategories(tx: Tx, importId: string) {
+async function makeCategories(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     insert into category (level, name)
-    select distinct on (match_key(category_1)) 1, category_1 from catalog_staging
-    where import_id = ${importId} order by match_key(category_1), line
+    select distinct on (match_key(category_1)) 1, category_1 from catalog_staging s
+    where ${meant(staged)} order by match_key(category_1), line
     on conflict do nothing`)
   await tx.execute(sql`
     insert into category (level, parent_id, name)
     select distinct on (c1.id, match_key(category_2)) 2, c1.id, category_2
-    from catalog_staging ${joinTop}
-    where import_id = ${importId} and category_2 <> '' order by c1.id, match_key(category_2), line
+    from catalog_staging s ${joinTop}
+    where ${meant(staged)} and category_2 <> '' order by c1.id, match_key(category_2), line
     on conflict do nothing`)
   await tx.execute(sql`
     insert into category (level, parent_id, name)
     select distinct on (c2.id, match_key(category_3)) 3, c2.id, category_3
-    from catalog_staging ${joinTop} ${joinMiddle}
-    where import_id = ${importId} and category_3 <> '' order by c2.id, match_key(category_3), line
+    from catalog_staging s ${joinTop} ${joinMiddle}
+    where ${meant(staged)} and category_3 <> '' order by c2.id, match_key(category_3), line
     on conflict do nothing`)
 }
 
@@ -101,14 +105,14 @@ const joinMiddle = sql`join category c2 on c2.parent_id = c1.id and c2.name_key 
 const joinBottom = sql`join category c3 on c3.parent_id = c2.id and c3.name_key = match_key(category_3)`
 
 /** The staged rows with the ids of brand and categories, and what was sold since their stock was counted. */
-const resolved = ({ importId, stockAsOf }: Staged) => sql`(
+const resolved = (staged: Staged) => sql`(
   select s.*, b.id as brand_id, c1.id as category_1_id, c2.id as category_2_id, c3.id as category_3_id,
     coalesce(sold.since, 0) as sold_since, coalesce(sold.day_before, 0) as sold_day_before
   from catalog_staging s
-  left join (${soldAround(stockAsOf)}) sold on sold.sku = s.sku
+  left join (${soldAround(staged.stockAsOf)}) sold on sold.sku = s.sku
   join brand b on b.name_key = match_key(s.brand)
   ${joinTop} left ${joinMiddle} left ${joinBottom}
-  where import_id = ${importId}) s`
+  where ${meant(staged)}) s`
 
 /** Units of each SKU that were paid since a moment, and on the day before it. */
 const soldAround = (moment: Date) => sql`
@@ -178,11 +182,11 @@ const sources: { target: string; from: Column; value: SQL; known?: SQL; kept?: S
 ]
 
 /** In the order of their ids, as payments take them: neither waits for the other for ever. */
-async function lockKnown(tx: Tx, importId: string) {
+async function lockKnown(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     select count(*) from (
       select p.id from product p join catalog_staging s on s.sku = p.sku
-      where s.import_id = ${importId} order by p.id for no key update of p) locked`)
+      where ${meant(staged)} order by p.id for no key update of p) locked`)
 }
 
 const commas = (parts: SQL[]) => sql.join(parts, sql`, `)
