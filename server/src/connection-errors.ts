@@ -13,10 +13,10 @@ const brokenConnection = new Set(['ECONNRESET', 'EPIPE'])
 
 /**
  * PostgreSQL's codes for "not now": connection exceptions (08…), disk full and other lack of resources
- * (53…), shutting down, crashed, starting; a statement, a lock or a transaction that took too long.
+ * (53…), shutting down, crashed, starting; a statement, a lock or a transaction that took too long; a deadlock.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const databaseAway = /^(?:08...|53...|57P0[123]|57014|55P03|25P03|58030)$/
+const databaseAway = /^(?:08...|53...|57P0[123]|57014|40P01|55P03|25P03|58030)$/
 
 /** What node-postgres says without a code. */
 const driverSays =

@@ -24,13 +24,10 @@ interface Hold {
 
 /** Throws `HOLD_LIMIT` when unpaid orders would hold too much with one more; orders of the network wait here for each other. */
 export async function limitHolds({ config }: Shop, tx: Tx, hold: Hold): Promise<void> {
-  const { customerId, network } = hold.buyer
-  const isKnown = customerId !== null && (await hasPaid(tx, customerId))
-  const times = config.rateLimitScale * (isKnown ? KNOWN_CUSTOMER : 1)
+  const holder = await findHolder(tx, hold.buyer)
+  const times = config.rateLimitScale * (holder.isKnown ? KNOWN_CUSTOMER : 1)
   const most = { units: HOLD_LIMIT.units * times, centavos: HOLD_LIMIT.centavos * times }
-  const held = isKnown
-    ? await heldBy(tx, `customer ${customerId}`, sql`customer_id = ${customerId}`)
-    : await heldBy(tx, `network ${network}`, sql`network = ${network}`)
+  const held = await heldBy(tx, holder)
 
   const units = held.units + hold.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const centavos = held.centavos + hold.total
@@ -44,15 +41,41 @@ export async function limitHolds({ config }: Shop, tx: Tx, hold: Hold): Promise<
   )
 }
 
+/** Orders of one holder wait for each other: who locks products first must wait here before. */
+export async function waitForHolder(tx: Tx, buyer: Hold['buyer']): Promise<void> {
+  await lockHolder(tx, await findHolder(tx, buyer))
+}
+
+interface Holder {
+  isKnown: boolean
+  name: string
+  /** Whose orders those are. */
+  whose: SQL
+}
+
+async function findHolder(tx: Tx, { customerId, network }: Hold['buyer']): Promise<Holder> {
+  if (customerId !== null && (await hasPaid(tx, customerId))) {
+    return {
+      isKnown: true,
+      name: `customer ${customerId}`,
+      whose: sql`customer_id = ${customerId}`,
+    }
+  }
+  return { isKnown: false, name: `network ${network}`, whose: sql`network = ${network}` }
+}
+
+const lockHolder = (tx: Tx, { name }: Holder) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`holds of ${name}`}))`)
+
 /** What pending orders hold; who asks next waits until this transaction has added its own. */
-async function heldBy(tx: Tx, holder: string, whose: SQL) {
+async function heldBy(tx: Tx, holder: Holder) {
   const [, { rows }] = await inOneGo([
-    tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`holds of ${holder}`}))`),
+    lockHolder(tx, holder),
     tx.execute<{ units: string; centavos: string }>(sql`
       select coalesce(sum(total), 0) as centavos, coalesce(sum(
         (select sum(quantity) from order_line where order_id = "order".id)
       ), 0) as units
-      from "order" where ${whose} and status = 'pending' and reservation = 'held'`),
+      from "order" where ${holder.whose} and status = 'pending' and reservation = 'held'`),
   ])
   return { units: Number(rows[0]?.units), centavos: Number(rows[0]?.centavos) }
 }

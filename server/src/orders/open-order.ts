@@ -11,7 +11,7 @@ import { closeOrder } from './close-order.ts'
 import { getOrder, type OrderWithLines } from './get-order.ts'
 import { hasWaited } from './has-waited.ts'
 import { isSameOrder } from './is-same-order.ts'
-import { limitHolds } from './limit-holds.ts'
+import { limitHolds, waitForHolder } from './limit-holds.ts'
 import type { CartToPay, Ordered } from './lock-cart-to-pay.ts'
 import { findPaid } from './lock-purchase.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
@@ -73,7 +73,10 @@ export async function openOrder(
 
   // What waits for cash or a transfer, or came too late for it, may still be paid by itself.
   const earlier = unpaid && !(await hasWaited(tx, unpaid.id)) ? unpaid : undefined
-  if (earlier) await replace(shop, tx, earlier, lines)
+  if (earlier) {
+    await waitForHolder(tx, buyer)
+    await replace(shop, tx, earlier, lines)
+  }
   const purchaseId = earlier?.purchaseId ?? newKey()
   return create(shop, tx, { buyer, wanted, paymentMethod: wish.paymentMethod, purchaseId })
 }
