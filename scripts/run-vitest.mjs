@@ -6,7 +6,7 @@ import { runProgram } from './run-program.mjs'
 import { projectEnvironment } from './runtime.mjs'
 
 /** Milliseconds; tests that take longer hang. */
-const longest = 30 * 60 * 1000
+const longest = 40 * 60 * 1000
 
 /** Runs one set of tests; its report is shown when something in it failed. Answers the counts. */
 export async function runVitest(node, args, env) {
