@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { call } from './guest.ts'
+import { call, delivery } from './guest.ts'
 import { report, startShopUnderTest, type ShopUnderTest } from './shop-under-test.ts'
 
 /** `npm run test:long` attacks for a minute each. */
@@ -72,18 +72,6 @@ async function holdStock(address: string) {
     { ...payment, email: guest.email, cartId, userGuestId: userId },
     from(address),
   )
-}
-
-const delivery = {
-  calleEnvio: 'Av. Juárez',
-  numeroEnvio: '120',
-  coloniaEnvio: 'Centro',
-  ciudadEnvio: 'Zapopan',
-  codigoPostalEnvio: '45100',
-  estadoEnvio: 'Jalisco',
-  paisEnvio: 'MX',
-  telefono: '33 1234 5678',
-  privacy: true,
 }
 
 async function visit(path: string, address: string) {
