@@ -35,6 +35,7 @@ async function openCheckout(openShop: OpenShop, window = phone, tolerates?: RegE
   await addToCart(page)
   await goToCart(page)
   await goToCheckout(page)
+  await see(currentStep(page))
   return page
 }
 
@@ -121,6 +122,22 @@ story('an address of a step leads no further than what is told', async ({ openSh
   await openPage(page, '/checkout#pago')
   await seeStep(page, 'Datos de entrega')
   await expect.poll(() => new URL(page.url()).hash).toBe('#entrega')
+})
+
+story('a jump within the page does not stop the checkout from coming', async ({ openShop }) => {
+  const page = await openShop(phone, { path: productPath(welder) })
+  await addToCart(page)
+  await goToCart(page)
+  const loading = Promise.withResolvers<undefined>()
+  await page.route('/checkout', (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue()
+    loading.resolve(undefined)
+  })
+  await page.getByRole('link', { name: 'Continuar al pago' }).click()
+  await loading.promise
+  await openPage(page, '/checkout#contenido')
+  await page.unroute('/checkout')
+  await seeStep(page, 'Identificación')
 })
 
 story(

@@ -1,11 +1,14 @@
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx'
 import type { Catalog } from './load-catalog.ts'
+import { PriceFilter } from './price-filter.tsx'
 import type { Selection } from './selection.ts'
 
 const filters: NonNullable<Catalog['filters']> = {
@@ -174,6 +177,26 @@ it('says what is wrong with a price range and stays where it is', async () => {
   await expectAccessible()
   await max.fill('1000')
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('keeps a price that was typed before the page was alive', async () => {
+  const selection = { ...all, categoria: bombas }
+  const element = <PriceFilter selection={selection} prices={filters.prices} />
+  const router = createMemoryRouter([{ path: '*', element }])
+  const panel = document.createElement('div')
+  document.body.append(panel)
+  panel.innerHTML = renderToString(<RouterProvider router={router} />)
+  await page.getByLabelText('Mínimo').fill('900')
+  const root = hydrateRoot(panel, <RouterProvider router={router} />)
+  onTestFinished(() => {
+    root.unmount()
+    panel.remove()
+  })
+  await page.getByLabelText('Máximo').fill('1000')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => router.state.location.search)
+    .toBe('?categoria=Bombas&preciomin=900&preciomax=1000')
 })
 
 it('shows the range of the address, and what is wrong with it', async () => {

@@ -1,5 +1,5 @@
-import { useId, type FormEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useId, useState, type FormEvent } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
 
 import { formatAmount } from '../../lib/format.ts'
 import { catalogPairs, catalogPath } from '../../lib/paths.ts'
@@ -7,12 +7,27 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Catalog } from './load-catalog.ts'
+import { readPriceRange, type PriceRange } from './price-range.ts'
 import { selectionQuery, type Selection } from './selection.ts'
-import { usePriceDraft } from './use-price-draft.ts'
 
 interface Props {
   selection: Selection
   prices: NonNullable<Catalog['filters']>['prices']
+}
+
+/** The lowest and highest price wanted; it begins anew with every range that the address asks for. */
+export function PriceFilter(props: Props) {
+  const [params] = useSearchParams()
+  const asked = {
+    preciomin: params.get('preciomin') ?? '',
+    preciomax: params.get('preciomax') ?? '',
+  }
+  return <PriceForm key={`${asked.preciomin}–${asked.preciomax}`} {...props} asked={asked} />
+}
+
+interface FormProps extends Props {
+  /** The range of the address, as it stands there */
+  asked: Record<'preciomin' | 'preciomax', string>
 }
 
 const limits = [
@@ -20,17 +35,18 @@ const limits = [
   ['preciomax', 'Máximo'],
 ] as const
 
-/** The lowest and highest price wanted: a form, so that it works before JavaScript arrives. */
-export function PriceFilter({ selection, prices }: Props) {
+/** A form, so that it works before JavaScript arrives; only its fields know what was typed until then. */
+function PriceForm({ selection, prices, asked }: FormProps) {
   const id = useId()
-  const { typed, faults, type, check } = usePriceDraft()
+  const [faults, setFaults] = useState(readPriceRange(asked.preciomin, asked.preciomax).faults)
   const navigate = useNavigate()
   const query = { ...selectionQuery(selection), preciomin: undefined, preciomax: undefined }
   const fault = faults.preciomin ?? faults.preciomax
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { preciomin, preciomax, faults: found } = check()
+    const { preciomin, preciomax, faults: found } = readForm(event.currentTarget)
+    setFaults(found)
     if (found.preciomin || found.preciomax) return
     void navigate(catalogPath({ ...query, preciomin, preciomax }), { preventScrollReset: true })
   }
@@ -51,8 +67,8 @@ export function PriceFilter({ selection, prices }: Props) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}
-            value={typed[name]}
-            onChange={({ target }) => type(name, target.value)}
+            defaultValue={asked[name]}
+            onChange={() => setFaults({})}
             aria-invalid={faults[name] ? true : undefined}
             aria-describedby={fault ? `${id}-error` : undefined}
             className="min-w-0 flex-1 basis-24"
@@ -66,6 +82,15 @@ export function PriceFilter({ selection, prices }: Props) {
       </Button>
     </Form>
   )
+}
+
+function readForm(form: HTMLFormElement): PriceRange {
+  const typed = new FormData(form)
+  const text = (name: string) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return readPriceRange(text('preciomin'), text('preciomax'))
 }
 
 function PriceHint({ prices: { min, max } }: Pick<Props, 'prices'>) {

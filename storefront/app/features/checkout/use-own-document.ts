@@ -15,7 +15,11 @@ export function useOwnDocument() {
       if (isOwnDocument()) setState('own')
       else if (await reloadPage()) setState('unreachable')
     }
-    void load()
+    const loadAgain = () => void load()
+    loadAgain()
+    // A jump within the page, as to where its main part begins, calls off a loading under way.
+    window.addEventListener('hashchange', loadAgain)
+    return () => window.removeEventListener('hashchange', loadAgain)
   }, [])
   if (state === 'unreachable') throw new ShopUnreachable({ late: false })
   return state === 'own'
