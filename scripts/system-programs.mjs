@@ -5,6 +5,7 @@ import { runProgram } from './run-program.mjs'
 import { die, longStep } from './say.mjs'
 
 const browser = '/usr/bin/chromium'
+const fonts = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`)
 const postgresVersions = '/usr/lib/postgresql'
 
 /** Makes sure that there is a browser for the stories. */
@@ -12,6 +13,12 @@ export async function needChromium() {
   if (existsSync(browser)) return
   await fromDebian('chromium', 'Chromium')
   if (!existsSync(browser)) die(`the browser stories need Chromium at ${browser}.`)
+}
+
+/** Makes sure of a font that can stand in for the shop's own while they load (storefront/app/fonts.css). */
+export async function needFonts() {
+  if (fonts.some((folder) => existsSync(folder))) return
+  await fromDebian('fonts-liberation', 'the Liberation fonts')
 }
 
 /** The folder with PostgreSQL's server programs, the newest version that is there. */

@@ -5,7 +5,7 @@ import { startPrivatePostgres } from './private-postgres.mjs'
 import { endPrograms } from './run-program.mjs'
 import { runVitest } from './run-vitest.mjs'
 import { elapsed, longStep } from './say.mjs'
-import { needChromium, needPostgres } from './system-programs.mjs'
+import { needChromium, needFonts, needPostgres } from './system-programs.mjs'
 
 const done = []
 
@@ -14,6 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endProg
 
 const node = await install()
 await needChromium()
+await needFonts()
 const postgresPrograms = await needPostgres()
 
 await step('Checks', async () => ({ passed: 0, failed: (await checkSources(node)).length }))
