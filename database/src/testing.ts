@@ -14,20 +14,28 @@ import { migrate, schemaVersion } from './migrate.ts'
 
 export { makeCuttable, type CuttableDatabase } from './cuttable-database.ts'
 
-/**
- * A migrated, empty database of its own: embedded, or on the PostgreSQL that `TEST_DATABASE_URL`
- * names when `TEST_DATABASE=postgres`.
- */
-export function createTestDatabase(): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL
-  if (process.env.TEST_DATABASE !== 'postgres') return createEmbedded()
-  if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL')
-  return createOnPostgres(url)
+/** What a test database holds beside the schema; it is prepared once and copied by its name. */
+export interface Preparation {
+  name: string
+  prepare(database: Database): Promise<void>
 }
 
-/** Starting from a dump of the migrated schema spares each test file the migrations. */
-async function createEmbedded() {
-  const file = join(tmpdir(), 'surco-test', `${schemaVersion()}.tar`)
+const onlySchema: Preparation = { name: 'schema', prepare: async () => {} }
+
+/**
+ * A migrated database of its own: embedded, or on the PostgreSQL that `TEST_DATABASE_URL` names when
+ * `TEST_DATABASE=postgres`. It holds no rows but those of the preparation.
+ */
+export function createTestDatabase(preparation = onlySchema): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  if (process.env.TEST_DATABASE !== 'postgres') return createEmbedded(preparation)
+  if (!url) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL')
+  return createOnPostgres(url, preparation)
+}
+
+/** Starting from a dump of the prepared database spares each test file the migrations. */
+async function createEmbedded({ name, prepare }: Preparation) {
+  const file = join(tmpdir(), 'surco-test', `${name}-${schemaVersion()}.tar`)
   if (existsSync(file)) {
     const snapshot = new Uint8Array(await readFile(file))
     return embeddedDatabase(await startEmbedded({ snapshot }))
@@ -35,6 +43,7 @@ async function createEmbedded() {
   const client = await startEmbedded({})
   const database = await embeddedDatabase(client)
   await migrate(database)
+  await prepare(database)
   await mkdir(join(tmpdir(), 'surco-test'), { recursive: true })
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const { bytes } = await client.dump(async () => {})
@@ -43,13 +52,13 @@ async function createEmbedded() {
   return database
 }
 
-async function createOnPostgres(serverUrl: string): Promise<Database> {
-  const template = `surco_template_${schemaVersion().slice(0, 16)}`
+async function createOnPostgres(serverUrl: string, preparation: Preparation): Promise<Database> {
+  const template = `surco_${preparation.name}_${schemaVersion().slice(0, 16)}`
   const name = `surco_test_${process.pid}_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, async (client) => {
     // One builds the template, the others wait for it.
     await client.query('select pg_advisory_lock(4077)')
-    await ensureTemplate(client, serverUrl, template)
+    await ensureTemplate(client, serverUrl, template, preparation)
     await client.query(`create database ${name} template ${template}`)
   })
   const database = await connectPostgres({ url: withDatabase(serverUrl, name), maxConnections: 24 })
@@ -62,13 +71,19 @@ async function createOnPostgres(serverUrl: string): Promise<Database> {
   }
 }
 
-async function ensureTemplate(client: pg.Client, serverUrl: string, template: string) {
+async function ensureTemplate(
+  client: pg.Client,
+  serverUrl: string,
+  template: string,
+  { prepare }: Preparation,
+) {
   const found = await client.query('select 1 from pg_database where datname = $1', [template])
   if (found.rowCount) return
   await client.query(`drop database if exists ${template}_making`)
   await client.query(`create database ${template}_making`)
   const database = await connectPostgres({ url: withDatabase(serverUrl, `${template}_making`) })
   await migrate(database)
+  await prepare(database)
   await database.close()
   await client.query(`alter database ${template}_making rename to ${template}`)
 }

@@ -200,7 +200,7 @@ class Restartable {
 
   cpuMs() {
     const stat = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8')
-    // After the name, which stands in brackets, utime and stime are the 12th and 13th; see proc(5).
+    // The name in brackets may hold spaces; utime and stime are the 12th and 13th field after it (proc(5)).
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -45,7 +45,7 @@ describe.each(Object.entries<Endpoint>(contract).filter(([, { body }]) => body))
   },
 )
 
-/** Bodies in which each field in turn, and one that nobody asked for, is huge. */
+/** Bodies with one huge field each: every field of a good body in turn, and an unknown one. */
 function* hugeBodies(good: Record<string, unknown>) {
   const deep = 60_000
   const huge = [

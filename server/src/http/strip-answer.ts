@@ -26,7 +26,7 @@ export function stripperFor(schema: object): Strip {
 }
 
 const unknownFields = (shape: Shape) =>
-  new Error(`An answer of which nobody knows the fields: ${JSON.stringify(shape)}`)
+  new Error(`The answer's schema does not name its fields: ${JSON.stringify(shape)}`)
 
 const plain = new Set(['string', 'number', 'integer', 'boolean', 'null'])
 const isPlain = ({ type = '', const: only, enum: some }: Shape) =>

@@ -74,7 +74,12 @@ export class Jobs {
   async start() {
     await this.#boss.start()
     await prepareDeadJobs(this.#boss)
-    for (const name of jobNames) await prepareQueue(this.#boss, name, queues[name])
+    const policies = new Map(
+      (await this.#boss.getQueues()).map(({ name, policy }) => [name, policy]),
+    )
+    for (const name of jobNames) {
+      await prepareQueue(this.#boss, name, queues[name], policies.get(name))
+    }
     await endForgottenSchedules(this.#boss)
     this.#running = true
   }

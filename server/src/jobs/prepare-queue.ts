@@ -15,11 +15,12 @@ export async function prepareDeadJobs(boss: PgBoss): Promise<void> {
   await boss.updateQueue(DEAD_JOBS, { retentionSeconds: DEAD_RETENTION_SECONDS })
 }
 
-/** Makes a queue as the table has it, or brings one that an earlier version made up to date. */
+/** Makes a queue as the table has it, or brings one that an earlier version made with `knownPolicy` up to date. */
 export async function prepareQueue(
   boss: PgBoss,
   name: JobName,
   { retryLimit, retryDelay, cron }: QueueSettings,
+  knownPolicy: string | undefined,
 ): Promise<void> {
   const settings = {
     retryLimit,
@@ -32,11 +33,11 @@ export async function prepareQueue(
     ...(!cron && { deadLetter: DEAD_JOBS }),
   }
   const policy = cron ? 'exclusive' : 'standard'
-  const known = await boss.getQueue(name)
   // pg-boss cannot change a policy. The jobs of a scheduled queue come again by themselves.
-  if (cron && known && known.policy !== policy) await boss.deleteQueue(name)
-  await boss.createQueue(name, { ...settings, policy })
-  if (known) await boss.updateQueue(name, settings)
+  const isOther = cron !== undefined && knownPolicy !== undefined && knownPolicy !== policy
+  if (isOther) await boss.deleteQueue(name)
+  if (knownPolicy === undefined || isOther) await boss.createQueue(name, { ...settings, policy })
+  else await boss.updateQueue(name, settings)
 }
 
 /** Ends schedules of an earlier version: nobody would work on their jobs. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { ShopClient } from '@surco/contract/client'
 import type { Database } from '@surco/database'
-import { createTestDatabase } from '@surco/database/testing'
+import { createTestDatabase, type Preparation } from '@surco/database/testing'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 
@@ -44,6 +44,16 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+/** The queue's own tables take as long to make as the whole database to copy. */
+const withQueues: Preparation = {
+  name: 'queues',
+  async prepare(database) {
+    const jobs = new Jobs(database, createLog('silent'))
+    await jobs.start()
+    await jobs.stop()
+  },
+}
+
 interface Settings {
   /** Environment beside the defaults. */
   env?: Record<string, string>
@@ -61,7 +71,7 @@ export async function createTestShop({
   providerTimeoutMs,
   logged,
 }: Settings = {}): Promise<TestShop> {
-  const database = given ?? (await createTestDatabase())
+  const database = given ?? (await createTestDatabase(withQueues))
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '1000', ...env })
   const log = createLog(logged ? 'trace' : (process.env.LOG_LEVEL ?? 'silent'), logged)

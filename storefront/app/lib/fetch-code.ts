@@ -8,10 +8,10 @@ const again = 10_000
 /** Milliseconds: an hour, for who comes back to the page */
 const untilClosed = 3_600_000
 
-/** Whether this document has said that it should be loaded anew: once is enough. */
+/** Whether a reload was already offered in this document: once is enough. */
 let offered = false
 
-/** Fetches code and never gives up: a fault would take away what the server rendered, which can be read meanwhile. */
+/** Imports code, retrying for ever: an error would replace the server-rendered content, which stays readable meanwhile. */
 export async function fetchCode<T>(load: () => Promise<T>, failures = 0): Promise<T> {
   try {
     return await load()
