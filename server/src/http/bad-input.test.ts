@@ -13,6 +13,8 @@ const LONGEST_REFUSAL = 100_000
 /** Milliseconds of this thread's CPU for one request */
 const MOST_CPU_MS = 100
 const SEED = 20_261_121
+/** Ends what hangs, however busy the machine is. */
+const TIMEOUT_MS = 60_000 + RUNS * 1000
 
 let testShop: PayingShop
 beforeAll(async () => {
@@ -21,15 +23,19 @@ beforeAll(async () => {
 afterAll(() => testShop.close())
 
 describe.each(Object.entries<Endpoint>(contract))('%s', (address, endpoint) => {
-  test('answers whatever it is sent without an error of its own', async () => {
-    const { headers } = endpoint.session ? await signIn(testShop) : { headers: {} }
-    await fc.assert(
-      fc.asyncProperty(requestTo(endpoint), async (parts) => {
-        await expectCalm(() => send(address, parts, headers))
-      }),
-      { numRuns: RUNS, seed: SEED },
-    )
-  })
+  test(
+    'answers whatever it is sent without an error of its own',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const { headers } = endpoint.session ? await signIn(testShop) : { headers: {} }
+      await fc.assert(
+        fc.asyncProperty(requestTo(endpoint), async (parts) => {
+          await expectCalm(() => send(address, parts, headers))
+        }),
+        { numRuns: RUNS, seed: SEED },
+      )
+    },
+  )
 })
 
 describe.each(Object.entries<Endpoint>(contract).filter(([, { body }]) => body))(
@@ -83,6 +89,7 @@ async function expectCalm(ask: () => ReturnType<typeof send>) {
 
 test.each(['/openpay/return/:orderKey', '/media/:name', '/openapi.json', '/docs/:file'])(
   'GET %s, which is no call of the contract, does the same',
+  { timeout: TIMEOUT_MS },
   async (path) => {
     const strange = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -20,7 +20,12 @@ export async function useOpenApi(app: FastifyInstance, { docs }: { docs: boolean
     },
     stripBasePath: true,
   })
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  let written: string | undefined
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    // It is large, and the same for as long as the process lives.
+    written ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(written)
+  })
   if (!docs) return
   await app.register(swaggerUi, {
     routePrefix: '/docs',
