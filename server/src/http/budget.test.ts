@@ -49,6 +49,26 @@ test('refuses what would wait behind too much, and one network before the others
   expect(await done).toEqual(['x', 'x', 'x', 'x', 'y'])
 })
 
+test('who asks once comes before networks that had more done, in their order', async () => {
+  const { run } = createBudget({ atOnce: 1, waiting: 10, waitingOfNetwork: 5 })
+  const { begun, piece, endNext } = createWork()
+  const ask = (name: string) => run(name[0]!, piece(name))
+  const all = ['a1', 'a2', 'a3', 'b1', 'a4', 'b2'].map(ask)
+  await vi.waitFor(() => expect(begun).toEqual(['a1']))
+  for (let done = 0; done < 3; done += 1) {
+    endNext()
+    await new Promise(setImmediate)
+  }
+  all.push(ask('c1'))
+  while (begun.length < all.length) {
+    endNext()
+    await new Promise(setImmediate)
+  }
+  endNext()
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2', 'a4'])
+})
+
 test('a piece that fails gives its place to the next', async () => {
   const { run } = createBudget({ ...options, atOnce: 1 })
   const fails = run('a', () => Promise.reject(new Error('no')))

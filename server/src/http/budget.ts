@@ -18,15 +18,27 @@ export interface Budget {
 /** Seconds after which a refused caller may come again. */
 const COME_AGAIN_SECONDS = 5
 const LONGEST_REST_MS = 200
+/** Networks whose pieces are counted, to bound memory. */
+const MOST_NETWORKS = 1000
 
 /** Bounds how much of one kind of expensive work goes on, whoever asks for it. */
 export function createBudget({ atOnce, waiting, waitingOfNetwork, rests }: BudgetOptions): Budget {
   const queue: { network: string; begin: () => void }[] = []
+  /** Pieces that each network had done since nothing waited last. */
+  const had = new Map<string, number>()
   let running = 0
 
+  /** A network that had little done comes before one that had much: who asks once does not wait behind a flood. */
+  function takeNext() {
+    const counts = queue.map(({ network }) => had.get(network) ?? 0)
+    const [next] = queue.splice(counts.indexOf(Math.min(...counts)), 1)
+    if (!next || had.size > MOST_NETWORKS) had.clear()
+    if (next) had.set(next.network, (had.get(next.network) ?? 0) + 1)
+    return next
+  }
+
   function end() {
-    // The place goes straight to the next in line.
-    const next = queue.shift()
+    const next = takeNext()
     if (next) next.begin()
     else running -= 1
   }
