@@ -26,9 +26,14 @@ export function useLimits(app: FastifyInstance, guarding: Guarding) {
 }
 
 /** Throws `OVERLOADED` or `TOO_MANY_REQUESTS` unless a call may go on. */
-export function admit({ limiter, pressure }: Guarding, limitClass: LimitClass, ip: string) {
+export function admit(guarding: Guarding, limitClass: LimitClass, ip: string) {
+  if (isShed(guarding, limitClass)) throw overloaded()
+  guarding.limiter.count(limitClass, ip)
+}
+
+/** Whether the shop has too much to do for calls of a class. */
+export function isShed({ pressure }: Pick<Guarding, 'pressure'>, limitClass: LimitClass): boolean {
   const { shed }: Limit = limits[limitClass]
   const now = pressure()
-  if (shed && (now === 'second' || now === shed)) throw overloaded()
-  limiter.count(limitClass, ip)
+  return shed !== undefined && (now === 'second' || now === shed)
 }

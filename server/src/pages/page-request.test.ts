@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readPageRequest } from './page-request.ts'
+import { isVariant, readPageRequest } from './page-request.ts'
 
 const routeIds = new Set(['root', 'routes/product', 'routes/catalog'])
 const isPage = (path: string) => !path.startsWith('/nada')
@@ -55,6 +55,26 @@ it.each([
   '/productos.data?preciomax=900&_routes=root',
 ])('a page of which there are too many is never kept: %s', (address) => {
   expect(read(address)).toMatchObject({ cacheable: false, url: address })
+})
+
+describe('a page that can be asked for in endlessly many ways', () => {
+  it.each([
+    '/search?q=bomba',
+    '/productos?categoria=ASPERSORAS',
+    '/productos.data?_routes=routes%2Fcatalog',
+    '/__manifest?version=a&paths=%2F',
+    '/productos/',
+    '/productos//',
+    '//productos',
+    '/Productos',
+    '/producto/%42M-1',
+    '/producto/BM-1//2',
+  ])('is a variant: %s', (address) => expect(isVariant(read(address).url)).toBe(true))
+
+  it.each(['/', '/?utm=1', '/_.data', '/productos', '/producto/BM-1/2', '/producto/BM-1.data'])(
+    'is none: %s',
+    (address) => expect(isVariant(read(address).url)).toBe(false),
+  )
 })
 
 describe('an address that no page has', () => {

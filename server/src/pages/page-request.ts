@@ -42,6 +42,12 @@ export function readPageRequest(address: string, { routeIds, isPage }: Site): Pa
   }
 }
 
+/**
+ * Whether a page that is kept under `url` can be asked for in endlessly many ways: with values in its query, or by
+ * other ways to write its path (more slashes, capitals, escapes).
+ */
+export const isVariant = (url: string): boolean => !/^\/(?:[^/?%A-Z]+(?:\/[^/?%]+)*)?$/.test(url)
+
 /** What the storefront can show. */
 export interface Site {
   routeIds: ReadonlySet<string>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { makePageCopy, type PageCopy } from './page-copy.ts'
+import { isVariant } from './page-request.ts'
 import { createPageStore, type FreshPage, type PageStore } from './page-store.ts'
 
 const SECOND = 1000
@@ -11,6 +12,7 @@ let verdict: FreshPage['verdict']
 let waiting: { key: string; finish: () => void; fail: (error: Error) => void }[]
 let store: PageStore
 let errors: unknown[]
+let hasTime: boolean
 
 const freshPage = async (key: string): Promise<FreshPage> => ({
   copy: await makePageCopy(200, {}, Buffer.from(`${key} ${text}`)),
@@ -18,7 +20,7 @@ const freshPage = async (key: string): Promise<FreshPage> => ({
   verdict,
 })
 
-function createStore({ maxBytes = 1_000_000, waitFor = 60 * SECOND } = {}) {
+function createStore({ pages = 1_000_000, variants = 1_000_000, waitFor = 60 * SECOND } = {}) {
   const begun = waiting
   return createPageStore({
     // What a render shows is read when it begins; it ends when the test says so.
@@ -29,11 +31,13 @@ function createStore({ maxBytes = 1_000_000, waitFor = 60 * SECOND } = {}) {
       await promise
       return page
     },
-    maxBytes,
+    maxBytes: { pages, variants },
+    isVariant,
     freshFor: 60 * SECOND,
     staleFor: 600 * SECOND,
     waitFor,
     now: () => now,
+    mayRevalidate: () => hasTime,
     onRevalidateError: (error) => errors.push(error),
   })
 }
@@ -44,6 +48,7 @@ beforeEach(() => {
   verdict = 'keep'
   waiting = []
   errors = []
+  hasTime = true
   store = createStore()
 })
 
@@ -115,11 +120,66 @@ describe('a kept page', () => {
   it('takes bounded room, the least recently used going first', async () => {
     await visit('/a')
     const { bytes } = store.stats()
-    store = createStore({ maxBytes: 3 * bytes })
+    store = createStore({ pages: 3 * bytes })
     for (const key of ['/a', '/b', '/c', '/d']) await visit(key)
     expect(store.find('/a')).toBeUndefined()
     expect(shown(store.find('/d'))).toBe('/d first')
     expect(store.stats().bytes).toBeLessThanOrEqual(3 * bytes)
+  })
+
+  it('is never pushed out by pages with endless variants, which have room of their own', async () => {
+    await visit('/search?q=0')
+    store = createStore({ variants: 3 * store.stats().bytes })
+    await visit('/a')
+    for (let n = 1; n <= 9; n += 1) await visit(`/search?q=${n}`)
+    expect(shown(store.find('/a'))).toBe('/a first')
+    expect(store.find('/search?q=6')).toBeUndefined()
+    expect(shown(store.find('/search?q=9'))).toBe('/search?q=9 first')
+    expect(store.stats().pages).toBe(4)
+    store.purgeAll()
+    expect(store.find('/search?q=9')).toBeUndefined()
+  })
+})
+
+describe('stale pages', () => {
+  const keys = Array.from({ length: 30 }, (_, n) => `/search?q=${n}`)
+  beforeEach(async () => {
+    for (const key of keys) await visit(key)
+    now = 61 * SECOND
+  })
+  const askAll = () => keys.map((key) => shown(store.find(key)))
+  const asFirst = keys.map((key) => `${key} first`)
+  const begunNow = () => waiting.slice(keys.length).map(({ key }) => key)
+
+  it('are rendered again a few at a time, however many are asked for', async () => {
+    expect(askAll()).toEqual(asFirst)
+    expect(askAll()).toEqual(asFirst)
+    await rendersBegun(keys.length + 8)
+    expect(begunNow()).toEqual(keys.slice(0, 8))
+    for (const { finish } of waiting.splice(keys.length)) finish()
+    await expect.poll(() => (askAll(), waiting.length), { interval: 1 }).toBe(keys.length + 8)
+    expect(begunNow()).toEqual(keys.slice(8, 16))
+    expect(store.stats().renders).toBe(keys.length + 16)
+  })
+
+  it('are rendered again once each, whatever changes meanwhile', async () => {
+    store.find('/search?q=1')
+    await rendersBegun(keys.length + 1)
+    store.purge(['product:elsewhere'])
+    store.find('/search?q=1')
+    store.find('/search?q=2')
+    await rendersBegun(keys.length + 2)
+    expect(begunNow()).toEqual(['/search?q=1', '/search?q=2'])
+  })
+
+  it('are shown as they are while there is no time to render them', async () => {
+    hasTime = false
+    expect(askAll()).toEqual(asFirst)
+    expect(store.stats().renders).toBe(keys.length)
+    hasTime = true
+    store.find('/search?q=3')
+    await rendersBegun(keys.length + 1)
+    expect(begunNow()).toEqual(['/search?q=3'])
   })
 })
 

@@ -42,7 +42,10 @@ export interface PageStats {
 
 interface PageStoreOptions {
   render: (key: string, visit: Visit) => Promise<FreshPage>
-  maxBytes: number
+  /** Room for pages, and for variants: these never push out the others. */
+  maxBytes: { pages: number; variants: number }
+  /** Whether a key is one of endlessly many for the same page, see {@link isVariant}. */
+  isVariant: (key: string) => boolean
   /** Milliseconds that a copy counts as new, and how many more it may still be shown. */
   freshFor: number
   staleFor: number
@@ -50,13 +53,19 @@ interface PageStoreOptions {
   waitFor: number
   /** Milliseconds, from any origin. */
   now: () => number
+  /** Whether there is time to render a stale page again; until there is, its old copy is shown. */
+  mayRevalidate: () => boolean
   onRevalidateError: (error: unknown, key: string) => void
 }
 
+/** Stale pages that are rendered again at a time, or wait for it. */
+const MOST_REVALIDATIONS = 8
+
 /** Pages kept in memory, least recently used first out, purged by the tags of what they show. */
 export function createPageStore(options: PageStoreOptions): PageStore {
-  const entries = createEntries(options.maxBytes)
+  const entries = createEntries(options)
   const flights = createFlights<PageCopy>()
+  const revalidating = new Set<string>()
   const count = { hits: 0, renders: 0 }
 
   const start = (key: string, visit: Visit) =>
@@ -75,13 +84,18 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     if (entry === undefined) return undefined
     const staleness = options.now() - entry.renderedAt - options.freshFor
     if (staleness > options.staleFor) return undefined
-    if (staleness > 0 && flights.find(key) === undefined) {
-      start(key, { requestId: 'revalidate' }).catch((error: unknown) =>
-        options.onRevalidateError(error, key),
-      )
-    }
+    if (staleness > 0) revalidate(key)
     count.hits++
     return entry.copy
+  }
+
+  function revalidate(key: string) {
+    const isUnderWay = revalidating.has(key) || flights.find(key) !== undefined
+    if (isUnderWay || revalidating.size >= MOST_REVALIDATIONS || !options.mayRevalidate()) return
+    revalidating.add(key)
+    start(key, { requestId: 'revalidate' })
+      .catch((error: unknown) => options.onRevalidateError(error, key))
+      .finally(() => revalidating.delete(key))
   }
 
   /** What was purged, or is too old, is shown all the same when its fresh copy fails, or is not there in time. */
@@ -130,28 +144,39 @@ interface Entry {
 
 const goodOf = (entry: Entry | undefined) => (entry?.isPurged ? undefined : entry)
 
-function createEntries(maxBytes: number) {
+function createEntries({ maxBytes, isVariant }: PageStoreOptions) {
   const tagIndex = createTagIndex()
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ copy, tags }, key) => copy.bytes + key.length + bytesOfTags(tags),
-    dispose: ({ tags }, key) => tagIndex.remove(key, tags),
-  })
+  const room = (maxSize: number) =>
+    new LRUCache<string, Entry>({
+      maxSize,
+      sizeCalculation: ({ copy, tags }, key) => copy.bytes + key.length + bytesOfTags(tags),
+      dispose: ({ tags }, key) => tagIndex.remove(key, tags),
+    })
+  const pages = room(maxBytes.pages)
+  const variants = room(maxBytes.variants)
+  const roomOf = (key: string) => (isVariant(key) ? variants : pages)
   const purge = (entry: Entry | undefined) => {
     if (entry) entry.isPurged = true
   }
   return {
-    get: (key: string) => goodOf(entries.get(key)),
-    getOlder: (key: string) => entries.peek(key),
-    delete: (key: string) => entries.delete(key),
-    clear: () => entries.forEach(purge),
-    size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
+    get: (key: string) => goodOf(roomOf(key).get(key)),
+    getOlder: (key: string) => roomOf(key).peek(key),
+    delete: (key: string) => roomOf(key).delete(key),
+    clear() {
+      pages.forEach(purge)
+      variants.forEach(purge)
+    },
+    size: () => ({
+      pages: pages.size + variants.size,
+      bytes: pages.calculatedSize + variants.calculatedSize,
+    }),
     set(key: string, entry: Entry) {
+      const entries = roomOf(key)
       entries.set(key, entry)
       if (entries.has(key)) tagIndex.add(key, entry.tags)
     },
     deleteTagged(tags: readonly string[]) {
-      for (const tag of tags) for (const key of tagIndex.keysOf(tag)) purge(entries.peek(key))
+      for (const tag of tags) for (const key of tagIndex.keysOf(tag)) purge(roomOf(key).peek(key))
     },
   }
 }

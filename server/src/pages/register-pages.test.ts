@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 
 import { ApiError, type ShopClient } from '@surco/contract/client'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createCallLimiter } from '../http/call-limiter.ts'
 import type { Pressure } from '../http/pressure.ts'
@@ -316,5 +316,29 @@ describe('a shop that has too much to do', () => {
     expect((await ask('/producto/A')).status).toBe(200)
     pressure = 'first'
     expect((await ask('/producto/B')).status).toBe(200)
+  })
+
+  it('renders stale pages again two at a time, and none before it has time', async () => {
+    const addresses = Array.from({ length: 8 }, (_, n) => `/producto/${n}`)
+    const askAll = async () => {
+      for (const [n, address] of addresses.entries()) await ask(address, from(`192.0.${n}.1`))
+    }
+    await askAll()
+    expect(shop.calls).toBe(8)
+    const begun = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(begun + 61_000)
+    const { promise, resolve: letAnswer } = Promise.withResolvers<void>()
+    shop.answers = promise
+    pressure = 'second'
+    await askAll()
+    expect(shop.calls).toBe(8)
+    pressure = 'none'
+    await askAll()
+    await expect.poll(() => shop.calls, { interval: 1 }).toBe(10)
+    await askAll()
+    expect(shop.calls).toBe(10)
+    letAnswer()
+    await expect.poll(() => shop.calls, { interval: 1 }).toBe(16)
+    vi.restoreAllMocks()
   })
 })

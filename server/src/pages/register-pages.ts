@@ -8,7 +8,7 @@ import type { ServerBuild } from 'react-router'
 
 import { createBudget } from '../http/budget.ts'
 import { networkOf } from '../http/network-of.ts'
-import { admit, type Guarding } from '../http/use-limits.ts'
+import { admit, isShed, type Guarding } from '../http/use-limits.ts'
 import { ipReader, type TrustProxy } from '../trust-proxy.ts'
 import { answerPage } from './answer-page.ts'
 import { beforeFastify } from './before-fastify.ts'
@@ -17,7 +17,7 @@ import { fastPath } from './fast-path.ts'
 import { freshSeconds, makeFreshPage, staleSeconds } from './fresh-page.ts'
 import { isRefusedVisit, refusedPage } from './notice-page.ts'
 import type { PageCopy } from './page-copy.ts'
-import { readPageRequest, type PageRequest, type Site } from './page-request.ts'
+import { isVariant, readPageRequest, type PageRequest, type Site } from './page-request.ts'
 import { createPageStore, type PageStats, type PageStore, type Visit } from './page-store.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { createRenderer } from './render-page.ts'
@@ -53,7 +53,8 @@ export interface PageCache {
   stats(): PageStats
 }
 
-const maxBytes = 64 * 1024 * 1024
+const MB = 1024 * 1024
+const maxBytes = { pages: 48 * MB, variants: 16 * MB }
 /** Milliseconds; longer than a page takes on a busy machine. */
 const WAIT_MS = 4_000
 
@@ -68,12 +69,17 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
   const store = createPageStore({
     render: (key, visit) => make(read(key), visit),
     maxBytes,
+    isVariant,
     freshFor: freshSeconds * 1000,
     staleFor: staleSeconds * 1000,
     waitFor: WAIT_MS,
     now: () => performance.now(),
-    onRevalidateError: (err, page) =>
-      deps.log.error({ err, page: page.split('?', 1)[0] }, 'a page failed to render'),
+    mayRevalidate: () => !isShed(deps.guarding, 'render'),
+    onRevalidateError(err, page) {
+      // Its old copy is shown, and the next visit tries again.
+      if (isRefusedVisit(err)) return
+      deps.log.error({ err, page: page.split('?', 1)[0] }, 'a page failed to render')
+    },
   })
 
   registerServiceWorker(app, {
@@ -163,10 +169,8 @@ function pageMaker(deps: PageDeps, loadBuild: () => Promise<ServerBuild>) {
   const budget = createBudget(RENDERING)
   return (page: PageRequest, { requestId, ip }: Visit) => {
     const work = async () => makeFreshPage(page, await render(page.url, requestId), options)
-    // Nobody waits for what the shop itself renders again.
-    if (ip === undefined) return work()
-    admit(deps.guarding, 'render', ip)
-    return budget.run(networkOf(ip), work)
+    if (ip !== undefined) admit(deps.guarding, 'render', ip)
+    return budget.run(ip === undefined ? 'shop' : networkOf(ip), work)
   }
 }
 
