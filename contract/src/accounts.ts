@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { attributes, Done, Email, FullName, knownPassword, newPassword } from './fields.ts'
+import { attributes, Done, Email, knownPassword, newPassword } from './fields.ts'
+import { FullName } from './mailed-text.ts'
 
 /** Whoever is signed in, as the browser keeps it. */
 export type User = Static<typeof User>

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { FiscalPostalCode, Key, required, Rfc } from './fields.ts'
+import { FiscalPostalCode, Key, Rfc } from './fields.ts'
+import { FiscalName, placeText } from './mailed-text.ts'
 
 const cfdiUse = 'Elige un uso de CFDI de la lista.'
 const taxRegime = 'Elige un régimen fiscal de la lista.'
@@ -21,16 +22,16 @@ export const FiscalData = Type.Object({
 /** The address on an invoice. The wire's own names. */
 export type BillingAddress = Static<typeof BillingAddress>
 export const BillingAddress = Type.Object({
-  calleFacturacion: required('La calle es obligatoria.'),
-  numeroFacturacion: required('El número es obligatorio.', 40),
-  coloniaFacturacion: required('La colonia es obligatoria.'),
-  ciudadFacturacion: required('La ciudad es obligatoria.'),
+  calleFacturacion: placeText('La calle es obligatoria.'),
+  numeroFacturacion: placeText('El número es obligatorio.', 40),
+  coloniaFacturacion: placeText('La colonia es obligatoria.'),
+  ciudadFacturacion: placeText('La ciudad es obligatoria.'),
   codigoPostalFacturacion: Type.String({
     pattern: '^[0-9]{5}$',
     'x-message': 'El código postal debe tener 5 dígitos.',
     'x-required': 'El código postal es obligatorio.',
   }),
-  estadoFacturacion: required('El estado es obligatorio.', 60),
+  estadoFacturacion: placeText('El estado es obligatorio.', 60),
   paisFacturacion: Type.Enum(['MX'], { 'x-message': 'Solo facturamos dentro de México.' }),
 })
 
@@ -39,13 +40,7 @@ export const BillingForm = Type.Object({
   ...BillingAddress.properties,
   userId: Type.Optional(Key),
   rfc: Rfc,
-  razonSocial: Type.Optional(
-    Type.String({
-      maxLength: 254,
-      pattern: '^(?![^]*:\\/\\/)',
-      'x-message': 'Escribe la razón social sin direcciones web.',
-    }),
-  ),
+  razonSocial: Type.Optional(FiscalName),
   postalCode: Type.Optional(FiscalPostalCode),
   cfdiUse: Type.String({
     pattern: '^[A-Z0-9]{3,4}$',

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { Email, FullName } from './fields.ts'
+import { Email } from './fields.ts'
+import { FullName } from './mailed-text.ts'
 
 export const contact = {
   'POST /contact-messages': {

@@ -17,18 +17,6 @@ export const Email = Type.String({
   'x-required': 'El email es obligatorio.',
 })
 
-/**
- * A name, which stands in mails to whoever has the e-mail that was told with it: no address of the web or of a
- * mailbox. "S.A. de C.V." is none; "tienda.mx" is.
- */
-export const FullName = Type.String({
-  maxLength: 120,
-  pattern: '^(?![^]*@|[^]*:\\/\\/|[^]*[\\p{L}\\p{N}-]{2}\\.\\p{L}{2})[\\s\\S]*\\S',
-  'x-message':
-    'Escribe tu nombre sin direcciones web ni de correo; después de un punto deja un espacio.',
-  'x-required': 'El nombre completo es obligatorio.',
-})
-
 /** A password to come; which ones are too common only the server knows. */
 export const newPassword = (required: string) =>
   Type.String({
@@ -50,10 +38,6 @@ export const Cantidad = Type.Integer({
   maximum: 9999,
   'x-message': 'La cantidad debe ser un número entero de al menos 1.',
 })
-
-/** Text that must not be blank; the sentence is shown for every fault. */
-export const required = (message: string, maxLength = 120) =>
-  Type.String({ pattern: '\\S', maxLength, 'x-message': message, 'x-required': message })
 
 /** As the tax authority writes it: 12 characters for companies, 13 for people. */
 export const Rfc = Type.String({

@@ -1,21 +1,22 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { CartLine, Email, FullName, Key, Pesos, required } from './fields.ts'
+import { CartLine, Email, Key, Pesos } from './fields.ts'
+import { FullName, placeText } from './mailed-text.ts'
 
 /** Where an order is sent. The wire's own names. */
 export type ShippingAddress = Static<typeof ShippingAddress>
 export const ShippingAddress = Type.Object({
-  calleEnvio: required('La calle es obligatoria.'),
-  numeroEnvio: required('El número es obligatorio.', 40),
-  coloniaEnvio: required('La colonia es obligatoria.'),
-  ciudadEnvio: required('La ciudad es obligatoria.'),
+  calleEnvio: placeText('La calle es obligatoria.'),
+  numeroEnvio: placeText('El número es obligatorio.', 40),
+  coloniaEnvio: placeText('La colonia es obligatoria.'),
+  ciudadEnvio: placeText('La ciudad es obligatoria.'),
   codigoPostalEnvio: Type.String({
     pattern: '^[0-9]{5}$',
     'x-message': 'El código postal debe tener 5 dígitos.',
     'x-required': 'El código postal es obligatorio.',
   }),
-  estadoEnvio: required('El estado es obligatorio.', 60),
+  estadoEnvio: placeText('El estado es obligatorio.', 60),
   paisEnvio: Type.Enum(['MX'], { 'x-message': 'Solo enviamos dentro de México.' }),
   telefono: Type.String({
     pattern: '^\\+?[(]?[0-9](?:[() .-]{0,2}[0-9]){9,14}$',

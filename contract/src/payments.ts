@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { Email, FullName, Key } from './fields.ts'
+import { Email, Key } from './fields.ts'
+import { FullName } from './mailed-text.ts'
 import { OrderDetails } from './orders.ts'
 
 const ProviderId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,255}$' })

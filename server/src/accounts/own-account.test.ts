@@ -233,6 +233,10 @@ test.each([
   ['GANASTE: entra a https://premios.example', 'ana@x.mx'],
   ['Visita premios.example', 'ana@x.mx'],
   ['Escribe a ana@premios.example', 'ana@x.mx'],
+  ['t.co/AbC', 'ana@x.mx'],
+  ['www.x.mx', 'ana@x.mx'],
+  ['93.184.216.34/p', 'ana@x.mx'],
+  ['ejemplo。com', 'ana@x.mx'],
 ])('no stranger has the shop mail an address as a name: %s', async (name, email) => {
   const message =
     'Escribe tu nombre sin direcciones web ni de correo; después de un punto deja un espacio.'

@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
-import { createPayingShop, deliveryForm, type PayingShop } from '../testing/paying-shop.ts'
+import {
+  billingForm,
+  createPayingShop,
+  deliveryForm,
+  type PayingShop,
+} from '../testing/paying-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -143,3 +148,32 @@ test('refuses an address for somebody unknown, without privacy accepted, or inco
     'privacy',
   ])
 })
+
+test.each(['www.x.mx', 't.co/AbC', '93.184.216.34/p', 'ejemplo。com', 'https://x'])(
+  'refuses %s in every line of an address, which mails would show to somebody else',
+  async (advertisement) => {
+    const { newUser } = (await register({})).json()
+    const faultsOf = async (kind: string, form: object, lines: string[]) => {
+      const written = Object.fromEntries(lines.map((line) => [line, `Gana ${advertisement}`]))
+      const answer = await shop.app.inject({
+        method: 'PATCH',
+        url: `/api/users/guest/${kind}-address`,
+        payload: { ...form, ...written, userId: newUser._id },
+      })
+      const { errors } = answer.json<{ errors: { field: string; message: string }[] }>()
+      for (const { message } of errors)
+        expect(message).toMatch(/ sin direcciones web ni de correo; después de un punto deja /)
+      expect(errors.map(({ field }) => field).toSorted()).toEqual(lines.toSorted())
+    }
+    const lines = ['calle', 'numero', 'colonia', 'ciudad', 'estado']
+    await faultsOf(
+      'shipping',
+      deliveryForm,
+      lines.map((line) => `${line}Envio`),
+    )
+    await faultsOf('billing', billingForm, [
+      ...lines.map((line) => `${line}Facturacion`),
+      'razonSocial',
+    ])
+  },
+)

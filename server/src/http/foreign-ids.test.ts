@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKey } from '../keys.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer } from '../testing/paying-customer.ts'
-import { createPayingShop, deliveryForm, type PayingShop } from '../testing/paying-shop.ts'
+import {
+  billingForm,
+  createPayingShop,
+  deliveryForm,
+  type PayingShop,
+} from '../testing/paying-shop.ts'
 
 /** Everything that names one person, by kind. */
 interface Ids {
@@ -43,19 +48,6 @@ const card = (own: Ids) => ({
   cartId: own.cart,
   cardName: 'ANA RUIZ',
 })
-const billingForm = {
-  calleFacturacion: 'Av. Juárez',
-  numeroFacturacion: '120',
-  coloniaFacturacion: 'Centro',
-  ciudadFacturacion: 'Zapopan',
-  codigoPostalFacturacion: '45100',
-  estadoFacturacion: 'Jalisco',
-  paisFacturacion: 'MX',
-  rfc: 'NAJG800115XX1',
-  postalCode: '45100',
-  cfdiUse: 'G03',
-  taxRegime: '612',
-}
 const confirmCard: Case = {
   fields: { chargeId: 'paymentId', addressId: 'address' },
   input: (own) => ({ chargeId: own.paymentId, addressId: own.address }),

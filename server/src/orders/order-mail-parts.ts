@@ -26,6 +26,14 @@ export const greeting = ({ name }: OrderWithLines) =>
   `Hola, ${name.trim().split(/\s+/, 1)[0] ?? ''}:`
 
 /**
+ * In mails about unpaid orders. Anybody can order with somebody else's e-mail and pay nothing: what they typed as
+ * their name and address is not mailed.
+ */
+export const NAMELESS_GREETING = 'Hola:'
+export const ADDRESS_IS_KEPT =
+  'Lo enviaremos a la dirección que nos diste; la encuentras al consultar tu pedido.'
+
+/**
  * The same message keeps its id however often it is tried. Mail servers log it: the order's key, which opens
  * the order, cannot be told from it.
  */

@@ -12,13 +12,12 @@ import { formatDeadline } from './format-moment.ts'
 import type { Waiting } from './get-order.ts'
 import { orderLink } from './order-links.ts'
 import {
-  addressHtml,
-  addressText,
+  ADDRESS_IS_KEPT,
   amountsHtml,
   amountsText,
   contactText,
-  greeting,
   messageId,
+  NAMELESS_GREETING,
   type OrderMailContext,
 } from './order-mail-parts.ts'
 
@@ -57,7 +56,7 @@ const late = ({ dueAt }: Waiting) =>
 function textBody(context: OrderMailContext, waiting: Waiting) {
   const { order, publicUrl } = context
   return [
-    greeting(order),
+    NAMELESS_GREETING,
     '',
     intro(context),
     '',
@@ -69,7 +68,7 @@ function textBody(context: OrderMailContext, waiting: Waiting) {
     '',
     ...amountsText(order, TOTAL),
     '',
-    ...addressText(order),
+    ADDRESS_IS_KEPT,
     '',
     `Consulta tu pedido:\n${orderLink(order, publicUrl)}`,
     '',
@@ -85,7 +84,7 @@ function htmlBody(context: OrderMailContext, waiting: Waiting) {
     shop,
     publicUrl,
     content: [
-      mailText`${greeting(order)}`,
+      mailText`${NAMELESS_GREETING}`,
       mailText`${intro(context)}`,
       mailText`${instructions(context, waiting).map(
         ({ label, value }) => html`${label}: <strong>${value}</strong><br />`,
@@ -95,7 +94,7 @@ function htmlBody(context: OrderMailContext, waiting: Waiting) {
       mailText`${AFTERWARDS}`,
       mailHeading('Tu pedido'),
       amountsHtml(order, TOTAL),
-      ...addressHtml(order),
+      mailText`${ADDRESS_IS_KEPT}`,
       mailText`${mailLink('Consulta tu pedido', orderLink(order, publicUrl))}`,
     ],
   })

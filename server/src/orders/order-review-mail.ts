@@ -1,13 +1,12 @@
 import { formatMoney, mailHeading, mailLink, mailPage, mailText, type Mail } from '../mail/index.ts'
 import { orderLink } from './order-links.ts'
 import {
-  addressHtml,
-  addressText,
+  ADDRESS_IS_KEPT,
   amountsHtml,
   amountsText,
   contactText,
-  greeting,
   messageId,
+  NAMELESS_GREETING,
   type OrderMailContext,
 } from './order-mail-parts.ts'
 
@@ -33,7 +32,7 @@ const intro = ({ order }: OrderMailContext) =>
 function textBody(context: OrderMailContext) {
   const { order, publicUrl } = context
   return [
-    greeting(order),
+    NAMELESS_GREETING,
     '',
     intro(context),
     NOTHING_TO_DO,
@@ -42,7 +41,7 @@ function textBody(context: OrderMailContext) {
     '',
     ...amountsText(order, TOTAL),
     '',
-    ...addressText(order),
+    ADDRESS_IS_KEPT,
     '',
     `Consulta tu pedido:\n${orderLink(order, publicUrl)}`,
     '',
@@ -58,13 +57,13 @@ function htmlBody(context: OrderMailContext) {
     shop,
     publicUrl,
     content: [
-      mailText`${greeting(order)}`,
+      mailText`${NAMELESS_GREETING}`,
       mailText`${intro(context)}`,
       mailText`${NOTHING_TO_DO}`,
       mailText`${AFTERWARDS}`,
       mailHeading('Tu pedido'),
       amountsHtml(order, TOTAL),
-      ...addressHtml(order),
+      mailText`${ADDRESS_IS_KEPT}`,
       mailText`${mailLink('Consulta tu pedido', orderLink(order, publicUrl))}`,
     ],
   })

@@ -3,8 +3,8 @@ import {
   amountsHtml,
   amountsText,
   contactText,
-  greeting,
   messageId,
+  NAMELESS_GREETING,
   type OrderMailContext,
 } from './order-mail-parts.ts'
 
@@ -31,7 +31,7 @@ export function orderUnpaidMail(context: OrderMailContext, told: Told): Mail {
     subject: told.subject,
     // Ordered again it may end again, which is news.
     messageId: messageId(`${told.kind}-${order.events.length}`, context),
-    text: [greeting(order), what, amountsText(order, TOTAL).join('\n')]
+    text: [NAMELESS_GREETING, what, amountsText(order, TOTAL).join('\n')]
       .concat(`${AGAIN}\n${link}`, otherwise, contactText(context).join('\n'))
       .join('\n\n'),
     html: mailPage({
@@ -40,7 +40,7 @@ export function orderUnpaidMail(context: OrderMailContext, told: Told): Mail {
       shop,
       publicUrl,
       content: [
-        mailText`${greeting(order)}`,
+        mailText`${NAMELESS_GREETING}`,
         mailText`${what}`,
         amountsHtml(order, TOTAL),
         mailText`${AGAIN}`,

@@ -177,6 +177,20 @@ export const deliveryForm = {
   privacy: true,
 }
 
+export const billingForm = {
+  calleFacturacion: 'Av. Juárez',
+  numeroFacturacion: '120',
+  coloniaFacturacion: 'Centro',
+  ciudadFacturacion: 'Zapopan',
+  codigoPostalFacturacion: '45100',
+  estadoFacturacion: 'Jalisco',
+  paisFacturacion: 'MX',
+  rfc: 'NAJG800115XX1',
+  postalCode: '45100',
+  cfdiUse: 'G03',
+  taxRegime: '612',
+}
+
 /** The wallet's page that a buyer was sent to. */
 export function preferenceOf(redirectUrl: string): string {
   const id = new URL(redirectUrl).searchParams.get('pref_id')

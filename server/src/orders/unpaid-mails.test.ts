@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { bodies, mailContext as context } from '../testing/mail-context.ts'
+import { orderExpiredMail } from './order-expired-mail.ts'
+import { orderFailedMail } from './order-failed-mail.ts'
+import { orderPendingMail } from './order-pending-mail.ts'
+import { orderReviewMail } from './order-review-mail.ts'
+
+const unpaid = context({ status: 'pending', paidAt: null })
+const waiting = { method: 'cash', place: 'OXXO', reference: '9', clabe: '', url: '' } as const
+
+test.each([
+  ['pending', orderPendingMail(unpaid, { ...waiting, dueAt: new Date('2026-11-25T05:59:00Z') })],
+  ['review', orderReviewMail(unpaid, '77')],
+  ['expired', orderExpiredMail(unpaid)],
+  ['failed', orderFailedMail(unpaid)],
+])(
+  'the mail about an order that nobody paid holds nothing that was typed as name or address: %s',
+  (_, mail) => {
+    for (const body of bodies(mail)) {
+      expect(body).toContain('Hola:')
+      expect(body).not.toMatch(/Ana|Ruiz|Morelos|Tepic|Nayarit|63000|3110000135/)
+    }
+  },
+)
