@@ -1,307 +1,177 @@
-import type { Contract } from '@surco/contract'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, type Contract, type Endpoint } from '@surco/contract'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 
-import { newKey } from '../keys.ts'
+import { fieldsOf } from '../testing/contract-fields.ts'
 import { createProduct } from '../testing/create-product.ts'
-import { createPayingCustomer } from '../testing/paying-customer.ts'
 import {
-  billingForm,
-  createPayingShop,
-  deliveryForm,
-  type PayingShop,
-} from '../testing/paying-shop.ts'
-
-/** Everything that names one person, by kind. */
-interface Ids {
-  owner: string
-  cart: string
-  address: string
-  orderId: string
-  orderNumber: string
-  paymentId: string
-  email: string
-}
-
-interface Person {
-  name: string
-  isGuest: boolean
-  ids: Ids
-  headers: Record<string, string>
-}
-
-/** A call that names somebody's things: each field that may, and a body in which all are the caller's own. */
-interface Case {
-  fields: Record<string, keyof Ids>
-  /** Who has the id may use it: it is as good as a password. */
-  isKey?: (other: Person) => boolean
-  input: (own: Ids) => object
-}
-
-const cart = [{ SKU: 'PUMP', cantidad: 1 }]
-const card = (own: Ids) => ({
-  paymentMethod: 'openpay',
-  paymentDetails: { source_id: 'a'.repeat(20), device_session_id: 'a'.repeat(32) },
-  currency: 'MXN',
-  country: 'MX',
-  email: own.email,
-  cartId: own.cart,
-  cardName: 'ANA RUIZ',
-})
-const confirmCard: Case = {
-  fields: { chargeId: 'paymentId', addressId: 'address' },
-  input: (own) => ({ chargeId: own.paymentId, addressId: own.address }),
-}
-const confirmWallet: Case = {
-  fields: { payment_id: 'paymentId', addressId: 'address' },
-  input: (own) => ({ payment_id: own.paymentId, addressId: own.address }),
-}
-const byAddress = (input: object): Case => ({
-  fields: { id: 'address' },
-  input: (own) => ({ id: own.address, ...input }),
-})
-
-/** Every call of the contract: what it can be asked about other people, or that it names nobody. */
-const calls: Record<keyof Contract, Case | 'names nobody'> = {
-  'PATCH /addresses/:id': byAddress(deliveryForm),
-  'PATCH /addresses/:id/set-default': byAddress({}),
-  'DELETE /addresses/:id': byAddress({}),
-  'POST /addresses': {
-    fields: { userId: 'owner' },
-    input: (own) => ({ userId: own.owner, ...deliveryForm }),
-  },
-  'PATCH /users/billing-address': {
-    fields: { userId: 'owner' },
-    input: (own) => ({ userId: own.owner, ...billingForm }),
-  },
-  'PATCH /users/guest/billing-address': {
-    fields: { userId: 'owner' },
-    isKey: (other) => other.isGuest,
-    input: (own) => ({ userId: own.owner, ...billingForm }),
-  },
-  'PATCH /users/guest/shipping-address': {
-    fields: { userId: 'owner' },
-    isKey: (other) => other.isGuest,
-    input: (own) => ({ userId: own.owner, ...deliveryForm }),
-  },
-  'POST /users/guest-register': {
-    fields: { _id: 'owner', cartId: 'cart' },
-    input: (own) => ({
-      name: 'Ana Ruiz',
-      email: own.email,
-      cart,
-      _id: own.owner,
-      cartId: own.cart,
-    }),
-  },
-  'POST /stripe/collect_details_guest': {
-    fields: { userGuestId: 'owner', cartId: 'cart', email: 'email' },
-    input: (own) => ({ ...card(own), userGuestId: own.owner }),
-  },
-  'POST /stripe/collect_details': {
-    fields: { addressId: 'address', cartId: 'cart' },
-    input: (own) => ({ ...card(own), addressId: own.address }),
-  },
-  'POST /openpay/confirm_payment_openpay_guest': confirmCard,
-  'POST /openpay/confirm_payment_openpay': confirmCard,
-  'POST /mercado-pago/confirm_payment_guest': confirmWallet,
-  'POST /mercado-pago/confirm_payment': confirmWallet,
-  'POST /stripe/confirm_payment': {
-    fields: { payment_intent_id: 'paymentId', addressId: 'address' },
-    input: (own) => ({
-      payment_intent_id: own.paymentId,
-      paymentMethod: 'stripe',
-      addressId: own.address,
-    }),
-  },
-  'GET /orders/:number': {
-    fields: { number: 'orderNumber' },
-    input: (own) => ({ number: own.orderNumber }),
-  },
-  'GET /orders/status/:id': {
-    fields: { id: 'orderId' },
-    isKey: () => true,
-    input: (own) => ({ id: own.orderId }),
-  },
-  'POST /orders/lookup': {
-    fields: { number: 'orderNumber', email: 'email' },
-    input: (own) => ({ number: own.orderNumber, email: own.email }),
-  },
-  'GET /service-centers': 'names nobody',
-  'GET /service-centers/search/cerca-de-mi': 'names nobody',
-  'GET /service-centers/search/ciudades/:state': 'names nobody',
-  'GET /service-centers/search/estados-enum': 'names nobody',
-  'GET /geo/ip': 'names nobody',
-  'POST /users/check-email': 'names nobody',
-  'POST /users/login': 'names nobody',
-  'POST /users/register': 'names nobody',
-  'GET /users/check-token': 'names nobody',
-  'POST /users/logout': 'names nobody',
-  'POST /users/forgot-password': 'names nobody',
-  'POST /users/reset-password': 'names nobody',
-  'GET /users/cliente/:clientCode': 'names nobody',
-  'GET /users/catalogs': 'names nobody',
-  'POST /openpay/webhook': 'names nobody',
-  'POST /mercado-pago/webhook': 'names nobody',
-  'GET /config': 'names nobody',
-  'GET /health': 'names nobody',
-  'GET /orders/validate-cp': 'names nobody',
-  'POST /discounts/validate': 'names nobody',
-  'GET /users/billing-address': 'names nobody',
-  'GET /orders': 'names nobody',
-  'POST /contact-messages': 'names nobody',
-  'GET /products/search': 'names nobody',
-  'GET /products/categories': 'names nobody',
-  'GET /products/related-products': 'names nobody',
-  'GET /products/:id': 'names nobody',
-  'GET /products/:id/price': 'names nobody',
-  'GET /products/:id/stock': 'names nobody',
-  'GET /popular-products': 'names nobody',
-  'GET /products/getProductsByCategories': 'names nobody',
-  'GET /orders/most-sold-products': 'names nobody',
-  'GET /products/popular-searches': 'names nobody',
-  'GET /brands/brands': 'names nobody',
-  'POST /products/catalog/products': 'names nobody',
-  'POST /catalog/filters': 'names nobody',
-  'GET /carts': 'names nobody',
-  'POST /carts/add': 'names nobody',
-  'PATCH /carts/item': 'names nobody',
-  'POST /carts/merge-local-cart': 'names nobody',
-  'GET /banners': 'names nobody',
-  'GET /testimonials': 'names nobody',
-  'GET /testimonials/summary': 'names nobody',
-  'GET /addresses': 'names nobody',
-  'GET /users/account': 'names nobody',
-  'POST /users/client-code': 'names nobody',
-  'POST /users/change-password': 'names nobody',
-  'GET /users/sessions': 'names nobody',
-  'DELETE /users/sessions': 'names nobody',
-  'GET /health/live': 'names nobody',
-  'GET /health/ready': 'names nobody',
-  'GET /legal-texts/:name': 'names nobody',
-}
+  cases,
+  namesNobody,
+  namesNobodyIn,
+  otherCases,
+  sameForAll,
+  type Case,
+} from '../testing/foreign-id-cases.ts'
+import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { createPeople, readPeople, unknownIds, type Ids, type Person } from '../testing/people.ts'
+import { recordRoutes } from '../testing/record-routes.ts'
+import { sendRequest, withField, type Request } from '../testing/send-request.ts'
 
 let shop: PayingShop
+let routes: string[]
 /** Each asks for the things of the others. */
-let callers: Person[]
+let people: Person[]
 beforeAll(async () => {
-  shop = await createPayingShop()
+  ;[shop, routes] = await recordRoutes(createPayingShop)
   await createProduct(shop.shop.db, { sku: 'PUMP', stock: 500 })
-  callers = [
-    await createCustomer('one customer'),
-    await createCustomer('another customer'),
-    await createGuest('one guest'),
-    await createGuest('another guest'),
-  ]
+  people = await createPeople(shop)
 })
 afterAll(() => shop.close())
 
-async function createCustomer(name: string): Promise<Person> {
-  const buyer = await createPayingCustomer(shop, cart)
-  await buyer.pay(await shop.createToken())
-  await shop.app.inject({
-    method: 'PATCH',
-    url: '/api/users/billing-address',
-    headers: buyer.headers,
-    payload: billingForm,
-  })
-  const { id: owner, cartId, email } = buyer.customer
-  const ids = { owner, cart: cartId, address: buyer.addressId, email, ...(await lastOrder()) }
-  return { name, isGuest: false, headers: buyer.headers, ids }
-}
+const callers = (): Person[] => [
+  ...people,
+  { name: 'nobody', isGuest: true, headers: {}, ids: unknownIds() },
+]
 
-async function createGuest(name: string): Promise<Person> {
-  const email = `${name.replace(' ', '.')}@example.com`
-  const buyer = await shop.createBuyer({ cart, email })
-  await shop.pay(buyer, await shop.createToken())
-  const { userGuestId: owner, cartId, addressId: address } = buyer
-  return {
-    name,
-    isGuest: true,
-    headers: {},
-    ids: { owner, cart: cartId, address, email, ...(await lastOrder()) },
-  }
-}
-
-async function lastOrder() {
-  const order = (await shop.listOrders()).at(-1)
-  const attempt = (await shop.listAttempts()).at(-1)
-  if (!order || !attempt?.chargeId) throw new Error('No payment was started')
-  return { orderId: order.id, orderNumber: String(order.number), paymentId: attempt.chargeId }
-}
-
-/** As an id of that kind looks, but of nobody. */
-const unknown = (): Ids => ({
-  owner: newKey(),
-  cart: newKey(),
-  address: newKey(),
-  orderId: newKey(),
-  orderNumber: '999999999999',
-  paymentId: `tr${newKey().slice(0, 18)}`,
-  email: 'nobody@example.com',
-})
-
-async function send(address: string, input: object, headers: Record<string, string>) {
-  const [method, path] = address.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
-  const values = new Map<string, unknown>(Object.entries(input))
-  const url = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
+/** What an answer tells, without the ids that were asked for and the number of its request. */
+async function ask(
+  address: string,
+  request: Request,
+  { headers }: Person,
+  asked: readonly string[],
+) {
+  const answer = await sendRequest(shop.app, address, request, headers)
+  const isJson = String(answer.headers['content-type']).includes('json')
+  const { code, message, errors } = isJson ? answer.json<Record<string, unknown>>() : {}
+  const location = asked.reduce(
+    (text, id) => text.replaceAll(encodeURIComponent(id), '…'),
+    String(answer.headers.location),
   )
-  const payload = method === 'PATCH' || method === 'POST' ? { payload: input } : {}
-  const answer = await shop.app.inject({ method, url: `/api${url}`, headers, ...payload })
-  return { status: answer.statusCode, body: answer.body, problem: problemOf(answer.body) }
+  return { body: answer.body, told: { status: answer.statusCode, code, message, errors, location } }
 }
 
-/** What a refusal says, without the number of its request. */
-function problemOf(body: string) {
-  const { code, message, errors } = JSON.parse(body) as Record<string, unknown>
-  return { code, message, errors }
+/** An answer holds no id of somebody else but those that were asked for. */
+function expectNothingOf({ ids }: Person, asked: readonly string[], body: string) {
+  const told = Object.values(ids).filter((id) => !asked.includes(id) && body.includes(id))
+  expect(told).toEqual([])
 }
 
-/** Everything that is kept of people, without the carts and guests that calls make for themselves. */
-async function readPeople() {
-  const owners = callers.map(({ ids }) => `'${ids.owner}'`).join()
-  const carts = callers.map(({ ids }) => `'${ids.cart}'`).join()
-  const { rows } = await shop.shop.db.execute(
-    sql.raw(`select
-      (select json_agg(a order by a.id) from address a where a.customer_id in (${owners}) or a.guest_id in (${owners})) as addresses,
-      (select json_agg(g order by g.id) from guest g where g.id in (${owners})) as guests,
-      (select json_agg(l order by l.cart_id, l.product_id) from cart_line l where l.cart_id in (${carts})) as lines,
-      (select json_agg(json_build_array(o.id, o.status, o.email, o.address) order by o.id) from "order" o) as orders`),
-  )
-  return JSON.stringify(rows)
-}
+const named = [
+  ...Object.entries(cases).flatMap(([address, all]) => all.map((call) => ({ address, call }))),
+  ...Object.entries(otherCases).map(([address, call]) => ({ address, call })),
+]
 
-const named = Object.entries(calls).flatMap(([address, call]) =>
-  call === 'names nobody'
-    ? []
-    : Object.entries(call.fields).map(([field, kind]) => ({ address, field, kind, call })),
+const fields = named.flatMap(({ address, call }) =>
+  Object.entries(call.fields).map(([field, kind]) => ({ address, field, kind, call })),
 )
 
-describe.each(named)('$address', ({ address, field, kind, call }) => {
-  test(`answers a foreign ${field} as one that nobody has, and changes nothing`, async () => {
-    const before = await readPeople()
-    for (const caller of [
-      ...callers,
-      { name: 'nobody', isGuest: true, headers: {}, ids: unknown() },
-    ]) {
-      const ask = (id: string) =>
-        send(address, { ...call.input(caller.ids), [field]: id }, caller.headers)
-      const expected = await ask(unknown()[kind])
-      for (const other of callers) {
-        if (other.name === caller.name) continue
-        for (const id of Object.values(other.ids)) {
-          if (id === other.ids[kind] && call.isKey?.(other)) continue
-          const answer = await ask(id)
-          const seen = `${caller.name} asks for the ${field} of ${other.name}: ${answer.body}`
-          if (id !== other.ids[kind] && answer.status === 400) continue
-          expect({ ...answer.problem, status: answer.status }, seen).toEqual({
-            ...expected.problem,
-            status: expected.status,
-          })
-        }
+describe.each(fields)('$address', ({ address, field, kind, call }) => {
+  it(`answers a foreign ${field} as one that nobody has, and changes nothing`, async () => {
+    const before = await readPeople(shop, people)
+    for (const caller of callers()) {
+      const others = people.filter(({ name }) => name !== caller.name)
+      const asking = (id: string) =>
+        ask(address, withField(call.input(caller.ids), field, id), caller, [id])
+      const unknown = await asking(unknownIds()[kind])
+      for (const { other, id } of foreignIds(others, kind)) {
+        const isOfKind = id === other.ids[kind]
+        if (isOfKind && call.opens?.(other)) continue
+        const { told, body } = await asking(id)
+        expectNothingOf(other, [id], body)
+        if (!isOfKind && told.status === 400) continue
+        const seen = `${caller.name} asks for the ${field} of ${other.name}: ${body}`
+        expect(told, seen).toEqual(unknown.told)
       }
     }
-    expect(await readPeople()).toBe(before)
+    expect(await readPeople(shop, people)).toBe(before)
   })
+})
+
+/** The ids of one kind of everybody else, and those of the other kinds of one of them. */
+const foreignIds = (others: readonly Person[], kind: keyof Ids) =>
+  others.flatMap((other, place) =>
+    Object.entries(other.ids)
+      .filter(([of]) => of === kind || place === 0)
+      .map(([, id]) => ({ other, id })),
+  )
+
+describe.each(named.filter(({ call }) => Object.keys(call.fields).length > 1))(
+  '$address',
+  ({ address, call }) => {
+    it('answers several foreign ids as if nobody had them, and changes nothing', async () => {
+      const before = await readPeople(shop, people)
+      for (const caller of callers()) {
+        for (const other of people.filter(({ name }) => name !== caller.name)) {
+          for (const together of togetherIn(call, other)) {
+            const asking = ({ ids }: { ids: Ids }) => {
+              const asked = together.map((field) => ids[call.fields[field]!])
+              const own = call.input(caller.ids)
+              const request = together.reduce(
+                (changed, field, place) => withField(changed, field, asked[place]!),
+                own,
+              )
+              return ask(address, request, caller, asked)
+            }
+            const { told, body } = await asking(other)
+            const seen = `${caller.name} asks for ${together.join(', ')} of ${other.name}: ${body}`
+            expect(told, seen).toEqual((await asking({ ids: unknownIds() })).told)
+          }
+        }
+      }
+      expect(await readPeople(shop, people)).toBe(before)
+    })
+  },
+)
+
+/** The choices of two and more fields of a case that open nothing of somebody's. */
+function togetherIn({ fields: all, opensTogether }: Case, other: Person) {
+  const names = Object.keys(all)
+  const choices = names
+    .reduce<string[][]>((some, name) => [...some, ...some.map((more) => [...more, name])], [[]])
+    .filter(({ length }) => length > 1)
+  return choices.filter(({ length }) => length < names.length || !opensTogether?.(other))
+}
+
+const endpoints = Object.entries<Endpoint>(contract) as [keyof Contract, Endpoint][]
+
+test('every field of the contract is asked for as somebody else’s, or is known to name nobody', () => {
+  const missing = []
+  const gone = []
+  for (const [address, endpoint] of endpoints) {
+    const tried = (cases[address] ?? []).flatMap((call) => Object.keys(call.fields))
+    const known = [...tried, ...Object.keys(namesNobodyIn[address] ?? {})]
+    const there = fieldsOf(endpoint)
+    gone.push(...known.filter((field) => !there.includes(field)).map((field) => [address, field]))
+    for (const field of there) {
+      const isHarmless = namesNobody.has(field.split('/').at(-1) ?? '')
+      if (!known.includes(field) && !isHarmless) missing.push([address, field])
+    }
+  }
+  expect({ missing, gone }).toEqual({ missing: [], gone: [] })
+})
+
+test('every call names somebody, needs a session, or tells everybody the same', () => {
+  const rest = endpoints.filter(([address, { session }]) => !session && !(address in cases))
+  expect(rest.map(([address]) => address).toSorted()).toEqual([...sameForAll].toSorted())
+})
+
+test('no name of a field that is known to name nobody is out of use', () => {
+  const used = endpoints.flatMap(([, endpoint]) =>
+    fieldsOf(endpoint).map((field) => field.split('/').at(-1)),
+  )
+  expect([...namesNobody].filter((name) => !used.includes(name))).toEqual([])
+})
+
+/** They serve what is the same for everybody. */
+const publicRoutes = [
+  'GET /avatars/:file',
+  'GET /data-sheets/*',
+  'GET /media/:name',
+  'GET /openapi.json',
+]
+
+test('every route beside the contract is asked for by a foreign id, or serves what is everybody’s', () => {
+  const beside = routes
+    .filter((route) => !(route in contract) && !route.startsWith('GET /docs'))
+    .map((route) => route.replace('/receipt/:file', '/receipt/:key.pdf'))
+  expect(beside.toSorted()).toEqual([...Object.keys(otherCases), ...publicRoutes].toSorted())
 })
