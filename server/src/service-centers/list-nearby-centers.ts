@@ -20,8 +20,9 @@ const LEAST_KM_OF_DEGREE = 110
 /** The service centres within a radius around a place, nearest first, with their distance in km. */
 export async function listNearbyCenters(
   db: Db,
-  { lat, lng, radius = USUAL_RADIUS_KM }: Search,
+  { radius: wanted = USUAL_RADIUS_KM, ...place }: Search,
 ): Promise<ServiceCenter[]> {
+  const [lat, lng, radius] = [rounded(place.lat), rounded(place.lng), rounded(wanted)]
   const degrees = radius / LEAST_KM_OF_DEGREE
   // A band, no box: meridians run together, and the 180th is a border for numbers alone.
   const { rows } = await db.execute<CenterRow & { km: number } & Record<string, unknown>>(sql`
@@ -36,6 +37,9 @@ export async function listNearbyCenters(
     distancia: Math.round(km * 10) / 10,
   }))
 }
+
+/** To some centimetres: PostgreSQL refuses to compute with numbers next to 0. */
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
 /** The way along a great circle, by the haversine formula. */
 const kmFrom = ({ lat, lng }: Search) => sql`

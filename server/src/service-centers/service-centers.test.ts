@@ -126,6 +126,12 @@ describe('around a place', () => {
     })
   })
 
+  test('the place and the radius may be numbers next to 0', async () => {
+    const least = Number.MIN_VALUE
+    for (const place of [{ lat: least, lng: -least }, { lat: -0, lng: 1e-310 }, zocalo])
+      expect((await near({ ...place, radius: least })).data.length).toBeLessThan(2)
+  })
+
   test('nothing is found where there is none', async () => {
     expect((await near({ lat: 40, lng: -3 })).data).toEqual([])
   })

@@ -4,20 +4,25 @@ import type { FastifyInstance } from 'fastify'
 
 const CHANNEL = 'fastify.initialization'
 
-/** What `make` makes, and the routes of the API that it registered on the way: `GET /orders/:number`. */
-export async function recordRoutes<T>(make: () => Promise<T>): Promise<[T, string[]]> {
-  const routes = new Set<string>()
+/** What `make` makes, and the routes of its server: `GET /api/orders/:number`. */
+export async function recordRoutes<T extends { app: FastifyInstance }>(
+  make: () => Promise<T>,
+): Promise<[made: T, routes: string[]]> {
+  const routesOf = new Map<FastifyInstance, Set<string>>()
   const watch = (message: unknown) => {
     // safe: that is what Fastify says on this channel
     const { fastify } = message as { fastify: FastifyInstance }
+    const routes = new Set<string>()
+    routesOf.set(fastify, routes)
     fastify.addHook('onRoute', ({ method, url }) => {
-      const [, path] = /^\/api(\/.*)$/.exec(url) ?? []
-      if (path) for (const name of [method].flat()) routes.add(`${name} ${path}`)
+      for (const name of [method].flat()) if (name !== 'HEAD') routes.add(`${name} ${url}`)
     })
   }
   subscribe(CHANNEL, watch)
   try {
-    return [await make(), [...routes].filter((route) => !route.startsWith('HEAD '))]
+    const made = await make()
+    await made.app.ready()
+    return [made, [...(routesOf.get(made.app) ?? [])]]
   } finally {
     unsubscribe(CHANNEL, watch)
   }

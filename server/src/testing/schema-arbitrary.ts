@@ -17,14 +17,14 @@ interface Schema {
   maxItems?: number
 }
 
-/** Values that a schema allows. */
-export function allowedBy(schema: Schema): Arbitrary<unknown> {
+/** Values that a schema allows; among its texts those that `known` has of the kind. */
+export function allowedBy(schema: Schema, known: readonly string[] = []): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(allowedBy))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((way) => allowedBy(way, known)))
   switch (schema.type) {
     case 'string':
-      return allowedText(schema)
+      return allowedText(schema, known)
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1_000_000 })
     case 'number':
@@ -32,58 +32,96 @@ export function allowedBy(schema: Schema): Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(allowedBy(schema.items ?? {}), {
+      return fc.array(allowedBy(schema.items ?? {}, known), {
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       })
     case 'object':
-      return allowedObject(schema)
+      return allowedObject(schema, known)
     default:
       return fc.constant(null)
   }
 }
 
-function allowedText({ pattern, minLength = 0, maxLength = 50 }: Schema) {
+function allowedText({ pattern, minLength = 0, maxLength = 50 }: Schema, known: readonly string[]) {
   const text = pattern ? matching(pattern) : fc.string({ unit: 'grapheme' })
-  return text.filter((value) => value.length >= minLength && value.length <= maxLength)
+  const isLongEnough = (value: string) => value.length >= minLength && value.length <= maxLength
+  const made = text.filter(isLongEnough)
+  const isOfKind = (value: string) =>
+    isLongEnough(value) && (!pattern || wholeOf(pattern).test(value))
+  const there = known.filter(isOfKind)
+  if (there.length === 0) return made
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...there) },
+    { weight: 1, arbitrary: made },
+  )
 }
+
+const wholeOf = (pattern: string) => new RegExp(pattern, 'u')
 
 /** fast-check writes no text for what a pattern forbids ahead: that is looked at afterwards. */
 function matching(pattern: string) {
-  const whole = new RegExp(pattern, 'u')
-  const simple = new RegExp(pattern.replaceAll(/\(\?![^()]*\)/g, ''), 'u')
-  return fc.stringMatching(simple).filter((value) => whole.test(value))
+  const whole = wholeOf(pattern)
+  return fc
+    .stringMatching(new RegExp(withoutForbidding(pattern), 'u'))
+    .filter((value) => whole.test(value))
 }
 
-function allowedObject({ properties = {}, required = [] }: Schema) {
+/** A pattern without what stands in it as `(?!…)`, brackets within it included. */
+function withoutForbidding(pattern: string) {
+  const begin = pattern.indexOf('(?!')
+  if (begin === -1) return pattern
+  let depth = 0
+  let isClass = false
+  for (let place = begin; place < pattern.length; place += 1) {
+    const sign = pattern[place]
+    if (sign === '\\') place += 1
+    else if (isClass) isClass = sign !== ']'
+    else if (sign === '[') isClass = true
+    else if (sign === '(') depth += 1
+    else if (sign === ')' && --depth === 0) {
+      return withoutForbidding(pattern.slice(0, begin) + pattern.slice(place + 1))
+    }
+  }
+  throw new Error(`Unbalanced: ${pattern}`)
+}
+
+function allowedObject({ properties = {}, required = [] }: Schema, known: readonly string[]) {
   const parts = Object.fromEntries(
-    Object.entries(properties).map(([key, part]) => [key, allowedBy(part)]),
+    Object.entries(properties).map(([key, part]) => [key, allowedBy(part, known)]),
   )
   return fc.record(parts, { requiredKeys: required })
 }
 
+/** What a hostile caller puts anywhere. */
+const strange = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\0',
+    '%00',
+    '../..',
+    "' or 1=1 --",
+    '<script>',
+    'ñ'.repeat(300),
+  ),
+  fc.constantFrom<unknown>(-1, 0, 1e308, 2 ** 53, 3.7, true, [], {}, [[]], '__proto__', '\ud800'),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+)
+
 /** Values made from a schema with some parts spoiled: wrong kinds, extremes, missing or strange. */
-export function spoiled(schema: Schema): Arbitrary<unknown> {
-  const strange = fc.oneof(
-    fc.constantFrom<unknown>(
-      null,
-      '',
-      ' ',
-      '\0',
-      '%00',
-      '../..',
-      "' or 1=1 --",
-      '<script>',
-      'ñ'.repeat(300),
-    ),
-    fc.constantFrom<unknown>(-1, 0, 1e308, 2 ** 53, 3.7, true, [], {}, [[]], '__proto__', '\ud800'),
-    fc.string({ unit: 'binary' }),
-    fc.jsonValue(),
-  )
-  if (schema.type !== 'object' || !schema.properties) return fc.oneof(strange, allowedBy(schema))
+export function spoiled(schema: Schema, known: readonly string[] = []): Arbitrary<unknown> {
+  if (schema.type !== 'object' || !schema.properties) {
+    return fc.oneof(strange, allowedBy(schema, known))
+  }
   const parts = Object.fromEntries(
     Object.entries(schema.properties).map(([key, part]) => [
       key,
-      fc.oneof({ weight: 3, arbitrary: allowedBy(part) }, { weight: 2, arbitrary: spoiled(part) }),
+      fc.oneof(
+        { weight: 3, arbitrary: allowedBy(part, known) },
+        { weight: 2, arbitrary: spoiled(part, known) },
+      ),
     ]),
   )
   return fc.oneof({ weight: 9, arbitrary: fc.record(parts, { requiredKeys: [] }) }, strange)

@@ -1,0 +1,94 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+
+import { hashPassword } from '../accounts/hash-password.ts'
+
+/** `npm run test:long` sends more than 100,000 requests. */
+export const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
+export const SEED = 20_261_121
+/** Ends what hangs, however busy the machine is. */
+export const TIMEOUT_MS = 60_000 + RUNS * 1000
+
+/** Bytes of the longest refusal. */
+const LONGEST_REFUSAL = 100_000
+/** Milliseconds of CPU of the whole process, the embedded database's thread included, for one request. */
+const MOST_CPU_MS = 100
+/** Of a hundred requests so many may be dear once: code is compiled, memory is tidied up. */
+const DEAR_ONCE_PERCENT = 2
+
+/** Hashes of passwords that a call makes at most: dear on purpose, so what they take is allowed besides. */
+const hashesOf: Record<string, number> = {
+  'POST /users/login': 1,
+  'POST /users/register': 1,
+  'POST /users/reset-password': 2,
+  'POST /users/change-password': 3,
+}
+
+const cpuOf = async <T>(work: () => Promise<T>): Promise<[done: T, cpuMs: number]> => {
+  const before = process.cpuUsage()
+  const done = await work()
+  const { user, system } = process.cpuUsage(before)
+  return [done, (user + system) / 1000]
+}
+
+async function measureHash() {
+  const taken = []
+  for (let time = 0; time < 5; time += 1)
+    taken.push((await cpuOf(() => hashPassword('siembra de mayo')))[1])
+  return Math.max(...taken)
+}
+
+/** What holds answers to three rules: no error of ours, no long refusal, not much work. */
+export async function createCalm() {
+  const hashMs = await measureHash()
+  let asked = 0
+  let dearOnce = 0
+
+  async function expectCalm(address: string, ask: () => Promise<LightMyRequestResponse>) {
+    const most = MOST_CPU_MS + (hashesOf[address] ?? 0) * hashMs
+    const [answer, cpuMs] = await cpuOf(ask)
+    asked += 1
+    const seen = `${address} ${answer.statusCode} ${answer.body.slice(0, 300)}`
+    expect(answer.statusCode, seen).toBeLessThan(500)
+    const length = answer.statusCode < 400 ? 0 : answer.rawPayload.length
+    expect(length, seen).toBeLessThanOrEqual(LONGEST_REFUSAL)
+    if (cpuMs > most) await expectCheaper(most, seen, ask)
+    return answer
+  }
+
+  async function expectCheaper(most: number, seen: string, ask: () => Promise<unknown>) {
+    dearOnce += 1
+    const [, second] = await cpuOf(ask)
+    const [, third] = await cpuOf(ask)
+    expect(Math.min(second, third), seen).toBeLessThanOrEqual(most)
+  }
+
+  return {
+    expectCalm,
+    /** What was dear once was so by chance. */
+    expectFewDear: () => {
+      expect(dearOnce).toBeLessThanOrEqual(Math.max(5, (asked * DEAR_ONCE_PERCENT) / 100))
+    },
+  }
+}
+
+const english = /\b(must|should|required|invalid|not found|error:|unexpected token)\b/i
+
+/** A refusal of the API says in Spanish what is wrong. */
+export function expectProblem(answer: LightMyRequestResponse) {
+  if (answer.statusCode < 400) return
+  const seen = `${answer.statusCode} ${answer.body.slice(0, 300)}`
+  expect(answer.headers['content-type'], seen).toContain('application/problem+json')
+  const { status, code, message, errors } = answer.json<{
+    status: number
+    code: string
+    message: string
+    errors?: { message: string }[]
+  }>()
+  expect(status, seen).toBe(answer.statusCode)
+  expect(code, seen).toMatch(/^[A-Z_]+$/)
+  for (const told of [message, ...(errors ?? []).map((fault) => fault.message)]) {
+    expect(told.length, seen).toBeGreaterThan(5)
+    expect(told, seen).not.toMatch(english)
+  }
+}

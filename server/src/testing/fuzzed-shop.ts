@@ -1,0 +1,80 @@
+import { savePostalCodes } from '../postal-codes/save-postal-codes.ts'
+import { refreshSearch } from '../search/index.ts'
+import { createProduct } from './create-product.ts'
+import type { PayingShop } from './paying-shop.ts'
+import { createPeople } from './people.ts'
+import { sendRequest } from './send-request.ts'
+import { signIn } from './sign-in.ts'
+
+const PRODUCTS = 40
+const PASSWORD = 'siembra de mayo'
+
+type Headers = Record<string, string>
+
+/** A shop with something of everything that can be asked for. */
+export interface Filled {
+  /** Ids, codes and texts of what there is. */
+  known: string[]
+  /** Nobody, customers with orders, and one who has nothing yet. */
+  sessions: Headers[]
+}
+
+/** Fills a shop with products, customers, guests and orders. */
+export async function fillShop(shop: PayingShop): Promise<Filled> {
+  const { db } = shop.shop
+  await createProduct(db, { sku: 'PUMP', name: 'Motobomba de 2 pulgadas', stock: 1_000_000 })
+  const skus = Array.from({ length: PRODUCTS }, (_, n) => `BM-${n}/2`)
+  for (const [n, sku] of skus.entries()) {
+    const categories: [string, string] = [`Bombas ${n % 3}`, `De agua ${n % 7}`]
+    const stock = n % 5 === 0 ? 0 : 1_000_000
+    await createProduct(db, {
+      sku,
+      name: `Bomba ${n} HP`,
+      brand: `Marca ${n % 4}`,
+      categories,
+      stock,
+    })
+  }
+  await refreshSearch(db)
+  const place = { municipio: 'Zapopan', ciudad: 'Zapopan', estado: 'Jalisco' }
+  await db.transaction((tx) =>
+    savePostalCodes(tx, [{ code: '45100', colonia: 'Zapopan Centro', ...place }]),
+  )
+  const people = await createPeople(shop)
+  const newcomer = await register(shop)
+  return {
+    known: [
+      ...people.flatMap(({ ids }) => Object.values(ids)),
+      ...['PUMP', ...skus.slice(0, 6), 'bomba', 'Bombas 1', 'Marca 1', '45100', '1', '2'],
+      ...['33 1234 5678', 'Av. Juárez', 'NAJG800115XX1', 'G03', '612', 'Ana Ruiz', 'JAL'],
+      ...[newcomer.email, PASSWORD],
+    ],
+    sessions: [{}, newcomer.headers, ...people.map(({ headers }) => headers)],
+  }
+}
+
+async function register({ app }: PayingShop) {
+  const email = 'nueva@example.com'
+  const body = { name: 'Eva Sol', email, password: PASSWORD, acceptTerms: true }
+  const { meta } = (await sendRequest(app, 'POST /users/register', { body }, {})).json()
+  return { email, headers: { authorization: `Bearer ${meta.accessToken}` } }
+}
+
+/** Calls after which a session is none: each is made with one of its own. */
+const ending = new Set([
+  'POST /users/logout',
+  'DELETE /users/sessions',
+  'POST /users/change-password',
+])
+
+/** The headers of somebody who may call an endpoint, another one each time. */
+export function callersOf(shop: PayingShop, { sessions }: Filled) {
+  let turn = 0
+  return async (address: string, needsSession: boolean): Promise<Headers> => {
+    if (!needsSession) return {}
+    if (ending.has(address)) return (await signIn(shop)).headers
+    const signedIn = sessions.filter(({ authorization }) => authorization)
+    turn += 1
+    return signedIn[turn % signedIn.length] ?? {}
+  }
+}
