@@ -1,3 +1,8 @@
+import {
+  mercadoPagoCredentials,
+  openPayCredentials,
+  stripeCredentials,
+} from '@surco/payment-sandbox'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 
@@ -194,3 +199,22 @@ describe('whose X-Forwarded-For is believed', () => {
     expect(await askerWith(setting)).toBe(asker)
   })
 })
+
+const sandboxKeys = [
+  { ...keys, OPENPAY_MERCHANT_ID: openPayCredentials.merchantId },
+  { ...keys, OPENPAY_PRIVATE_KEY: openPayCredentials.privateKey },
+  { ...walletKeys, MP_ACCESS_TOKEN: mercadoPagoCredentials.accessToken },
+  { ...walletKeys, MP_WEBHOOK_SECRET: mercadoPagoCredentials.webhookSecret },
+  { STRIPE_SECRET_KEY: stripeCredentials.secretKey },
+]
+
+test.each(sandboxKeys)(
+  'never takes the keys of the payment sandbox, which everybody knows, where strangers come: %o',
+  (env) => {
+    for (const PUBLIC_URL of ['https://tienda.example', 'http://11.0.0.1', 'http://tienda'])
+      expect(() => readConfig({ ...env, PUBLIC_URL })).toThrow('is a key of the payment sandbox')
+    const own = ['http://localhost:3000', 'http://192.168.1.7:3000', 'http://[fd00::7]:3000']
+    for (const PUBLIC_URL of own) expect(() => readConfig({ ...env, PUBLIC_URL })).not.toThrow()
+    expect(() => readConfig(env)).not.toThrow()
+  },
+)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
 import { readMapConfig, type MapConfig } from './map-config.ts'
+import { findSandboxKey, isOnThisMachine } from './sandbox-keys.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 export interface OpenPayConfig {
@@ -69,6 +70,7 @@ export class ConfigError extends Error {
 
 /** Reads the environment that docs/operations.md lists. Throws {@link ConfigError}. */
 export function readConfig(env: Environment): Config {
+  refuseSandboxKeys(env)
   const text = (name: string, otherwise: string) => env[name] || otherwise
   const port = portNumber(text('PORT', '3000'))
   return {
@@ -93,6 +95,14 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+function refuseSandboxKeys(env: Environment) {
+  const name = findSandboxKey(env)
+  if (!name) return
+  throw new ConfigError(
+    `${name} is a key of the payment sandbox, which everybody knows: a shop at ${env.PUBLIC_URL} needs keys of its own`,
+  )
+}
+
 /**
  * The demo brings a customer whose password is public: never beside keys that move money, and by itself
  * only where one tries the shop out, on this machine and the embedded database.
@@ -114,13 +124,6 @@ function liveKey(env: Environment) {
   if (env.MP_ACCESS_TOKEN?.startsWith(MERCADO_PAGO_LIVE)) return 'a live MP_ACCESS_TOKEN'
   if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) return 'a live STRIPE_SECRET_KEY'
   return undefined
-}
-
-/** Whether only this machine's own browsers can mean this address. */
-function isOnThisMachine(publicUrl = '') {
-  if (publicUrl === '') return true
-  const { hostname } = URL.canParse(publicUrl) ? new URL(publicUrl) : { hostname: '' }
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 const OPENPAY_SCRIPTS = 'https://resources.openpay.mx/lib/openpay-js/1.2.38'

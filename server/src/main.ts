@@ -4,6 +4,7 @@ import { closeOnSignal } from './close-on-signal.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { readConfig, type Config } from './config.ts'
 import { describeError } from './log.ts'
+import { reportCrash } from './report-crash.ts'
 import { startShop, type RunningShop } from './server.ts'
 import { explainStartError } from './start-errors.ts'
 
@@ -14,6 +15,7 @@ const started = performance.now()
 const say = (line: string) => console.log(line)
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
 
+reportCrash()
 let config: Config | undefined
 try {
   config = readConfig(process.env)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { hashPassword } from '../accounts/hash-password.ts'
 
 /** `npm run test:long` sends more than 100,000 requests. */
-export const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
+export const RUNS = Number(process.env.PROPERTY_RUNS ?? 40)
 export const SEED = 20_261_121
 /** Ends what hangs, however busy the machine is. */
 export const TIMEOUT_MS = 60_000 + RUNS * 1000
