@@ -1,19 +1,19 @@
 import { rm, writeFile } from 'node:fs/promises'
 
-import pg from 'pg'
-
+import { withDirectClient } from '../direct-client.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
 /** All of what the shop made; the extensions that it uses are in `public`. */
 const REMOVE_ALL = `
+set statement_timeout = 0;
 drop schema if exists public, jobs, drizzle cascade;
 create schema public;
 `
 
 /** Dumps a database as it is at one moment, while others write. */
 export async function dumpPostgres(url: string, file: string): Promise<DumpFacts> {
-  return withClient(url, async (client) => {
+  return withDirectClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const facts = await readFacts((text) => client.query(text), 'postgres')
     if (!facts) throw new Error('The database is no shop')
@@ -48,7 +48,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
 
 /** A shop that runs would go on with what it has in memory. */
 async function refuseWhileUsed(url: string) {
-  const others = await withClient(url, (client) =>
+  const others = await withDirectClient(url, (client) =>
     client.query<{ count: number }>(`select count(*)::int from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend'
         and pid <> pg_backend_pid()`),
@@ -65,18 +65,5 @@ export class DatabaseUsedError extends Error {
   constructor(connections: number) {
     super(`${connections} others use the database`)
     this.connections = connections
-  }
-}
-
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
