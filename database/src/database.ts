@@ -25,6 +25,8 @@ export interface Database {
   db: Db
   kind: 'postgres' | 'embedded'
   jobs: JobsConnection
+  /** Asks for health: `look` is answered before others' turn, however many wait for theirs. */
+  probe<T>(look: (db: Db) => Promise<T>): Promise<T>
   /** Hears `pg_notify` of every process on the database; returns what stops it. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import { expect, test } from 'vitest'
 
-import { clientOf, inTheBackground } from './embedded-client.ts'
+import { beforeOthers, clientOf, inTheBackground } from './embedded-client.ts'
 
 const startWorker = () =>
   new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: {} })
@@ -52,5 +52,19 @@ test('does what somebody waits for before the work of the background, which stil
   const turns = done.flatMap((name, turn) => (name === 'import' ? [turn] : []))
   expect(turns[0]).toBeGreaterThan(10)
   expect(turns[0]).toBeLessThan(30)
+  await client.close()
+})
+
+test('does what health asks for before all that waits', async () => {
+  const client = await clientOf(startWorker())
+  const done: string[] = []
+  const ask = async (name: string) => {
+    await client.query('select 1')
+    done.push(name)
+  }
+  const buyers = Array.from({ length: 30 }, () => ask('buyer'))
+  const probe = beforeOthers(() => Promise.all([ask('probe'), ask('probe')]))
+  await Promise.all([...buyers, probe])
+  expect(done.slice(0, 4)).toEqual(['buyer', 'probe', 'probe', 'buyer'])
   await client.close()
 })

@@ -4,6 +4,7 @@ import { findCode } from '../connection-errors.ts'
 import { ShopError } from '../errors.ts'
 import { healthChecks } from './checks.ts'
 import type { Finding, HealthCheck, HealthSubject } from './health-check.ts'
+import { lookAt } from './look-at.ts'
 import { oneAtATime, withinTime } from './within-time.ts'
 
 /** PostgreSQL's code. */
@@ -17,7 +18,7 @@ export function readinessOf(
   checks: readonly HealthCheck[] = healthChecks,
 ): () => Promise<Readiness> {
   const looks = checks.map(({ name, look, broken }) => {
-    const once = oneAtATime(() => look(subject))
+    const once = oneAtATime(() => lookAt(subject, look))
     return async () => {
       const finding = await withinTime(once()).catch((err: unknown): Finding => {
         subject.shop.log.warn({ err, check: name }, 'a health check failed')
