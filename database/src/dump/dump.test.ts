@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { withDirectClient } from '../direct-client.ts'
-import { connectPostgres, migrate, type Database } from '../index.ts'
+import { connectEmbedded, connectPostgres, migrate, type Database } from '../index.ts'
 import { brand } from '../schema/index.ts'
 import { createTestDatabase } from '../testing.ts'
 import { dumpDatabase, restoreDatabase } from './index.ts'
@@ -72,6 +72,25 @@ const dumpSlowly = (file: string, meanwhile: () => Promise<unknown>) =>
     return dumped
   })
 
+test('leaves the embedded database as it was when what is restored is of no use', async () => {
+  const dataDir = join(folder, 'kept')
+  const kept = await connectEmbedded(dataDir)
+  await kept.db.execute(sql`create table kept (id int)`)
+  const file = join(folder, 'embedded.dump')
+  await migrate(kept)
+  await dumpDatabase(kept, file)
+  await kept.db.execute(sql`insert into kept values (7)`)
+  await kept.close()
+  const refuse = () => Promise.reject(new Error('of no use'))
+  await expect(restoreDatabase({ kind: 'embedded', dataDir }, file, refuse)).rejects.toThrow(
+    'of no use',
+  )
+  const opened = await connectEmbedded(dataDir)
+  expect((await opened.db.execute(sql`select id from kept`)).rows).toEqual([{ id: 7 }])
+  await opened.close()
+  expect(await readdir(dataDir)).not.toContain('database.restoring')
+})
+
 test.each(servers)('dumps and restores %s under the limits of its role', async () => {
   await database.db.insert(brand).values({ name: 'Milpa' })
   const { rows } = await run('select current_database() as name')
@@ -81,7 +100,7 @@ test.each(servers)('dumps and restores %s under the limits of its role', async (
     kind: 'postgres',
   })
   const place = await createLimited()
-  await restoreDatabase({ kind: 'postgres', url: place }, file)
+  await restoreDatabase({ kind: 'postgres', url: place }, file, migrate)
   const restored = await connectPostgres({ url: place })
   expect(await restored.db.select({ name: brand.name }).from(brand)).toEqual([{ name: 'Milpa' }])
   await restored.close()

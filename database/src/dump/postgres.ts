@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { withDirectClient } from '../direct-client.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
@@ -46,16 +47,25 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   }
 }
 
+/** Milliseconds in which who has just left is still counted. */
+const LEAVING_MS = 3_000
+const LOOK_MS = 100
+
 /** A shop that runs would go on with what it has in memory. */
-async function refuseWhileUsed(url: string) {
-  const others = await withDirectClient(url, (client) =>
-    client.query<{ count: number }>(`select count(*)::int from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend'
-        and pid <> pg_backend_pid()`),
-  )
-  const count = others.rows[0]?.count ?? 0
-  if (count > 0) throw new DatabaseUsedError(count)
-}
+const refuseWhileUsed = (url: string) =>
+  withDirectClient(url, async (client) => {
+    const until = performance.now() + LEAVING_MS
+    for (;;) {
+      const { rows } = await client.query<{ count: number }>(COUNT_OTHERS)
+      const count = rows[0]?.count ?? 0
+      if (count === 0) return
+      if (performance.now() > until) throw new DatabaseUsedError(count)
+      await pause(LOOK_MS)
+    }
+  })
+
+const COUNT_OTHERS = `select count(*)::int from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
 
 /** Others are connected: a shop runs on the database. */
 export class DatabaseUsedError extends Error {

@@ -17,8 +17,11 @@ export function readinessOf(
   subject: HealthSubject,
   checks: readonly HealthCheck[] = healthChecks,
 ): () => Promise<Readiness> {
+  const { clock } = subject.shop
+  const startedAt = clock.now().getTime()
+  const looked = () => ({ ...subject, upMs: clock.now().getTime() - startedAt })
   const looks = checks.map(({ name, look, broken }) => {
-    const once = oneAtATime(() => lookAt(subject, look))
+    const once = oneAtATime(() => lookAt(looked(), look))
     return async () => {
       const finding = await withinTime(once()).catch((err: unknown): Finding => {
         subject.shop.log.warn({ err, check: name }, 'a health check failed')
