@@ -47,6 +47,7 @@ export async function embeddedDatabase(
     jobs: { kind: 'embedded', client },
     probe: (look) => beforeOthers(() => look(db)),
     listen: client.listen,
+    broken: client.broken,
     async close() {
       await client.close()
       released()

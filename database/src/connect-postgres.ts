@@ -72,6 +72,8 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
     jobs: { kind: 'postgres', connectionString: directUrl },
     probe: (look) => look(probeDb),
     listen: (channel, heard) => listen(directUrl, channel, heard),
+    // Connections that break are opened again.
+    broken: new Promise(() => {}),
     async close() {
       await Promise.all([pool.end(), probes.end()])
     },

@@ -29,5 +29,7 @@ export interface Database {
   probe<T>(look: (db: Db) => Promise<T>): Promise<T>
   /** Hears `pg_notify` of every process on the database; returns what stops it. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** Why the embedded database ended by itself, for good; pending as long as it did not, and on PostgreSQL. */
+  broken: Promise<Error>
   close(): Promise<void>
 }

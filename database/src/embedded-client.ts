@@ -22,6 +22,8 @@ export interface EmbeddedClient extends EmbeddedQueries {
   dump<T>(
     look: (queries: EmbeddedQueries) => Promise<T>,
   ): Promise<{ seen: T; bytes: Uint8Array<ArrayBuffer> }>
+  /** Why it ended without being closed; pending as long as it did not. */
+  broken: Promise<Error>
   close(): Promise<void>
 }
 
@@ -50,8 +52,14 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The embedded database ended while starting')))
   })
-  worker.on('error', end)
-  worker.on('exit', () => end())
+  const { promise: broken, resolve: tellBroken } = Promise.withResolvers<Error>()
+  let isClosing = false
+  function ended(cause?: Error) {
+    const error = end(cause)
+    if (!isClosing) tellBroken(error)
+  }
+  worker.on('error', ended)
+  worker.on('exit', () => ended())
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'notification') {
       for (const heard of listeners.get(message.channel) ?? []) heard(message.payload)
@@ -60,7 +68,7 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
 
   const direct = directQueries(call)
   const { exclusive, ...queries } = queued(direct)
-  return { ...queries, ...listening(call, listeners), dump, close }
+  return { ...queries, ...listening(call, listeners), dump, broken, close }
 
   function dump<T>(look: (queries: EmbeddedQueries) => Promise<T>) {
     return exclusive(async () => {
@@ -70,6 +78,7 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
     })
   }
   async function close() {
+    isClosing = true
     await call({ op: 'close' })
     await worker.terminate()
   }
@@ -101,6 +110,7 @@ function openCalls(worker: Worker) {
       })
       for (const { reject } of waiting.values()) reject(ended)
       waiting.clear()
+      return ended
     },
   }
 }
