@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Database, Db } from './database.ts'
-import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
+import { beforeOthers, startEmbedded, type EmbeddedClient } from './embedded-client.ts'
 import { keepPrivate } from './keep-private.ts'
 import { lockFolderSoon, type LockWait } from './lock-folder.ts'
 import * as schema from './schema/index.ts'
@@ -39,12 +39,15 @@ export async function embeddedDatabase(
 ): Promise<Database> {
   // It brings PGlite along, which a shop on PostgreSQL need not hold.
   const { drizzle } = await import('drizzle-orm/pglite')
+  // safe: both drivers answer the same rows; the client is the part of PGlite that drizzle calls
+  const db = drizzle(client as never, { schema }) as unknown as Db
   return {
-    // safe: both drivers answer the same rows; the client is the part of PGlite that drizzle calls
-    db: drizzle(client as never, { schema }) as unknown as Db,
+    db,
     kind: 'embedded',
     jobs: { kind: 'embedded', client },
+    probe: (look) => beforeOthers(() => look(db)),
     listen: client.listen,
+    broken: client.broken,
     async close() {
       await client.close()
       released()

@@ -44,32 +44,61 @@ interface PostgresOptions {
   limits?: Partial<Limits>
 }
 
+/** Health asks little, and has its answer in less than two seconds or not at all. */
+const PROBE_LIMITS: Limits = {
+  lockMs: 1_500,
+  statementMs: 1_500,
+  idleInTransactionMs: 1_500,
+  answerMs: 2_000,
+}
+const PROBE_CONNECTIONS = 2
+
 /** Opens a pool on PostgreSQL 15 or newer. Throws the driver's error when it cannot be reached. */
 export async function connectPostgres(options: PostgresOptions): Promise<Database> {
   const directUrl = options.directUrl ?? options.url
   const limits = { ...LIMITS, ...options.limits }
+  const pool = openPool(options, { max: options.maxConnections ?? 10, limits })
+  // Opened when health first asks, and kept: the server may have none left when all are in use.
+  const probes = openPool(options, {
+    max: PROBE_CONNECTIONS,
+    limits: PROBE_LIMITS,
+    idleTimeoutMillis: 0,
+  })
+  await pool.query('select 1')
+  const probeDb = drizzle(probes, { schema })
+  return {
+    db: drizzle(pool, { schema }),
+    kind: 'postgres',
+    jobs: { kind: 'postgres', connectionString: directUrl },
+    probe: (look) => look(probeDb),
+    listen: (channel, heard) => listen(directUrl, channel, heard),
+    // Connections that break are opened again.
+    broken: new Promise(() => {}),
+    async close() {
+      await Promise.all([pool.end(), probes.end()])
+    },
+  }
+}
+
+function openPool(
+  { url, directUrl, prepares }: PostgresOptions,
+  { limits, ...size }: { max: number; limits: Limits; idleTimeoutMillis?: number },
+) {
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.maxConnections ?? 10,
+    connectionString: url,
+    ...size,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     query_timeout: limits.answerMs,
     // A pooler between takes no settings: there they are the role's, see docs/operations.md.
-    ...(!options.directUrl && serverLimits(limits)),
-    Client: options.prepares === false ? GatheringClient : NamingClient,
+    ...(!directUrl && serverLimits(limits)),
+    Client: prepares === false ? GatheringClient : NamingClient,
     pipeline: true,
   })
   // A broken idle connection is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => {})
-  await pool.query('select 1')
-  return {
-    db: drizzle(pool, { schema }),
-    kind: 'postgres',
-    jobs: { kind: 'postgres', connectionString: directUrl },
-    listen: (channel, heard) => listen(directUrl, channel, heard),
-    close: () => pool.end(),
-  }
+  return pool
 }
 
 const serverLimits = ({ lockMs, statementMs, idleInTransactionMs }: Limits) => ({

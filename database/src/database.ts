@@ -25,7 +25,11 @@ export interface Database {
   db: Db
   kind: 'postgres' | 'embedded'
   jobs: JobsConnection
+  /** Asks for health: `look` is answered before others' turn, however many wait for theirs. */
+  probe<T>(look: (db: Db) => Promise<T>): Promise<T>
   /** Hears `pg_notify` of every process on the database; returns what stops it. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** Why the embedded database ended by itself, for good; pending as long as it did not, and on PostgreSQL. */
+  broken: Promise<Error>
   close(): Promise<void>
 }

@@ -1,8 +1,12 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import { expect, test } from 'vitest'
 
-import { clientOf, inTheBackground } from './embedded-client.ts'
+import { beforeOthers, clientOf, inTheBackground, startEmbedded } from './embedded-client.ts'
 
 const startWorker = () =>
   new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: {} })
@@ -18,6 +22,30 @@ test('rejects what is under way and every later call once the database has ended
   expect(underWay).toMatchObject({ status: 'rejected', reason: { code: '08006' } })
   await expect(client.query('select 1')).rejects.toThrow('has ended')
   await expect(client.listen('channel', () => {})).rejects.toThrow('has ended')
+  expect(await client.broken).toMatchObject({ code: '08006' })
+})
+
+test('ends when PostgreSQL gives up, and says why', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'surco-broken-'))
+  const client = await startEmbedded({ folder })
+  // What a checkpoint has to write cannot be written.
+  await mkdir(join(folder, 'pg_logical', 'replorigin_checkpoint.tmp'))
+  const [gaveUp, next] = await Promise.allSettled([
+    client.query('checkpoint'),
+    client.query('select 1'),
+  ])
+  expect(gaveUp).toMatchObject({ status: 'rejected', reason: { severity: 'PANIC' } })
+  expect(next).toMatchObject({ status: 'rejected', reason: { code: '08006' } })
+  const { cause } = await client.broken
+  expect(cause).toMatchObject({ message: expect.stringContaining('replorigin_checkpoint') })
+  await rm(folder, { recursive: true })
+})
+
+test('is not broken when it is closed', async () => {
+  const client = await startEmbedded({})
+  const broken = client.broken.then(() => 'broken')
+  await client.close()
+  expect(await Promise.race([broken, nextTurn('closed')])).toBe('closed')
 })
 
 test('tells why a transaction failed, not that its rollback failed too', async () => {
@@ -52,5 +80,19 @@ test('does what somebody waits for before the work of the background, which stil
   const turns = done.flatMap((name, turn) => (name === 'import' ? [turn] : []))
   expect(turns[0]).toBeGreaterThan(10)
   expect(turns[0]).toBeLessThan(30)
+  await client.close()
+})
+
+test('does what health asks for before all that waits', async () => {
+  const client = await clientOf(startWorker())
+  const done: string[] = []
+  const ask = async (name: string) => {
+    await client.query('select 1')
+    done.push(name)
+  }
+  const buyers = Array.from({ length: 30 }, () => ask('buyer'))
+  const probe = beforeOthers(() => Promise.all([ask('probe'), ask('probe')]))
+  await Promise.all([...buyers, probe])
+  expect(done.slice(0, 4)).toEqual(['buyer', 'probe', 'probe', 'buyer'])
   await client.close()
 })

@@ -22,6 +22,8 @@ export interface EmbeddedClient extends EmbeddedQueries {
   dump<T>(
     look: (queries: EmbeddedQueries) => Promise<T>,
   ): Promise<{ seen: T; bytes: Uint8Array<ArrayBuffer> }>
+  /** Why it ended without being closed; pending as long as it did not. */
+  broken: Promise<Error>
   close(): Promise<void>
 }
 
@@ -50,8 +52,14 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The embedded database ended while starting')))
   })
-  worker.on('error', end)
-  worker.on('exit', () => end())
+  const { promise: broken, resolve: tellBroken } = Promise.withResolvers<Error>()
+  let isClosing = false
+  function ended(cause?: Error) {
+    const error = end(cause)
+    if (!isClosing) tellBroken(error)
+  }
+  worker.on('error', ended)
+  worker.on('exit', () => ended())
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'notification') {
       for (const heard of listeners.get(message.channel) ?? []) heard(message.payload)
@@ -60,7 +68,7 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
 
   const direct = directQueries(call)
   const { exclusive, ...queries } = queued(direct)
-  return { ...queries, ...listening(call, listeners), dump, close }
+  return { ...queries, ...listening(call, listeners), dump, broken, close }
 
   function dump<T>(look: (queries: EmbeddedQueries) => Promise<T>) {
     return exclusive(async () => {
@@ -70,6 +78,7 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
     })
   }
   async function close() {
+    isClosing = true
     await call({ op: 'close' })
     await worker.terminate()
   }
@@ -101,6 +110,7 @@ function openCalls(worker: Worker) {
       })
       for (const { reject } of waiting.values()) reject(ended)
       waiting.clear()
+      return ended
     },
   }
 }
@@ -114,7 +124,8 @@ function directQueries(call: (request: WorkerCall) => Promise<unknown>): Embedde
   }
 }
 
-const inBackground = new AsyncLocalStorage<true>()
+/** Who comes before everybody else, and who after them. */
+const standing = new AsyncLocalStorage<'first' | 'last'>()
 
 /** Of so many turns that others took, one is for the background. */
 const TURNS_BEFORE = 20
@@ -123,27 +134,40 @@ const TURNS_BEFORE = 20
  * Does work that nobody waits for, such as an import. On the embedded database its statements and
  * transactions let everybody else's go first; PostgreSQL does them beside each other anyway.
  */
-export const inTheBackground = <T>(work: () => Promise<T>): Promise<T> =>
-  inBackground.run(true, work)
+export const inTheBackground = <T>(work: () => Promise<T>): Promise<T> => standing.run('last', work)
 
-/** Gives turns one at a time, in the order they are asked for; those of the background come last. */
+/** Does work whose statements wait for the one under way alone. */
+export const beforeOthers = <T>(work: () => Promise<T>): Promise<T> => standing.run('first', work)
+
+/** Gives turns one at a time, in the order they are asked for, but for {@link standing}. */
 function createTurns() {
+  const urgent: (() => void)[] = []
   const waiting: (() => void)[] = []
   const patient: (() => void)[] = []
   let busy = false
   let passed = 0
 
-  function next() {
+  function takeNext() {
+    if (urgent.length > 0) return urgent.shift()
     const isPatientsTurn = waiting.length === 0 || passed >= TURNS_BEFORE
     const start = (isPatientsTurn && patient.shift()) || waiting.shift()
     passed = isPatientsTurn || patient.length === 0 ? 0 : passed + 1
+    return start
+  }
+  function next() {
+    const start = takeNext()
     busy = start !== undefined
     start?.()
+  }
+  function lineOfCaller() {
+    const place = standing.getStore()
+    if (place === 'first') return urgent
+    return place === 'last' ? patient : waiting
   }
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (busy) {
-      const line = inBackground.getStore() ? patient : waiting
+      const line = lineOfCaller()
       await new Promise<void>((start) => line.push(start))
     }
     busy = true

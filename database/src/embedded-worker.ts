@@ -63,11 +63,29 @@ async function answer(db: PGlite, call: WorkerCall): Promise<unknown> {
   }
 }
 
+/** Errors of its program, which is broken from then on: a trap of WebAssembly, an exit. */
+const brokenProgram = new Set(['RuntimeError', 'ExitStatus'])
+
+/** Whether PostgreSQL answers no more after an error; it gives up when it cannot write its log, say. */
+const isFatal = (error: Error) =>
+  brokenProgram.has(error.name) ||
+  ('severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL'))
+
+/** Rather than leave every later call waiting; the other thread hears why. */
+function endThread({ message }: Error) {
+  queueMicrotask(() => {
+    throw new Error(message)
+  })
+}
+
 const db = await open(workerData as WorkerStart)
 port.on('message', (call: WorkerCall & { id: number }) => {
   answer(db, call).then(
     (result) => send({ kind: 'answer', id: call.id, result }),
-    (error: Error) => send({ kind: 'failure', id: call.id, error: describe(error) }),
+    (error: Error) => {
+      send({ kind: 'failure', id: call.id, error: describe(error) })
+      if (isFatal(error)) endThread(error)
+    },
   )
 })
 send({ kind: 'ready' })

@@ -5,9 +5,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 
 import type { Database } from './database.ts'
+import { withDirectClient } from './direct-client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -20,14 +20,10 @@ export async function migrate(database: Database): Promise<void> {
     // safe: see embeddedDatabase
     return migrateEmbedded(database.db as never, { migrationsFolder })
   }
-  const client = new pg.Client({ connectionString: database.jobs.connectionString })
-  await client.connect()
-  try {
+  await withDirectClient(database.jobs.connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The migrations of this version, the oldest first, as the database keeps those it has had. */

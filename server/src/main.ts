@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { closeOnSignal } from './close-on-signal.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { readConfig, type Config } from './config.ts'
+import { exitWhenBroken } from './exit-when-broken.ts'
 import { describeError } from './log.ts'
 import { reportCrash } from './report-crash.ts'
 import { startShop, type RunningShop } from './server.ts'
@@ -27,6 +28,7 @@ try {
     storefrontDir: resolve(import.meta.dirname, '../../storefront/build'),
   })
   closeOnSignal(shop)
+  exitWhenBroken(shop)
   announce(config, shop)
   collectGarbage()
 } catch (error) {

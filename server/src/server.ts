@@ -42,6 +42,8 @@ export interface RunningShop {
   /** Where messages to shoppers go. */
   mail: Pick<Mailer, 'kind' | 'destination'>
   databaseKind: Database['kind']
+  /** Why the shop can go on no more: its embedded database ended by itself. */
+  broken: Database['broken']
   /** Finishes requests and jobs under way, then lets go of everything: within 10 seconds, whatever hangs. */
   close(): Promise<void>
 }
@@ -84,7 +86,7 @@ export async function startShop(
     closing.push(() => shop.jobs.rest())
     await checkBooks(shop)
     registerWebhook(shop)
-    return { mail: mailer, databaseKind: database.kind, close }
+    return { mail: mailer, databaseKind: database.kind, broken: database.broken, close }
   } catch (error) {
     // Why the shop cannot start matters more than what could not be closed.
     await close().catch((err: unknown) => log.error({ err }, 'closing failed'))

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
+import { embeddedDatabase } from '../connect-embedded.ts'
+import type { Database } from '../database.ts'
 import { startEmbedded, type EmbeddedClient } from '../embedded-client.ts'
+import { keepPrivate } from '../keep-private.ts'
 import { lockFolder } from '../lock-folder.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 
@@ -19,25 +22,43 @@ export async function dumpEmbedded(client: EmbeddedClient, file: string): Promis
 }
 
 /**
- * Puts a dump in the place of the database under `dataDir`, once it is seen to open. Throws
+ * Puts a dump in the place of the database under `dataDir`, once it opens and `prepare` is done with it. Throws
  * FolderInUseError while a shop runs on it.
  */
-export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
+export async function restoreEmbedded(
+  dataDir: string,
+  file: string,
+  prepare: (database: Database) => Promise<void>,
+): Promise<void> {
   const unlock = lockFolder(dataDir)
   const [current, next, replaced] = ['', '.restoring', '.replaced'].map((suffix) =>
     join(dataDir, `database${suffix}`),
   ) as [string, string, string]
   try {
     await rm(next, { recursive: true, force: true })
-    const snapshot = new Uint8Array(await promisify(gunzip)(await readFile(file)))
-    const client = await startEmbedded({ folder: next, snapshot })
-    await client.query('select 1')
-    await client.close()
+    await open(next, file, prepare)
     await rm(replaced, { recursive: true, force: true })
     if (existsSync(current)) await rename(current, replaced)
     await rename(next, current)
     await rm(replaced, { recursive: true, force: true })
   } finally {
+    await rm(next, { recursive: true, force: true })
     unlock()
+  }
+}
+
+async function open(
+  folder: string,
+  file: string,
+  prepare: (database: Database) => Promise<void>,
+): Promise<void> {
+  const snapshot = new Uint8Array(await promisify(gunzip)(await readFile(file)))
+  const client = await startEmbedded({ folder, snapshot })
+  keepPrivate(folder)
+  const database = await embeddedDatabase(client)
+  try {
+    await prepare(database)
+  } finally {
+    await database.close()
   }
 }

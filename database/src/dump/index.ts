@@ -1,3 +1,4 @@
+import { connectPostgres } from '../connect-postgres.ts'
 import type { Database } from '../database.ts'
 import { dumpEmbedded, restoreEmbedded } from './embedded.ts'
 import type { DumpFacts } from './facts.ts'
@@ -16,8 +17,21 @@ export type DatabasePlace =
   | { kind: 'postgres'; url: string }
   | { kind: 'embedded'; dataDir: string }
 
-/** Replaces all that is there by a dump of the same kind. Throws while somebody uses it. */
-export const restoreDatabase = (place: DatabasePlace, file: string): Promise<void> =>
-  place.kind === 'embedded'
-    ? restoreEmbedded(place.dataDir, file)
-    : restorePostgres(place.url, file)
+/**
+ * Replaces all that is there by a dump of the same kind, and has `prepare` make it what the shop works with;
+ * what the embedded database had is only let go once that is done. Throws while somebody uses it.
+ */
+export async function restoreDatabase(
+  place: DatabasePlace,
+  file: string,
+  prepare: (database: Database) => Promise<void>,
+): Promise<void> {
+  if (place.kind === 'embedded') return restoreEmbedded(place.dataDir, file, prepare)
+  await restorePostgres(place.url, file)
+  const database = await connectPostgres({ url: place.url, maxConnections: 2 })
+  try {
+    await prepare(database)
+  } finally {
+    await database.close()
+  }
+}

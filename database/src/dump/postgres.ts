@@ -1,19 +1,20 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
-import pg from 'pg'
-
+import { withDirectClient } from '../direct-client.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
 /** All of what the shop made; the extensions that it uses are in `public`. */
 const REMOVE_ALL = `
+set statement_timeout = 0;
 drop schema if exists public, jobs, drizzle cascade;
 create schema public;
 `
 
 /** Dumps a database as it is at one moment, while others write. */
 export async function dumpPostgres(url: string, file: string): Promise<DumpFacts> {
-  return withClient(url, async (client) => {
+  return withDirectClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const facts = await readFacts((text) => client.query(text), 'postgres')
     if (!facts) throw new Error('The database is no shop')
@@ -46,16 +47,25 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   }
 }
 
+/** Milliseconds in which who has just left is still counted. */
+const LEAVING_MS = 3_000
+const LOOK_MS = 100
+
 /** A shop that runs would go on with what it has in memory. */
-async function refuseWhileUsed(url: string) {
-  const others = await withClient(url, (client) =>
-    client.query<{ count: number }>(`select count(*)::int from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend'
-        and pid <> pg_backend_pid()`),
-  )
-  const count = others.rows[0]?.count ?? 0
-  if (count > 0) throw new DatabaseUsedError(count)
-}
+const refuseWhileUsed = (url: string) =>
+  withDirectClient(url, async (client) => {
+    const until = performance.now() + LEAVING_MS
+    for (;;) {
+      const { rows } = await client.query<{ count: number }>(COUNT_OTHERS)
+      const count = rows[0]?.count ?? 0
+      if (count === 0) return
+      if (performance.now() > until) throw new DatabaseUsedError(count)
+      await pause(LOOK_MS)
+    }
+  })
+
+const COUNT_OTHERS = `select count(*)::int from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
 
 /** Others are connected: a shop runs on the database. */
 export class DatabaseUsedError extends Error {
@@ -65,18 +75,5 @@ export class DatabaseUsedError extends Error {
   constructor(connections: number) {
     super(`${connections} others use the database`)
     this.connections = connections
-  }
-}
-
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }

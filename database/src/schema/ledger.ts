@@ -22,13 +22,14 @@ export const ledgerDay = pgTable(
 
 /**
  * `unknown_reference`, `no_reference`: money that no order of ours explains. `mismatch`: not what its order
- * asked for. `not_refunded`: a repeated payment that was to be given back. `refund`: given back otherwise than
+ * asked for. `unsettled`: of an order of ours that it could not be written to. `not_refunded`: a repeated payment that was to be given back. `refund`: given back otherwise than
  * our books say. `missing`: our books say paid, and the provider knows of no such money.
  */
 export const differenceKinds = [
   'unknown_reference',
   'no_reference',
   'mismatch',
+  'unsettled',
   'not_refunded',
   'refund',
   'missing',
@@ -67,7 +68,7 @@ export const ledgerDifference = pgTable(
     check('ledger_difference_provider', sql`${t.provider} in ('openpay','mercadopago','stripe')`),
     check(
       'ledger_difference_kind',
-      sql`${t.kind} in ('unknown_reference','no_reference','mismatch','not_refunded','refund','missing')`,
+      sql`${t.kind} in ('unknown_reference','no_reference','mismatch','unsettled','not_refunded','refund','missing')`,
     ),
     check('ledger_difference_amount', sql`${t.amount} > 0 and ${t.refunded} >= 0`),
     check(

@@ -22,7 +22,10 @@ import { checkRange, dayOf } from '../payments/index.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createToken, startPaying, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
 import { createTestShop, testStart } from '../testing/test-shop.ts'
+import { noteBackupOfShop } from './dump-of-shop.ts'
+import { findLastBackup } from './last-backup.ts'
 import { restoreShop } from './restore/restore-shop.ts'
+import { withDatabase } from './with-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 const serverUrl =
@@ -164,7 +167,11 @@ test('replaces what a shop holds only when told so, and an empty one without', a
   const restored = await connect(empty)
   const { rows } = await restored.db.execute(sql`select sku from product`)
   expect(rows).toEqual([{ sku: 'PUMP' }])
+  expect(await findLastBackup(restored.db)).toBeUndefined()
   await restored.close()
+  await noteBackupOfShop(empty, '2026-11-20T18:00:00.000Z')
+  const noted = await withDatabase(empty, ({ db }) => findLastBackup(db))
+  expect(noted).toEqual(testStart)
 }, 300_000)
 
 test('changes nothing for a file that is damaged, of a newer version, or no backup', async () => {

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { systemClock } from '../clock.ts'
-import { CommandFault, fileSize, runCommand } from '../commands/index.ts'
+import { CommandFault, fileSize, reasonOf, runCommand } from '../commands/index.ts'
 import { readConfig } from '../config.ts'
-import { dumpShop } from './dump-of-shop.ts'
+import { dumpShop, noteBackupOfShop } from './dump-of-shop.ts'
 import { writeBackup } from './write-backup.ts'
 
 function readOut(): string | undefined {
@@ -30,6 +30,10 @@ async function run() {
   process.stdout.write(
     `${file}: ${megabytes.toFixed(1)} MB, ${order} pedidos, ${customer} clientes, ${product} productos, ${Object.keys(files).length - 1} archivos, como estaban el ${database.takenAt}\n`,
   )
+  // The backup is there all the same.
+  await noteBackupOfShop(config, database.takenAt).catch((error: unknown) => {
+    process.stderr.write(`No se pudo anotar cuándo se respaldó: ${reasonOf(error)}\n`)
+  })
   return 0
 }
 

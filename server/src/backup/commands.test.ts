@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from '../config.ts'
 import { startShop } from '../server.ts'
+import { findLastBackup } from './last-backup.ts'
+import { withDatabase } from './with-database.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -47,6 +49,8 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   const inUse = await run('restore/command.ts', join(dataDir, 'backups', file ?? ''), '--replace')
   expect(inUse).toMatchObject({ code: 1, complained: expect.stringContaining('Otro proceso') })
   await shop.close()
+  const noted = await withDatabase(config, ({ db }) => findLastBackup(db))
+  expect(noted?.toISOString()).toBe(backup.said.trim().split(' ').at(-1))
 
   const restored = await run(
     'restore/command.ts',

@@ -1,1 +1,2 @@
 export { backupCommands } from './dump-of-shop.ts'
+export { findLastBackup, noteBackup } from './last-backup.ts'

@@ -4,6 +4,7 @@ import { readJobsHealth } from '../dead-jobs/index.ts'
 import { ShopError } from '../errors.ts'
 import { readLedgerHealth } from '../payments/index.ts'
 import type { HealthSubject } from './health-check.ts'
+import { lookAt } from './look-at.ts'
 import { oneAtATime, withinTime } from './within-time.ts'
 import { writeProbe } from './write-probe.ts'
 
@@ -13,31 +14,39 @@ type Health = Output<(typeof shopEndpoints)['GET /health']>
  * Makes what throws `DEPENDENCY_DOWN` unless database and queue can be used, and while the shop closes.
  * Pages are served although jobs cannot be worked on, or mails handed over: then it says so.
  */
-export function healthOf({ shop, mailer, closing }: HealthSubject): () => Promise<Health> {
-  const write = oneAtATime(() => writeProbe(shop))
-  const checkQueue = oneAtATime(() => shop.jobs.check())
+export function healthOf(subject: HealthSubject): () => Promise<Health> {
+  const looking = <T>(look: (subject: HealthSubject) => Promise<T>) =>
+    oneAtATime(() => lookAt(subject, look))
+  const write = looking(({ shop }) => writeProbe(shop))
+  const checkQueue = looking(({ shop }) => shop.jobs.check())
+  const readJobs = looking(({ shop }) => readJobsHealth(shop))
+  const readLedger = looking(({ shop }) => readLedgerHealth(shop))
+  const { shop, mailer, closing } = subject
   return async () => {
     if (closing.aborted) throw new ShopError('DEPENDENCY_DOWN', 'The shop is closing')
-    await Promise.all([
-      answered(write(), 'The database does not answer'),
+    // All at once: whoever asks waits no longer than for one of them.
+    const [jobs, { lastCheckedAt, openDifferences }, isMailFailing] = await Promise.all([
+      answered(readJobs()),
+      answered(readLedger()),
+      withinTime(mailer.isFailing()).catch(() => true),
+      answered(write()),
       answered(checkQueue(), 'The job queue does not answer'),
     ])
-    const [jobs, { lastCheckedAt, openDifferences }] = await answered(
-      Promise.all([readJobsHealth(shop), readLedgerHealth(shop)]),
-      'The database does not answer',
-    )
     return {
       status: 'ok',
       database: 'ok',
       queue: shop.jobs.isFailing() ? 'failing' : 'ok',
-      mail: (await withinTime(mailer.isFailing()).catch(() => true)) ? 'failing' : mailer.kind,
+      mail: isMailFailing ? 'failing' : mailer.kind,
       jobs,
       ledger: { lastCheckedAt: lastCheckedAt?.toISOString() ?? null, openDifferences },
     }
   }
 }
 
-async function answered<T>(work: Promise<T>, otherwise: string): Promise<T> {
+async function answered<T>(
+  work: Promise<T>,
+  otherwise = 'The database does not answer',
+): Promise<T> {
   try {
     return await withinTime(work)
   } catch (cause) {

@@ -1,20 +1,37 @@
+import type { Database } from '@surco/database'
+
+import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
 import { findJobAges } from '../jobs/index.ts'
 import { countUnsettled, readLedgerHealth } from '../payments/index.ts'
-import { findDiskSpace } from './disk-space.ts'
-import { failing, ok, warning, type HealthCheck } from './health-check.ts'
+import type { Shop } from '../shop.ts'
+import { findDiskSpace, type DiskSpace } from './disk-space.ts'
+import { failing, ok, warning, type Finding, type HealthCheck } from './health-check.ts'
 import { writeProbe } from './write-probe.ts'
 
-/** Seconds that a job may wait before somebody should know. */
-const JOB_WAITS = 10 * 60
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+/** Seconds that a job may wait for its turn before somebody should know. */
+const JOB_WAITS = 10 * MINUTE_S
+/** Seconds in which a job should be done, however often it is tried. */
+const JOB_DONE_WITHIN = HOUR_S
 /** Reconciliation comes every minute. */
-const RECONCILED_WITHIN = 10 * 60
+const RECONCILED_WITHIN = 10 * MINUTE_S
+/** The books are compared every six hours, by a job that comes every hour. */
+const COMPARED_WITHIN = 8 * HOUR_S
+/** A shop that has just started, or was stopped for long, compares them first. */
+const COMPARED_AFTER_START = HOUR_S
+/** A backup is made every day, not always as fast. */
+const BACKED_UP_WITHIN = 26 * HOUR_S
 /** Share of the disk that should stay free. */
 const LEAST_FREE = 0.05
 /** The embedded database takes so much at a time for its log; with less free it can write nothing more. */
 const LOG_SEGMENT_BYTES = 16 * 1024 * 1024
 
-const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
+const minutes = (seconds: number) => `${Math.round(seconds / MINUTE_S)} min`
+const hours = (seconds: number) => `${Math.floor(seconds / HOUR_S)} h`
+const secondsSince = ({ clock }: Shop, moment: Date) =>
+  (clock.now().getTime() - moment.getTime()) / 1000
 
 /** All that readiness looks at, in the order that it is told in. */
 export const healthChecks: readonly HealthCheck[] = [
@@ -34,16 +51,13 @@ export const healthChecks: readonly HealthCheck[] = [
   {
     name: 'disk',
     broken: 'warning',
-    async look({ shop, database }) {
-      const { freeBytes, freeShare } = await findDiskSpace(shop.config.dataDir)
-      const told = `${Math.floor(freeShare * 100)} % libre`
-      if (database.kind === 'embedded' && freeBytes < LOG_SEGMENT_BYTES) return failing(told)
-      return freeShare < LEAST_FREE ? warning(told) : ok(told)
-    },
+    look: async ({ shop, database }) =>
+      judgeDisk(await findDiskSpace(shop.config.dataDir), database.kind),
   },
   {
     name: 'queue',
-    broken: 'failing',
+    // What a shopper does is put in line on the shop's own connections, and worked on later.
+    broken: 'warning',
     async look({ shop }) {
       await shop.jobs.check()
       return shop.jobs.isFailing() ? warning('un trabajador no alcanza sus tareas') : ok()
@@ -53,9 +67,15 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'jobs-waiting',
     broken: 'warning',
     async look({ shop }) {
-      const { oldestWaiting } = await findJobAges(shop.db)
+      const [{ oldestWaiting }, { oldestSeconds }] = await Promise.all([
+        findJobAges(shop.db),
+        readJobsHealth(shop),
+      ])
       const told = `la tarea más antigua espera ${minutes(oldestWaiting)}`
-      return oldestWaiting > JOB_WAITS ? warning(told) : ok(told)
+      if (oldestWaiting > JOB_WAITS) return warning(told)
+      return oldestSeconds > JOB_DONE_WITHIN
+        ? warning(`una tarea se intenta desde hace ${minutes(oldestSeconds)}`)
+        : ok(told)
     },
   },
   {
@@ -69,11 +89,12 @@ export const healthChecks: readonly HealthCheck[] = [
   {
     name: 'reconciliation',
     broken: 'warning',
-    async look({ shop }) {
+    async look({ shop, upMs }) {
       const { lastReconciled } = await findJobAges(shop.db)
-      if (lastReconciled === null) return ok('todavía no ha corrido')
-      const told = `corrió hace ${minutes(lastReconciled)}`
-      return lastReconciled > RECONCILED_WITHIN ? warning(told) : ok(told)
+      const told =
+        lastReconciled === null ? 'todavía no ha corrido' : `corrió hace ${minutes(lastReconciled)}`
+      const isLate = lastReconciled === null || lastReconciled > RECONCILED_WITHIN
+      return isLate && upMs / 1000 > RECONCILED_WITHIN ? warning(told) : ok(told)
     },
   },
   {
@@ -87,11 +108,31 @@ export const healthChecks: readonly HealthCheck[] = [
   {
     name: 'ledger',
     broken: 'warning',
-    async look({ shop }) {
-      const { openDifferences } = await readLedgerHealth(shop)
-      return openDifferences > 0
-        ? warning(`${openDifferences} diferencias con los proveedores: npm run ledger -- --list`)
+    async look({ shop, upMs }) {
+      const { openDifferences, lastCheckedAt } = await readLedgerHealth(shop)
+      if (openDifferences > 0) {
+        return warning(
+          `${openDifferences} diferencias con los proveedores: npm run ledger -- --list`,
+        )
+      }
+      const hasProvider = Object.values(shop.providers).some(Boolean)
+      if (!hasProvider || upMs / 1000 < COMPARED_AFTER_START) return ok()
+      if (!lastCheckedAt) return warning('los cobros de un proveedor nunca se han comparado')
+      const age = secondsSince(shop, lastCheckedAt)
+      return age > COMPARED_WITHIN
+        ? warning(`los cobros de un proveedor no se comparan desde hace ${hours(age)}`)
         : ok()
+    },
+  },
+  {
+    name: 'backup',
+    broken: 'warning',
+    async look({ shop }) {
+      const takenAt = await findLastBackup(shop.db)
+      if (!takenAt) return ok('todavía no se ha hecho ninguno')
+      const age = secondsSince(shop, takenAt)
+      const told = `el último es de hace ${hours(age)}`
+      return age > BACKED_UP_WITHIN ? warning(told) : ok(told)
     },
   },
   {
@@ -101,3 +142,10 @@ export const healthChecks: readonly HealthCheck[] = [
       (await mailer.isFailing()) ? warning('los correos no salen') : ok(mailer.kind),
   },
 ]
+
+/** What is left of the disk of `DATA_DIR`: PostgreSQL's own is elsewhere. */
+export function judgeDisk({ freeBytes, freeShare }: DiskSpace, kind: Database['kind']): Finding {
+  const told = `${Math.floor(freeShare * 100)} % libre`
+  if (kind === 'embedded' && freeBytes < LOG_SEGMENT_BYTES) return failing(told)
+  return freeShare < LEAST_FREE ? warning(told) : ok(told)
+}

@@ -12,6 +12,12 @@ export interface HealthSubject {
   closing: AbortSignal
 }
 
+/** What a check of readiness looks at. */
+export interface Looked extends HealthSubject {
+  /** Milliseconds since the shop started. */
+  upMs: number
+}
+
 /** `failing`: the shop cannot serve. `warning`: it serves, and somebody should look at it. */
 export interface Finding {
   state: 'ok' | 'warning' | 'failing'
@@ -22,7 +28,7 @@ export interface Finding {
 /** One thing that readiness looks at. A look that throws, or is not over in time, found `broken`. */
 export interface HealthCheck {
   name: string
-  look: (subject: HealthSubject) => Promise<Finding>
+  look: (looked: Looked) => Promise<Finding>
   broken: 'warning' | 'failing'
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../testing/create-product.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { healthOf } from './check-health.ts'
 import { ok, warning, type HealthCheck } from './health-check.ts'
 import { readinessOf } from './readiness.ts'
 
@@ -51,6 +52,49 @@ test('answers in two seconds while the database hangs', async () => {
   goOn()
   await hanging
   expect((await ready()).statusCode).toBe(200)
+})
+
+// The embedded database has one connection: `embedded-client.test.ts` shows that health comes first.
+const servers = process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []
+
+test.each(servers)('is ready while every connection to %s is in use', async () => {
+  const { db } = testShop.shop
+  const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
+  const busy = Array.from({ length: CONNECTIONS }, () => db.transaction(() => asked))
+  const served: unknown[] = []
+  const shopper = db.execute(sql`select 1`).then(({ rows }) => served.push(rows))
+  const answers = [await ready(), await testShop.app.inject('/api/health')]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(answers[0]?.json().checks.filter(isNotAnswered)).toEqual([])
+  expect(served).toEqual([])
+  goOn()
+  await Promise.all([...busy, shopper])
+})
+
+/** More than a test's database has. */
+const CONNECTIONS = 30
+
+const isNotAnswered = ({ detail }: { detail: string }) => detail === 'no responde'
+
+test('asks for everything at once: no wait of health comes on top of another', async () => {
+  const { shop, database, mailer } = testShop
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
+  async function held<T>(work: () => Promise<T>): Promise<T> {
+    asked += 1
+    await released
+    return work()
+  }
+  const health = healthOf({
+    shop,
+    database: { ...database, probe: (look) => held(() => database.probe(look)) },
+    mailer: { ...mailer, isFailing: () => held(() => mailer.isFailing()) },
+    closing: new AbortController().signal,
+  })
+  const answer = health()
+  expect(asked).toBe(5)
+  release()
+  expect(await answer).toMatchObject({ status: 'ok' })
 })
 
 test('names what keeps the shop from serving, and what somebody should look at', async () => {

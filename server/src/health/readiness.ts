@@ -4,6 +4,7 @@ import { findCode } from '../connection-errors.ts'
 import { ShopError } from '../errors.ts'
 import { healthChecks } from './checks.ts'
 import type { Finding, HealthCheck, HealthSubject } from './health-check.ts'
+import { lookAt } from './look-at.ts'
 import { oneAtATime, withinTime } from './within-time.ts'
 
 /** PostgreSQL's code. */
@@ -16,8 +17,11 @@ export function readinessOf(
   subject: HealthSubject,
   checks: readonly HealthCheck[] = healthChecks,
 ): () => Promise<Readiness> {
+  const { clock } = subject.shop
+  const startedAt = clock.now().getTime()
+  const looked = () => ({ ...subject, upMs: clock.now().getTime() - startedAt })
   const looks = checks.map(({ name, look, broken }) => {
-    const once = oneAtATime(() => look(subject))
+    const once = oneAtATime(() => lookAt(looked(), look))
     return async () => {
       const finding = await withinTime(once()).catch((err: unknown): Finding => {
         subject.shop.log.warn({ err, check: name }, 'a health check failed')

@@ -7,8 +7,8 @@ import { openStatuses } from './find-attempt.ts'
 /** Longer than a buyer takes at the bank and reconciliation to ask about it. */
 const SETTLED_WITHIN_MS = 2 * 60 * 60 * 1000
 
-/** What is older was told of for long enough. */
-const TOLD_FOR_MS = 7 * 24 * 60 * 60 * 1000
+/** The ledger looks at each day again a week after its end, and tells of what is older until somebody closes it. */
+const TOLD_FOR_MS = 9 * 24 * 60 * 60 * 1000
 
 /** Payments that took money and neither paid an order nor were given back, and open ones that nobody could settle. */
 export function countUnsettled({ db, clock }: Shop): Promise<number> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { closeOnSignal } from '../close-on-signal.ts'
 import { readConfig } from '../config.ts'
+import { exitWhenBroken } from '../exit-when-broken.ts'
 import { startShop } from '../server.ts'
 
 const shop = await startShop(readConfig(process.env), {
@@ -12,4 +13,5 @@ const shop = await startShop(readConfig(process.env), {
   drainMs: Number(process.env.DRAIN_MS ?? 0),
 })
 closeOnSignal(shop)
+exitWhenBroken(shop)
 process.send?.('ready')

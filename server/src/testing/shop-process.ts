@@ -31,8 +31,9 @@ export async function startShopProcess(
       DEMO: 'false',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  child.stderr?.pipe(process.stderr, { end: false })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the shop did not start')))
   await Promise.race([once(child, 'message'), ended])
   ended.catch(() => {})

@@ -6,7 +6,8 @@ import { CommandFault, fileSize, runCommand } from '../../commands/index.ts'
 import { readConfig } from '../../config.ts'
 import { withShop } from '../../create-shop.ts'
 import { dayOf, manageLedger } from '../../payments/index.ts'
-import { restoreShop, withDatabase } from './restore-shop.ts'
+import { withDatabase } from '../with-database.ts'
+import { restoreShop } from './restore-shop.ts'
 
 const USAGE = 'Uso: npm run restore -- ARCHIVO.tar [--replace]'
 

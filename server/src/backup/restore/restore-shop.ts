@@ -3,8 +3,6 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import {
-  connectEmbedded,
-  connectPostgres,
   migrate,
   readFacts,
   restoreDatabase,
@@ -18,6 +16,7 @@ import { sql } from 'drizzle-orm'
 import { CommandFault } from '../../commands/index.ts'
 import type { Config } from '../../config.ts'
 import { DUMP, ORIGINALS, refuseNewer } from '../manifest.ts'
+import { placeOf, withDatabase } from '../with-database.ts'
 import { readBackup } from './read-backup.ts'
 
 /**
@@ -38,17 +37,11 @@ export async function restoreShop(
     refuseNewer(facts)
     if (!replace) await refuseUnlessEmpty(config)
     await addOriginals(join(folder, ORIGINALS), join(config.dataDir, ORIGINALS))
-    await restoreDatabase(place, join(folder, DUMP))
-    await withDatabase(config, (database) => bringUpToDate(database, facts))
+    await restoreDatabase(place, join(folder, DUMP), (database) => bringUpToDate(database, facts))
     return facts
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function placeOf({ databaseUrl, databaseDirectUrl, dataDir }: Config): DatabasePlace {
-  const url = databaseDirectUrl ?? databaseUrl
-  return url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir }
 }
 
 function refuseOtherKind({ kind }: DatabasePlace, told: DumpFacts) {
@@ -68,22 +61,6 @@ async function refuseUnlessEmpty(config: Config) {
 }
 
 const factsOf = ({ db, kind }: Database) => readFacts((text) => db.execute(sql.raw(text)), kind)
-
-export async function withDatabase<T>(
-  config: Config,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const place = placeOf(config)
-  const database =
-    place.kind === 'embedded'
-      ? await connectEmbedded(place.dataDir)
-      : await connectPostgres({ url: place.url, maxConnections: 2 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 /** Files are named by what they hold: those that are there already are the same. */
 async function addOriginals(from: string, to: string) {

@@ -3,10 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ledgerDay, paymentAttempt } from '@surco/database/schema'
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
 
+import { isConnectionError } from '../../connection-errors.ts'
 import type { Shop } from '../../shop.ts'
 import { baseReference } from '../attempt-of-payment.ts'
 import type { Attempt } from '../find-attempt.ts'
-import type { ListedPayment, PaymentProvider, ProviderPayment } from '../provider.ts'
+import {
+  ProviderUnreachable,
+  type ListedPayment,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../provider.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { dayLimits } from './days.ts'
 import { differenceOf, hasMoved } from './difference-of.ts'
@@ -59,13 +65,39 @@ async function comparePage(shop: Shop, name: Attempt['provider'], moved: ListedP
   let settled = 0
   for (const payment of moved) {
     const known = attemptFor(payment, attempts)
-    const attempt = known && (await settleUnlessKnown(shop, known, payment))
+    const attempt = known && (await settleIfPossible(shop, known, payment))
     if (attempt && isMoved(known, attempt)) settled += 1
-    const kind = differenceOf(payment, attempt, shop.clock.now())
-    if (kind) found.push({ kind, payment, attempt })
+    const couldNot = known && !attempt
+    const kind = couldNot ? 'unsettled' : differenceOf(payment, attempt, shop.clock.now())
+    if (kind) found.push({ kind, payment, attempt: attempt ?? known })
   }
   return { settled, found }
 }
+
+/** Undefined for a payment that cannot be settled: the others of its day are compared all the same. */
+async function settleIfPossible(
+  shop: Shop,
+  attempt: Attempt,
+  payment: ProviderPayment,
+): Promise<Attempt | undefined> {
+  try {
+    return await settleUnlessKnown(shop, attempt, payment)
+  } catch (err) {
+    if (isOutOfReach(err)) throw err
+    const about = {
+      err,
+      provider: attempt.provider,
+      payment: payment.id,
+      attempt: attempt.reference,
+    }
+    shop.log.error(about, 'a payment that a provider lists could not be settled')
+    return undefined
+  }
+}
+
+/** Whether the other payments would fail alike: the provider or the database is away. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ProviderUnreachable || isConnectionError(error)
 
 const isMoved = (before: Attempt | undefined, { id, status, refunded }: Attempt) =>
   before?.id !== id || before.status !== status || before.refunded !== refunded
@@ -109,14 +141,14 @@ const isKnown = ({ chargeId, status, refunded }: Attempt, payment: ProviderPayme
 
 /** Paid by our books on that day, and not in the provider's list: each is asked for by its id. */
 async function findMissing(
-  { db }: Shop,
+  shop: Shop,
   name: Attempt['provider'],
   provider: PaymentProvider,
   day: string,
   listed: ReadonlySet<string>,
 ): Promise<FoundDifference[]> {
   const { start, end } = dayLimits(day)
-  const paid = await db
+  const paid = await shop.db
     .select()
     .from(paymentAttempt)
     .where(
@@ -130,11 +162,24 @@ async function findMissing(
   const found: FoundDifference[] = []
   for (const attempt of paid) {
     if (!attempt.chargeId || listed.has(attempt.chargeId)) continue
-    const payment = await provider.findPayment(attempt.chargeId)
-    if (!payment || !hasMoved(payment)) found.push(unknownToProvider(attempt, attempt.chargeId))
+    if (await isMissing(shop, provider, attempt.chargeId)) {
+      found.push(unknownToProvider(attempt, attempt.chargeId))
+    }
     await pause(PAGE_PAUSE_MS)
   }
   return found
+}
+
+/** A provider that does not tell of this payment alone says nothing about the others. */
+async function isMissing(shop: Shop, provider: PaymentProvider, id: string): Promise<boolean> {
+  try {
+    const payment = await provider.findPayment(id)
+    return !payment || !hasMoved(payment)
+  } catch (err) {
+    if (isOutOfReach(err)) throw err
+    shop.log.error({ err, payment: id }, 'a provider does not tell of a payment')
+    return false
+  }
 }
 
 /** The provider tells nothing of it: what it is reported by comes from our books. */

@@ -1,10 +1,11 @@
 import { ledgerDay, ledgerDifference, paymentAttempt, providers } from '@surco/database/schema'
 import { and, asc, eq, gte, isNull, min } from 'drizzle-orm'
 
+import { isConnectionError } from '../../connection-errors.ts'
 import type { Shop } from '../../shop.ts'
 import { findAttempt, type Attempt } from '../find-attempt.ts'
 import { ProviderRefusal, ProviderUnreachable, type PaymentProvider } from '../provider.ts'
-import { checkDay, settleUnlessKnown, type DayChecked } from './check-day.ts'
+import { checkDay, isOutOfReach, settleUnlessKnown, type DayChecked } from './check-day.ts'
 import { dayLimits, dayOf, daysBetween } from './days.ts'
 import { differenceOf, hasMoved, type Difference } from './difference-of.ts'
 import { resolveDifference, tellDifferences } from './record-differences.ts'
@@ -26,7 +27,7 @@ export interface ProviderChecked extends DayChecked {
 
 export interface LedgerReport {
   days: ProviderChecked[]
-  /** Providers that could not be asked: their days are asked for again at the next run. */
+  /** Providers whose books could not be read to the end: what is left is due again at the next run. */
   unreachable: Attempt['provider'][]
 }
 
@@ -57,8 +58,11 @@ async function eachProvider(
         report.days.push({ provider: name, day, ...(await checkDay(shop, name, provider, day)) })
       }
     } catch (error) {
-      if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefusal)) throw error
-      shop.log.warn({ err: error, provider: name }, 'a provider does not show its books')
+      if (isConnectionError(error)) throw error
+      const isAway = error instanceof ProviderUnreachable || error instanceof ProviderRefusal
+      const about = { err: error, provider: name }
+      if (isAway) shop.log.warn(about, 'a provider does not show its books')
+      else shop.log.error(about, 'the books of a provider could not be compared')
       report.unreachable.push(name)
     }
   }
@@ -113,7 +117,15 @@ async function recheckOpen(shop: Shop, name: Attempt['provider'], provider: Paym
     .where(and(eq(ledgerDifference.provider, name), isNull(ledgerDifference.resolvedAt)))
     .orderBy(asc(ledgerDifference.id))
     .limit(RECHECKED)
-  for (const difference of open) await recheck(shop, provider, difference)
+  for (const difference of open) {
+    try {
+      await recheck(shop, provider, difference)
+    } catch (err) {
+      if (isOutOfReach(err)) throw err
+      const about = { err, provider: name, payment: difference.paymentId }
+      shop.log.error(about, 'a payment that differs could not be looked at again')
+    }
+  }
 }
 
 /** Resolves a difference on which the books agree by now; answers whether they do. */

@@ -16,6 +16,7 @@ const whats: Record<DifferenceKind, string> = {
   unknown_reference: 'Pago cobrado cuyo pedido no existe en la tienda',
   no_reference: 'Pago cobrado sin referencia de la tienda',
   mismatch: 'Pago cobrado que no es el que pidió su pedido (monto, moneda o cargo distinto)',
+  unsettled: 'Pago cobrado que la tienda no pudo registrar en su pedido',
   not_refunded: 'Pago repetido que todavía no se reembolsa',
   refund: 'El proveedor y la tienda tienen reembolsos distintos',
   missing: 'Pedido pagado en la tienda cuyo cobro el proveedor no conoce',
@@ -25,6 +26,8 @@ const whatToDos: Record<DifferenceKind, string> = {
   unknown_reference: 'Escribe al comprador: registra su pedido a mano o reembólsale, y ciérralo.',
   no_reference: 'Si lo cobraste fuera de la tienda, ciérralo; si no, reembólsalo.',
   mismatch: 'Revisa el pedido con el comprador: reembólsalo o acuerda el resto, y ciérralo.',
+  unsettled:
+    'La tienda lo intenta de nuevo cada hora; la causa está en su registro. Si no se resuelve, avisa a quien la mantiene.',
   not_refunded: 'Reembólsalo en el panel del proveedor o desde aquí.',
   refund: 'Compara el cargo en el panel del proveedor con el pedido, y ciérralo.',
   missing: 'No envíes el pedido antes de aclararlo con el proveedor; después, ciérralo.',

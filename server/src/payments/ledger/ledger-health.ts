@@ -1,5 +1,5 @@
-import { ledgerDay, ledgerDifference, paymentAttempt, providers } from '@surco/database/schema'
-import { eq, isNull, max } from 'drizzle-orm'
+import { ledgerDay, ledgerDifference, providers } from '@surco/database/schema'
+import { isNull, max } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
 
@@ -7,20 +7,17 @@ interface LedgerHealth {
   /** When the books of the provider that was checked longest ago were; null when one never was. */
   lastCheckedAt: Date | null
   openDifferences: number
-  /** Repeated payments that were not given back yet. */
-  unsettledCaptures: number
 }
 
 /** How the providers' books and ours agree. */
 export async function readLedgerHealth(shop: Shop): Promise<LedgerHealth> {
   const { db } = shop
-  const [checked, openDifferences, unsettledCaptures] = await Promise.all([
+  const [checked, openDifferences] = await Promise.all([
     db
       .select({ provider: ledgerDay.provider, at: max(ledgerDay.checkedAt) })
       .from(ledgerDay)
       .groupBy(ledgerDay.provider),
     db.$count(ledgerDifference, isNull(ledgerDifference.resolvedAt)),
-    db.$count(paymentAttempt, eq(paymentAttempt.status, 'duplicate')),
   ])
   const asked = providers.filter((name) => shop.providers[name])
   const moments = asked.map((name) => checked.find(({ provider }) => provider === name)?.at ?? null)
@@ -29,6 +26,5 @@ export async function readLedgerHealth(shop: Shop): Promise<LedgerHealth> {
   return {
     lastCheckedAt: isComplete ? new Date(oldest) : null,
     openDifferences,
-    unsettledCaptures,
   }
 }

@@ -1,0 +1,22 @@
+import type { Queries } from '@surco/database'
+import { settings } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
+
+const KEY = 'last-backup'
+
+/** Keeps when a backup was taken that is whole and in its place; a restored database knows of an earlier one. */
+export async function noteBackup(db: Queries, takenAt: string): Promise<void> {
+  const value = { takenAt }
+  await db
+    .insert(settings)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+}
+
+/** When the last backup was taken; undefined when none was, or not by the command. */
+export async function findLastBackup(db: Queries): Promise<Date | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, KEY))
+  // safe: only noteBackup writes this key
+  const { takenAt } = (row?.value ?? {}) as { takenAt?: string }
+  return takenAt === undefined ? undefined : new Date(takenAt)
+}

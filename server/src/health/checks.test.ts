@@ -1,0 +1,179 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { ledgerDay, ledgerDifference, paymentAttempt, settings } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { noteBackup } from '../backup/index.ts'
+import { createOrder } from '../testing/create-order.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { judgeDisk } from './checks.ts'
+import { readinessOf } from './readiness.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let testShop: TestShop
+beforeAll(async () => {
+  // Nobody answers there, and nobody is asked.
+  const env = {
+    OPENPAY_MERCHANT_ID: 'merchant',
+    OPENPAY_PRIVATE_KEY: 'private',
+    OPENPAY_PUBLIC_KEY: 'public',
+    OPENPAY_API_URL: 'http://127.0.0.1:9/v1',
+  }
+  testShop = await createTestShop({ env })
+})
+afterAll(() => testShop.close())
+
+beforeEach(async () => {
+  const { db } = testShop.shop
+  await db.execute(sql`delete from jobs.job`)
+  for (const table of [ledgerDay, ledgerDifference, paymentAttempt, settings])
+    await db.delete(table)
+})
+
+/** What a shop that has been up for so long says of one thing that it looks at. */
+async function look(name: string, upMs = 0) {
+  const { shop, database, mailer } = testShop
+  const ready = readinessOf({ shop, database, mailer, closing: new AbortController().signal })
+  testShop.clock.advance(upMs)
+  const { checks } = await ready()
+  const { state, detail } = checks.find((check) => check.name === name) ?? {}
+  return [state, detail]
+}
+
+/** A job that was put in line so long ago, by the database's clock. */
+async function enqueue(name: string, ago: string, changes = sql`priority = 0`) {
+  const { db } = testShop.shop
+  const { rows } = await db.execute(sql`
+    insert into jobs.job (name, created_on, start_after)
+    values (${name}, now() - ${ago}::interval, now() - ${ago}::interval) returning id`)
+  await db.execute(sql`update jobs.job set ${changes} where id = ${rows[0]?.['id']}`)
+}
+
+const compareBooks = (ago: number) =>
+  testShop.shop.db.insert(ledgerDay).values({
+    provider: 'openpay',
+    day: '2026-11-20',
+    checkedAt: new Date(testShop.clock.now().getTime() - ago),
+  })
+
+test('warns of a job that waits for its turn', async () => {
+  await enqueue('rank-search', '9 minutes')
+  expect(await look('jobs-waiting')).toEqual(['ok', 'la tarea más antigua espera 9 min'])
+  await enqueue('rank-search', '11 minutes')
+  expect(await look('jobs-waiting')).toEqual(['warning', 'la tarea más antigua espera 11 min'])
+})
+
+test('warns of a job that fails and waits for its next try', async () => {
+  const isRetried = sql`state = 'retry', start_after = now() + interval '3 hours'`
+  await enqueue('cancel-voucher', '59 minutes', isRetried)
+  expect(await look('jobs-waiting')).toEqual(['ok', 'la tarea más antigua espera 0 min'])
+  await enqueue('cancel-voucher', '61 minutes', isRetried)
+  expect(await look('jobs-waiting')).toEqual(['warning', 'una tarea se intenta desde hace 61 min'])
+})
+
+test('warns of jobs that were given up', async () => {
+  expect(await look('jobs-failed')).toEqual(['ok', 'bien'])
+  await enqueue('dead-jobs', '1 day')
+  expect(await look('jobs-failed')).toEqual([
+    'warning',
+    '1 tareas fallaron del todo: npm run jobs -- list',
+  ])
+})
+
+test('warns when payments are not reconciled any more, or never were since the start', async () => {
+  expect(await look('reconciliation', 9 * MINUTE)).toEqual(['ok', 'todavía no ha corrido'])
+  expect(await look('reconciliation', 11 * MINUTE)).toEqual(['warning', 'todavía no ha corrido'])
+  const isDone = sql`state = 'completed', completed_on = created_on`
+  await enqueue('reconcile-payments', '12 minutes', isDone)
+  expect(await look('reconciliation', 11 * MINUTE)).toEqual(['warning', 'corrió hace 12 min'])
+  // A shop that was stopped meanwhile has just begun.
+  expect(await look('reconciliation', MINUTE)).toEqual(['ok', 'corrió hace 12 min'])
+  await enqueue('reconcile-payments', '1 minute', isDone)
+  expect(await look('reconciliation', 11 * MINUTE)).toEqual(['ok', 'corrió hace 1 min'])
+})
+
+test('warns of payments that took money and are not settled, until the books tell of them', async () => {
+  const { db } = testShop.shop
+  const { id: orderId } = await createOrder(db)
+  const charge = async (status: 'duplicate' | 'mismatch' | 'pending', ageMs: number) => {
+    const createdAt = new Date(testShop.clock.now().getTime() - ageMs)
+    const about = { amount: 100, currency: 'MXN', createdAt, updatedAt: createdAt }
+    const reference = `1-${status}-${ageMs}`
+    const names = { orderId, provider: 'openpay' as const, reference, sourceId: reference }
+    await db.insert(paymentAttempt).values({ ...names, ...about, status })
+  }
+  await charge('mismatch', 10 * 24 * HOUR)
+  await charge('pending', HOUR)
+  expect(await look('payments')).toEqual(['ok', 'todos resueltos'])
+  await charge('duplicate', 8 * 24 * HOUR)
+  await charge('pending', 3 * HOUR)
+  expect(await look('payments')).toEqual(['warning', '2 cobros sin resolver'])
+})
+
+test("warns when the providers' books differ, were never compared, or not for long", async () => {
+  expect(await look('ledger', 59 * MINUTE)).toEqual(['ok', 'bien'])
+  const never = ['warning', 'los cobros de un proveedor nunca se han comparado']
+  expect(await look('ledger', 61 * MINUTE)).toEqual(never)
+  await compareBooks(0)
+  expect(await look('ledger', 7 * HOUR)).toEqual(['ok', 'bien'])
+  expect(await look('ledger', 2 * HOUR)).toEqual([
+    'warning',
+    'los cobros de un proveedor no se comparan desde hace 9 h',
+  ])
+  const at = testShop.clock.now()
+  await testShop.shop.db.insert(ledgerDifference).values({
+    provider: 'openpay',
+    paymentId: 'trx',
+    kind: 'unsettled',
+    amount: 100,
+    currency: 'MXN',
+    paidAt: at,
+    foundAt: at,
+  })
+  expect(await look('ledger')).toEqual([
+    'warning',
+    '1 diferencias con los proveedores: npm run ledger -- --list',
+  ])
+})
+
+test('warns of a backup that is older than a day, where one was ever made', async () => {
+  expect(await look('backup')).toEqual(['ok', 'todavía no se ha hecho ninguno'])
+  await noteBackup(testShop.shop.db, testShop.clock.now().toISOString())
+  expect(await look('backup', 25 * HOUR)).toEqual(['ok', 'el último es de hace 25 h'])
+  expect(await look('backup', 2 * HOUR)).toEqual(['warning', 'el último es de hace 27 h'])
+})
+
+test('warns while mails cannot be handed over', async () => {
+  const folder = join(testShop.dataDir, 'mail')
+  await rename(folder, `${folder}-away`)
+  expect(await look('mail')).toEqual(['warning', 'los correos no salen'])
+  await rename(`${folder}-away`, folder)
+  expect(await look('mail')).toEqual(['ok', 'files'])
+})
+
+test('warns of a queue that cannot be used, and serves shoppers all the same', async () => {
+  await testShop.shop.jobs.stop()
+  expect(await look('queue')).toEqual(['warning', 'no responde'])
+  await testShop.shop.jobs.start()
+  expect(await look('queue')).toEqual(['ok', 'bien'])
+})
+
+const MB = 1024 * 1024
+
+test.each([
+  { kind: 'postgres', freeShare: 0.05, freeMegabytes: 1, state: 'ok' },
+  { kind: 'postgres', freeShare: 0.049, freeMegabytes: 1, state: 'warning' },
+  { kind: 'embedded', freeShare: 0.05, freeMegabytes: 16, state: 'ok' },
+  { kind: 'embedded', freeShare: 0.049, freeMegabytes: 16, state: 'warning' },
+  { kind: 'embedded', freeShare: 0.5, freeMegabytes: 15, state: 'failing' },
+] as const)(
+  'of a disk with $freeMegabytes MB free, $freeShare of it, says on $kind: $state',
+  ({ kind, freeShare, freeMegabytes, state }) => {
+    const told = judgeDisk({ freeBytes: freeMegabytes * MB, freeShare }, kind)
+    expect(told).toEqual({ state, detail: `${Math.floor(freeShare * 100)} % libre` })
+  },
+)

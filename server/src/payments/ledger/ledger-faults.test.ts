@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { ledgerDifference } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
+import { createProduct } from '../../testing/create-product.ts'
+import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
+import { OpenPay } from '../openpay.ts'
+import { checkLedger, checkRange } from './check-ledger.ts'
+
+/** The day of all test clocks, in Mexico City. */
+const today = '2026-11-20'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await createPayingShop()
+  const { db } = shop.shop
+  await saveShopInfo(db, { ...(await readShopInfo(db)), salesEmail: 'ventas@surco.example' })
+  await shop.sandbox.control.changeConfig({ webhooks: { dropFirst: 1000 } })
+  await createProduct(db, { sku: 'PUMP', name: 'Motobomba', listPrice: 125_000, stock: 50 })
+})
+afterAll(() => shop.close())
+
+/** A card that was charged; nobody told the shop so. Answers the charge. */
+async function payUntold(): Promise<string> {
+  const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
+  await shop.pay(buyer, await shop.createToken())
+  const [charge] = await shop.sandbox.control.listPayments()
+  if (!charge) throw new Error('Nothing was charged')
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  return charge.id
+}
+
+const listDifferences = () => shop.shop.db.select().from(ledgerDifference)
+const listStatuses = async () => (await shop.listOrders()).map(({ status }) => status)
+
+async function readMails() {
+  await shop.shop.jobs.runDue()
+  const folder = join(shop.dataDir, 'mail')
+  const names = (await readdir(folder)).filter((name) => name.startsWith('ledger.'))
+  const read = async (name: string) =>
+    (await new PostalMime().parse(await readFile(join(folder, name)))).text
+  return Promise.all(names.map(read))
+}
+
+test('goes on after a payment that cannot be settled, tells of it once, and settles it when it can', async () => {
+  const { db } = shop.shop
+  await payUntold()
+  const poisoned = await payUntold()
+  await payUntold()
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  )
+  await db.execute(
+    sql.raw(`create trigger poison before update on payment_attempt for each row
+      when (new.charge_id = '${poisoned}' and new.status = 'completed') execute function refuse()`),
+  )
+  for (let time = 0; time < 2; time += 1) await checkRange(shop.shop, today, today)
+  expect(await listStatuses()).toEqual(['paid', 'pending', 'paid'])
+  expect(await listDifferences()).toMatchObject([
+    { kind: 'unsettled', paymentId: poisoned, amount: 125_000, orderId: expect.any(String) },
+  ])
+  const [mail, ...others] = await readMails()
+  expect(mail).toContain('Pago cobrado que la tienda no pudo registrar en su pedido')
+  expect(others).toEqual([])
+
+  await db.execute(sql`drop function refuse cascade`)
+  await checkLedger(shop.shop)
+  expect(await listDifferences()).toMatchObject([{ kind: 'unsettled', resolution: 'agrees' }])
+  expect(await listStatuses()).toEqual(['paid', 'paid', 'paid'])
+})
+
+test('compares the books of the other providers when those of one cannot be read', async () => {
+  const { openpay } = shop.shop.providers
+  class Unreadable extends OpenPay {
+    override listDay(): never {
+      throw new TypeError('not what it was')
+    }
+  }
+  shop.shop.providers.openpay = new Unreadable(shop.shop.config.openpay!)
+  const { days, unreachable } = await checkRange(shop.shop, today, today)
+  expect(unreachable).toEqual(['openpay'])
+  expect(days.map(({ provider }) => provider)).toEqual(['mercadopago', 'stripe'])
+  shop.shop.providers.openpay = openpay
+})
