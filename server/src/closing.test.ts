@@ -3,12 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 
 import type { Database } from '@surco/database'
 import { createTestDatabase } from '@surco/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { importThroughShop } from './catalog/import/import-through-shop.ts'
+import { createToken, deliveryForm, startSandbox } from './testing/paying-shop.ts'
 import { startShopProcess, type ShopProcess } from './testing/shop-process.ts'
 
 let database: Database | undefined
@@ -90,6 +93,77 @@ test('cuts off what does not end, and still ends within ten seconds', async () =
   expect(await reset).toMatchObject([{ code: 'ECONNRESET' }])
   close()
 })
+
+test(
+  'tells whoever waits for the bank that the payment is looked at, and loses nothing of it',
+  { timeout: 300_000 },
+  async () => {
+    const sandbox = await startSandbox()
+    const settings = { DRAIN_MS: '0', RATE_LIMIT_SCALE: '1000', ...sandbox.env }
+    const first = await startShopProcess(dataDir, database, settings)
+    // The provider makes charges of this amount and does not answer.
+    await loadProduct(dataDir, 'LENTA,Bomba lenta,Bombas,Milpa,1250.98,5')
+    const payment = await prepareCardPayment(first, await createToken(sandbox)(), 'LENTA')
+    const paying = payment.start(first)
+    await expect.poll(() => sandbox.control.listPayments()).toHaveLength(1)
+    const ended = terminate(first)
+    const answer = await paying
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '20'])
+    expect(await answer.json()).toMatchObject({
+      code: 'DEPENDENCY_DOWN',
+      message: expect.stringContaining('si el cargo se hizo, te avisaremos por correo'),
+    })
+    const { code, took } = await ended
+    expect(code).toBe(0)
+    expect(took).toBeLessThan(10_000)
+
+    const second = await startShopProcess(dataDir, database, settings)
+    const again = (await (await payment.start(second)).json()) as { redirectUrl: string }
+    const [charge, ...others] = await sandbox.control.listPayments()
+    expect(others).toEqual([])
+    expect(again.redirectUrl).toContain(`/charges/${charge?.id}/redirect`)
+    await terminate(second)
+    await sandbox.close()
+  },
+)
+
+/** Puts a product on the shelf of the shop that runs on a folder. */
+const loadProduct = (folder: string, line: string) =>
+  importThroughShop(
+    folder,
+    Readable.from([Buffer.from(`SKU,nombre,categoria,marca,precio,stock\n${line}\n`)]),
+    {},
+  )
+
+/** A guest with one unit in the cart, and their payment by card at a shop. */
+async function prepareCardPayment({ url }: ShopProcess, token: string, SKU: string) {
+  const send = (base: string, method: string, path: string, body: object) =>
+    fetch(`${base}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const email = 'ana@example.com'
+  const guest = { name: 'Ana Ruiz', email, cart: [{ SKU, cantidad: 1 }] }
+  const registered = await send(url, 'POST', '/users/guest-register', guest)
+  const { newUser } = (await registered.json()) as { newUser: { _id: string; cartId: string } }
+  const { _id: userId, cartId } = newUser
+  await send(url, 'PATCH', '/users/guest/shipping-address', { userId, ...deliveryForm })
+  const payment = {
+    userGuestId: userId,
+    cartId,
+    email,
+    paymentMethod: 'openpay',
+    paymentDetails: { source_id: token, device_session_id: 'a'.repeat(32) },
+    currency: 'MXN',
+    country: 'MX',
+    cardName: 'ANA RUIZ',
+    couponCode: null,
+  }
+  return {
+    start: (shop: ShopProcess) => send(shop.url, 'POST', '/stripe/collect_details_guest', payment),
+  }
+}
 
 test('answers whoever still comes while it drains, tells that it closes, and ends their connections', async () => {
   const shop = await start(3_000)

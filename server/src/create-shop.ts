@@ -8,13 +8,18 @@ import { createLog } from './log.ts'
 import { createProviders } from './payments/index.ts'
 import type { Shop } from './shop.ts'
 
-/** What every verb works with, on an open database. */
-export const createShop = (config: Config, database: Database, log: Logger): Shop => ({
+/** What every verb works with, on an open database. Once `closing` is aborted no provider is waited for. */
+export const createShop = (
+  config: Config,
+  database: Database,
+  log: Logger,
+  closing?: AbortSignal,
+): Shop => ({
   config,
   db: database.db,
   clock: systemClock,
   jobs: new Jobs(database, log),
-  providers: createProviders(config),
+  providers: createProviders(config, { closing }),
   log,
 })
 

@@ -25,6 +25,9 @@ export class ShopError extends Error {
   }
 }
 
+/** Seconds after which a caller may come again, when it is not known better how long something is away. */
+export const COME_AGAIN_SECONDS = 5
+
 /** Refuses input with every fault it has; one alone is told as the whole message too. */
 export const badInput = (errors: FieldError[]) =>
   new ShopError('BAD_INPUT', `Bad input: ${errors.map(({ field }) => field).join(', ')}`, {

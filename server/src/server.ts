@@ -58,6 +58,9 @@ interface StartOptions {
   drainMs?: number
 }
 
+/** Milliseconds that providers get to answer a closing shop: less than its callers get, who are told then. */
+const PROVIDER_MS = 3_000
+
 /** Opens the database, brings it up to date and serves the shop. Throws what keeps it from that. */
 export async function startShop(
   config: Config,
@@ -68,13 +71,15 @@ export async function startShop(
   const database = await openDatabase(config, progress)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
   const ending = new AbortController()
+  const providersLeft = new AbortController()
   const close = () => {
     ending.abort()
+    setTimeout(() => providersLeft.abort(), PROVIDER_MS).unref()
     return runAllSteps(closing.splice(0).toReversed())
   }
   try {
     await migrate(database)
-    const shop = createShop(config, database, log)
+    const shop = createShop(config, database, log, providersLeft.signal)
     const mailer = sendOnce(createMailer({ ...config, from: config.mailFrom }), shop)
     shop.jobs.handle(jobHandlers(shop, mailer))
     await shop.jobs.start()

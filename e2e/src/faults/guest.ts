@@ -37,7 +37,7 @@ export async function call(
   }
 }
 
-/** A charge whose process died is looked up at the provider after two minutes. */
+/** A charge whose process died is found, or made, after 20 seconds; a machine under load takes longer to start. */
 const PATIENCE_MS = 5 * 60_000
 
 /** Asks again as a browser does, with the same key, while it is not known what became of the call. */

@@ -1,4 +1,4 @@
-import { ShopError } from '../errors.ts'
+import { COME_AGAIN_SECONDS, ShopError } from '../errors.ts'
 
 interface BudgetOptions {
   /** Pieces of work that run at a time. */
@@ -15,8 +15,6 @@ export interface Budget {
   run<T>(network: string, work: () => Promise<T> | T): Promise<T>
 }
 
-/** Seconds after which a refused caller may come again. */
-const COME_AGAIN_SECONDS = 5
 const LONGEST_REST_MS = 200
 /** Networks whose pieces are counted, to bound memory. */
 const MOST_NETWORKS = 1000

@@ -4,7 +4,7 @@ import { errorStatus, type ErrorCode, type Problem } from '@surco/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { isConnectionError } from '../connection-errors.ts'
-import { ShopError } from '../errors.ts'
+import { COME_AGAIN_SECONDS, ShopError } from '../errors.ts'
 import { logSecurity } from '../security-log.ts'
 import { errorTexts } from './error-texts.ts'
 import { networkOf } from './network-of.ts'
@@ -26,8 +26,8 @@ export function answerError(
     const route = `${method} ${routeOptions.url ?? ''}`
     logSecurity(request.log, 'limit reached', { route, network: networkOf(ip) })
   }
-  const { retryAfterSeconds } = shopError.particulars
-  if (retryAfterSeconds) reply.header('retry-after', Math.ceil(retryAfterSeconds))
+  const retryAfter = retryAfterOf(shopError)
+  if (retryAfter) reply.header('retry-after', Math.ceil(retryAfter))
   // The body of what is refused at the door need not be read to its end.
   if (unread.has(shopError.code) && request.method !== 'GET') reply.header('connection', 'close')
   const problem = problemOf(shopError, request.id)
@@ -37,6 +37,10 @@ export function answerError(
     .serializer(JSON.stringify)
     .send(problem)
 }
+
+/** Seconds; every 503 says when to come again. */
+const retryAfterOf = ({ code, particulars }: ShopError) =>
+  particulars.retryAfterSeconds ?? (errorStatus[code] === 503 ? COME_AGAIN_SECONDS : undefined)
 
 const unread: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_LARGE', 'OVERLOADED'])
 

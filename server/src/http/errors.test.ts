@@ -104,7 +104,7 @@ test('says that the service is away while the database is, and logs the request 
   await database.close()
 
   const answer = await app.inject('/api/popular-products')
-  expect(answer.statusCode).toBe(503)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
   const problem = answer.json<{ requestId: string }>()
   expect(problem).toMatchObject({ code: 'DEPENDENCY_DOWN', detail: 'The database does not answer' })
   expect(lines).toMatchObject([
@@ -114,7 +114,10 @@ test('says that the service is away while the database is, and logs the request 
   await expect(client('GET /popular-products', { query: {} })).rejects.toMatchObject({
     code: 'DEPENDENCY_DOWN',
   })
-  expect((await app.inject('/api/health')).json()).toMatchObject({ code: 'DEPENDENCY_DOWN' })
+  for (const address of ['/api/health', '/api/health/ready']) {
+    const { headers, ...refused } = await app.inject(address)
+    expect([refused.json().code, headers['retry-after']]).toEqual(['DEPENDENCY_DOWN', '5'])
+  }
   await app.close()
   await close()
 })

@@ -1,3 +1,4 @@
+import { COME_AGAIN_SECONDS } from '../errors.ts'
 import {
   documentPolicy,
   openPolicy,
@@ -40,6 +41,7 @@ export async function makeFreshPage(
     ...passedHeaders(rendered.headers),
     ...securityHeaders(options.publicUrl),
     ...(isBroken && { 'content-type': 'text/plain; charset=utf-8' }),
+    ...(rendered.status === 503 && { 'retry-after': String(COME_AGAIN_SECONDS) }),
     ...(isDocument && policyOf(request, hashes, options)),
     'cache-control': cacheControl(request, rendered, verdict),
   }

@@ -202,6 +202,14 @@ describe('a page that is not the same for everyone', () => {
   })
 })
 
+it('says when to come again for a page that cannot be made for now', async () => {
+  shop.down = true
+  for (const address of ['/producto/A', '/producto/A.data']) {
+    const { status, headers } = await ask(address)
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+  }
+})
+
 it('answers an unexpected error with the storefront page, its cause only in the log', async () => {
   const { status, body } = await ask('/roto')
   expect(status).toBe(500)

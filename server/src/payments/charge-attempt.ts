@@ -7,20 +7,30 @@ import type { Shop } from '../shop.ts'
 import { confirmationUrl } from './confirmation-path.ts'
 import { endAttempt } from './end-attempt.ts'
 import { openStatuses, type Attempt } from './find-attempt.ts'
+import { PATIENCE_MS } from './in-turn.ts'
 import type { OpenPay } from './openpay.ts'
 import { ProviderRefusal, ProviderUnreachable, type ProviderPayment } from './provider.ts'
 import { refusalText } from './refusal-texts.ts'
 import { settlePayment } from './settle-payment.ts'
 
-interface NewCharge {
-  attempt: Attempt
-  order: OrderWithLines
+/** What the browser tells of a card beside its token. */
+export interface Card {
   deviceSessionId: string
   cardName: string
 }
 
+interface NewCharge {
+  attempt: Attempt
+  order: OrderWithLines
+  card: Card
+  /** The attempt was to be charged before, and what became of that is not known. */
+  isRepeat?: boolean
+}
+
 /** Our order_id is at the provider already: an earlier call went through. */
 const REFERENCE_EXISTS = '1006'
+/** Among other things, that the card's token was used already: of a repeat, by the first charge. */
+const WRONG_VALUE = '1003'
 /** Our credentials are wrong, or our account is closed; no card will do better. */
 const OUR_FAULT = new Set(['1002', '1008', '1009', '1010'])
 /** Something in the request is wrong, which the browser may have sent: an alarm would be anybody's to raise. */
@@ -65,7 +75,7 @@ async function requestCharge(
       return adopt(shop, openpay, newCharge.attempt, error)
     }
     if (!(error instanceof ProviderRefusal)) throw error
-    if (error.errorCode === REFERENCE_EXISTS) return adopt(shop, openpay, newCharge.attempt, error)
+    if (mayBeCharged(error, newCharge)) return adopt(shop, openpay, newCharge.attempt, error)
     await endAttempt(shop, newCharge.attempt, 'failed', error.errorCode)
     if (WRONG_REQUEST.has(error.errorCode)) {
       shop.log.warn({ err: error, code: error.errorCode }, 'OpenPay cannot read a charge')
@@ -76,15 +86,18 @@ async function requestCharge(
   }
 }
 
-function chargeRequest({ config }: Shop, { attempt, order, deviceSessionId, cardName }: NewCharge) {
+const mayBeCharged = ({ errorCode }: ProviderRefusal, { isRepeat }: NewCharge) =>
+  errorCode === REFERENCE_EXISTS || (isRepeat === true && errorCode === WRONG_VALUE)
+
+function chargeRequest({ config }: Shop, { attempt, order, card }: NewCharge) {
   return {
     sourceId: attempt.sourceId,
-    deviceSessionId,
+    deviceSessionId: card.deviceSessionId,
     amount: attempt.amount,
     description: `Pedido ${order.number} de Surco`,
     reference: attempt.reference,
     redirectUrl: `${config.publicUrl}/api/openpay/return/${order.id}`,
-    customer: { name: cardName.trim(), email: order.email, phone: order.address.phone },
+    customer: { name: card.cardName.trim(), email: order.email, phone: order.address.phone },
   }
 }
 
@@ -107,6 +120,7 @@ async function adopt(
   throw new ShopError('DEPENDENCY_DOWN', 'OpenPay does not say whether it charged', {
     message:
       'No pudimos confirmar el pago con el banco. Espera unos minutos antes de intentar de nuevo: si el cargo se hizo, te avisaremos por correo.',
+    retryAfterSeconds: PATIENCE_MS / 1000,
     cause,
   })
 }

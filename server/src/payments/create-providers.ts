@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Patience } from './fetch-json.ts'
 import { MercadoPago } from './mercado-pago.ts'
 import { OpenPay } from './openpay.ts'
 import { Stripe } from './stripe.ts'
@@ -10,14 +11,13 @@ export interface PaymentProviders {
   stripe: Stripe | undefined
 }
 
-/** `timeoutMs` is how long a provider may take to answer. */
 export function createProviders(
   { openpay, mercadoPago, stripe }: Pick<Config, 'openpay' | 'mercadoPago' | 'stripe'>,
-  timeoutMs?: number,
+  patience?: Patience,
 ): PaymentProviders {
   return {
-    openpay: openpay && new OpenPay(openpay, timeoutMs),
-    mercadopago: mercadoPago && new MercadoPago(mercadoPago, timeoutMs),
-    stripe: stripe && new Stripe(stripe, timeoutMs),
+    openpay: openpay && new OpenPay(openpay, patience),
+    mercadopago: mercadoPago && new MercadoPago(mercadoPago, patience),
+    stripe: stripe && new Stripe(stripe, patience),
   }
 }

@@ -96,6 +96,23 @@ test('waits no longer than it is told, neither for an answer nor for the rest of
   }
 })
 
+test('waits for nobody any more once the shop closes', async () => {
+  const asked: string[] = []
+  const { url } = await startProvider((request) => asked.push(String(request.url)))
+  const closing = new AbortController()
+  const underWay = fetchJson({ ...call, url: `${url}/begun`, closing: closing.signal })
+  await expect.poll(() => asked).toEqual(['/begun'])
+  closing.abort()
+  const later = fetchJson({ ...call, url: `${url}/later`, closing: closing.signal })
+  for (const ended of [underWay, later]) {
+    await expect(ended).rejects.toMatchObject({
+      name: 'ProviderUnreachable',
+      message: expect.stringContaining('OpenPay did not answer'),
+    })
+  }
+  expect(asked).toEqual(['/begun'])
+})
+
 test('takes neither a torn answer nor another address nor a text for an outcome', async () => {
   const { url } = await startProvider((request, response) => {
     if (request.url === '/torn') response.writeHead(200).write('{}', () => response.destroy())

@@ -4,14 +4,23 @@ import { text } from 'node:stream/consumers'
 
 import { ProviderRefusal, ProviderUnreachable } from './provider.ts'
 
-interface Call {
+const TIMEOUT_MS = 15_000
+
+/** How long a provider is waited for. */
+export interface Patience {
+  /** Milliseconds that one call may take. */
+  timeoutMs?: number | undefined
+  /** Aborted once a shop that closes waits no longer: calls under way end, and later ones at once. */
+  closing?: AbortSignal | undefined
+}
+
+interface Call extends Patience {
   /** Whom a message is about. */
   provider: string
   url: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
   body?: string | undefined
-  timeoutMs: number
   /** Reads the provider's own error document; undefined for what anybody else on the way says. */
   readError: (body: unknown) => ProviderError | undefined
 }
@@ -21,7 +30,7 @@ interface ProviderError {
   description: string
 }
 
-interface Sending extends Omit<Call, 'provider' | 'timeoutMs' | 'readError'> {
+interface Sending extends Pick<Call, 'url' | 'method' | 'headers' | 'body'> {
   signal: AbortSignal
 }
 
@@ -30,17 +39,13 @@ interface Sending extends Omit<Call, 'provider' | 'timeoutMs' | 'readError'> {
  * the provider's own code, and {@link ProviderUnreachable} for whatever says nothing about what was asked: no
  * answer in time, none that can be read, a provider that is busy, broken or elsewhere, a gateway's refusal.
  */
-export async function fetchJson<T>({ provider, timeoutMs, readError, ...call }: Call): Promise<T> {
+export async function fetchJson<T>(asked: Call): Promise<T> {
+  const { provider, readError, url, method, headers, body } = asked
   const unreachable = (what: string, cause?: unknown) =>
     new ProviderUnreachable(`${provider} ${what}`, { cause })
-  // `AbortSignal.timeout` would end, and make an error, of what was answered long ago.
-  const patience = new AbortController()
-  const timer = setTimeout(
-    () => patience.abort(new Error(`nothing came in ${timeoutMs} ms`)),
-    timeoutMs,
-  )
+  const patience = startWaiting(asked)
   try {
-    const response = await send({ ...call, signal: patience.signal })
+    const response = await send({ url, method, headers, body, signal: patience.signal })
     const said = await text(response)
     const status = response.statusCode ?? 0
     if (!saysWhatWasAsked(status)) {
@@ -57,7 +62,24 @@ export async function fetchJson<T>({ provider, timeoutMs, readError, ...call }: 
     if (error instanceof SyntaxError) throw unreachable('answered without JSON', error)
     throw unreachable(`did not answer: ${String(error)}`, error)
   } finally {
-    clearTimeout(timer)
+    patience.end()
+  }
+}
+
+/** `AbortSignal.timeout` would end, and make an error, of what was answered long ago. */
+function startWaiting({ timeoutMs = TIMEOUT_MS, closing }: Patience) {
+  const patience = new AbortController()
+  const late = () => patience.abort(new Error(`nothing came in ${timeoutMs} ms`))
+  const close = () => patience.abort(new Error('the shop closes'))
+  const timer = setTimeout(late, timeoutMs)
+  if (closing?.aborted) close()
+  closing?.addEventListener('abort', close)
+  return {
+    signal: patience.signal,
+    end() {
+      clearTimeout(timer)
+      closing?.removeEventListener('abort', close)
+    },
   }
 }
 

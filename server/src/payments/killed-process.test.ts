@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,34 +56,67 @@ async function makePlace(): Promise<Place> {
   }
 }
 
+/** Milliseconds that a process may take to make its database and to come to the charge, on a busy machine. */
+const START_MS = 180_000
+
 const program = fileURLToPath(new URL('../testing/paying-process.ts', import.meta.url))
 
-/** The provider has made the charge and does not answer: the process dies waiting. */
-async function killBetweenChargeAndAnswer(token?: string) {
-  token ??= await createToken(sandbox)()
+/** Starts a payment in a process of its own, and kills that when the moment has come. */
+async function killPaying<T>(token: string, env: Record<string, string>, moment: () => Promise<T>) {
   const child = spawn(process.execPath, [program, place.where, token], {
-    env: { ...process.env, ...sandbox.env },
+    env: { ...process.env, ...sandbox.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
   try {
-    return await vi.waitFor(
-      async () => {
-        const [made] = await sandbox.control.listPayments()
-        if (!made) throw new Error('no charge yet')
-        return made
-      },
-      { timeout: 60_000, interval: 50 },
-    )
+    return await moment()
   } finally {
     child.kill('SIGKILL')
     await ended
   }
 }
 
+/** The provider has made the charge and does not answer: the process dies waiting. */
+async function killBetweenChargeAndAnswer(token?: string) {
+  token ??= await createToken(sandbox)()
+  return killPaying(token, {}, () =>
+    vi.waitFor(
+      async () => {
+        const [made] = await sandbox.control.listPayments()
+        if (!made) throw new Error('no charge yet')
+        return made
+      },
+      { timeout: START_MS, interval: 50 },
+    ),
+  )
+}
+
+/** The process dies when it asks for the charge, of which its provider learns nothing. */
+async function killBeforeCharge(token: string) {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  try {
+    await killPaying(token, { OPENPAY_API_URL: `http://127.0.0.1:${port}` }, () =>
+      once(silent, 'connection', { signal: AbortSignal.timeout(START_MS) }),
+    )
+  } finally {
+    silent.close()
+  }
+}
+
+/** The shop after the kill, and the call of its buyer once more. */
+async function restart(token: string) {
+  const restarted = await createTestShop({ database: await place.open(), env: sandbox.env })
+  const [made] = await restarted.shop.db.select().from(order)
+  const keys = { userGuestId: made!.guestId!, cartId: made!.cartId, email: made!.email }
+  const payAgain = () => startPaying(restarted).pay({ ...keys, addressId: '' }, token)
+  return { restarted, payAgain }
+}
+
 test(
   'completes the order of a process that was killed between charge and confirmation',
-  { timeout: 90_000 },
+  { timeout: 2 * START_MS },
   async () => {
     const charge = await killBetweenChargeAndAnswer()
     await sandbox.control.act(charge.id, { action: 'approve' })
@@ -101,17 +135,35 @@ test(
 
 test(
   'leads the buyer of a killed process on to the bank of the charge that was made',
-  { timeout: 90_000 },
+  { timeout: 2 * START_MS },
   async () => {
     const token = await createToken(sandbox)()
     const charge = await killBetweenChargeAndAnswer(token)
 
-    const restarted = await createTestShop({ database: await place.open(), env: sandbox.env })
-    const [made] = await restarted.shop.db.select().from(order)
-    const keys = { userGuestId: made!.guestId!, cartId: made!.cartId, email: made!.email }
-    const again = await startPaying(restarted).pay({ ...keys, addressId: '' }, token)
+    const { restarted, payAgain } = await restart(token)
+    const again = await payAgain()
     expect(again.json().redirectUrl).toContain(`/charges/${charge.id}/redirect`)
     expect(await sandbox.control.listPayments()).toHaveLength(1)
+    await restarted.close()
+  },
+)
+
+test(
+  'charges for a process that was killed before its provider heard of the charge, once its time is over',
+  { timeout: 2 * START_MS },
+  async () => {
+    const token = await createToken(sandbox)()
+    await killBeforeCharge(token)
+
+    const { restarted, payAgain } = await restart(token)
+    const early = await payAgain()
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([409, '20'])
+    restarted.clock.advance(20_000)
+    const again = await payAgain()
+    const [charge] = await sandbox.control.listPayments()
+    expect(again.json().redirectUrl).toContain(`/charges/${charge?.id}/redirect`)
+    expect(await sandbox.control.listPayments()).toHaveLength(1)
+    expect(await restarted.shop.db.$count(order)).toBe(1)
     await restarted.close()
   },
 )

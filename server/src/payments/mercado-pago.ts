@@ -1,5 +1,5 @@
 import type { MercadoPagoConfig } from '../config.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, type Patience } from './fetch-json.ts'
 import { dayLimits } from './ledger/days.ts'
 import { listedPayment, mercadoPagoPayment, type WalletPayment } from './mercado-pago-payment.ts'
 import {
@@ -41,18 +41,17 @@ export interface Preference {
   init_point: string
 }
 
-const TIMEOUT_MS = 15_000
 const PAGE = 100
 const UNKNOWN = 'not_found'
 
 /** Mercado Pago's wallet over HTTP. */
 export class MercadoPago implements PaymentProvider {
   readonly #config: MercadoPagoConfig
-  readonly #timeoutMs: number
+  readonly #patience: Patience
 
-  constructor(config: MercadoPagoConfig, timeoutMs = TIMEOUT_MS) {
+  constructor(config: MercadoPagoConfig, patience: Patience = {}) {
     this.#config = config
-    this.#timeoutMs = timeoutMs
+    this.#patience = patience
   }
 
   /** Opens a page to pay on; with the same key and request it is the same one. */
@@ -145,8 +144,8 @@ export class MercadoPago implements PaymentProvider {
         ...(key && { 'x-idempotency-key': key }),
       },
       body: body && JSON.stringify(body),
-      timeoutMs: this.#timeoutMs,
       readError,
+      ...this.#patience,
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { OpenPayConfig } from '../config.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, type Patience } from './fetch-json.ts'
 import { listedCharge, openpayPayment, type Charge } from './openpay-payment.ts'
 import {
   unlessUnknown,
@@ -21,7 +21,6 @@ export interface ChargeRequest {
   customer: { name: string; email: string; phone: string }
 }
 
-const TIMEOUT_MS = 15_000
 const PAGE = 100
 /** Codes: https://documents.openpay.mx, "Códigos de error". */
 const UNKNOWN = '1005'
@@ -29,11 +28,11 @@ const UNKNOWN = '1005'
 /** OpenPay's card charges over HTTP. */
 export class OpenPay implements PaymentProvider {
   readonly #config: OpenPayConfig
-  readonly #timeoutMs: number
+  readonly #patience: Patience
 
-  constructor(config: OpenPayConfig, timeoutMs = TIMEOUT_MS) {
+  constructor(config: OpenPayConfig, patience: Patience = {}) {
     this.#config = config
-    this.#timeoutMs = timeoutMs
+    this.#patience = patience
   }
 
   /** Starts a charge with 3-D Secure; the buyer goes to its `redirectUrl`. */
@@ -120,8 +119,8 @@ export class OpenPay implements PaymentProvider {
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body && JSON.stringify(body),
-      timeoutMs: this.#timeoutMs,
       readError,
+      ...this.#patience,
     })
   }
 }

@@ -11,7 +11,8 @@ import {
   type OrderWithLines,
 } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
-import { chargeAttempt } from './charge-attempt.ts'
+import { chargeAgain } from './charge-again.ts'
+import { chargeAttempt, type Card } from './charge-attempt.ts'
 import { confirmationUrl } from './confirmation-path.ts'
 import type { Attempt } from './find-attempt.ts'
 import { findUnseenPayment } from './find-unseen-payment.ts'
@@ -30,8 +31,7 @@ type Wish = Omit<OrderWish, 'paymentMethod'>
 /**
  * Starts paying a cart by card: writes the pending order with its units held, then asks the provider
  * for a charge with 3-D Secure. Answers where the buyer goes on.
- * Throws what `openOrder` does, `CONFLICT` (the same token is being charged), `PAYMENT_REFUSED`,
- * `TOO_MANY_REQUESTS`, `DEPENDENCY_DOWN`.
+ * Throws what `openOrder` and {@link chargeAgain} do, `PAYMENT_REFUSED`, `TOO_MANY_REQUESTS`, `DEPENDENCY_DOWN`.
  */
 export async function startCardPayment(
   shop: Shop,
@@ -39,13 +39,11 @@ export async function startCardPayment(
   buyer: Buyer,
   payment: CardPayment & Wish,
 ): Promise<{ redirectUrl: string }> {
+  const { cardName, paymentDetails } = payment
+  const card = { cardName, deviceSessionId: paymentDetails.device_session_id }
   const written = await writeCardAttempt(shop, buyer, payment)
-  if ('known' in written) return outcomeOf(shop, written.known)
-  return chargeAttempt(shop, openpay, {
-    ...written,
-    deviceSessionId: payment.paymentDetails.device_session_id,
-    cardName: payment.cardName,
-  })
+  if ('known' in written) return outcomeOf(shop, openpay, written.known, card)
+  return chargeAttempt(shop, openpay, { ...written, card })
 }
 
 /** A second click sends the same token: it gets the first one's outcome. */
@@ -90,13 +88,13 @@ function writeCardAttempt(
   })
 }
 
-async function outcomeOf(shop: Shop, attempt: Attempt): Promise<{ redirectUrl: string }> {
-  if (attempt.status === 'created') {
-    throw new ShopError('CONFLICT', `${attempt.reference} is being charged`, {
-      message: 'Tu pago ya se está procesando. Espera un momento.',
-      retryAfterSeconds: 1,
-    })
-  }
+async function outcomeOf(
+  shop: Shop,
+  openpay: OpenPay,
+  attempt: Attempt,
+  card: Card,
+): Promise<{ redirectUrl: string }> {
+  if (attempt.status === 'created') return chargeAgain(shop, openpay, attempt, card)
   if (attempt.status === 'failed') {
     throw new ShopError('PAYMENT_REFUSED', `${attempt.reference} was refused`, {
       message: refusalText(attempt.errorCode),

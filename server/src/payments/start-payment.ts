@@ -2,6 +2,7 @@ import { centavos } from '../money.ts'
 import type { Buyer } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { confirmationUrl } from './confirmation-path.ts'
+import { inTurn } from './in-turn.ts'
 import { notConfigured } from './not-configured.ts'
 import { settleOpenAttempts } from './settle-open-attempts.ts'
 import { startCardPayment } from './start-card-payment.ts'
@@ -34,9 +35,15 @@ export async function startPayment(
   asked: Card | Wallet,
 ): Promise<{ redirectUrl: string }> {
   const start = wayOf(shop, buyer, asked)
-  // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
-  const settled = await settleOpenAttempts(shop, buyer.cartId)
-  return settled ? { redirectUrl: await confirmationUrl(shop, settled) } : start()
+  const settleOrStart = async () => {
+    // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
+    const settled = await settleOpenAttempts(shop, buyer.cartId)
+    return settled ? { redirectUrl: await confirmationUrl(shop, settled) } : start()
+  }
+  if (asked.paymentMethod === 'mercadopago') return settleOrStart()
+  // A second click with the same card waits for the first one, and gets its outcome.
+  const id = `token ${asked.paymentDetails.source_id}`
+  return inTurn({ provider: 'openpay', id }, settleOrStart)
 }
 
 function wayOf(shop: Shop, buyer: Buyer, asked: Card | Wallet) {

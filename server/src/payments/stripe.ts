@@ -1,5 +1,5 @@
 import type { StripeConfig } from '../config.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, type Patience } from './fetch-json.ts'
 import { dayLimits } from './ledger/days.ts'
 import {
   unlessUnknown,
@@ -31,18 +31,17 @@ interface Charge {
   billing_details?: { name?: string | null; email?: string | null } | null
 }
 
-const TIMEOUT_MS = 15_000
 const PAGE = '100'
 const UNKNOWN = 'resource_missing'
 
 /** Payments that were begun with the older plans: they are looked up and given back, never begun here. */
 export class Stripe implements PaymentProvider {
   readonly #config: StripeConfig
-  readonly #timeoutMs: number
+  readonly #patience: Patience
 
-  constructor(config: StripeConfig, timeoutMs = TIMEOUT_MS) {
+  constructor(config: StripeConfig, patience: Patience = {}) {
     this.#config = config
-    this.#timeoutMs = timeoutMs
+    this.#patience = patience
   }
 
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
@@ -100,8 +99,8 @@ export class Stripe implements PaymentProvider {
         ...(key && { 'idempotency-key': key }),
       },
       body: form?.toString(),
-      timeoutMs: this.#timeoutMs,
       readError,
+      ...this.#patience,
     })
   }
 }

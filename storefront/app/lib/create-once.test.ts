@@ -50,6 +50,15 @@ test('waits as long as the shop says while the first call is still running', asy
   expect(keys).toEqual(['clave', 'clave', 'clave', 'clave'])
 })
 
+test('waits for as long as a bank may take to answer', async () => {
+  const charging = new ApiError({ status: 409, code: 'CONFLICT', message: '' }, 20)
+  const { keys, ask } = shop(lost, charging)
+  const made = createOnce(ask, 'clave')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await made).toBe('made')
+  expect(keys).toHaveLength(3)
+})
+
 test('does not wait for ever', async () => {
   const { keys, ask } = shop(...Array.from({ length: 20 }, () => running))
   const ended = createOnce(ask).catch((error: unknown) => error)

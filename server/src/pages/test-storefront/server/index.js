@@ -23,7 +23,11 @@ function renderDocument(_request, status, headers, { staticHandlerContext }) {
 async function showProduct({ params, context, request }) {
   const { api, publicUrl } = context.get(shopContext)
   if (params['*'] === 'desconocido') return redirect('/productos')
-  const { data: product } = await api('GET /products/:id', { params: { id: params['*'] } })
+  const { data: product } = await api('GET /products/:id', { params: { id: params['*'] } }).catch(
+    ({ status }) => {
+      throw data(null, { status })
+    },
+  )
   return { nombre: product.attributes.nombre, publicUrl, url: request.url }
 }
 
