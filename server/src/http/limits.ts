@@ -195,3 +195,6 @@ export const holds = {
   /** A customer who paid before: so many times the amount of what they paid, and the units of a network. */
   knownCustomer: { timesPaid: 10, timesNetwork: 10 },
 }
+
+/** What unpaid orders of one network may hold of the uses of a coupon that is limited in all. */
+export const couponHolds = { ofAllUses: 0.05, least: 3 }

@@ -63,7 +63,9 @@ export async function openOrder(
   { buyer, wish, cart: { lines, ordered } }: Opening,
 ): Promise<OrderWithLines> {
   const unpaid = unpaidOf(ordered)
-  const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid, now: shop.clock.now() })
+  const now = shop.clock.now()
+  const scale = shop.config.rateLimitScale
+  const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid, now, scale })
   if (unpaid && isSameOrder(unpaid, { buyer, ...wanted }))
     return reopen(shop, tx, unpaid, { buyer, wish })
 
