@@ -50,6 +50,8 @@ export const limits = {
   search: { ...limit(MINUTE, 240, 1_200, 240), shed: 'first' },
   /** Receipts and data sheets. */
   document: { ...limit(MINUTE, 30, 120, 30), shed: 'first' },
+  /** Sitemaps and feeds: long documents, which programs read a few times a day. */
+  feed: limit(10 * MINUTE, 60, 240, 60),
   /** What buyers change: cart, addresses, invoice data. */
   change: limit(MINUTE, 300, 1_500, 120),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
@@ -143,7 +145,8 @@ export const classOfCall: Record<keyof Contract, LimitClass> = {
 
 /**
  * What guards passwords and personal data, counted in the database for all processes of the shop. Several rates of
- * one guard hold together: who goes on after the first waits longer. What is counted by account is counted for one network, so that nobody is locked out by what
+ * one guard hold together: who goes on after the first waits longer. `…FromAddress` counts the network too, see
+ * `NETWORK_TIMES`. What is counted by account is counted for one network, so that nobody is locked out by what
  * strangers try; `…Elsewhere` is for all networks together that the account was never used from.
  */
 export const guards = {
@@ -171,6 +174,9 @@ export const guards = {
 } satisfies Record<string, readonly Rate[]>
 
 export type Guard = keyof typeof guards
+
+/** A network may use a guard so many times as often as one of its addresses. */
+export const NETWORK_TIMES = 5
 
 /** Cards of a cart, an e-mail or a network that were refused: from then on cards are being tested, not paid with. */
 export const refusedCards = { seconds: HOUR, cart: 10, email: 20, network: 40 }
