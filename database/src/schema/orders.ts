@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -98,8 +99,15 @@ export const order = pgTable(
     paidAt: moment('paid_at'),
     /** When its buyer came back to it, paid or waiting; null until then. */
     seenAt: moment('seen_at'),
-    /** Network that the payment was started from: unpaid orders are limited by it. */
+    /** Network, and hash of the address, that its units are held for: unpaid orders are limited by them. */
     network: text().notNull().default(''),
+    callerHash: text('caller_hash').notNull().default(''),
+    /** Its units are held because of what its customer has paid before, and do not count for the network. */
+    trusted: boolean().notNull().default(false),
+    /** Since when its units are held, or were when they were given back; those of a cart that is changed go on being held. */
+    heldSince: moment('held_since').notNull().defaultNow(),
+    /** How long its units were held and then given back unpaid, in all. */
+    heldSeconds: integer('held_seconds').notNull().default(0),
   },
   (t) => [
     check('order_one_owner', hasOneOwner(t)),
@@ -128,6 +136,9 @@ export const order = pgTable(
     index('order_held_by_network')
       .on(t.network)
       .where(sql`status = 'pending' and reservation = 'held'`),
+    index('order_given_back_by_network')
+      .on(t.network, t.heldSince)
+      .where(sql`status in ('failed','expired')`),
     index('order_by_guest').on(t.guestId),
     index('order_by_customer').on(t.customerId, t.sequence),
     // Whether somebody has a product by another order.

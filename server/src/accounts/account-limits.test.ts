@@ -125,6 +125,32 @@ test('lets an address ask for e-mails, client codes and new passwords a limited 
   expect(await refusals(13, lookUp)).toEqual([12])
 })
 
+type Headers = ReturnType<typeof from>
+
+const ask: Record<string, (headers: Headers, n: number) => Promise<{ statusCode: number }>> = {
+  'e-mails': (headers) => post('check-email', { email: 'ana@x.mx' }, headers),
+  'client codes': (headers) => testShop.app.inject({ url: '/api/users/cliente/c', headers }),
+  orders: (headers, n) =>
+    testShop.app.inject({
+      method: 'POST',
+      url: '/api/orders/lookup',
+      headers,
+      payload: { number: String(123_456_000 + n), email: 'ana@x.mx' },
+    }),
+}
+
+test.each([
+  ['e-mails', 60],
+  ['client codes', 60],
+  ['orders', 10],
+])('lets a network with many addresses ask for %s five times as often', async (of, most) => {
+  const ips = [(n: number) => `2001:db8:7:${n}::1`, (n: number) => `192.0.9.${n + 1}`]
+  for (const ipOf of ips) {
+    const asked = (n: number) => ask[of]!({ 'x-forwarded-for': ipOf(n) }, n)
+    expect(await refusals(most + 2, asked)).toEqual([most, most + 1])
+  }
+})
+
 test('leaves a new address a few client codes when all addresses together tried too many', async () => {
   const lookUp = (ip: string) =>
     testShop.app.inject({ url: '/api/users/cliente/c', headers: { 'x-forwarded-for': ip } })

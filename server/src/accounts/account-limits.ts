@@ -5,7 +5,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 
 import type { Caller } from '../http/implement.ts'
 import type { Guard } from '../http/limits.ts'
-import { countUse, forgiveUses, isTooOften } from '../http/shared-limit.ts'
+import { countFrom, countUse, forgiveUses, isTooOften } from '../http/shared-limit.ts'
 import type { Shop } from '../shop.ts'
 
 export type AccountLimits = ReturnType<typeof accountLimits>
@@ -22,27 +22,27 @@ export function accountLimits(shop: Shop) {
     await countUse(shop, elsewhere, email.toLowerCase())
   }
   return {
-    countEmailCheck: ({ address }: Caller) => countUse(shop, 'emailsFromAddress', address),
+    countEmailCheck: (caller: Caller) => countFrom(shop, 'emailsFromAddress', caller),
     countCodeChange: (customerId: string) => countUse(shop, 'codeChanges', customerId),
     countPasswordChange: (customerId: string) => countUse(shop, 'passwordChanges', customerId),
-    countRegistration: ({ address }: Caller) => countUse(shop, 'registrationsFromAddress', address),
+    countRegistration: (caller: Caller) => countFrom(shop, 'registrationsFromAddress', caller),
     async countLogin(caller: Caller, email: string) {
-      await countUse(shop, 'loginsFromAddress', caller.address)
+      await countFrom(shop, 'loginsFromAddress', caller)
       await countAccount(caller, email, 'loginsToAccount', 'loginsElsewhere')
     },
     async countLinkRequest(caller: Caller, email: string) {
-      await countUse(shop, 'resetsFromAddress', caller.address)
+      await countFrom(shop, 'resetsFromAddress', caller)
       await countAccount(caller, email, 'linksToAccount', 'linksElsewhere')
     },
-    async countReset({ address }: Caller, tokenHash: string) {
-      await countUse(shop, 'resetsFromAddress', address)
+    async countReset(caller: Caller, tokenHash: string) {
+      await countFrom(shop, 'resetsFromAddress', caller)
       await countUse(shop, 'resetsByLink', tokenHash)
     },
     /** When many addresses try codes, each new one has a few tries left instead of none. */
-    async countClientCode({ address }: Caller) {
-      await countUse(shop, 'codesFromAddress', address)
+    async countClientCode(caller: Caller) {
+      await countFrom(shop, 'codesFromAddress', caller)
       if (await isTooOften(shop, 'codes', 'all'))
-        await countUse(shop, 'codesFromAddressAtMost', address)
+        await countFrom(shop, 'codesFromAddressAtMost', caller)
     },
     /** The right password was given: this network is its customer's. */
     async signedIn(caller: Caller, { id, email }: { id: string; email: string }) {

@@ -54,7 +54,7 @@ test('keeps one account for an e-mail, however it is written', async () => {
 })
 
 test('stores a password as argon2id that only the password opens', async () => {
-  const hash = await hashPassword('cosecha')
+  const hash = await hashPassword('cosecha', 'test')
   expect(hash).toMatch(/^\$argon2id\$/)
   expect(await verify(hash, 'cosecha')).toBe(true)
   expect(await verify(hash, 'cosechas')).toBe(false)

@@ -2,7 +2,7 @@ import { customer } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { badInput } from '../errors.ts'
-import type { SignedIn } from '../http/signed-in.ts'
+import type { CustomerCaller } from '../http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { isPassword } from './hash-password.ts'
 import { hashNewPassword, lockAccount, setPassword } from './set-password.ts'
@@ -18,12 +18,14 @@ interface PasswordChange {
  */
 export async function changePassword(
   shop: Shop,
-  { customer: { id }, token }: SignedIn,
+  { customer: { id }, token, network }: CustomerCaller,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const [account] = await shop.db.select().from(customer).where(eq(customer.id, id))
-  if (!account || !(await isPassword(currentPassword, account.passwordHash))) throw wrongPassword()
-  const passwordHash = await hashNewPassword(account, newPassword)
+  const stored = account?.passwordHash
+  const isCurrent = await isPassword({ password: currentPassword, stored, network })
+  if (!account || !isCurrent) throw wrongPassword()
+  const passwordHash = await hashNewPassword(account, newPassword, network)
   await shop.db.transaction(async (tx) => {
     // Another change may have come first: the password that was checked is no longer the current one.
     const locked = await lockAccount(tx, id)

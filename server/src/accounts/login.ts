@@ -8,19 +8,22 @@ import { findCustomer } from './find-customer.ts'
 import { isPassword } from './hash-password.ts'
 import { openSession } from './sessions.ts'
 
-interface Credentials {
+interface SignIn {
   email: string
   password: string
+  /** That it comes from. */
+  network: string
+  device: string | undefined
 }
 
 /** Signs in. Throws `WRONG_CREDENTIALS`, the same and as late for an unknown e-mail as for a wrong password. */
 export async function login(
   { db, clock }: Shop,
-  { email, password }: Credentials,
-  device?: string,
+  { email, password, network, device }: SignIn,
 ): Promise<{ user: User; accessToken: string }> {
   const found = await findCustomer(db, email)
-  if (!(await isPassword(password, found?.passwordHash)) || !found) throw wrongCredentials()
+  const stored = found?.passwordHash
+  if (!(await isPassword({ password, stored, network })) || !found) throw wrongCredentials()
   const accessToken = await db.transaction(async (tx) => {
     // A password changed meanwhile ends every session: it must not miss the one that opens here.
     const [still] = await tx

@@ -18,6 +18,7 @@ interface NewPassword {
 export async function resetPassword(
   shop: Shop,
   { token, newPassword }: NewPassword,
+  network: string,
 ): Promise<{ customerId: string }> {
   const { db, clock } = shop
   const now = clock.now()
@@ -34,7 +35,7 @@ export async function resetPassword(
     .where(good)
   if (!link) throw linkExpired()
   const { account } = link
-  const passwordHash = await hashNewPassword(account, newPassword)
+  const passwordHash = await hashNewPassword(account, newPassword, network)
   await db.transaction(async (tx) => {
     await lockAccount(tx, account.id)
     const used = await tx

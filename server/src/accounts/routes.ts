@@ -32,7 +32,9 @@ export function accountRoutes(api: Api, shop: Shop) {
     },
     'POST /users/login': async ({ body }, caller) => {
       await limits.countLogin(caller, body.email)
-      const entered = await login(shop, body, deviceOf(caller)).catch((error: unknown) => {
+      const { network } = caller
+      const signIn = { ...body, network, device: deviceOf(caller) }
+      const entered = await login(shop, signIn).catch((error: unknown) => {
         told('sign-in failed', caller)
         throw error
       })
@@ -62,7 +64,7 @@ export function accountRoutes(api: Api, shop: Shop) {
     },
     'POST /users/reset-password': async ({ body }, caller) => {
       await limits.countReset(caller, hashToken(body.token))
-      const { customerId } = await resetPassword(shop, body)
+      const { customerId } = await resetPassword(shop, body, caller.network)
       // Who reads the customer's mail may sign in from there.
       await rememberNetwork(shop, caller, customerId)
       told('password reset', caller, customerId)
@@ -83,7 +85,7 @@ type SignUp = Input<(typeof accounts)['POST /users/register']>['body']
 
 /** The password is hashed before the work that holds a connection: it takes long. */
 async function signUp(caller: Caller, form: SignUp, signedUp: (user: User) => void) {
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, caller.network)
   return async (shop: Shop) => {
     const registered = await register(shop, form, { passwordHash, device: deviceOf(caller) })
     const user = registered.data.attributes

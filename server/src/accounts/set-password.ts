@@ -11,14 +11,19 @@ import { endSessions } from './sessions.ts'
 export type Account = typeof customer.$inferSelect
 
 /** A new password of an account as it is stored. Throws `BAD_INPUT` for one that may not be chosen. */
-export async function hashNewPassword(account: Account, password: string): Promise<string> {
+export async function hashNewPassword(
+  account: Account,
+  password: string,
+  network: string,
+): Promise<string> {
   const faults = await passwordFaults('newPassword', password, account)
-  if (faults.length === 0 && (await isPassword(password, account.passwordHash))) {
+  const stored = account.passwordHash
+  if (faults.length === 0 && (await isPassword({ password, stored, network }))) {
     const message = 'Esta es tu contraseña actual. Elige otra distinta.'
     faults.push({ field: 'newPassword', message })
   }
   if (faults.length > 0) throw badInput(faults)
-  return hashPassword(password)
+  return hashPassword(password, network)
 }
 
 interface NewPassword {

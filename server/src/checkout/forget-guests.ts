@@ -4,13 +4,12 @@ import { and, eq, inArray, lt, notExists, or } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEPT_MS = 90 * DAY_MS
-/** Of guests who told no address: many a program registers thousands. */
+const KEPT_MS = 7 * DAY_MS
 const KEPT_WITHOUT_ADDRESS_MS = 3 * DAY_MS
 
 /**
- * Forgets guests who ordered nothing and were not seen for 90 days, or for 3 when they told no address either, with
- * their address, invoice data and cart.
+ * Forgets guests who never began to pay an order and were not seen for 7 days, or for 3 when they told no address
+ * either, with their address, invoice data and cart: many a program registers thousands.
  */
 export async function forgetGuests({ db, clock }: Shop): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)

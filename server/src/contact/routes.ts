@@ -1,7 +1,7 @@
 import { contact } from '@surco/contract'
 
 import { implement, type Api } from '../http/implement.ts'
-import { countUse } from '../http/shared-limit.ts'
+import { countFrom } from '../http/shared-limit.ts'
 import type { Shop } from '../shop.ts'
 import { takeMessage } from './take-message.ts'
 
@@ -9,8 +9,8 @@ const done = { ok: true } as const
 
 export function contactRoutes(api: Api, shop: Shop) {
   implement(api, contact, {
-    'POST /contact-messages': async ({ body }, { address }) => {
-      await countUse(shop, 'messagesFromAddress', address)
+    'POST /contact-messages': async ({ body }, caller) => {
+      await countFrom(shop, 'messagesFromAddress', caller)
       return async (once) => {
         await takeMessage(once, body)
         return done

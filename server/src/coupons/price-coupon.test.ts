@@ -148,6 +148,7 @@ async function use(customerId: string, status: 'pending' | 'paid', cartId: strin
     name: 'X',
     address: nowhere,
     paymentMethod: 'openpay',
+    couponCode: used!.code,
     status,
     subtotal: 1000,
     total: 1000,

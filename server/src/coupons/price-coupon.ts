@@ -1,13 +1,15 @@
 import { spreadDiscount } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { coupon, couponBrand, couponCategory, couponUse, product } from '@surco/database/schema'
+import { coupon, couponBrand, couponCategory, order, product } from '@surco/database/schema'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { cartTotals, type PricedLine } from '../carts/index.ts'
+import { couponHolds } from '../http/limits.ts'
 import { formatMoney } from '../mail/index.ts'
 import { countUses } from './count-uses.ts'
 import { couponDiscount } from './coupon-discount.ts'
 import { hasBoughtBefore } from './has-bought-before.ts'
+import { isOfTheirHousehold } from './same-household.ts'
 
 export type CouponPrice =
   | {
@@ -33,6 +35,8 @@ interface Asked {
   /** Of the cart, at the prices that are charged. */
   lines: readonly PricedLine[]
   now: Date
+  /** Where an order is placed from that will hold a use; `scale` multiplies what the network may hold. */
+  placing?: { network: string; scale: number }
 }
 
 type Coupon = typeof coupon.$inferSelect
@@ -99,12 +103,23 @@ async function usedUp(queries: Queries, found: Coupon, asked: Asked) {
     return 'es solo para tu primera compra.'
   }
   if (limitPerCustomer !== null) {
-    const byCustomer = await count(eq(couponUse.customerId, customerId))
-    if (byCustomer >= limitPerCustomer) return 'ya lo usaste.'
+    const used = await count(isOfTheirHousehold(queries, customerId))
+    if (used >= limitPerCustomer) return 'ya lo usaste.'
   }
-  if (limitTotal !== null && (await count()) >= limitTotal) return 'ya se agotó.'
+  if (limitTotal === null) return undefined
+  if ((await count()) >= limitTotal) return 'ya se agotó.'
+  if (!asked.placing) return undefined
+  const { network, scale } = asked.placing
+  const held = await count(and(eq(order.network, network), eq(order.status, 'pending')))
+  if (held >= mostHeld(limitTotal) * scale) {
+    return 'hay varios pedidos sin pagar con él. Intenta de nuevo en unos minutos.'
+  }
   return undefined
 }
+
+/** Uses that unpaid orders of one network may hold: nobody takes all of a coupon without paying. */
+const mostHeld = (limitTotal: number) =>
+  Math.max(couponHolds.least, Math.floor(limitTotal * couponHolds.ofAllUses))
 
 type Sums = Awaited<ReturnType<typeof sumLines>>
 

@@ -17,7 +17,7 @@ interface ReadCustomer {
 /** Reads the demo's customer; undefined when it has none. */
 export async function readCustomer(demoDir: string): Promise<ReadCustomer | undefined> {
   const demo = await readJson<DemoCustomer | undefined>(demoDir, 'customer.json', undefined)
-  return demo && { demo, passwordHash: await hashPassword(demo.password) }
+  return demo && { demo, passwordHash: await hashPassword(demo.password, 'demo') }
 }
 
 /** Adds the demo's customer with fiscal data, addresses and past orders. */

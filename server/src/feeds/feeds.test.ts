@@ -292,3 +292,15 @@ describe('a document for programs', () => {
     expect((await get('/sitemaps/brands.xml')).statusCode).toBe(200)
   })
 })
+
+it('lets an address read few of the long documents', async () => {
+  const strict = await createTestShop({ env: { RATE_LIMIT_SCALE: '0.02' } })
+  registerFeeds(strict.app, strict.shop)
+  const statusOf = async (url: string) => (await strict.app.inject({ url })).statusCode
+  const long = ['/feeds/google.xml', '/sitemap.xml', '/sitemaps/products-1.xml']
+  const statuses = []
+  for (const url of long) statuses.push(await statusOf(url))
+  expect(statuses).toEqual([200, 429, 429])
+  expect(await statusOf('/robots.txt')).toBe(200)
+  await strict.close()
+})

@@ -39,6 +39,7 @@ export function registerFeeds(app: FastifyInstance, shop: Shop) {
     app.route({
       method: ['GET', 'HEAD'],
       url,
+      ...(type === xml && { config: { limit: 'feed' } }),
       handler: async (request, reply) => answer(request, reply.type(type), await keep(url, write)),
     })
 
@@ -57,6 +58,7 @@ export function registerFeeds(app: FastifyInstance, shop: Shop) {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/sitemaps/:name',
+    config: { limit: 'feed' },
     handler: async (request, reply) => {
       const { name } = request.params
       const part = Number(partName.exec(name)?.[1] ?? 0)

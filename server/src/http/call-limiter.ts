@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
 import { ShopError } from '../errors.ts'
-import { limits, type Limit, type LimitClass, type Rate } from './limits.ts'
+import { limits, type LimitClass, type Rate } from './limits.ts'
 import { addressOf, networkOf } from './network-of.ts'
 
 /** Counts calls of each class by who makes them, in the memory of this process. */
 export interface CallLimiter {
   /** Counts a call from an IP address. Throws `TOO_MANY_REQUESTS` with the time to wait. */
   count(limitClass: LimitClass, ip: string): void
-  /** As {@link count}, by who is signed in. */
-  countCustomer(limitClass: LimitClass, customerId: string): void
+  /** As {@link count}, by the id of a customer, or of a guest or a cart. */
+  countAccount(limitClass: LimitClass, id: string): void
 }
 
 interface Options {
@@ -47,9 +47,8 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
       take(`${limitClass} ${networkOf(ip)}`, network)
       take(`${limitClass} ${addressOf(ip)}`, address)
     },
-    countCustomer(limitClass, customerId) {
-      const { customer }: Limit = limits[limitClass]
-      if (customer) take(`${limitClass} ${customerId}`, customer)
+    countAccount(limitClass, id) {
+      take(`${limitClass} ${id}`, limits[limitClass].account)
     },
   }
 }

@@ -116,7 +116,8 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
     },
     handler: async (request, reply) => {
       const caller = await callerOf(api, session, request, reply)
-      if ('customer' in caller) api.limiter.countCustomer(limit, caller.customer.id)
+      const account = accountOf(caller, request.body)
+      if (account) api.limiter.countAccount(limit, account)
       const input = inputOf(request)
       const work = () =>
         limit === 'search'
@@ -149,6 +150,17 @@ async function callerOf(
   const { authorization } = headers
   const caller = { address: addressOf(ip), network: networkOf(ip), authorization, headers }
   return session ? { ...caller, ...(await findSignedIn(authorization)) } : caller
+}
+
+/** What the bodies of guests' calls name a cart, or its guest, by. */
+const namesOfGuests = ['cartId', 'userGuestId', 'userId', '_id']
+
+/** Whose call it is: a customer's, or that of the cart or guest which a checked body names. */
+function accountOf(caller: Caller | CustomerCaller, body: unknown): string | undefined {
+  if ('customer' in caller) return caller.customer.id
+  const fields = new Map(Object.entries(body ?? {}))
+  const ids = namesOfGuests.map((name) => fields.get(name))
+  return ids.find((id) => typeof id === 'string')
 }
 
 const inputOf = ({ params, query, body }: FastifyRequest): RequestParts => ({ params, query, body })

@@ -18,55 +18,53 @@ export interface Limit {
   address: Rate
   /** The /24 of an IPv4 address, the /48 of an IPv6 one. */
   network: Rate
-  /** One customer, wherever they call from. */
-  customer?: Rate
+  /** One customer, wherever they call from; of guests one cart, where a call names it. */
+  account: Rate
   /** Refused at overload: `first` with the first sign of it, `second` when it lasts. Others always go on. */
   shed?: 'first' | 'second'
 }
+
+/** A limit by how many calls an address, its network, and a customer or cart may make in so many seconds. */
+const limit = (seconds: number, address: number, network: number, account: number): Limit => ({
+  address: per(seconds, address),
+  network: per(seconds, network),
+  account: per(seconds, account),
+})
 
 /**
  * Every call belongs to one of these classes. All of it is multiplied by `RATE_LIMIT_SCALE`. Many shoppers of a
  * mobile network share one address: an address may do what some dozen people do.
  */
 export const limits = {
-  /** Files: pictures, scripts, films, feeds. */
-  file: { address: per(MINUTE, 6_000), network: per(MINUTE, 30_000) },
+  //                        seconds   address  network  customer or cart
+  /** Files: pictures, scripts, films. */
+  file: limit(MINUTE, 6_000, 30_000, 6_000),
   /** Pages, cached or not. */
-  page: { address: per(MINUTE, 600), network: per(MINUTE, 3_000) },
+  page: limit(MINUTE, 600, 3_000, 600),
   /** Pages that must be rendered for who asks; counted besides `page`. */
-  render: { address: per(30, 30), network: per(30, 90), shed: 'second' },
+  render: { ...limit(30, 30, 90, 30), shed: 'second' },
   /** Small answers, mostly from memory. */
-  read: { address: per(MINUTE, 1_200), network: per(MINUTE, 6_000) },
+  read: limit(MINUTE, 1_200, 6_000, 600),
   /** Lists, filters and related products. */
-  list: { address: per(MINUTE, 300), network: per(MINUTE, 1_500), shed: 'first' },
-  search: { address: per(MINUTE, 240), network: per(MINUTE, 1_200), shed: 'first' },
+  list: { ...limit(MINUTE, 300, 1_500, 300), shed: 'first' },
+  search: { ...limit(MINUTE, 240, 1_200, 240), shed: 'first' },
   /** Receipts and data sheets. */
-  document: { address: per(MINUTE, 30), network: per(MINUTE, 120), shed: 'first' },
-  /** What customers change: cart, addresses, invoice data. */
-  change: {
-    address: per(MINUTE, 300),
-    network: per(MINUTE, 1_500),
-    customer: per(MINUTE, 120),
-  },
+  document: { ...limit(MINUTE, 30, 120, 30), shed: 'first' },
+  /** Sitemaps and feeds: long documents, which programs read a few times a day. */
+  feed: limit(10 * MINUTE, 60, 240, 60),
+  /** What buyers change: cart, addresses, invoice data. */
+  change: limit(MINUTE, 300, 1_500, 120),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
-  guest: { address: per(10 * MINUTE, 120), network: per(10 * MINUTE, 600) },
+  guest: limit(10 * MINUTE, 120, 600, 60),
   /** What asks for accounts; passwords and codes are guarded besides, see `guards`. */
-  account: { address: per(MINUTE, 120), network: per(MINUTE, 600) },
-  coupon: {
-    address: per(10 * MINUTE, 300),
-    network: per(10 * MINUTE, 1_500),
-    customer: per(10 * MINUTE, 60),
-  },
-  message: { address: per(HOUR, 20), network: per(HOUR, 100) },
-  payment: {
-    address: per(10 * MINUTE, 60),
-    network: per(10 * MINUTE, 300),
-    customer: per(10 * MINUTE, 60),
-  },
+  account: limit(MINUTE, 120, 600, 60),
+  coupon: limit(10 * MINUTE, 300, 1_500, 60),
+  message: limit(HOUR, 20, 100, 20),
+  payment: limit(10 * MINUTE, 60, 300, 60),
   /** Each asks the provider. */
-  confirmation: { address: per(10 * MINUTE, 300), network: per(10 * MINUTE, 1_500) },
+  confirmation: limit(10 * MINUTE, 300, 1_500, 120),
   /** Providers call from few addresses, and in bursts. */
-  webhook: { address: per(MINUTE, 300), network: per(MINUTE, 600) },
+  webhook: limit(MINUTE, 300, 600, 300),
 } satisfies Record<string, Limit>
 
 export type LimitClass = keyof typeof limits
@@ -147,9 +145,9 @@ export const classOfCall: Record<keyof Contract, LimitClass> = {
 
 /**
  * What guards passwords and personal data, counted in the database for all processes of the shop. Several rates of
- * one guard hold together: who goes on after the first waits longer. What is counted by account is counted for one
- * network, so that nobody is locked out by what strangers try; `…Elsewhere` is for all networks together that the
- * account was never used from.
+ * one guard hold together: who goes on after the first waits longer. `…FromAddress` counts the network too, see
+ * `NETWORK_TIMES`. What is counted by account is counted for one network, so that nobody is locked out by what
+ * strangers try; `…Elsewhere` is for all networks together that the account was never used from.
  */
 export const guards = {
   loginsFromAddress: [per(QUARTER_HOUR, 60)],
@@ -176,3 +174,33 @@ export const guards = {
 } satisfies Record<string, readonly Rate[]>
 
 export type Guard = keyof typeof guards
+
+/** A network may use a guard so many times as often as one of its addresses. */
+export const NETWORK_TIMES = 5
+
+/** Cards of a cart, an e-mail or a network that were refused: from then on cards are being tested, not paid with. */
+export const refusedCards = { seconds: HOUR, cart: 10, email: 20, network: 40 }
+
+/**
+ * What unpaid orders may hold at a time: stock cannot be taken off the shelf by starting payments that nobody makes.
+ * See docs/decisions/052-what-unpaid-orders-hold.md.
+ */
+export const holds = {
+  /** How long the start of a payment holds units. A bank's page, a review and a voucher hold them until they end. */
+  seconds: 20 * MINUTE,
+  /** How long after units were first held another start may prolong that. */
+  secondsAtMost: HOUR,
+  /** All buyers of a network together. */
+  network: { ofAllUnits: 0.005, least: 20, most: 150, centavos: 600_000_00 },
+  /** One product by a network; within `seconds`, each unit may be held for `unpaidSeconds` and given back unpaid. */
+  product: { ofItsUnits: 0.5, least: 2, seconds: 6 * HOUR, unpaidSeconds: 2 * HOUR },
+  /** All buyers of all networks together. */
+  everybody: { ofAllUnits: 0.04, least: 20 },
+  /** An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may hold. */
+  small: { units: 2, times: 2 },
+  /** A customer who paid before: so many times the amount of what they paid, and the units of a network. */
+  knownCustomer: { timesPaid: 10, timesNetwork: 10 },
+}
+
+/** What unpaid orders of one network may hold of the uses of a coupon that is limited in all. */
+export const couponHolds = { ofAllUses: 0.05, least: 3 }

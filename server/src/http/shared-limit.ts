@@ -6,21 +6,43 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { tooMany } from './call-limiter.ts'
-import { guards, type Guard, type Rate } from './limits.ts'
+import type { Caller } from './implement.ts'
+import { guards, NETWORK_TIMES, type Guard, type Rate } from './limits.ts'
 
 type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 
 /**
  * Counts a use of what is guarded, by key, for all processes of the shop. Throws `TOO_MANY_REQUESTS` with the time to
- * wait for the use that is one too many of any of the guard's rates; what is refused by one is not counted by the next.
+ * wait for the use that is one too many of any of the guard's rates, each `asOften` as it says; what is
+ * refused by one is not counted by the next.
  */
-export async function countUse(shop: Counting, guard: Guard, key: string): Promise<void> {
+export async function countUse(
+  shop: Counting,
+  guard: Guard,
+  key: string,
+  asOften = 1,
+): Promise<void> {
   for (const rate of ratesOf(guard)) {
-    const allowed = Math.ceil(rate.points * shop.config.rateLimitScale)
+    const allowed = Math.ceil(rate.points * asOften * shop.config.rateLimitScale)
     const { times, endsAt } = await count(shop, rate, keyOf(guard, rate, key))
     const wait = (endsAt.getTime() - shop.clock.now().getTime()) / 1000
     if (times > allowed) throw tooMany(allowed, rate.seconds, wait)
   }
+}
+
+type FromAddress = Extract<Guard, `${string}FromAddress${string}`>
+
+/**
+ * As {@link countUse}, by the address of a caller, then by its network: who has a whole one is refused before all of
+ * its addresses are used up.
+ */
+export async function countFrom(
+  shop: Counting,
+  guard: FromAddress,
+  { address, network }: Pick<Caller, 'address' | 'network'>,
+): Promise<void> {
+  await countUse(shop, guard, address)
+  await countUse(shop, guard, network, NETWORK_TIMES)
 }
 
 /** As {@link countUse}, but only tells whether it was one too many. */

@@ -78,6 +78,26 @@ test('a guest is registered a limited number of times from one address', async (
   expect((await register('198.51.100.7')).statusCode).toBe(200)
 })
 
+test('a guest’s cart is used a limited number of times, wherever the calls come from', async () => {
+  const pay = (cartId: string, n: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/stripe/collect_details_guest',
+      headers: { 'x-forwarded-for': `192.0.${n}.7` },
+      payload: {
+        paymentMethod: 'mercadopago',
+        paymentDetails: {},
+        couponCode: null,
+        email: 'ana@example.com',
+        cartId,
+        userGuestId: 'a'.repeat(32),
+      },
+    })
+  expect((await pay('b'.repeat(32), 1)).statusCode).not.toBe(429)
+  expect((await pay('b'.repeat(32), 2)).statusCode).toBe(429)
+  expect((await pay('c'.repeat(32), 3)).statusCode).not.toBe(429)
+})
+
 test('at overload searches and lists are asked to come again, and purchases go on', async () => {
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url: `/api${url}`, payload })

@@ -1,88 +1,118 @@
-import { inOneGo, type Tx } from '@surco/database'
-import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '@surco/database'
 
 import { ShopError } from '../errors.ts'
+import { holds } from '../http/limits.ts'
 import { formatMoney } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
+import {
+  heldByCustomer,
+  heldByEverybody,
+  heldByNetwork,
+  type Held,
+  type HeldByNetwork,
+  type HeldProduct,
+} from './count-holds.ts'
+import { countUnits } from './count-units.ts'
 import type { Buyer } from './open-order.ts'
 
-/**
- * What unpaid orders may hold at a time, all those of one network together: stock cannot be taken off the
- * shelf by starting payments that nobody makes.
- */
-const HOLD_LIMIT = { units: 150, centavos: 600_000_00 }
-
-/** A customer who has paid an order before may hold this many times as much, by themselves. */
-const KNOWN_CUSTOMER = 10
-
 interface Hold {
-  buyer: Pick<Buyer, 'customerId' | 'network'>
-  lines: readonly { quantity: number }[]
+  buyer: Pick<Buyer, 'customerId' | 'cartId' | 'network' | 'callerHash'>
+  lines: readonly { productId: number; quantity: number }[]
   /** Centavos. */
   total: number
 }
 
-/** Throws `HOLD_LIMIT` when unpaid orders would hold too much with one more; orders of the network wait here for each other. */
-export async function limitHolds({ config }: Shop, tx: Tx, hold: Hold): Promise<void> {
-  const holder = await findHolder(tx, hold.buyer)
-  const times = config.rateLimitScale * (holder.isKnown ? KNOWN_CUSTOMER : 1)
-  const most = { units: HOLD_LIMIT.units * times, centavos: HOLD_LIMIT.centavos * times }
-  const held = await heldBy(tx, holder)
-
-  const units = held.units + hold.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const centavos = held.centavos + hold.total
-  if (units <= most.units && centavos <= most.centavos) return
-  throw new ShopError(
-    'HOLD_LIMIT',
-    `Unpaid orders would hold ${units} units, ${centavos} centavos`,
-    {
-      message: `Sin pago podemos apartar hasta ${most.units} piezas y ${formatMoney(most.centavos)}. Haz un pedido más pequeño o llámanos y lo preparamos contigo.`,
-    },
-  )
+/** What is left of the limits once `RATE_LIMIT_SCALE` is applied. */
+interface Limits {
+  scale: number
+  network: Held
+  everybody: number
 }
 
-/** Orders of one holder wait for each other: who locks products first must wait here before. */
-export async function waitForHolder(tx: Tx, buyer: Hold['buyer']): Promise<void> {
-  await lockHolder(tx, await findHolder(tx, buyer))
+/**
+ * Throws `HOLD_LIMIT` when unpaid orders would hold too much with one more. Answers whether it is held because of
+ * what its customer has paid before; else it counts for its network. The rules: docs/decisions/052-what-unpaid-orders-hold.md.
+ */
+export async function limitHolds(shop: Shop, tx: Tx, hold: Hold): Promise<boolean> {
+  const limits = await readLimits(shop, tx)
+  if (await isTrusted(tx, hold, limits)) return true
+  const productIds = hold.lines.map(({ productId }) => productId)
+  const held = await heldByNetwork(tx, hold.buyer, productIds, shop.clock.now())
+  const isSmall = unitsOf(hold) <= holds.small.units && !held.callerHolds
+  limitNetwork(hold, held, limits, isSmall)
+  for (const found of held.products) limitProduct(hold, found, limits, isSmall)
+  if (!isSmall) await limitEverybody(tx, hold, limits)
+  return false
 }
 
-interface Holder {
-  isKnown: boolean
-  name: string
-  /** Whose orders those are. */
-  whose: SQL
-}
-
-async function findHolder(tx: Tx, { customerId, network }: Hold['buyer']): Promise<Holder> {
-  if (customerId !== null && (await hasPaid(tx, customerId))) {
-    return {
-      isKnown: true,
-      name: `customer ${customerId}`,
-      whose: sql`customer_id = ${customerId}`,
-    }
+async function readLimits(shop: Shop, tx: Tx): Promise<Limits> {
+  const units = await countUnits(shop, tx)
+  const scale = shop.config.rateLimitScale
+  const { network, everybody } = holds
+  const share = Math.max(network.least, units * network.ofAllUnits)
+  return {
+    scale,
+    network: { units: Math.min(network.most, share) * scale, centavos: network.centavos * scale },
+    everybody: Math.max(everybody.least, units * everybody.ofAllUnits) * scale,
   }
-  return { isKnown: false, name: `network ${network}`, whose: sql`network = ${network}` }
 }
 
-const lockHolder = (tx: Tx, { name }: Holder) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`holds of ${name}`}))`)
-
-/** What pending orders hold; who asks next waits until this transaction has added its own. */
-async function heldBy(tx: Tx, holder: Holder) {
-  const [, { rows }] = await inOneGo([
-    lockHolder(tx, holder),
-    tx.execute<{ units: string; centavos: string }>(sql`
-      select coalesce(sum(total), 0) as centavos, coalesce(sum(
-        (select sum(quantity) from order_line where order_id = "order".id)
-      ), 0) as units
-      from "order" where ${holder.whose} and status = 'pending' and reservation = 'held'`),
-  ])
-  return { units: Number(rows[0]?.units), centavos: Number(rows[0]?.centavos) }
-}
-
-async function hasPaid(tx: Tx, customerId: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select 1 from "order" where customer_id = ${customerId} and status = 'paid' limit 1`,
+async function isTrusted(tx: Tx, hold: Hold, { network, scale }: Limits): Promise<boolean> {
+  const { customerId } = hold.buyer
+  if (customerId === null) return false
+  const { timesPaid, timesNetwork } = holds.knownCustomer
+  const held = await heldByCustomer(tx, customerId)
+  return (
+    held.centavos + hold.total <= held.paid * timesPaid * scale &&
+    held.units + unitsOf(hold) <= network.units * timesNetwork
   )
-  return rows.length > 0
 }
+
+function limitNetwork(hold: Hold, held: HeldByNetwork, { network }: Limits, isSmall: boolean) {
+  const units = held.units + unitsOf(hold)
+  const centavos = held.centavos + hold.total
+  const isTooMuch = isSmall
+    ? units > network.units * holds.small.times
+    : units > network.units || centavos > network.centavos
+  if (!isTooMuch) return
+  const most = `${Math.floor(network.units)} piezas y ${formatMoney(network.centavos)}`
+  throw refused(
+    `The network would hold ${units} units, ${centavos} centavos`,
+    `Sin pago podemos apartar hasta ${most}. Haz un pedido más pequeño o llámanos y lo preparamos contigo.`,
+  )
+}
+
+function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall: boolean) {
+  const { ofItsUnits, least, unpaidSeconds } = holds.product
+  const { id, name, stock } = found
+  const share = Math.min(stock, Math.max(least, Math.ceil(stock * ofItsUnits)))
+  const wanted = unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
+  if (!isSmall && found.units + wanted > share * scale) {
+    throw refused(
+      `The network would hold ${found.units + wanted} units of product ${id}`,
+      `Sin pago podemos apartar hasta ${Math.floor(share * scale)} piezas de "${name}". Pide menos o llámanos y lo preparamos contigo.`,
+    )
+  }
+  const times = scale * (isSmall ? holds.small.times : 1)
+  if (found.unpaidSeconds >= share * unpaidSeconds * times) {
+    throw refused(
+      `The network held product ${id} for ${found.unpaidSeconds} seconds and did not pay`,
+      `"${name}" se apartó varias veces sin pagarse. Intenta más tarde, inicia sesión si ya nos has comprado o llámanos.`,
+    )
+  }
+}
+
+async function limitEverybody(tx: Tx, hold: Hold, { everybody }: Limits) {
+  const units = (await heldByEverybody(tx)) + unitsOf(hold)
+  if (units <= everybody) return
+  throw refused(
+    `All unpaid orders would hold ${units} units`,
+    `En este momento podemos apartar hasta ${holds.small.units} piezas sin pago. Haz un pedido más pequeño o llámanos y lo preparamos contigo.`,
+  )
+}
+
+const unitsOf = ({ lines }: Pick<Hold, 'lines'>) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const refused = (detail: string, message: string) =>
+  new ShopError('HOLD_LIMIT', detail, { message })

@@ -4,14 +4,17 @@ import { eq } from 'drizzle-orm'
 
 import type { PricedLine } from '../carts/index.ts'
 import { holdCoupon } from '../coupons/index.ts'
+import { holds } from '../http/limits.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts, reserve } from '../stock/index.ts'
 import { closeOrder } from './close-order.ts'
+import { waitForHolder } from './count-holds.ts'
 import { getOrder, type OrderWithLines } from './get-order.ts'
 import { hasWaited } from './has-waited.ts'
+import { holdUntil, TIME_TO_PAY_MS } from './hold-time.ts'
 import { isSameOrder } from './is-same-order.ts'
-import { limitHolds, waitForHolder } from './limit-holds.ts'
+import { limitHolds } from './limit-holds.ts'
 import type { CartToPay, Ordered } from './lock-cart-to-pay.ts'
 import { findPaid } from './lock-purchase.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
@@ -26,8 +29,9 @@ export interface Buyer {
   email: string
   name: string
   address: AddressSnapshot
-  /** Network that the payment is started from. */
+  /** Network that the payment is started from, and hash of the address. */
   network: string
+  callerHash: string
 }
 
 /** What the buyer chose beside the cart. */
@@ -47,14 +51,6 @@ interface Opening {
   cart: CartToPay
 }
 
-const MINUTE_MS = 60 * 1000
-/** How long an unpaid order holds its units: above the 30 minutes of a bank's 3-D Secure page. */
-const HELD_MS = 45 * MINUTE_MS
-/** A hold that is over sooner is renewed when a payment is started; a longer one is not prolonged. */
-export const TIME_TO_PAY_MS = 15 * MINUTE_MS
-
-const heldUntil = (now: Date) => new Date(now.getTime() + HELD_MS)
-
 /**
  * Writes a locked cart as a pending order and holds its units and its coupon. An order is not rewritten
  * once a payment was started for it: a cart that is as it was gets its order again, a changed one a
@@ -67,7 +63,9 @@ export async function openOrder(
   { buyer, wish, cart: { lines, ordered } }: Opening,
 ): Promise<OrderWithLines> {
   const unpaid = unpaidOf(ordered)
-  const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid, now: shop.clock.now() })
+  const now = shop.clock.now()
+  const scale = shop.config.rateLimitScale
+  const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid, now, scale })
   if (unpaid && isSameOrder(unpaid, { buyer, ...wanted }))
     return reopen(shop, tx, unpaid, { buyer, wish })
 
@@ -77,8 +75,8 @@ export async function openOrder(
     await waitForHolder(tx, buyer)
     await replace(shop, tx, earlier, lines)
   }
-  const purchaseId = earlier?.purchaseId ?? newKey()
-  return create(shop, tx, { buyer, wanted, paymentMethod: wish.paymentMethod, purchaseId })
+  const paymentMethod = wish.paymentMethod
+  return create(shop, tx, { buyer, wanted, paymentMethod, earlier })
 }
 
 /** Locks what it gives back together with what is taken next. */
@@ -102,12 +100,11 @@ async function reopen(
   { buyer, wish: { paymentMethod } }: Pick<Opening, 'buyer' | 'wish'>,
 ): Promise<OrderWithLines> {
   const now = shop.clock.now()
-  if (earlier.reservation === 'released') {
-    await limitHolds(shop, tx, { ...earlier, buyer })
-    await reserve(tx, earlier.lines)
-  }
+  const held =
+    earlier.reservation === 'released'
+      ? await holdAgain(shop, tx, earlier, buyer)
+      : prolong(earlier, now)
   await holdCoupon(tx, earlier, now)
-  const isEnding = earlier.expiresAt.getTime() < now.getTime() + TIME_TO_PAY_MS
   await tx
     .update(order)
     .set({
@@ -116,27 +113,53 @@ async function reopen(
       paymentMethod,
       // What its buyer saw is over.
       seenAt: earlier.status === 'pending' ? earlier.seenAt : null,
-      network: buyer.network,
-      ...(isEnding && { expiresAt: heldUntil(now) }),
+      ...held,
     })
     .where(eq(order.id, earlier.id))
   if (earlier.status !== 'pending') await recordStatus(tx, earlier.id, 'pending', now)
   return getOrder(tx, earlier.id)
 }
 
+/** Units that were given back are held as those of a new order are, for who starts the payment now. */
+async function holdAgain(shop: Shop, tx: Tx, earlier: OrderWithLines, buyer: Buyer) {
+  const now = shop.clock.now()
+  const trusted = await limitHolds(shop, tx, { ...earlier, buyer })
+  await reserve(tx, earlier.lines)
+  const { network, callerHash } = buyer
+  const counted = now.getTime() - earlier.heldSince.getTime() < holds.product.seconds * 1000
+  return {
+    network,
+    callerHash,
+    trusted,
+    heldSince: now,
+    expiresAt: holdUntil(now, now),
+    ...(!counted && { heldSeconds: 0 }),
+  }
+}
+
+/** Units that are held already stay with the network that took them, whoever starts the next payment. */
+function prolong({ expiresAt, heldSince }: OrderWithLines, now: Date) {
+  const isEnding = expiresAt.getTime() < now.getTime() + TIME_TO_PAY_MS
+  return isEnding ? { expiresAt: holdUntil(heldSince, now) } : {}
+}
+
 interface NewOrder {
   buyer: Buyer
   wanted: PricedOrder
   paymentMethod: string
-  purchaseId: string
+  /** The order of the cart that it takes the place of. */
+  earlier: OrderWithLines | undefined
 }
 
 async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWithLines> {
   const now = shop.clock.now()
-  const { buyer, paymentMethod, purchaseId } = newOrder
+  const { buyer, paymentMethod, earlier } = newOrder
   const { lines, ...terms } = newOrder.wanted
-  await limitHolds(shop, tx, { buyer, lines, total: terms.total })
-  const about = { id: newKey(), createdAt: now, expiresAt: heldUntil(now) }
+  const purchaseId = earlier?.purchaseId ?? newKey()
+  const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
+  const expiresAt = holdUntil(heldSince, now)
+  const trusted = await limitHolds(shop, tx, { buyer, lines, total: terms.total })
+  const about = { id: newKey(), createdAt: now, heldSince, expiresAt, trusted }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,
     position,

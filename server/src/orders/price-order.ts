@@ -17,6 +17,8 @@ interface Asked {
   /** The cart's order so far, if any. */
   unpaid: OrderWithLines | undefined
   now: Date
+  /** Multiplies what may be held of a coupon. */
+  scale: number
 }
 
 export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>
@@ -52,15 +54,16 @@ function refuseUnsellable(lines: PricedLine[]) {
   if (quoteOnly) throw new ShopError('NEEDS_QUOTE', `${quoteOnly.sku} is sold by quote only`)
 }
 
-async function discountOf(tx: Tx, { buyer, wish, lines, now }: Asked) {
+async function discountOf(tx: Tx, { buyer, wish, lines, now, scale }: Asked) {
   if (wish.couponCode === '')
     return { discount: 0, discounts: [], discountLabel: '', couponCode: '' }
-  const { cartId, customerId } = buyer
+  const { cartId, customerId, network } = buyer
   if (customerId === null) {
     throw invalidCoupon('Debes iniciar sesión para aplicar un cupón de descuento')
   }
   await lockCoupon(tx, wish.couponCode)
-  const priced = await priceCoupon(tx, { code: wish.couponCode, cartId, customerId, lines, now })
+  const tried = { code: wish.couponCode, cartId, customerId, lines, now }
+  const priced = await priceCoupon(tx, { ...tried, placing: { network, scale } })
   if (!priced.valid) throw invalidCoupon(priced.reason)
   const { discount, discounts, label: discountLabel, code } = priced
   return { discount, discounts, discountLabel, couponCode: code }

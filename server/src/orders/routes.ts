@@ -1,7 +1,7 @@
 import { orders } from '@surco/contract'
 
 import { implement, type Api } from '../http/implement.ts'
-import { countUse } from '../http/shared-limit.ts'
+import { countFrom, countUse } from '../http/shared-limit.ts'
 import type { Shop } from '../shop.ts'
 import { getOrderStatus, getOwnOrder, lookUpOrder, readOrderNumber } from './find-orders.ts'
 import { listOrders } from './list-orders.ts'
@@ -17,9 +17,9 @@ export function orderRoutes(api: Api, shop: Shop) {
     'GET /orders/status/:id': async ({ params }) => ({
       status: await getOrderStatus(shop.db, params.id),
     }),
-    'POST /orders/lookup': async ({ body }, { address, network }) => {
-      await countUse(shop, 'lookupsFromAddress', address)
-      await countUse(shop, 'lookupsOfOrder', `${readOrderNumber(body.number)} ${network}`)
+    'POST /orders/lookup': async ({ body }, caller) => {
+      await countFrom(shop, 'lookupsFromAddress', caller)
+      await countUse(shop, 'lookupsOfOrder', `${readOrderNumber(body.number)} ${caller.network}`)
       return { data: orderRecord(await lookUpOrder(shop.db, body)) }
     },
   })

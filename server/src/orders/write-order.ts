@@ -24,6 +24,9 @@ const columns = placeholdersOf(
   'createdAt',
   'expiresAt',
   'network',
+  'callerHash',
+  'trusted',
+  'heldSince',
 ) satisfies Record<keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice'>, unknown>
 
 type NewOrder = Pick<Order, keyof typeof columns | 'invoice'>

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+
 import { buildOnce } from '@surco/database'
 import { address, guest } from '@surco/database/schema'
 import { and, eq, sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
+import type { Caller } from '../http/implement.ts'
 import type { Customer } from '../http/signed-in.ts'
 import { addressSnapshot, type Buyer } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
@@ -27,11 +30,7 @@ const selectGuest = buildOnce((queries) =>
 )
 
 /** A guest with the address that was told; throws `FORBIDDEN` and `INCOMPLETE_ADDRESS`. */
-export async function getGuestBuyer(
-  { db }: Shop,
-  keys: GuestKeys,
-  network: string,
-): Promise<Buyer> {
+export async function getGuestBuyer({ db }: Shop, keys: GuestKeys, caller: Caller): Promise<Buyer> {
   const { userGuestId, cartId, email } = keys
   const [found] = await selectGuest(db, { userGuestId, cartId })
   if (found?.guest.email.toLowerCase() !== email.trim().toLowerCase()) {
@@ -45,7 +44,7 @@ export async function getGuestBuyer(
     email: found.guest.email,
     name: found.guest.name,
     address: addressSnapshot(found.address),
-    network,
+    ...originOf(caller),
   }
 }
 
@@ -60,7 +59,7 @@ export async function getCustomerBuyer(
   { db }: Shop,
   customer: Customer,
   { addressId, cartId = customer.cartId }: CustomerKeys,
-  network: string,
+  caller: Caller,
 ): Promise<Buyer> {
   if (cartId !== customer.cartId) throw new ShopError('FORBIDDEN', 'The cart is of somebody else')
   const own = and(eq(address.id, addressId), eq(address.customerId, customer.id))
@@ -74,8 +73,13 @@ export async function getCustomerBuyer(
     email,
     name,
     address: addressSnapshot(found),
-    network,
+    ...originOf(caller),
   }
 }
+
+const originOf = ({ network, address: from }: Caller) => ({
+  network,
+  callerHash: createHash('sha256').update(from).digest('base64url').slice(0, 22),
+})
 
 const noAddress = () => new ShopError('INCOMPLETE_ADDRESS', 'The buyer has no delivery address')

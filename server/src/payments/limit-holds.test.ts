@@ -5,32 +5,39 @@ import { createPayingCustomer } from '../testing/paying-customer.ts'
 import {
   createPayingShop,
   preferenceOf,
-  type Buyer,
+  startPaying,
   type PayingShop,
 } from '../testing/paying-shop.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 const MINUTE = 60_000
 
 let shop: PayingShop
 beforeEach(async () => {
   shop = await createPayingShop({ env: { RATE_LIMIT_SCALE: '1' } })
-  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 10_000, listPrice: 1_00 })
-  await createProduct(shop.shop.db, { sku: 'TRACTOR', stock: 10, listPrice: 150_000_00 })
 })
 afterEach(() => shop.close())
 
-/** The bank refuses a card of the buyer, who comes back to the shop. */
-async function refuseCard(buyer: Buyer) {
-  await shop.pay(buyer, await shop.createToken())
-  const [charge] = await shop.sandbox.control.listPayments()
-  await shop.sandbox.control.act(charge!.id, { action: 'reject' })
-  return shop.confirm(charge!.id, buyer.addressId)
+/** A large shop: what a network may hold is as much as it is anywhere. */
+async function fillShop() {
+  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000, listPrice: 1_00 })
+  await createProduct(shop.shop.db, { sku: 'TRACTOR', stock: 10, listPrice: 150_000_00 })
 }
 
-const start = async (sku: string, cantidad: number) =>
-  shop.payByWallet(await shop.createBuyer({ cart: [{ SKU: sku, cantidad }] }))
+const createBuyer = (SKU: string, cantidad: number) =>
+  shop.createBuyer({ cart: [{ SKU, cantidad }] })
+
+/** A guest who was never here starts to pay by the wallet. */
+const start = async (sku: string, units: number, from?: string) =>
+  startPaying(shop, from).payByWallet(await createBuyer(sku, units))
+
+async function reconcileLater(minutes: number) {
+  await shop.turnClock(minutes * MINUTE)
+  await reconcilePayments(shop.shop)
+}
 
 test('the unpaid orders of a network hold at most 150 units together', async () => {
+  await fillShop()
   expect((await start('SEAL', 100)).statusCode).toBe(200)
   expect((await start('SEAL', 50)).statusCode).toBe(200)
   const refused = await start('SEAL', 1)
@@ -44,22 +51,23 @@ test('the unpaid orders of a network hold at most 150 units together', async () 
 })
 
 test('the unpaid orders of a network hold at most 600,000 pesos together', async () => {
+  await fillShop()
   expect((await start('TRACTOR', 4)).statusCode).toBe(200)
   expect((await start('TRACTOR', 1)).json()).toMatchObject({ code: 'HOLD_LIMIT' })
 })
 
 test('payments that are started at once hold no more than one after the other', async () => {
+  await fillShop()
   const buyers = []
-  for (let count = 0; count < 8; count += 1) {
-    buyers.push(await shop.createBuyer({ cart: [{ SKU: 'SEAL', cantidad: 40 }] }))
-  }
+  for (let count = 0; count < 8; count += 1) buyers.push(await createBuyer('SEAL', 40))
   const answers = await Promise.all(buyers.map((buyer) => shop.payByWallet(buyer)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
   expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 120 })
 })
 
 test('what was paid counts no more', async () => {
-  const buyer = await shop.createBuyer({ cart: [{ SKU: 'SEAL', cantidad: 150 }] })
+  await fillShop()
+  const buyer = await createBuyer('SEAL', 150)
   const started = await shop.payByWallet(buyer)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(
     preferenceOf(started.json().redirectUrl),
@@ -68,69 +76,165 @@ test('what was paid counts no more', async () => {
   expect((await start('SEAL', 150)).statusCode).toBe(200)
 })
 
-test('a customer who has paid before may order more than a stranger', async () => {
-  const customer = await createPayingCustomer(shop, [{ SKU: 'SEAL', cantidad: 1 }])
+test('a hold stays with the network that took it', async () => {
+  await fillShop()
+  const buyer = await createBuyer('SEAL', 150)
+  expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
+  expect((await startPaying(shop, '198.51.100.7').payByWallet(buyer)).statusCode).toBe(200)
+  expect((await start('SEAL', 150)).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+  expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 150 })
+  // Given back, it is held anew for the network that starts the next payment.
+  await reconcileLater(26)
+  expect((await startPaying(shop, '198.51.100.7').payByWallet(buyer)).statusCode).toBe(200)
+  expect((await start('SEAL', 3, '198.51.100.8')).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+  expect((await start('SEAL', 150)).statusCode).toBe(200)
+})
+
+test('two units are sold to an address that holds none, though its network holds all that it may', async () => {
+  await fillShop()
+  expect((await start('SEAL', 150, '192.0.2.1')).statusCode).toBe(200)
+  expect((await start('SEAL', 3, '192.0.2.2')).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+  expect((await start('SEAL', 2, '192.0.2.2')).statusCode).toBe(200)
+  expect((await start('TRACTOR', 2, '192.0.2.3')).statusCode).toBe(200)
+  expect((await start('SEAL', 2, '192.0.2.3')).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+})
+
+test('all networks together hold at most 4 % of a small shop, and two units for each address more', async () => {
+  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 1_200 })
+  const held = []
+  for (const network of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    for (const units of [30, 20, 8, 2]) {
+      const answer = await start('SEAL', units, `192.0.${network}.7`)
+      if (answer.statusCode === 200) held.push(units)
+    }
+  }
+  expect(held).toEqual([20, 20, 8, 2, 2, 2, 2, 2])
+  expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 58 })
+  expect(58 / 1_200).toBeLessThan(0.05)
+})
+
+test('a network holds at most half of a product, and two units of which there are few', async () => {
+  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })
+  await createProduct(shop.shop.db, { sku: 'PUMP', stock: 8, name: 'Motobomba' })
+  await createProduct(shop.shop.db, { sku: 'LAST', stock: 1 })
+  expect((await start('PUMP', 5)).json()).toMatchObject({
+    code: 'HOLD_LIMIT',
+    message:
+      'Sin pago podemos apartar hasta 4 piezas de "Motobomba". Pide menos o llámanos y lo preparamos contigo.',
+  })
+  expect((await start('PUMP', 4, '192.0.2.1')).statusCode).toBe(200)
+  expect((await start('PUMP', 1, '192.0.2.1')).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+  // Others of a mobile network are no worse off for it.
+  expect((await start('PUMP', 2, '192.0.2.2')).statusCode).toBe(200)
+  expect((await start('PUMP', 2, '198.51.100.7')).statusCode).toBe(200)
+  expect((await start('LAST', 1, '198.51.100.8')).statusCode).toBe(200)
+})
+
+test('a network that holds the last unit and gives it back unpaid, again and again, leaves it to others', async () => {
+  await createProduct(shop.shop.db, { sku: 'LAST', stock: 1, name: 'Motobomba' })
+  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })
+  const statuses = []
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push((await start('LAST', 1, '192.0.2.1')).statusCode)
+    await reconcileLater(26)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
+  expect((await start('LAST', 1, '192.0.2.1')).json()).toMatchObject({
+    message:
+      '"Motobomba" se apartó varias veces sin pagarse. Intenta más tarde, inicia sesión si ya nos has comprado o llámanos.',
+  })
+  expect((await start('SEAL', 3, '192.0.2.1')).statusCode).toBe(200)
+  // An address of the network that held nothing, and all others, buy it.
+  expect((await start('LAST', 1, '192.0.2.2')).statusCode).toBe(200)
+  await reconcileLater(26)
+  expect((await start('LAST', 1, '198.51.100.7')).statusCode).toBe(200)
+  await reconcileLater(6 * 60)
+  expect((await start('LAST', 1, '192.0.2.1')).statusCode).toBe(200)
+})
+
+test('a customer may hold ten times what they have paid before, whatever their network holds', async () => {
+  await fillShop()
+  const customer = await createPayingCustomer(shop, [{ SKU: 'SEAL', cantidad: 40 }])
   const started = await customer.payByWallet()
   const { paymentId } = await shop.sandbox.wallet.payWithCard(
     preferenceOf(started.json().redirectUrl),
   )
   await customer.confirmWallet(paymentId!)
-  await customer.addToCart([{ SKU: 'SEAL', cantidad: 400 }])
-  expect((await customer.pay(await shop.createToken())).statusCode).toBe(200)
+  expect((await start('SEAL', 150)).statusCode).toBe(200)
+  await customer.addToCart([{ SKU: 'SEAL', cantidad: 401 }])
+  expect((await customer.payByWallet()).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+  await shop.app.inject({
+    method: 'PATCH',
+    url: '/api/carts/item',
+    headers: customer.headers,
+    payload: { SKU: 'SEAL', nuevaCantidad: 400 },
+  })
+  expect((await customer.payByWallet()).statusCode).toBe(200)
+  expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 550 })
 })
 
-test('starting again does not prolong a hold that leaves time to pay, and renews one that is about to end', async () => {
-  const buyer = await shop.createBuyer({ cart: [{ SKU: 'SEAL', cantidad: 5 }] })
+test('starting again does not prolong a hold that leaves time to pay, and prolongs one that is about to end', async () => {
+  await fillShop()
+  const buyer = await createBuyer('SEAL', 5)
   await shop.payByWallet(buyer)
   const [first] = await shop.listOrders()
-  await shop.turnClock(25 * MINUTE)
+  await shop.turnClock(9 * MINUTE)
   await shop.payByWallet(buyer)
   expect(await shop.listOrders()).toMatchObject([{ expiresAt: first!.expiresAt }])
-  await shop.turnClock(10 * MINUTE)
+  await shop.turnClock(3 * MINUTE)
   await shop.payByWallet(buyer)
-  const renewed = new Date(shop.clock.now().getTime() + 45 * MINUTE)
+  const renewed = new Date(shop.clock.now().getTime() + 20 * MINUTE)
   expect(await shop.listOrders()).toMatchObject([{ expiresAt: renewed }])
 })
 
-test('after ten refused cards a cart is paid by the wallet, or later', async () => {
-  const buyer = await shop.createBuyer({ cart: [{ SKU: 'SEAL', cantidad: 5 }] })
-  for (let count = 0; count < 10; count += 1) {
-    expect((await refuseCard(buyer)).statusCode).toBe(422)
-  }
-  const refused = await shop.pay(buyer, await shop.createToken())
-  expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ message: expect.stringContaining('Mercado Pago') })
-  expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
-  await shop.turnClock(61 * MINUTE)
-  expect((await shop.pay(buyer, await shop.createToken())).statusCode).toBe(200)
-})
-
-test('the refused cards of all carts of a network are counted together', async () => {
-  for (let cart = 0; cart < 4; cart += 1) {
-    const buyer = await shop.createBuyer({
-      cart: [{ SKU: 'SEAL', cantidad: 1 }],
-      email: `card${cart}@example.com`,
+test.each([
+  ['as it was', () => 5],
+  ['with another cart', (count: number) => 6 + (count % 2)],
+])('a purchase that is started again and again, %s, is held for an hour', async (_, unitsOf) => {
+  await fillShop()
+  const buyer = await createBuyer('SEAL', 5)
+  const begun = shop.clock.now().getTime()
+  const statuses = []
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push((await shop.payByWallet(buyer)).statusCode)
+    await reconcileLater(12)
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/users/guest-register',
+      payload: {
+        name: 'Ana Ruiz',
+        email: buyer.email,
+        _id: buyer.userGuestId,
+        cartId: buyer.cartId,
+        cart: [{ SKU: 'SEAL', cantidad: unitsOf(count) }],
+      },
     })
-    for (let count = 0; count < 10; count += 1) {
-      await refuseCard(buyer)
-    }
   }
-  const stranger = await shop.createBuyer({
-    cart: [{ SKU: 'SEAL', cantidad: 1 }],
-    email: 'z@example.com',
-  })
-  const refused = await shop.pay(stranger, await shop.createToken())
-  expect(refused.json()).toMatchObject({
-    code: 'TOO_MANY_REQUESTS',
-    message: expect.stringContaining('Mercado Pago'),
-  })
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
+  const orders = await shop.listOrders()
+  const ends = orders.map(({ expiresAt }) => expiresAt.getTime())
+  expect(Math.max(...ends)).toBe(begun + 60 * MINUTE)
+  expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 0 })
+  expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
 })
 
-test('the wallet offers no cash above what stores take', async () => {
-  const voucherOf = async (sku: string) => {
-    const started = await start(sku, 1)
-    return shop.sandbox.wallet.payWithOxxo(preferenceOf(started.json().redirectUrl))
-  }
-  expect(await voucherOf('SEAL')).toMatchObject({ paymentId: expect.any(String) })
-  await expect(voucherOf('TRACTOR')).rejects.toThrow('400')
+test('the wallet offers no cash above what stores take, and waits a day for a transfer of that much', async () => {
+  await fillShop()
+  const pageOf = async (sku: string) => preferenceOf((await start(sku, 1)).json().redirectUrl)
+  const { wallet } = shop.sandbox
+  const [seal, tractor] = [await pageOf('SEAL'), await pageOf('TRACTOR')]
+  await wallet.payWithOxxo(seal)
+  await expect(wallet.payWithOxxo(tractor)).rejects.toThrow('400')
+  await wallet.payWithSpei(tractor)
+  await reconcileLater(3)
+  const hours = (await shop.listOrders()).map(
+    ({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / (60 * MINUTE),
+  )
+  expect(hours).toEqual([72, 24])
+  const asked = await fetch(`${shop.sandbox.url}/mp/checkout/preferences/${tractor}`, {
+    headers: { authorization: `Bearer ${shop.sandbox.env.MP_ACCESS_TOKEN}` },
+  })
+  expect(await asked.json()).toMatchObject({
+    payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
+  })
 })

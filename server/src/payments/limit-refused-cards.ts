@@ -2,13 +2,11 @@ import type { Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
+import { refusedCards } from '../http/limits.ts'
 import type { Buyer } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-
-/** Cards that were not accepted within an hour: from then on cards are being tested, not paid with. */
-const REFUSED_LIMIT = { cart: 10, email: 20, network: 40 }
+const WINDOW_MS = refusedCards.seconds * 1000
 
 interface Refused extends Record<string, unknown> {
   cart: number
@@ -20,22 +18,22 @@ interface Refused extends Record<string, unknown> {
 export async function limitRefusedCards(shop: Shop, tx: Tx, buyer: Buyer): Promise<void> {
   const refused = await countRefused(shop, tx, buyer)
   const isOver = (['cart', 'email', 'network'] as const).some(
-    (by) => refused[by] >= REFUSED_LIMIT[by] * shop.config.rateLimitScale,
+    (by) => refused[by] >= refusedCards[by] * shop.config.rateLimitScale,
   )
   if (!isOver) return
   throw new ShopError('TOO_MANY_REQUESTS', 'Too many cards were refused within an hour', {
     message:
       'El banco rechazó demasiadas tarjetas. Espera una hora, paga con Mercado Pago o llámanos.',
-    retryAfterSeconds: HOUR_MS / 1000,
+    retryAfterSeconds: refusedCards.seconds,
   })
 }
 
 async function countRefused({ clock }: Shop, tx: Tx, { cartId, email, network }: Buyer) {
-  const since = new Date(clock.now().getTime() - HOUR_MS).toISOString()
+  const since = new Date(clock.now().getTime() - WINDOW_MS).toISOString()
   const { rows } = await tx.execute<Refused>(sql`
     select count(*) filter (where cart_id = ${cartId})::int as cart,
       count(*) filter (where lower(email) = lower(${email}))::int as email,
-      count(*) filter (where network = ${network})::int as network
+      count(*) filter (where a.network = ${network})::int as network
     from payment_attempt a join "order" o on o.id = a.order_id
     where a.provider = 'openpay' and a.status in ('failed', 'expired')
       and a.created_at > ${since}::timestamptz`)

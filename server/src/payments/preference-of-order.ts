@@ -9,11 +9,12 @@ import { walletReturnPath } from './confirmation-path.ts'
 import type { Attempt } from './find-attempt.ts'
 import type { PreferenceRequest } from './mercado-pago.ts'
 
-/** How long a store's reference or a transfer is good for. */
-const CASH_DAYS = 3
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 /** Centavos; stores take no more at once (OXXO, as `GET /v1/payment_methods` says). */
 const CASH_LIMIT = 10_000_00
+/** How long a store's reference or a transfer is good for; a large sum can only be transferred, which takes minutes. */
+const CASH_MS = 3 * 24 * HOUR_MS
+const LARGE_TRANSFER_MS = 24 * HOUR_MS
 
 /** What the wallet is asked for an attempt: the same however often it is asked. */
 export async function preferenceOfOrder(
@@ -24,7 +25,8 @@ export async function preferenceOfOrder(
   const shop = await readShopInfo(db)
   const { publicUrl } = config
   const back = publicUrl + walletReturnPath(order)
-  const cashUntil = new Date(attempt.createdAt.getTime() + CASH_DAYS * DAY_MS)
+  const isLarge = order.total > CASH_LIMIT
+  const dueMs = attempt.createdAt.getTime() + (isLarge ? LARGE_TRANSFER_MS : CASH_MS)
   return {
     items: itemsOf(order, publicUrl),
     payer: payerOf(order),
@@ -35,9 +37,9 @@ export async function preferenceOfOrder(
     statement_descriptor: shop.name.toUpperCase().slice(0, 13),
     expires: true,
     expiration_date_to: (attempt.dueAt ?? order.expiresAt).toISOString(),
-    date_of_expiration: cashUntil.toISOString(),
+    date_of_expiration: new Date(dueMs).toISOString(),
     payment_methods: {
-      ...(order.total > CASH_LIMIT && { excluded_payment_types: [{ id: 'ticket' }] }),
+      ...(isLarge && { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] }),
       ...monthsOf(order, shop),
     },
   }

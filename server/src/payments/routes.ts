@@ -24,8 +24,8 @@ export function paymentRoutes(api: Api, shop: Shop) {
 
 function guestRoutes(api: Api, shop: Shop) {
   implement(api, guestPayments, {
-    'POST /stripe/collect_details_guest': async ({ body }, { network }) => {
-      return startPayment(shop, await getGuestBuyer(shop, body, network), body)
+    'POST /stripe/collect_details_guest': async ({ body }, caller) => {
+      return startPayment(shop, await getGuestBuyer(shop, body, caller), body)
     },
     'POST /openpay/confirm_payment_openpay_guest': async ({ body }) => {
       const { chargeId: paymentId, addressId } = body
@@ -40,8 +40,9 @@ function guestRoutes(api: Api, shop: Shop) {
 
 function customerRoutes(api: Api, shop: Shop) {
   implement(api, customerPayments, {
-    'POST /stripe/collect_details': async ({ body }, { network, customer }) => {
-      return startPayment(shop, await getCustomerBuyer(shop, customer, body, network), body)
+    'POST /stripe/collect_details': async ({ body }, caller) => {
+      const { customer } = caller
+      return startPayment(shop, await getCustomerBuyer(shop, customer, body, caller), body)
     },
     'POST /openpay/confirm_payment_openpay': async ({ body }, { customer }) => {
       const { chargeId: paymentId, addressId } = body

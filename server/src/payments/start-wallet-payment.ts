@@ -58,7 +58,12 @@ function writeWalletAttempt(
     const order = await openOrder(shop, tx, asked)
     const attempt =
       (await findOpenPage(tx, order.id, now)) ??
-      (await writeAttempt(tx, order, { provider: 'mercadopago', now, dueAt: order.expiresAt }))
+      (await writeAttempt(tx, order, {
+        provider: 'mercadopago',
+        network: buyer.network,
+        now,
+        dueAt: order.expiresAt,
+      }))
     return { attempt, order }
   })
 }

@@ -148,7 +148,7 @@ test('gives the same page for the same cart, clicked again or twice at once', as
 
 test('opens another page when the first one closes soon', async () => {
   const { buyer, page } = await startPayment()
-  await shop.turnClock(35 * MINUTE)
+  await shop.turnClock(15 * MINUTE)
   const second = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
   expect(second).not.toBe(page)
   expect(await shop.listOrders()).toHaveLength(1)
@@ -451,7 +451,7 @@ test('ends an order whose payment was refused after a review, once its page is c
 
 test('gives the units back of a page on which nothing was paid', async () => {
   await startPayment()
-  await reconcileLater(44 * MINUTE)
+  await reconcileLater(19 * MINUTE)
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 2 })
   await reconcileLater(7 * MINUTE)
   expect(await shop.listOrders()).toMatchObject([{ status: 'expired' }])

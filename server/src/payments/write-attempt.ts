@@ -7,6 +7,8 @@ import type { Attempt } from './find-attempt.ts'
 
 interface NewAttempt {
   provider: 'openpay' | 'mercadopago'
+  /** That it is started from. */
+  network: string
   now: Date
   /** The card's token; where the buyer is asked what to pay with, there is none. */
   sourceId?: string
@@ -14,11 +16,12 @@ interface NewAttempt {
   dueAt?: Date
 }
 
-const { orderId, provider, amount, currency, now } = placeholdersOf(
+const { orderId, provider, amount, currency, network, now } = placeholdersOf(
   'orderId',
   'provider',
   'amount',
   'currency',
+  'network',
   'now',
 )
 
@@ -37,6 +40,7 @@ const write = buildOnce((queries) =>
       sourceId: sql`coalesce(${sql.placeholder('sourceId')}, ${numbered})`,
       amount,
       currency,
+      network,
       dueAt: sql`${sql.placeholder('dueAt')}::timestamptz`,
       createdAt: now,
       updatedAt: now,

@@ -100,9 +100,9 @@ export async function createPayingShop(options: Options = {}) {
 }
 
 /** What the storefront calls when a guest buys. */
-export function startPaying({ app }: TestShop) {
+export function startPaying({ app }: Pick<TestShop, 'app'>, remoteAddress = '127.0.0.1') {
   const post = (url: string, payload: object) =>
-    app.inject({ method: 'POST', url: `/api${url}`, payload })
+    app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress })
   return {
     /** A guest with a cart and an address. */
     async createBuyer({ cart = [], email = 'ana@example.com' }: BuyerOptions = {}): Promise<Buyer> {
@@ -112,6 +112,7 @@ export function startPaying({ app }: TestShop) {
       const saved = await app.inject({
         method: 'PATCH',
         url: '/api/users/guest/shipping-address',
+        remoteAddress,
         payload: { userId: newUser._id, ...deliveryForm },
       })
       return {

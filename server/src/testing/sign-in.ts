@@ -7,7 +7,7 @@ import type { TestShop } from './test-shop.ts'
 let signedIn = 0
 
 /** Of a password that nobody knows. */
-const passwordHash = hashPassword(newToken())
+const passwordHash = hashPassword(newToken(), 'test')
 
 /** A customer with an empty cart who is signed in; nobody knows the password. */
 export async function signIn({ shop }: Pick<TestShop, 'shop'>, name = 'Ana Ruiz') {

@@ -1,0 +1,31 @@
+import type { Queries } from '@surco/database'
+import { address, customer, order } from '@surco/database/schema'
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+
+/** Orders of a customer, or of another account with the same mailbox. */
+export function isTheirs(queries: Queries, customerId: string): SQL | undefined {
+  const mailbox = queries
+    .select({ key: sql`mail_key(${customer.email})` })
+    .from(customer)
+    .where(eq(customer.id, customerId))
+  return or(eq(order.customerId, customerId), eq(sql`mail_key(${order.email})`, sql`(${mailbox})`))
+}
+
+/**
+ * Orders with a coupon of whoever signs up again: theirs, and those that go to a telephone or a door of the addresses
+ * that the customer keeps.
+ */
+export function isOfTheirHousehold(queries: Queries, customerId: string): SQL | undefined {
+  const theirs = (key: SQL) =>
+    sql`any(array(select ${key} from ${address} where ${address.customerId} = ${customerId}))`
+  const { postalCode, street, streetNumber, phone } = address
+  return and(
+    ne(order.couponCode, ''),
+    or(
+      isTheirs(queries, customerId),
+      sql`phone_key(${order.address} ->> 'phone') = ${theirs(sql`phone_key(${phone})`)}`,
+      sql`place_key(${order.address} ->> 'postalCode', ${order.address} ->> 'street', ${order.address} ->> 'streetNumber')
+        = ${theirs(sql`place_key(${postalCode}, ${street}, ${streetNumber})`)}`,
+    ),
+  )
+}

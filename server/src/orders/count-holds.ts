@@ -1,0 +1,119 @@
+import { buildSqlOnce, inOneGo, type Tx } from '@surco/database'
+import { sql } from 'drizzle-orm'
+
+import { holds } from '../http/limits.ts'
+import type { Buyer } from './open-order.ts'
+
+/** What unpaid orders hold: units, and centavos of their totals. */
+export interface Held {
+  units: number
+  centavos: number
+}
+
+/** What a network holds of a product that is wanted. */
+export interface HeldProduct {
+  id: number
+  name: string
+  stock: number
+  units: number
+  /** How long they were held and then given back unpaid, each unit for itself. */
+  unpaidSeconds: number
+}
+
+export interface HeldByNetwork extends Held {
+  /** Another cart of the same address holds units, or gave some back unpaid lately. */
+  callerHolds: boolean
+  products: HeldProduct[]
+}
+
+type Holder = Pick<Buyer, 'network' | 'callerHash' | 'cartId'>
+
+const countNetwork = buildSqlOnce(sql`
+  with held as (
+    select id, cart_id, caller_hash, total, held_seconds, true as is_held from "order"
+    where network = ${sql.placeholder('network')} and status = 'pending' and reservation = 'held' and not trusted
+  ), recent as (
+    select * from held
+    union all
+    select id, cart_id, caller_hash, total, held_seconds, false from "order"
+    where network = ${sql.placeholder('network')} and status in ('failed', 'expired') and not trusted
+      and held_since > ${sql.placeholder('since')}::timestamptz
+  )
+  select (select coalesce(sum(total), 0) from held) as centavos,
+    (select coalesce(sum(quantity), 0) from held join order_line on order_id = id) as units,
+    exists (
+      select from recent where caller_hash = ${sql.placeholder('callerHash')} and cart_id <> ${sql.placeholder('cartId')}
+    ) as "callerHolds",
+    (
+      select json_agg(json_build_object('id', p.id, 'name', p.name, 'stock', p.stock,
+        'units', l.units, 'unpaidSeconds', l.seconds))
+      from product p cross join lateral (
+        select coalesce(sum(quantity) filter (where is_held), 0) as units,
+          coalesce(sum(quantity::bigint * held_seconds), 0) as seconds
+        from recent join order_line on order_id = recent.id where product_id = p.id
+      ) l
+      where p.id in (select json_array_elements_text(${sql.placeholder('productIds')}::json)::int)
+    ) as products`)
+
+/** Orders of the network wait here for each other: who asks next sees what this transaction adds. */
+export async function heldByNetwork(
+  tx: Tx,
+  holder: Holder,
+  productIds: readonly number[],
+  now: Date,
+): Promise<HeldByNetwork> {
+  const { network, callerHash, cartId } = holder
+  const since = new Date(now.getTime() - holds.product.seconds * 1000).toISOString()
+  const ids = JSON.stringify(productIds)
+  const [, { rows }] = await inOneGo([
+    lockNetwork(tx, network),
+    countNetwork(tx, { network, callerHash, cartId, since, productIds: ids }),
+  ])
+  // safe: the columns of the statement; sums of whole numbers come as text
+  const [row] = rows as [Omit<HeldByNetwork, keyof Held> & Record<keyof Held, string>]
+  return { ...row, units: Number(row.units), centavos: Number(row.centavos) }
+}
+
+/** As {@link heldByNetwork}, of all networks together. */
+export async function heldByEverybody(tx: Tx): Promise<number> {
+  const [, { rows }] = await inOneGo([
+    lockEverybody(tx),
+    tx.execute<{ units: string }>(sql`
+      select coalesce(sum(quantity), 0) as units from "order" join order_line on order_id = id
+      where status = 'pending' and reservation = 'held' and not trusted`),
+  ])
+  return Number(rows[0]?.units)
+}
+
+/** As {@link heldByNetwork}, of a customer because of what they have paid, which is told too. */
+export async function heldByCustomer(tx: Tx, customerId: string): Promise<Held & { paid: number }> {
+  const [, { rows }] = await inOneGo([
+    lockCustomer(tx, customerId),
+    tx.execute<Record<'units' | 'centavos' | 'paid', string>>(sql`
+      select coalesce(sum(total) filter (where status = 'paid'), 0) as paid,
+        coalesce(sum(total) filter (where is_held), 0) as centavos,
+        coalesce(sum((select sum(quantity) from order_line where order_id = id)) filter (where is_held), 0) as units
+      from (
+        select *, status = 'pending' and reservation = 'held' and trusted as is_held
+        from "order" where customer_id = ${customerId} and status in ('paid', 'pending')
+      ) as theirs`),
+  ])
+  const { paid, units, centavos } = rows[0] ?? {}
+  return { paid: Number(paid), units: Number(units), centavos: Number(centavos) }
+}
+
+const lockHolds = (tx: Tx, of: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`holds of ${of}`}))`)
+const lockCustomer = (tx: Tx, id: string) => lockHolds(tx, `customer ${id}`)
+const lockNetwork = (tx: Tx, network: string) => lockHolds(tx, `network ${network}`)
+const lockEverybody = (tx: Tx) => lockHolds(tx, 'everybody')
+
+/** Takes all that the functions above may wait for, in their order: for who locks products before. */
+export async function waitForHolder(
+  tx: Tx,
+  { customerId, network }: Pick<Buyer, 'customerId' | 'network'>,
+): Promise<void> {
+  if (customerId !== null) await lockCustomer(tx, customerId)
+  await lockNetwork(tx, network)
+  await lockEverybody(tx)
+}
