@@ -69,7 +69,7 @@ export type {
   SearchCategory,
   SearchProduct,
 } from './products.ts'
-export { kindOfRfc, PUBLIC_NAME } from './rfc.ts'
+export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export { ShopInfo, type PublicConfig } from './shop.ts'
 export { regimesForUse } from './tax-regimes.ts'
 export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'

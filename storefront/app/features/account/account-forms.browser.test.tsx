@@ -434,6 +434,9 @@ it('writes the RFC in capitals, and says when its date does not exist or the reg
   await expect
     .element(screen.getByText('Revisa tu RFC: la fecha que contiene no existe.'))
     .toBeVisible()
+  await field(screen, 'RFC').fill('gode56')
+  await userEvent.tab()
+  await expect.element(screen.getByText(/^Tu RFC tiene 6 caracteres/)).toBeVisible()
   await field(screen, 'RFC').fill('sat970701nn3')
   await expect.element(screen.getByText(/^Este régimen es de personas físicas/)).toBeVisible()
 })
