@@ -19,7 +19,11 @@ const full = {
   FAULT_MINUTES: '20',
   FAULT_GOALS: 'true',
 }
-const inProcess = ['server/src/payments/interleavings.test.ts', 'server/src/http/bad-input.test.ts']
+const inProcess = [
+  'server/src/payments/interleavings.test.ts',
+  'server/src/http/bad-input.test.ts',
+  'server/src/orders/tax-adds-up.test.ts',
+]
 const withProcesses = ['--config', 'e2e/vitest.faults.config.ts']
 
 const [only] = process.argv.slice(2)
