@@ -24,6 +24,7 @@ const inProcess = [
   'server/src/http/bad-input.test.ts',
   'server/src/http/bad-formats.test.ts',
   'server/src/http/bad-routes.test.ts',
+  'server/src/orders/tax-adds-up.test.ts',
 ]
 const withProcesses = ['--config', 'e2e/vitest.faults.config.ts']
 

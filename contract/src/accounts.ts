@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { attributes, Done, Email, knownPassword, newPassword } from './fields.ts'
+import { attributes, Done, Email, knownPassword, newPassword, OptionalRfc } from './fields.ts'
 import { FullName } from './mailed-text.ts'
 
 /** Whoever is signed in, as the browser keeps it. */
@@ -13,7 +13,7 @@ const optionalText = (pattern: string, message: string) =>
 
 /** Fiscal data that a customer may give at registration; '' is what they have not told. */
 const FiscalFields = {
-  rfc: optionalText('[A-Za-zÑñ&]{3,4}[0-9]{6}[A-Za-z0-9]{2}[0-9Aa]', 'Escribe un RFC válido.'),
+  rfc: OptionalRfc,
   postalCode: optionalText('[0-9]{5}', 'El código postal debe tener 5 dígitos.'),
   cfdiUse: optionalText('[A-Z0-9]{3,4}', 'Elige un uso de CFDI de la lista.'),
   taxRegime: optionalText('[0-9]{3}', 'Elige un régimen fiscal de la lista.'),

@@ -39,12 +39,22 @@ export const Cantidad = Type.Integer({
   'x-message': 'La cantidad debe ser un número entero de al menos 1.',
 })
 
+const rfcPattern = '[A-Za-zÑñ&]{3,4}[0-9]{6}[A-Za-z0-9]{2}[0-9Aa]'
+
+/** `rfcFault` tells which part of its form an RFC breaks. */
+const rfcMessages = { 'x-message': 'Escribe un RFC válido.', 'x-cause': 'rfc' }
+
 /** As the tax authority writes it: 12 characters for companies, 13 for people. */
 export const Rfc = Type.String({
-  pattern: '^[A-Za-zÑñ&]{3,4}[0-9]{6}[A-Za-z0-9]{2}[0-9Aa]$',
-  'x-message': 'Escribe un RFC válido.',
+  pattern: `^${rfcPattern}$`,
+  ...rfcMessages,
   'x-required': 'El RFC es obligatorio.',
 })
+
+/** '' is not told. */
+export const OptionalRfc = Type.Optional(
+  Type.String({ pattern: `^(?:${rfcPattern})?$`, ...rfcMessages }),
+)
 
 /** Of a fiscal domicile; '' for the same as the address's. */
 export const FiscalPostalCode = Type.String({

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
+  BillingForm,
   fiscalFaults,
   fiscalName,
   needsOwnName,
@@ -15,6 +17,7 @@ const publicRfc = 'XAXX010101000'
 const foreign = 'XEXX010101000'
 
 const whole = { rfc: person, razonSocial: '', taxRegime: '612', cfdiUse: 'G03' }
+const patternOf = ({ pattern = '' }: { type: string; pattern?: string }) => new RegExp(pattern, 'u')
 const fields = (told: Parameters<typeof fiscalFaults>[0]) =>
   fiscalFaults(told).map(({ field }) => field)
 
@@ -46,10 +49,69 @@ describe('fiscal data', () => {
       'GODE010229GR8',
       'Revisa tu RFC: la fecha que contiene no existe.',
     ],
-    ['a last character that is no digit and no A', 'GODE561231GRB', 'Escribe un RFC válido.'],
-    ['too few characters', 'GODE56', 'Escribe un RFC válido.'],
+    [
+      'a last character that is no digit and no A',
+      'GODE561231GRB',
+      'Revisa tu RFC: los últimos 3 caracteres son la homoclave, y el último es un número o la letra A.',
+    ],
+    [
+      'an Ñ among the last three characters',
+      'GODE561231ÑR8',
+      'Revisa tu RFC: los últimos 3 caracteres son la homoclave, y el último es un número o la letra A.',
+    ],
+    [
+      'too few characters',
+      'GODE56',
+      'Tu RFC tiene 6 caracteres: el de una persona tiene 13 y el de una empresa 12.',
+    ],
+    [
+      'one character',
+      'g',
+      'Tu RFC tiene 1 carácter: el de una persona tiene 13 y el de una empresa 12.',
+    ],
+    [
+      'one character too many',
+      'GODE5612311GR8',
+      'Tu RFC tiene 14 caracteres: el de una persona tiene 13 y el de una empresa 12.',
+    ],
+    [
+      'hyphens',
+      'GODE-561231-GR8',
+      'El RFC solo lleva letras, números, Ñ y &, sin acentos, guiones ni espacios.',
+    ],
+    [
+      'three letters where a person has four',
+      'GOD5612311GR8',
+      'Revisa tu RFC: el de una persona (13 caracteres) empieza con 4 letras.',
+    ],
+    [
+      'two letters where a company has three',
+      'AB0102033AB1',
+      'Revisa tu RFC: el de una empresa (12 caracteres) empieza con 3 letras.',
+    ],
+    [
+      'a letter in the date',
+      'GODE5612O1GR8',
+      'Revisa tu RFC: después de las letras van 6 números, la fecha (año, mes y día).',
+    ],
   ])('are refused for an RFC with %s', (_what, rfc, message) => {
     expect(fiscalFaults({ rfc })).toEqual([{ field: 'rfc', message }])
+  })
+
+  it('are refused for an RFC that the contract’s pattern refuses, always with a cause', () => {
+    const pattern = patternOf(BillingForm.properties.rfc)
+    const mutated = fc
+      .tuple(fc.constantFrom(person, company), fc.nat(12), fc.constantFrom('', 'Z', '7', 'Ñ', '-'))
+      .map(([rfc, at, other]) => rfc.slice(0, at) + other + rfc.slice(at + 1))
+    const random = fc.string({ unit: fc.constantFrom(...'AZÑ&059a-'), maxLength: 14 })
+    fc.assert(
+      fc.property(fc.oneof(mutated, random), (rfc) => {
+        const [fault] = fiscalFaults({ rfc })
+        if (rfc === '') expect(fault).toBeUndefined()
+        else if (!pattern.test(rfc)) expect(fault?.message).toMatch(/RFC/)
+        else if (fault) expect(fault.message).toMatch(/fecha que contiene no existe/)
+      }),
+    )
   })
 
   it('are refused when the regime is not of the kind of person that the RFC tells', () => {

@@ -52,6 +52,7 @@ export { SKU } from './fields.ts'
 export type { CartLine, Impuesto, IvaRate, PageMeta } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export type { LegalBlock, LegalText, LegalWords } from './legal.ts'
+export { deliveryWords } from './delivery.ts'
 export type { CouponAnswer } from './discounts.ts'
 export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
 export type { OpenSession } from './own-account.ts'
@@ -69,7 +70,7 @@ export type {
   SearchCategory,
   SearchProduct,
 } from './products.ts'
-export { kindOfRfc, PUBLIC_NAME } from './rfc.ts'
+export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export { ShopInfo, type PublicConfig } from './shop.ts'
 export { regimesForUse } from './tax-regimes.ts'
 export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'

@@ -21,14 +21,35 @@ export function kindOfRfc(typed: string): PersonKind | undefined {
   return letters.length === 3 ? 'company' : 'person'
 }
 
-/** What is wrong with an RFC, in Spanish; '' is not told yet. */
+/** What is wrong with an RFC and why, in Spanish; '' is not told yet. */
 export function rfcFault(typed: string): string | undefined {
-  if (typed.trim() === '') return undefined
-  const [whole, , year, month, day] = read(typed) ?? []
-  if (!whole) return 'Escribe un RFC válido.'
+  const rfc = typed.trim().toUpperCase()
+  if (rfc === '') return undefined
+  const [whole, , year, month, day] = read(rfc) ?? []
+  if (!whole) return formFault(rfc)
   return isDate(Number(year), Number(month), Number(day))
     ? undefined
     : 'Revisa tu RFC: la fecha que contiene no existe.'
+}
+
+/** The first part of the form that an RFC breaks, from its beginning to its end. */
+function formFault(rfc: string): string {
+  if (/[^A-ZÑ&\d]/.test(rfc)) {
+    return 'El RFC solo lleva letras, números, Ñ y &, sin acentos, guiones ni espacios.'
+  }
+  if (rfc.length !== 12 && rfc.length !== 13) {
+    const counted = rfc.length === 1 ? '1 carácter' : `${rfc.length} caracteres`
+    return `Tu RFC tiene ${counted}: el de una persona tiene 13 y el de una empresa 12.`
+  }
+  const letters = rfc.length - 9
+  if (!/^\D*$/.test(rfc.slice(0, letters))) {
+    return letters === 4
+      ? 'Revisa tu RFC: el de una persona (13 caracteres) empieza con 4 letras.'
+      : 'Revisa tu RFC: el de una empresa (12 caracteres) empieza con 3 letras.'
+  }
+  return /^\d*$/.test(rfc.slice(letters, -3))
+    ? 'Revisa tu RFC: los últimos 3 caracteres son la homoclave, y el último es un número o la letra A.'
+    : 'Revisa tu RFC: después de las letras van 6 números, la fecha (año, mes y día).'
 }
 
 // The RFC does not tell the century; 2000 is the one whose year 00 has a February 29.

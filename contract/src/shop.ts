@@ -3,6 +3,9 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from './endpoint.ts'
 import { attributes } from './fields.ts'
 
+const deliveryDays = Type.Integer({ minimum: 1, maximum: 60 })
+const DeliveryRule = Type.Object({ from: deliveryDays, to: deliveryDays })
+
 /** The shop's own data, changed by the merchant without a build. */
 export type ShopInfo = Static<typeof ShopInfo>
 export const ShopInfo = Type.Object({
@@ -33,6 +36,12 @@ export const ShopInfo = Type.Object({
   interestFreeBanks: Type.Array(Type.String(), {
     description: 'Whose credit cards take part, by name; empty when the provider decides',
   }),
+  delivery: Type.Optional(
+    Type.Union([DeliveryRule, Type.Null()], {
+      description:
+        'Business days after the payment within which an order arrives; null for what the specification says',
+    }),
+  ),
   otherPaymentMethods: Type.Optional(
     Type.Array(Type.String(), {
       description: 'What else the merchant takes by arrangement, as PayPal; not a way to pay here',

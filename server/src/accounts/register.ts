@@ -10,7 +10,7 @@ import { billing } from '@surco/database/schema'
 
 import { badInput, ShopError } from '../errors.ts'
 import { inOneLine } from '../in-one-line.ts'
-import { postalCodeFaults } from '../invoicing/index.ts'
+import { fiscalPostalCode, postalCodeFaults } from '../invoicing/index.ts'
 import { newKey } from '../keys.ts'
 import type { Shop } from '../shop.ts'
 import { createCustomer } from './create-customer.ts'
@@ -69,7 +69,12 @@ async function clientCodeFaults(shop: Shop, clientCode = ''): Promise<FieldError
 async function saveFiscalData(tx: Tx, customerId: string, form: Form) {
   const { rfc = '', postalCode = '', cfdiUse = '', taxRegime = '' } = form
   if (rfc + postalCode + cfdiUse + taxRegime === '') return
-  const fiscal = { rfc: rfc.toUpperCase(), fiscalPostalCode: postalCode, cfdiUse, taxRegime }
+  const fiscal = {
+    rfc: rfc.toUpperCase(),
+    fiscalPostalCode: await fiscalPostalCode(tx, { rfc, told: postalCode }),
+    cfdiUse,
+    taxRegime,
+  }
   await tx.insert(billing).values({ id: newKey(), customerId, ...fiscal })
 }
 

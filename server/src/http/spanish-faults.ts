@@ -1,9 +1,11 @@
-import type { FieldError } from '@surco/contract'
+import { rfcFault, type FieldError } from '@surco/contract'
 import type { ErrorObject } from 'ajv'
 
 interface Annotated {
   'x-message'?: string
   'x-required'?: string
+  /** Which of `causes` tells why a text is refused */
+  'x-cause'?: string
   properties?: Record<string, Annotated>
 }
 
@@ -12,6 +14,9 @@ interface Checked {
   schema: object
   value: unknown
 }
+
+/** Rules that tell which part of a text is wrong. */
+const causes: Record<string, (typed: string) => string | undefined> = { rfc: rfcFault }
 
 /** A form has fewer fields; nobody reads more. */
 const MOST_REPORTED = 30
@@ -44,9 +49,12 @@ function fault(error: ErrorObject, checked: Checked): FieldError {
   const emptyText = isBlank ? schema['x-required'] : undefined
   return {
     field: path.join('.'),
-    message: emptyText ?? ownText(error, schema) ?? ruleText(error),
+    message: emptyText ?? causeOf(value, schema) ?? ownText(error, schema) ?? ruleText(error),
   }
 }
+
+const causeOf = (value: unknown, schema: Annotated) =>
+  typeof value === 'string' ? causes[schema['x-cause'] ?? '']?.(value) : undefined
 
 /** The steps of a JSON pointer, `/cart/0` or `#/properties/cart`. */
 const stepsOf = (pointer: string) =>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { newKey } from '../keys.ts'
+import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -41,6 +42,10 @@ const saveGuest = (payload: object) =>
     url: '/api/users/guest/billing-address',
     payload: { ...form, ...payload },
   })
+async function moveShop(postalCode: string) {
+  const info = await readShopInfo(test.shop.db)
+  await saveShopInfo(test.shop.db, { ...info, address: { ...info.address, postalCode } })
+}
 const registerGuest = async (): Promise<string> => {
   const answer = await test.app.inject({
     method: 'POST',
@@ -119,6 +124,8 @@ describe('the invoice data of a customer', () => {
     ],
     ['a postal code of no state', { postalCode: '00001' }, ['postalCode']],
     ['an address in no state', { codigoPostalFacturacion: '00001' }, ['codigoPostalFacturacion']],
+    ['a postal code of another state', { codigoPostalFacturacion: '06000' }, ['estadoFacturacion']],
+    ['a state that does not exist', { estadoFacturacion: 'Texas' }, ['estadoFacturacion']],
   ])(
     'are refused as the tax office would, of customers and guests alike: %s',
     async (_what, told, names) => {
@@ -132,6 +139,36 @@ describe('the invoice data of a customer', () => {
     },
   )
 
+  it('tell why the state does not go with the postal code', async () => {
+    const answer = await save({ codigoPostalFacturacion: '06000' })
+    expect(answer.json().errors[0].message).toBe(
+      'El código postal 06000 es de Ciudad de México: revisa el código o el estado.',
+    )
+  })
+
+  it.each([
+    ['06000', 'cdmx'],
+    ['06000', 'CIUDAD DE MEXICO'],
+    ['50000', 'Estado de México'],
+    ['50000', 'México'],
+    ['25000', 'Coahuila'],
+    ['91000', 'Veracruz de Ignacio de la Llave'],
+  ])('take the state of %s as people write it: %s', async (code, state) => {
+    const told = { codigoPostalFacturacion: code, estadoFacturacion: state }
+    expect((await save(told)).statusCode).toBe(200)
+  })
+
+  it('of whoever has a generic RFC have the shop’s own postal code, whatever was told', async () => {
+    await moveShop('44940')
+    const generic = { rfc: 'xexx010101000', razonSocial: 'John', taxRegime: '616', cfdiUse: 'S01' }
+    const postalCode = async (told: object) =>
+      (await save(told)).json().data.attributes.fiscalData.postalCode
+    expect(await postalCode({ ...generic, postalCode: '06000' })).toBe('44940')
+    expect(await postalCode({ postalCode: '06000' })).toBe('06000')
+    await moveShop('')
+    expect(await postalCode(generic)).toBe('45100')
+  })
+
   it('of the public have the name of the public', async () => {
     const told = { rfc: 'xaxx010101000', taxRegime: '616', cfdiUse: 'S01' }
     expect((await save(told)).json().data.attributes.fiscalData).toMatchObject({
@@ -143,6 +180,9 @@ describe('the invoice data of a customer', () => {
   it('are refused with every fault of the form', async () => {
     const answer = await save({ calleFacturacion: '', rfc: 'NO', codigoPostalFacturacion: '1' })
     expect(faulty(answer)).toEqual(['calleFacturacion', 'codigoPostalFacturacion', 'rfc'])
+    expect(answer.json().errors[2].message).toBe(
+      'Tu RFC tiene 2 caracteres: el de una persona tiene 13 y el de una empresa 12.',
+    )
     expect((await save({ paisFacturacion: 'US' })).statusCode).toBe(400)
   })
 

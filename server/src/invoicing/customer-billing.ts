@@ -24,7 +24,7 @@ export async function saveCustomerBilling(
   customer: Customer,
   form: BillingForm,
 ): Promise<Answer> {
-  const columns = { ...billingColumns(form), updatedAt: clock.now() }
+  const columns = { ...(await billingColumns(db, form)), updatedAt: clock.now() }
   const [saved] = await db
     .insert(billing)
     .values({ id: newKey(), customerId: customer.id, ...columns })

@@ -1,4 +1,5 @@
+export { fiscalPostalCode } from './fiscal-postal-code.ts'
 export { nameOnInvoice } from './invoice-info.ts'
-export { postalCodeFaults } from './postal-code-faults.ts'
+export { placeFaults, postalCodeFaults } from './place-faults.ts'
 export { billingRoutes } from './routes.ts'
 export { cfdiUses, taxRegimes } from './tax-catalogs.ts'

@@ -15,7 +15,7 @@ export async function saveGuestBilling(
   { userId, ...form }: BillingForm & { userId: string },
 ): Promise<Answer> {
   const { name } = await getGuest(db, userId)
-  const columns = { ...billingColumns(form), updatedAt: clock.now() }
+  const columns = { ...(await billingColumns(db, form)), updatedAt: clock.now() }
   const [saved] = await db
     .insert(billing)
     .values({ id: newKey(), guestId: userId, ...columns })

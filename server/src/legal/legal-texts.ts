@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import type { LegalText, ShopInfo } from '@surco/contract'
+import { deliveryWords, type LegalText, type ShopInfo } from '@surco/contract'
 import type { Db, Queries } from '@surco/database'
 import { settings } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
@@ -68,6 +68,7 @@ const noData: LegalData = {
   correo: '',
   telefono: '',
   sitio: '',
+  entrega: '',
 }
 
 const dataOf = (shop: ShopInfo, publicUrl: string): LegalData => ({
@@ -79,6 +80,7 @@ const dataOf = (shop: ShopInfo, publicUrl: string): LegalData => ({
   correo: shop.salesEmail,
   telefono: shop.tollFreePhone,
   sitio: new URL(publicUrl).host,
+  entrega: deliveryWords(shop),
 })
 
 function addressOf({ street, neighborhood, city, state, postalCode }: ShopInfo['address']) {

@@ -48,7 +48,7 @@ const promised: [LegalName, part: string, title: RegExp, words: RegExp][] = [
   ['terms', 'how the seller is reached', /Quién/, /ventas@parcela\.example .*800 123 4567/],
   ['terms', 'what is paid in all', /precios/, /incluyen el IVA.*El total que ves/],
   ['terms', 'where it is sent', /Envíos/, /^Enviamos dentro de México, sin costo/],
-  ['terms', 'how soon it arrives', /Envíos/, /entre 3 y 7 días hábiles después de que se confirma/],
+  ['terms', 'how soon it arrives', /Envíos/, /en 3 a 7 días hábiles después de que se confirma/],
   ['terms', 'what is sent abroad', /Envíos/, /envíos al extranjero se acuerdan/],
   ['terms', 'cancelling', /Cancelaciones/, /dentro de las 24 horas.*no se haya enviado/],
   ['terms', 'withdrawal', /revocar/, /5 días hábiles.*artículo 56.*flete/],
@@ -86,6 +86,14 @@ const promised: [LegalName, part: string, title: RegExp, words: RegExp][] = [
 it.each(promised)("the shop's own %s say %s", async (name, _part, title, words) => {
   const section = (await sectionsOf(name)).find((one) => title.test(one.title))
   expect(section?.text).toMatch(words)
+})
+
+it('say how soon an order arrives as the settings do', async () => {
+  const info = await readShopInfo(test.shop.db)
+  await saveShopInfo(test.shop.db, { ...info, delivery: { from: 2, to: 4 } })
+  const shipping = (await sectionsOf('terms')).find(({ title }) => title === 'Envíos')
+  await saveShopInfo(test.shop.db, info)
+  expect(shipping?.text).toContain('llega en 2 a 4 días hábiles después')
 })
 
 it('carry the date of the specification, and one of their own', async () => {

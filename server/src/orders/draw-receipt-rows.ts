@@ -1,7 +1,7 @@
 import { look } from '../look.ts'
 import { formatMoney } from '../mail/index.ts'
 import { drawTitle, printable, sheet, titleHeight, type Letter } from '../print/index.ts'
-import type { OrderWithLines } from './get-order.ts'
+import type { OrderLine, OrderWithLines } from './get-order.ts'
 import { totalRows, type TotalRow } from './total-rows.ts'
 import { wasPaid } from './was-paid.ts'
 
@@ -11,16 +11,24 @@ const { margin, width, bottom } = sheet
 /** What was bought, a row each. */
 export function drawLines(page: Letter, { lines }: OrderWithLines) {
   drawTitle(page, 'Productos')
-  lines.forEach(({ quantity, name, sku, unitPrice, ivaRate }, i) => {
-    const each = `SKU ${sku}  ·  ${quantity} × ${formatMoney(unitPrice)}  ·  IVA ${ivaRate} %`
+  lines.forEach((line, i) => {
     drawRow(page, {
-      label: printable(name),
-      note: printable(each),
-      amount: formatMoney(quantity * unitPrice),
+      label: printable(line.name),
+      note: printable(noteOf(line)),
+      amount: formatMoney(line.quantity * line.unitPrice),
       shaded: i % 2 === 0,
     })
   })
 }
+
+/** What an invoice says of a line, which its buyer may ask for later. */
+const noteOf = ({ sku, quantity, unitPrice, ivaRate, satProductKey, satUnitKey }: OrderLine) =>
+  [
+    `SKU ${sku}`,
+    `${quantity} × ${formatMoney(unitPrice)}`,
+    `IVA ${ivaRate} %`,
+    `clave ${satProductKey}, unidad ${satUnitKey}`,
+  ].join('  ·  ')
 
 interface Row extends TotalRow {
   note?: string
@@ -34,7 +42,9 @@ function drawRow(page: Letter, { label, note, amount, strong = false, shaded = f
   const labelWidth = width - amountWidth - 24
   const [font, size] = strong ? (['Helvetica-Bold', 13] as const) : (['Helvetica', 10] as const)
   page.font(font).fontSize(size)
-  const height = page.heightOfString(label, { width: labelWidth }) + (note ? 13 : 0) + 10
+  const labelHeight = page.heightOfString(label, { width: labelWidth })
+  const noteHeight = note ? page.fontSize(9).heightOfString(note, { width: labelWidth }) + 2 : 0
+  const height = labelHeight + noteHeight + 10
   if (page.y + height > bottom) page.addPage()
   const y = page.y
   if (shaded) page.rect(margin, y, width, height).fill(surfaceSoft)

@@ -24,7 +24,7 @@ const half = (width - gap) / 2
 /** An order as PDF: who sold what to whom, what it cost, and what became of it. */
 export function drawReceipt(receipt: PrintedReceipt): Promise<Buffer> {
   const { order, info, publicUrl } = receipt
-  const kind = wasPaid(order.status) ? 'Comprobante de compra' : 'Resumen de pedido'
+  const kind = wasPaid(order.status) ? 'Recibo de compra' : 'Resumen de pedido'
   return drawLetter(
     {
       title: `${kind} #${order.number}`,
@@ -101,7 +101,7 @@ function drawBlock(page: Letter, { title, lines, left, y }: Block) {
 
 function drawNotes(page: Letter, { invoice }: OrderWithLines) {
   const text = [
-    'Este comprobante no es un CFDI y no tiene efectos fiscales.',
+    'Este recibo no es un CFDI y no tiene efectos fiscales.',
     ...(invoice ? [] : ['Si necesitas factura, solicítala dentro del mes de tu compra.']),
     'Los precios están en pesos mexicanos (MXN) e incluyen IVA, a la tasa que se indica.',
   ].join(' ')

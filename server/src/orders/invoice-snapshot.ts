@@ -4,7 +4,7 @@ import { billing, type InvoiceSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
-import { nameOnInvoice, postalCodeFaults } from '../invoicing/index.ts'
+import { fiscalPostalCode, nameOnInvoice, placeFaults } from '../invoicing/index.ts'
 
 interface Owner {
   guestId: string | null
@@ -26,7 +26,10 @@ export async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<I
     businessName: nameOnInvoice(told, owner.name),
     cfdiUse: told.cfdiUse,
     taxRegime: told.taxRegime,
-    fiscalPostalCode: told.fiscalPostalCode || told.postalCode,
+    fiscalPostalCode: await fiscalPostalCode(queries, {
+      rfc: told.rfc,
+      told: told.fiscalPostalCode || told.postalCode,
+    }),
     street: told.street,
     streetNumber: told.streetNumber,
     neighborhood: told.neighborhood,
@@ -43,10 +46,7 @@ export async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<I
 /** By the fields of the invoice form. */
 const faultsOf = (snapshot: InvoiceSnapshot): FieldError[] => [
   ...fiscalFaults({ ...snapshot, razonSocial: snapshot.businessName }),
-  ...postalCodeFaults({
-    postalCode: snapshot.fiscalPostalCode,
-    codigoPostalFacturacion: snapshot.postalCode,
-  }),
+  ...placeFaults(snapshot),
 ]
 
 function incomplete(errors: FieldError[] = []) {

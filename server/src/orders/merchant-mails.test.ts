@@ -5,7 +5,7 @@ import { merchantReviewMail } from './merchant-review-mail.ts'
 import { merchantSaleMail } from './merchant-sale-mail.ts'
 
 describe('the mail that tells the merchant of a sale', () => {
-  it('says what was sold to whom, where it goes and that no invoice is asked for', () => {
+  it('says what was sold to whom, where it goes, that no invoice is asked for, and what one would need', () => {
     const mail = merchantSaleMail(context())
     expect(mail).toMatchObject({
       to: 'ventas@surco.example',
@@ -21,6 +21,9 @@ describe('the mail that tells the merchant of a sale', () => {
       expect(body).toContain('ana@example.com')
       expect(body).toContain('63000 Tepic, Nayarit')
       expect(body).toContain('Factura: no')
+      expect(body).toContain(
+        'SKU BM-1/2: clave 40151500, unidad H87, base $10,642.24 MXN, IVA 16 % $1,702.76 MXN',
+      )
       expect(body).not.toContain('Revisa antes')
     }
     expect(mail.html).not.toContain('<b>Ruiz')

@@ -20,9 +20,9 @@ export const merchantSaleMail = (context: OrderMailContext): Mail => {
       amountsText(order, 'Total pagado').filter(Boolean),
       ['Comprador:', order.name, order.email, order.customerId ? 'Con cuenta' : 'Invitado'],
       ['Enviar a:', ...addressLines(order)],
-      order.invoice
-        ? ['Factura: sí', ...invoiceLines(order.invoice), ...order.lines.map(invoiceItem)]
-        : ['Factura: no'],
+      order.invoice ? ['Factura: sí', ...invoiceLines(order.invoice)] : ['Factura: no'],
+      // The buyer may still ask for an invoice until the end of the month.
+      ['Datos para facturar:', ...order.lines.map(invoiceItem)],
     ],
   })
 }

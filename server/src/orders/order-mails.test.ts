@@ -90,6 +90,14 @@ describe('the mail about a received order', () => {
     expect(mail.text).toContain('Si necesitas factura, solicítala dentro del mes de tu compra.')
   })
 
+  it('says how soon it arrives as the settings do', () => {
+    const { shop, ...rest } = context()
+    const quick = { ...rest, shop: { ...shop, delivery: { from: 2, to: 4 } }, wasTold: false }
+    for (const body of bodies(orderReceivedMail(quick))) {
+      expect(body).toContain('Te entregamos en 2 a 4 días hábiles.')
+    }
+  })
+
   it('says of an order that waited that its payment came', () => {
     const paidLater = received({}, true)
     expect(paidLater.subject).toBe('Recibimos tu pago: #100123')

@@ -1,3 +1,5 @@
+import { deliveryWords } from '@surco/contract'
+
 import { formatMoney, mailButton, mailLink, mailPage, mailText, type Mail } from '../mail/index.ts'
 import type { OrderWithLines } from './get-order.ts'
 import { orderLink, receiptLink } from './order-links.ts'
@@ -13,7 +15,6 @@ import {
 } from './order-mail-parts.ts'
 
 const TOTAL = 'Total pagado'
-const DELIVERY = 'Te entregamos en 3 a 7 días hábiles.'
 
 interface Received extends OrderMailContext {
   /** Its buyer was told before how to pay it, or that the payment is looked at. */
@@ -37,6 +38,8 @@ const titleOf = ({ wasTold }: Received) => (wasTold ? 'Recibimos tu pago' : 'Ped
 const what = ({ wasTold }: Received) =>
   wasTold ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
 
+const delivery = ({ shop }: Received) => `Te entregamos en ${deliveryWords(shop)}.`
+
 function invoiceSentence({ invoice }: OrderWithLines) {
   return invoice
     ? `Prepararemos tu factura con el RFC ${invoice.rfc} y te la enviaremos a este email.`
@@ -54,7 +57,7 @@ function textBody(context: Received) {
     '',
     ...addressText(order),
     '',
-    `${DELIVERY} ${invoiceSentence(order)}`,
+    `${delivery(context)} ${invoiceSentence(order)}`,
     '',
     `Recibo en PDF:\n${receiptLink(order, publicUrl)}`,
     `Consulta tu pedido:\n${orderLink(order, publicUrl)}`,
@@ -75,7 +78,7 @@ function htmlBody(context: Received) {
       mailText`${what(context)}. Tu número de orden es <strong>#${order.number}</strong>.`,
       amountsHtml(order, TOTAL),
       ...addressHtml(order),
-      mailText`${DELIVERY} ${invoiceSentence(order)}`,
+      mailText`${delivery(context)} ${invoiceSentence(order)}`,
       mailButton('Recibo en PDF', receiptLink(order, publicUrl)),
       mailText`${mailLink('Consulta tu pedido', orderLink(order, publicUrl))}. Si tienes dudas, ten a la mano tu número de orden.`,
     ],

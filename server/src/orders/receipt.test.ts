@@ -48,7 +48,7 @@ describe('the receipt of an order', () => {
     })
     const text = await read(id)
     for (const told of [
-      'Comprobante de compra',
+      'Recibo de compra',
       `Pedido #${number}`,
       '20 de noviembre de 2026, 12:00 h',
       'Pagado',
@@ -62,7 +62,9 @@ describe('the receipt of an order', () => {
       'Envío gratis',
       'Total pagado (IVA incluido)',
       '$1,500.00 MXN',
-      'Este comprobante no es un CFDI',
+      'Este recibo no es un CFDI',
+      'IVA 16 %',
+      'clave 01010101, unidad H87',
     ]) {
       expect(text).toContain(told)
     }

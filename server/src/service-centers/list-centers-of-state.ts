@@ -2,8 +2,8 @@ import type { ServiceCenter } from '@surco/contract'
 import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
+import { writingsOfState } from '../states.ts'
 import { centerColumns, centerFrom, centerOrder, type CenterRow } from './center-columns.ts'
-import { writingsOfState } from './states.ts'
 
 /** The service centres of a state, by city and name; the state by its key or any of its names. */
 export async function listCentersOfState(db: Db, state: string): Promise<ServiceCenter[]> {

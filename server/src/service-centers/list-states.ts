@@ -1,7 +1,7 @@
 import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
-import { findState } from './states.ts'
+import { findState } from '../states.ts'
 
 /** The states that have service centres, in alphabetical order: key and name. */
 export async function listStates(db: Db): Promise<Record<string, string>> {

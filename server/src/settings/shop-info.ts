@@ -24,6 +24,7 @@ const unnamed: ShopInfo = {
   interestFreeMonths: 0,
   interestFreeMinimum: 0,
   interestFreeBanks: [],
+  delivery: null,
   otherPaymentMethods: [],
 }
 

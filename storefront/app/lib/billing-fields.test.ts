@@ -46,6 +46,13 @@ test('takes the postal code of the address for the fiscal one, unless that was t
   expect(billingToSend({ ...typed, postalCode: '45010' }).postalCode).toBe('45010')
 })
 
+test('sends and offers no fiscal postal code of its own with a generic RFC', () => {
+  const generic = { ...typed, rfc: 'xaxx010101000', postalCode: '45010' }
+  expect(billingToSend(generic).postalCode).toBe('44100')
+  const stored = { ...kept.fiscalData, rfc: 'XAXX010101000', postalCode: '44940' }
+  expect(billingFieldsOf({ ...kept, fiscalData: stored }).postalCode).toBe('')
+})
+
 test('asks for everything that the contract requires', () => {
   const { required } = billing['PATCH /users/billing-address'].body
   const asked = Object.entries(billingRules)

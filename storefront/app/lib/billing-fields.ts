@@ -1,4 +1,10 @@
-import { BillingForm, fiscalFaults, type BillingAddress, type FiscalData } from '@surco/contract'
+import {
+  BillingForm,
+  fiscalFaults,
+  isGenericRfc,
+  type BillingAddress,
+  type FiscalData,
+} from '@surco/contract'
 
 import { contractRule, type ContractRule } from './contract-rule.ts'
 
@@ -69,7 +75,7 @@ export function billingToSend(typed: BillingFields) {
     ...(text('razonSocial') && { razonSocial: text('razonSocial') }),
     taxRegime: text('taxRegime'),
     cfdiUse: text('cfdiUse'),
-    postalCode: text('postalCode') || text('codigoPostalFacturacion'),
+    postalCode: ownFiscalCode(typed) || text('codigoPostalFacturacion'),
     calleFacturacion: text('calleFacturacion'),
     numeroFacturacion: text('numeroFacturacion'),
     codigoPostalFacturacion: text('codigoPostalFacturacion'),
@@ -80,13 +86,17 @@ export function billingToSend(typed: BillingFields) {
   }
 }
 
+/** With a generic RFC the shop puts in its own postal code, which is nobody else's. */
+const ownFiscalCode = ({ rfc, postalCode }: { rfc: string; postalCode: string }) =>
+  isGenericRfc(rfc) ? '' : postalCode.trim()
+
 /** Kept data as they are typed over. */
 export const billingFieldsOf = ({ fiscalData, billingAddress }: KeptBilling): BillingFields => ({
   rfc: fiscalData.rfc,
   razonSocial: fiscalData.razonSocial,
   taxRegime: fiscalData.taxRegime,
   cfdiUse: fiscalData.cfdiUse,
-  postalCode: fiscalData.postalCode,
+  postalCode: ownFiscalCode(fiscalData),
   calleFacturacion: billingAddress.calleFacturacion,
   numeroFacturacion: billingAddress.numeroFacturacion,
   codigoPostalFacturacion: billingAddress.codigoPostalFacturacion,
@@ -97,7 +107,7 @@ export const billingFieldsOf = ({ fiscalData, billingAddress }: KeptBilling): Bi
 
 /** What is wrong with one field of all that is typed, in Spanish. */
 export const billingFault = (field: keyof BillingFields, typed: BillingFields) =>
-  billingRules[field].validate(typed[field]) ?? fiscalFault(field, typed)
+  fiscalFault(field, typed) ?? billingRules[field].validate(typed[field])
 
 /** What the tax authority would not take of one field beside the others. */
 const fiscalFault = (field: keyof BillingFields, typed: BillingFields) =>

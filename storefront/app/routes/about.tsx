@@ -1,7 +1,6 @@
 import { AboutPage } from '../features/about/about-page.tsx'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { aboutPath } from '../lib/paths.ts'
-import { shopName } from '../lib/shop-name.ts'
 import { breadcrumbData, storeData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/about.ts'
@@ -29,7 +28,7 @@ export default function AboutRoute({ matches }: Route.ComponentProps) {
       <div className="page">
         <Breadcrumb crumbs={crumbs} />
       </div>
-      <AboutPage name={shopName(shop)} categories={categories} brandCount={brands?.meta.total} />
+      <AboutPage shop={shop} categories={categories} brandCount={brands?.meta.total} />
     </>
   )
 }

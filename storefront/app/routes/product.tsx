@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     type: 'product',
     price: product.requiresShippingQuote ? undefined : product.precio,
     structuredData: import.meta.env.SSR && [
-      productData(product, publicUrl),
+      productData(product, siteData(matches)),
       breadcrumbData(productCrumbs(product), publicUrl),
     ],
   })

@@ -176,11 +176,25 @@ it('doubts an RFC with another check digit and takes it, but none that has not i
     .toBeVisible()
   await field('RFC').fill('GODE56')
   await save()
-  await expect.element(page.getByText('Escribe un RFC válido.')).toBeVisible()
+  await expect
+    .element(page.getByText(/^Tu RFC tiene 6 caracteres: el de una persona/))
+    .toBeVisible()
   await expect.element(page.getByText('Por favor, complete todos los campos')).toBeVisible()
   await expect.element(field('RFC')).toHaveFocus()
   await expectAccessible()
   expect(saved).toEqual([])
+})
+
+it('asks for no fiscal postal code with a generic RFC, for which the shop’s own is taken', async () => {
+  await render(form)
+  await field('RFC').fill('XAXX010101000')
+  await expect
+    .element(page.getByText(/^Con un RFC genérico el SAT pide el código postal de la tienda/))
+    .toBeVisible()
+  expect(field('Código postal fiscal (opcional)').query()).toBeNull()
+  await expectAccessible()
+  await field('RFC').fill('GODE561231GR8')
+  await expect.element(field('Código postal fiscal (opcional)')).toBeVisible()
 })
 
 it('says when the lists did not come, and asks again', async () => {

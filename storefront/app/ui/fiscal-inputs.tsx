@@ -1,4 +1,4 @@
-import { fiscalName, kindOfRfc, needsOwnName, PUBLIC_NAME } from '@surco/contract'
+import { fiscalName, isGenericRfc, kindOfRfc, needsOwnName, PUBLIC_NAME } from '@surco/contract'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { billingFault, billingRules, type BillingFields } from '../lib/billing-fields.ts'
@@ -8,6 +8,7 @@ import { useFiscalChoices } from '../lib/use-fiscal-choices.ts'
 import { CatalogOptions } from './catalog-options.tsx'
 import { CatalogsFault } from './catalogs-fault.tsx'
 import { Field } from './field.tsx'
+import { GenericRfcNote } from './generic-rfc-note.tsx'
 import { Select } from './select.tsx'
 
 interface Props {
@@ -60,15 +61,19 @@ export function FiscalInputs({ form }: Props) {
       <Select label="Uso de CFDI" required {...field('cfdiUse')} value={cfdiUse}>
         <CatalogOptions entries={uses} />
       </Select>
-      <Field
-        label="Código postal fiscal"
-        optional
-        autoComplete="off"
-        inputMode="numeric"
-        hint={errors.postalCode ? undefined : 'Si es otro que el de la dirección'}
-        {...field('postalCode')}
-        maxLength={5}
-      />
+      {isGenericRfc(rfc) ? (
+        <GenericRfcNote />
+      ) : (
+        <Field
+          label="Código postal fiscal"
+          optional
+          autoComplete="off"
+          inputMode="numeric"
+          hint={errors.postalCode ? undefined : 'Si es otro que el de la dirección'}
+          {...field('postalCode')}
+          maxLength={5}
+        />
+      )}
     </>
   )
 }

@@ -36,13 +36,14 @@ test('tells every fault, and changes nothing then', async () => {
   const before = await readShopInfo(db)
   const { done, lines } = await changeSettings(
     db,
-    '{"name": "Otra", "interestFreeMonths": -1, "hours": "siempre", "nombre": "Otra"}',
+    '{"name": "Otra", "interestFreeMonths": -1, "hours": "siempre", "nombre": "Otra", "delivery": {"from": 9, "to": 7}}',
   )
   expect(done).toBe(false)
   expect(lines.map((line) => line.split(':')[0])).toEqual([
     'nombre',
     'hours',
     'interestFreeMonths',
+    'delivery',
     'No se cambió nada',
   ])
   expect(await readShopInfo(db)).toEqual(before)

@@ -44,10 +44,17 @@ function parse(text: string): object {
   throw new CommandFault('El archivo no es un JSON como el de npm run settings -- show')
 }
 
-function faultsOf(info: object): string[] {
+function faultsOf(info: ShopInfo): string[] {
   const unknown = Object.keys(info).filter((key) => !(key in ShopInfo.properties))
-  return [...unknown.map((key) => `${key}: no es un ajuste de la tienda`), ...refusalsOf(info)]
+  return [
+    ...unknown.map((key) => `${key}: no es un ajuste de la tienda`),
+    ...refusalsOf(info),
+    ...backwardRule(info),
+  ]
 }
+
+const backwardRule = ({ delivery }: Pick<ShopInfo, 'delivery'>) =>
+  delivery && delivery.from > delivery.to ? ['delivery: from es más que to'] : []
 
 function refusalsOf(info: object): string[] {
   try {

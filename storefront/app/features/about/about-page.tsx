@@ -1,6 +1,7 @@
-import type { CategoryNode } from '@surco/contract'
+import type { CategoryNode, ShopInfo } from '@surco/contract'
 
 import { catalogPath, contactPath } from '../../lib/paths.ts'
+import { shopName } from '../../lib/shop-name.ts'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'
 import { KeyFigures } from '../../ui/key-figures.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -8,15 +9,15 @@ import { Chapters } from './chapters.tsx'
 import { Promises } from './promises.tsx'
 
 interface Props {
-  /** The shop's name */
-  name: string
+  /** Undefined when it failed to load */
+  shop: ShopInfo | undefined
   categories: CategoryNode[]
   /** How many brands there are on the shelves; undefined while unknown */
   brandCount: number | undefined
 }
 
 /** Who the shop is and what it stands for. */
-export const AboutPage = ({ name, categories, brandCount }: Props) => (
+export const AboutPage = ({ shop, categories, brandCount }: Props) => (
   <>
     <header className="on-soil relative overflow-hidden bg-soil text-soil-muted">
       <FurrowGround />
@@ -25,15 +26,15 @@ export const AboutPage = ({ name, categories, brandCount }: Props) => (
           Más de 35 años con la gente del campo
         </h1>
         <p className="mt-4 max-w-[52ch] text-lg md:max-lg:max-w-[36ch]">
-          En {name} ponemos máquinas a trabajar: aspersoras, motobombas, generadores, soldadoras y
-          todo lo que una parcela, un taller o un rancho necesitan para no detenerse.
+          En {shopName(shop)} ponemos máquinas a trabajar: aspersoras, motobombas, generadores,
+          soldadoras y todo lo que una parcela, un taller o un rancho necesitan para no detenerse.
         </p>
       </div>
     </header>
     <div className="page flex flex-col gap-14 py-10 lg:gap-20 lg:py-14">
       <KeyFigures facts={listFigures(categories.length, brandCount)} />
       <Chapters pictures={categories.map(({ image }) => image).filter(Boolean)} />
-      <Promises />
+      <Promises shop={shop} />
       <section aria-labelledby="siguiente-paso" className="flex flex-col items-start gap-4">
         <h2 id="siguiente-paso" className="text-title">
           ¿Qué trabajo tienes por delante?

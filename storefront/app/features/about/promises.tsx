@@ -1,10 +1,15 @@
+import type { ShopInfo } from '@surco/contract'
+import { deliveryWords } from '@surco/contract/delivery'
+
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-const promises: { icon: IconName; title: string; text: string }[] = [
+const promises = (
+  shop: ShopInfo | undefined,
+): { icon: IconName; title: string; text: string }[] => [
   {
     icon: 'truck',
     title: 'Envíos a todo México y al extranjero',
-    text: 'Entrega en 3 a 7 días hábiles dentro del país. Los equipos pesados y los envíos internacionales se cotizan contigo.',
+    text: `Entrega en ${deliveryWords(shop)} dentro del país. Los equipos pesados y los envíos internacionales se cotizan contigo.`,
   },
   {
     icon: 'shield',
@@ -34,13 +39,13 @@ const promises: { icon: IconName; title: string; text: string }[] = [
 ]
 
 /** What a buyer can count on. */
-export const Promises = () => (
+export const Promises = ({ shop }: { shop: ShopInfo | undefined }) => (
   <section aria-labelledby="promesas">
     <h2 id="promesas" className="mb-6 text-title">
       Lo que te prometemos
     </h2>
     <ul className="grid grid-cols-1 gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-      {promises.map(({ icon, title, text }) => (
+      {promises(shop).map(({ icon, title, text }) => (
         <li key={title} className="flex items-start gap-4 border-t border-line pt-4">
           <Icon name={icon} className="size-7 text-accent" />
           <div className="min-w-0">

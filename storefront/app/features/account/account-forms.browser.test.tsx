@@ -122,7 +122,7 @@ it('sends a login once, however often it is pressed', async () => {
     screen,
     'alert',
     'Error al registrar',
-    'El email o la contraseña no son correctos.',
+    'Contraseña incorrecta. Verifica tus credenciales.',
   )
 })
 
@@ -136,11 +136,29 @@ it.each([
   if (kind === 'login') await field(screen, 'Contraseña').fill('cosecha')
   await button(screen, send).click()
   const sentence = 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.'
+  await expect.element(screen.getByText(sentence)).toBeVisible()
+  expect(screen.getByText(sentence).elements()).toHaveLength(1)
   await seeAndClose(screen, 'alert', 'Error al registrar', sentence)
-  await expect.element(screen.getByRole('dialog').getByText(sentence)).toBeVisible()
   await expect.element(field(screen, 'Email')).toHaveValue('ana@example.mx')
   await expect.element(button(screen, send)).not.toHaveAttribute('aria-busy')
   await expectAccessible()
+})
+
+it.each([
+  ['login', 'a 401 without a sentence', () => Response.json({}, { status: 401 })],
+  ['login', 'a page of a proxy', () => new Response('<html>', { status: 500 })],
+  ['register', 'a 409 without a sentence', () => Response.json({}, { status: 409 })],
+  ['register', 'a page of a proxy', () => new Response('<html>', { status: 500 })],
+  ['register', 'our own 5xx', refuse(503, 'DEPENDENCY_DOWN', { message: 'Espera un momento.' })],
+] as const)('says the sentence of the specification once (%s, %s)', async (kind, _, answer) => {
+  const { call, send, sentence, fill } = entries[kind]
+  shop.answers[call] = answer
+  const screen = await open(kind)
+  await fill(screen)
+  await button(screen, send).click()
+  await expect.element(screen.getByText(sentence)).toBeVisible()
+  expect(screen.getByText(sentence).elements()).toHaveLength(1)
+  await seeAndClose(screen, 'alert', 'Error al registrar', sentence)
 })
 
 it('says that the link was sent, and closes', async () => {
@@ -162,6 +180,21 @@ async function fillRegistration(screen: Screen) {
   await field(screen, 'Email').fill('ana@example.mx')
   await field(screen, 'Contraseña').fill('cosecha')
   await screen.getByRole('checkbox', { name: 'Acepto los terminos y condiciones' }).click()
+}
+
+const entries = {
+  login: {
+    call: 'POST /users/login',
+    send: 'Iniciar sesión',
+    sentence: 'Contraseña incorrecta. Verifica tus credenciales.',
+    fill: fillLogin,
+  },
+  register: {
+    call: 'POST /users/register',
+    send: 'Crear cuenta',
+    sentence: 'Error al crear la cuenta. Verifica que el email no esté en uso.',
+    fill: fillRegistration,
+  },
 }
 
 const filled = {
@@ -274,14 +307,17 @@ it('ticks the terms with one press, whatever is wrong in the field before', asyn
   await page.viewport(1024, 768)
 })
 
-it('leads to the field that the shop refused', async () => {
+it('leads to the field that the shop refused, and says why once', async () => {
+  const taken = 'Ya existe una cuenta con este email.'
   shop.answers['POST /users/register'] = refuse(409, 'EMAIL_TAKEN', {
-    errors: [{ field: 'email', message: 'Ya existe una cuenta con este email.' }],
+    message: `${taken} Inicia sesión o restablece tu contraseña.`,
+    errors: [{ field: 'email', message: taken }],
   })
   const screen = await open('register')
   await fillRegistration(screen)
   await button(screen, 'Crear cuenta').click()
   await expect.element(field(screen, 'Email')).toHaveFocus()
+  expect(screen.getByText(taken, { exact: false }).elements()).toHaveLength(1)
   await screen.getByRole('button', { name: 'Cerrar notificación' }).click()
 })
 
@@ -294,6 +330,9 @@ async function lookUp(screen: Screen, code: string) {
 it('fills in what a client code knows, and sends the code along', async () => {
   const screen = await open('register')
   await lookUp(screen, 'ABC-123')
+  await expect
+    .element(screen.getByText('Está en Mi cuenta y en el correo que te enviamos al registrarte.'))
+    .toBeVisible()
   await seeAndClose(
     screen,
     'status',
@@ -395,6 +434,9 @@ it('writes the RFC in capitals, and says when its date does not exist or the reg
   await expect
     .element(screen.getByText('Revisa tu RFC: la fecha que contiene no existe.'))
     .toBeVisible()
+  await field(screen, 'RFC').fill('gode56')
+  await userEvent.tab()
+  await expect.element(screen.getByText(/^Tu RFC tiene 6 caracteres/)).toBeVisible()
   await field(screen, 'RFC').fill('sat970701nn3')
   await expect.element(screen.getByText(/^Este régimen es de personas físicas/)).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { newPasswordRule } from './account-rules.ts'
-import { FormFault } from './form-fault.tsx'
+import { PasswordFault } from './password-fault.tsx'
 
 const newRule = newPasswordRule(
   'La nueva contraseña es obligatoria.',
@@ -31,15 +31,7 @@ export function ChangePassword({ email }: { email: string }) {
         level: 'success',
       })
     } catch (error) {
-      const reason = errorText(error)
-      notify({
-        about: 'password',
-        title: 'No pudimos cambiar tu contraseña',
-        text: reason,
-        level: 'error',
-      })
-      form.setError('root', { message: reason })
-      markFaults(error, form)
+      if (!markFaults(error, form)) form.setError('root', { message: errorText(error) })
     }
   })
   return (
@@ -68,7 +60,7 @@ export function ChangePassword({ email }: { email: string }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword', { validate: newRule })}
       />
-      <FormFault text={errors.root?.message} />
+      <PasswordFault reason={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="self-start">
         Cambiar contraseña
       </Button>

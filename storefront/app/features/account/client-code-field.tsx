@@ -12,7 +12,7 @@ interface Props {
   lookUp: () => Promise<void>
 }
 
-/** The code of the customer's receipt; a code that is changed has found nothing yet. */
+/** The customer's secret code; one that is changed has found nothing yet. */
 export function ClientCodeField({ form, lookUp }: Props) {
   const { busy, run } = useBusy()
   const look = () => run(lookUp)
@@ -29,7 +29,7 @@ export function ClientCodeField({ form, lookUp }: Props) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
-      hint="Está en tu comprobante de compra. Llenamos tus datos por ti."
+      hint="Está en Mi cuenta y en el correo que te enviamos al registrarte."
       error={form.formState.errors.clientCode?.message}
       onKeyDown={lookOnEnter}
       beside={

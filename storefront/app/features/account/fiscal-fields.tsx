@@ -1,4 +1,4 @@
-import { fiscalFaults } from '@surco/contract'
+import { fiscalFaults, isGenericRfc } from '@surco/contract'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { doubtAboutRfc } from '../../lib/rfc-doubt.ts'
@@ -7,6 +7,7 @@ import { useFiscalChoices } from '../../lib/use-fiscal-choices.ts'
 import { CatalogOptions } from '../../ui/catalog-options.tsx'
 import { CatalogsFault } from '../../ui/catalogs-fault.tsx'
 import { Field } from '../../ui/field.tsx'
+import { GenericRfcNote } from '../../ui/generic-rfc-note.tsx'
 import { Select } from '../../ui/select.tsx'
 import { registrationRules } from './account-rules.ts'
 import type { RegistrationFields } from './use-registration.ts'
@@ -41,13 +42,17 @@ export function FiscalFields({ form }: Props) {
         onInput={typeInCapitals}
         {...field('rfc')}
       />
-      <Field
-        label="Código postal fiscal"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={5}
-        {...field('postalCode')}
-      />
+      {isGenericRfc(rfc) ? (
+        <GenericRfcNote />
+      ) : (
+        <Field
+          label="Código postal fiscal"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={5}
+          {...field('postalCode')}
+        />
+      )}
       {failed && <CatalogsFault onRetry={retry} className="sm:col-span-2" />}
       <Select label="Régimen fiscal" {...field('taxRegime')} value={taxRegime}>
         <CatalogOptions entries={regimes} />
@@ -69,8 +74,8 @@ function fiscalFault(
   }
   const told = { rfc, taxRegime, cfdiUse }
   return (
-    (name === 'rfc' || name === 'postalCode' ? own[name] : undefined) ??
-    fiscalFaults(told).find(({ field }) => field === name)?.message
+    fiscalFaults(told).find(({ field }) => field === name)?.message ??
+    (name === 'rfc' || name === 'postalCode' ? own[name] : undefined)
   )
 }
 

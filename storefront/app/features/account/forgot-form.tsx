@@ -4,13 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { AccountFormProps } from './account-form.ts'
 import { forgotEmailRule } from './account-rules.ts'
-import { FormFault } from './form-fault.tsx'
 import { SwitchButton } from './switch-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Has a link for a new password mailed. */
 export function ForgotForm({ email, onSwitch, onClose }: AccountFormProps) {
-  const { form, busy, fault, onSubmit } = useAccountForm({ email }, async (typed) => {
+  const { form, busy, onSubmit } = useAccountForm({ email }, async (typed) => {
     await api('POST /users/forgot-password', { body: { email: typed.email.trim() } })
     notify({
       about: 'account',
@@ -34,7 +33,6 @@ export function ForgotForm({ email, onSwitch, onClose }: AccountFormProps) {
         error={form.formState.errors.email?.message}
         {...form.register('email', { validate: forgotEmailRule.validate })}
       />
-      <FormFault text={fault} />
       <Button type="submit" size="large" busy={busy}>
         Enviar enlace
       </Button>

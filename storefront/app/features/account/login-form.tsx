@@ -1,3 +1,4 @@
+import { enterFault } from '../../lib/enter-fault.ts'
 import { notify } from '../../lib/notifications.ts'
 import { login, type Credentials } from '../../lib/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,12 +6,11 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { AccountFormProps } from './account-form.ts'
 import { loginEmailRule } from './account-rules.ts'
-import { FormFault } from './form-fault.tsx'
 import { SwitchButton } from './switch-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 export function LoginForm({ email, onSwitch, onClose }: AccountFormProps) {
-  const { form, busy, fault, onSubmit } = useAccountForm<Credentials>(
+  const { form, busy, onSubmit } = useAccountForm<Credentials>(
     { email, password: '' },
     async (typed) => {
       await login({ ...typed, email: typed.email.trim() })
@@ -22,6 +22,7 @@ export function LoginForm({ email, onSwitch, onClose }: AccountFormProps) {
       })
       onClose()
     },
+    (error) => enterFault(error, false),
   )
   const { errors } = form.formState
   const switchTo = (dialog: 'register' | 'forgot') => onSwitch(dialog, form.getValues('email'))
@@ -45,7 +46,6 @@ export function LoginForm({ email, onSwitch, onClose }: AccountFormProps) {
           validate: (typed) => (typed === '' ? 'La contraseña es obligatoria.' : undefined),
         })}
       />
-      <FormFault text={fault} />
       <Button type="submit" size="large" busy={busy}>
         Iniciar sesión
       </Button>

@@ -93,6 +93,20 @@ it('says at its field what the shop refuses of a new password', async () => {
     .element(screen.getByLabelText('Nueva contraseña'))
     .toHaveAccessibleDescription(expect.stringContaining(message))
   await expect.element(screen.getByLabelText('Contraseña actual')).toHaveValue('cosecha')
+  expect(screen.getByText(message).elements()).toHaveLength(1)
+})
+
+it('says once, in the form, that the shop could not change the password', async () => {
+  shop.answers['POST /users/change-password'] = refuse(503, 'DEPENDENCY_DOWN')
+  const screen = await show()
+  await screen.getByLabelText('Contraseña actual').fill('cosecha')
+  await screen.getByLabelText('Nueva contraseña').fill('siembra-27')
+  await screen.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  const fault = screen.getByRole('alert').getByText('No pudimos cambiar tu contraseña')
+  await expect.element(fault).toBeVisible()
+  expect(
+    screen.getByText('El servicio no está disponible.', { exact: false }).elements(),
+  ).toHaveLength(1)
 })
 
 it('ends all other sessions', async () => {

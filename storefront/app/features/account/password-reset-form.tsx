@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { newPasswordRule } from './account-rules.ts'
-import { FormFault } from './form-fault.tsx'
+import { PasswordFault } from './password-fault.tsx'
 import { usePasswordReset } from './use-password-reset.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function PasswordResetForm({ token, onExpired }: Props) {
               (typed === newPassword ? undefined : 'Las contraseñas no coinciden.'),
           })}
         />
-        <FormFault text={fault} />
+        <PasswordFault reason={fault} />
         <Button type="submit" size="large" busy={busy}>
           Reestablecer contraseña
         </Button>

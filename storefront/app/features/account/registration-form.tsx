@@ -9,7 +9,6 @@ import type { AccountFormProps } from './account-form.ts'
 import { newPasswordRule, registrationRules } from './account-rules.ts'
 import { ClientCodeField } from './client-code-field.tsx'
 import { FiscalFields } from './fiscal-fields.tsx'
-import { FormFault } from './form-fault.tsx'
 import { SwitchButton } from './switch-button.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -22,7 +21,7 @@ const termsRule = (accepted: boolean) =>
   accepted || 'Debes aceptar los terminos y condiciones para continuar.'
 
 export function RegistrationForm({ email, onSwitch, onClose }: AccountFormProps) {
-  const { form, busy, fault, onSubmit, lookUp, fiscalOpen } = useRegistration(email, {
+  const { form, busy, onSubmit, lookUp, fiscalOpen } = useRegistration(email, {
     onDone: onClose,
     onKnown: (known) => onSwitch('forgot', known),
   })
@@ -70,7 +69,6 @@ export function RegistrationForm({ email, onSwitch, onClose }: AccountFormProps)
         {...form.register('acceptTerms', { validate: termsRule })}
       />
       <PrivacyNote />
-      <FormFault text={fault} />
       <Button type="submit" size="large" busy={busy}>
         Crear cuenta
       </Button>

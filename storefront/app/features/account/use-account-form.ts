@@ -6,29 +6,27 @@ import { markFaults } from '../../lib/mark-faults.ts'
 import { notify } from '../../lib/notifications.ts'
 
 /**
- * A form of the account. What the shop refuses is shown as a notification, in the form (`fault`)
- * and at the fields it is about; what was typed stays.
+ * A form of the account. What the shop refuses is said once, by a notification, and each fault at its
+ * own field; what was typed stays. `faultText` is the sentence for what was thrown.
  */
 export function useAccountForm<T extends FieldValues>(
   defaultValues: DefaultValues<T>,
   send: (values: T) => Promise<void>,
+  faultText: (error: unknown) => string = errorText,
 ) {
   const form = useForm<T>({ mode: 'onTouched', defaultValues })
-  const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values)
     } catch (error) {
-      const message = errorText(error)
-      notify({ about: 'account', title: 'Error al registrar', text: message, level: 'error' })
-      form.setError('root', { message })
-      markFaults(error, form)
+      const text = faultText(error)
+      notify({ about: 'account', title: 'Error al registrar', text, level: 'error' })
+      markFaults(error, form, text)
     }
   })
   return {
     form,
-    busy: isSubmitting,
-    fault: errors.root?.message,
+    busy: form.formState.isSubmitting,
     onSubmit: (event: FormEvent) => void submit(event),
   }
 }

@@ -30,12 +30,6 @@ export function usePasswordReset(token: string, onExpired: (reason: string) => v
       setDone(true)
     } catch (error) {
       const reason = errorText(error)
-      notify({
-        about: 'password',
-        title: 'No pudimos cambiar tu contraseña',
-        text: reason,
-        level: 'error',
-      })
       if (error instanceof ApiError && error.code === 'LINK_EXPIRED') onExpired(reason)
       else form.setError('root', { message: reason })
     }

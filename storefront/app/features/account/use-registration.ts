@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { api } from '../../lib/api.ts'
 import { nameDeeds } from '../../lib/create-once.ts'
+import { enterFault } from '../../lib/enter-fault.ts'
 import { notify, usualTimeout } from '../../lib/notifications.ts'
 import { register } from '../../lib/sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -44,7 +45,7 @@ interface Ways {
 /** The registration as it is typed, and what a client code fills in. */
 export function useRegistration(email: string, { onDone, onKnown }: Ways) {
   const [keyOf] = useState(nameDeeds)
-  const account = useAccountForm<RegistrationFields>({ ...empty, email }, async (typed) => {
+  async function send(typed: RegistrationFields) {
     const registration = registrationOf(typed)
     try {
       await register(registration, keyOf(registration))
@@ -61,7 +62,11 @@ export function useRegistration(email: string, { onDone, onKnown }: Ways) {
       timeout: usualTimeout,
     })
     onDone()
-  })
+  }
+
+  const account = useAccountForm<RegistrationFields>({ ...empty, email }, send, (error) =>
+    enterFault(error, true),
+  )
   const { form } = account
   const { errors } = form.formState
   const typedCode = () => form.getValues('clientCode').trim()

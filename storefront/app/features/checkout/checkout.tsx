@@ -70,7 +70,7 @@ export function Checkout(props: Props) {
       {!unknown && (
         <aside className="top-6 lg:sticky lg:col-start-2">
           <OrderSummary
-            {...{ items, amounts, coupon, customer }}
+            {...{ items, amounts, coupon, customer, shop }}
             method={step === 4 ? method : undefined}
           />
         </aside>

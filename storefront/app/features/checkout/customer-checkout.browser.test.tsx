@@ -140,6 +140,7 @@ it('tells a customer when the order comes, and the payment only at its step', as
   await show()
   const day = deliveryDay(
     new Date().toLocaleDateString('en-CA', { timeZone: 'America/Mexico_City' }),
+    undefined,
   )
   await see(`Llega aprox. el ${day}`)
   await see('Subtotal (2 producto(s))')

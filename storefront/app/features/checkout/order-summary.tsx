@@ -1,3 +1,4 @@
+import type { ShopInfo } from '@surco/contract'
 import { Fragment, useState } from 'react'
 
 import type { CartItem, PaymentMethod } from '../../lib/stored-shapes.ts'
@@ -18,6 +19,7 @@ interface Props {
   amounts: OrderAmounts
   coupon: Coupon
   customer: boolean
+  shop: ShopInfo | undefined
   /** Undefined before the payment is reached */
   method: PaymentMethod | undefined
 }
@@ -61,7 +63,7 @@ const methodNames: Record<PaymentMethod, string> = {
   mercadopago: 'Mercado Pago',
 }
 
-function Content({ items, amounts, coupon, customer, method }: Props) {
+function Content({ items, amounts, coupon, customer, shop, method }: Props) {
   const [day] = useState(today)
   const { count, subtotal, total, taxes } = amounts
   const delivery = customer ? 'Llega aprox. el' : 'Regístrate para recibir tu pedido el'
@@ -92,7 +94,7 @@ function Content({ items, amounts, coupon, customer, method }: Props) {
         </div>
         <p className="flex items-start gap-2.5 text-sm">
           <Icon name="truck" className="size-5 text-accent" />
-          {delivery} {deliveryDay(day)}
+          {delivery} {deliveryDay(day, shop)}
         </p>
       </Fragment>
       {items.length > 0 && <CouponBox coupon={coupon} />}

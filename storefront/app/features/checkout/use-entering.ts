@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { nameDeeds } from '../../lib/create-once.ts'
+import { enterFault } from '../../lib/enter-fault.ts'
 import { dropDraft } from '../../lib/form-draft.ts'
 import { markFaults } from '../../lib/mark-faults.ts'
 import { notify, usualTimeout } from '../../lib/notifications.ts'
 import { login, register } from '../../lib/sign-in.ts'
-import { enterFault } from './enter-fault.ts'
 import type { AccountFields } from './use-account-form.ts'
 
 /** Signs in with what was typed, or makes the account; what the shop refuses is shown in the form. */

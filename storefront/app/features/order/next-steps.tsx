@@ -1,8 +1,14 @@
-import type { OrderDetails } from '@surco/contract'
+import type { OrderDetails, ShopInfo } from '@surco/contract'
+import { deliveryWords } from '@surco/contract/delivery'
 
 import { formatMoment } from '../../lib/format-moment.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+
+interface Props {
+  order: OrderDetails
+  shop: ShopInfo | undefined
+}
 
 interface Step {
   title: string
@@ -10,14 +16,14 @@ interface Step {
 }
 
 /** What happens with an order from now on; with one that is over, nothing more. */
-export function NextSteps({ order }: { order: OrderDetails }) {
+export function NextSteps({ order, shop }: Props) {
   if (order.status !== 'paid' && order.status !== 'pending') return null
   const paid = order.status === 'paid'
   return (
     <section aria-labelledby="que-sigue">
       <SectionHeading id="que-sigue" title="Qué sigue" />
       <ol className="flex flex-col gap-6">
-        {stepsOf(order).map(({ title, text }, index) => (
+        {stepsOf({ order, shop }).map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-4">
             <StepMark number={index + 1} done={index === 0 && paid} current={index === 0} />
             <div>
@@ -31,8 +37,8 @@ export function NextSteps({ order }: { order: OrderDetails }) {
   )
 }
 
-const stepsOf = (order: OrderDetails): Step[] =>
-  order.lacksUnits ? agreement : [firstStep(order), ...delivery, invoiceStep(order)]
+const stepsOf = ({ order, shop }: Props): Step[] =>
+  order.lacksUnits ? agreement : [firstStep(order), ...delivery(shop), invoiceStep(order)]
 
 /** Nobody knows yet whether, and when, it can be delivered. */
 const agreement: Step[] = [
@@ -67,11 +73,11 @@ function firstStep({ status, payment }: OrderDetails): Step {
   }
 }
 
-const delivery: Step[] = [
+const delivery = (shop: ShopInfo | undefined): Step[] => [
   { title: 'Preparamos tu pedido', text: 'Lo revisamos y lo empacamos para el viaje.' },
   {
     title: 'Lo recibes en tu domicilio',
-    text: 'De 3 a 7 días hábiles después de confirmarse el pago. Te llamaremos si hace falta coordinar la entrega.',
+    text: `En ${deliveryWords(shop)} después de confirmarse el pago. Te llamaremos si hace falta coordinar la entrega.`,
   },
 ]
 

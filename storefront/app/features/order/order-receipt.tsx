@@ -27,7 +27,7 @@ export function OrderReceipt({ order, shop }: Props) {
       <div className="page grid items-start lg:grid-rows-[auto_1fr] gap-x-10 gap-y-10 py-10 lg:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 flex-col gap-10 lg:gap-12">
           {waiting && <PaymentSteps payment={waiting} total={order.total} />}
-          <NextSteps order={order} />
+          <NextSteps order={order} shop={shop} />
           <OrderLines items={order.items} />
         </div>
         <div className="flex flex-col gap-8 lg:row-span-2">

@@ -1,3 +1,4 @@
+import type { ShopInfo } from '@surco/contract'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -5,6 +6,7 @@ import { page } from 'vitest/browser'
 
 import { keepSession } from '../../lib/session.ts'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { quickShop } from '../../lib/testing/sample-shop.ts'
 import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { OrderSuccessPage } from './order-success-page.tsx'
@@ -34,10 +36,10 @@ afterEach(async () => {
   await page.viewport(1024, 768)
 })
 
-async function open(query = '?id=100123') {
+async function open(query = '?id=100123', shop?: ShopInfo) {
   const router = createMemoryRouter(
     [
-      { path: '/compra-exitosa', element: <OrderSuccessPage shop={undefined} /> },
+      { path: '/compra-exitosa', element: <OrderSuccessPage shop={shop} /> },
       { path: '/carrito', element: <h1>Carrito</h1> },
       { path: '/mis-pedidos/consulta', element: <h1>Consulta</h1> },
     ],
@@ -69,6 +71,15 @@ it.each([360, 1024])('shows what was bought, at %i pixels', async (width) => {
     .toHaveAttribute('href', '/mis-pedidos/consulta?numero=100123')
   await expectAccessible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+it.each([
+  [undefined, 'En 3 a 7 días hábiles después de confirmarse el pago.'],
+  [quickShop, 'En 2 a 4 días hábiles después de confirmarse el pago.'],
+])('says how soon it arrives as the settings do', async (shop, told) => {
+  writeStored('orderDetails', guestOrder)
+  const { screen } = await open(undefined, shop)
+  await expect.element(screen.getByText(told, { exact: false })).toBeVisible()
 })
 
 it('promises no delivery of an order that was paid when its units were gone', async () => {

@@ -1,13 +1,16 @@
+import type { ShopInfo } from '@surco/contract'
+import { productDeliveryDays } from '@surco/contract/delivery'
+
 import { businessDaysAfter } from '../../lib/business-days.ts'
 import { formatLongDay } from '../../lib/format-long-day.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const businessDays = 5
-
 /** When it would arrive; counted from the visitor's day, because the page may be older than that. */
-export function DeliveryEstimate() {
+export function DeliveryEstimate({ shop }: { shop: ShopInfo | undefined }) {
   const today = useToday()
+  const count = productDeliveryDays(shop)
   return (
     <p className="flex items-start gap-3 text-sm">
       <Icon name="calendar" className="mt-0.5 size-5 text-accent" />
@@ -16,8 +19,8 @@ export function DeliveryEstimate() {
         <span className="block text-muted">Entrega estimada:</span>
         <strong className="block first-letter:uppercase">
           {today
-            ? formatLongDay(businessDaysAfter(today, businessDays))
-            : `en ${businessDays} días hábiles`}
+            ? formatLongDay(businessDaysAfter(today, count))
+            : `en ${formatCount(count, 'día hábil', 'días hábiles')}`}
         </strong>
       </span>
     </p>

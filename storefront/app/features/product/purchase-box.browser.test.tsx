@@ -25,7 +25,7 @@ async function open(stock: () => Response | Promise<Response>, product?: Partial
   const screen = await render(
     inRouter(
       <AddToCartProvider value={add}>
-        <PurchaseBox product={{ ...sampleDetail, ...product }} />
+        <PurchaseBox product={{ ...sampleDetail, ...product }} shop={undefined} />
         <div className="h-[300vh]" />
       </AddToCartProvider>,
     ),

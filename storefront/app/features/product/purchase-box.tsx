@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@surco/contract'
+import type { ProductDetail, ShopInfo } from '@surco/contract'
 import { useRef } from 'react'
 
 import { formatCount } from '../../lib/format.ts'
@@ -13,11 +13,17 @@ import { usePurchase } from './use-purchase.ts'
 
 const BuyBar = latePart(async () => (await import('./buy-bar.tsx')).BuyBar)
 
+interface Props {
+  product: ProductDetail
+  /** Undefined when it failed to load */
+  shop: ShopInfo | undefined
+}
+
 /**
  * Whether there are units, how many are wanted, and the button that takes them. Every state of it
  * has the same height, so that nothing moves when the stock is known.
  */
-export function PurchaseBox({ product }: { product: ProductDetail }) {
+export function PurchaseBox({ product, shop }: Props) {
   const purchase = usePurchase(product)
   const { stock, retryStock, available, short } = purchase
   const controls = useRef<HTMLDivElement>(null)
@@ -42,7 +48,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
           Para comprar en línea activa JavaScript en tu navegador.
         </p>
       </noscript>
-      {available > 0 ? <DeliveryEstimate /> : <OthersLikeIt product={product} />}
+      {available > 0 ? <DeliveryEstimate shop={shop} /> : <OthersLikeIt product={product} />}
       {away && purchase.open && <BuyBar product={product} purchase={purchase} />}
     </div>
   )

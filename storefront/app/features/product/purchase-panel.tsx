@@ -28,7 +28,7 @@ export function PurchasePanel({ product, shop }: Props) {
       {requiresShippingQuote ? (
         <QuoteNotice nombre={nombre} sku={SKU} shop={shop} />
       ) : (
-        <PurchaseBox key={SKU} product={product} />
+        <PurchaseBox key={SKU} product={product} shop={shop} />
       )}
       <div className="border-t border-line pt-5">
         <PurchaseInfo quoted={requiresShippingQuote} />

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@surco/contract'
 import { expect, it } from 'vitest'
 
+import { quickShop } from '../../lib/testing/sample-shop.ts'
 import { productData } from './structured-data.ts'
 
 const publicUrl = 'https://tienda.example'
@@ -32,7 +33,7 @@ const product: ProductDetail = {
 }
 
 it('offers a product at its charged price, with its shipping and what can be given back', () => {
-  expect(productData(product, publicUrl)).toMatchObject({
+  expect(productData(product, { publicUrl })).toMatchObject({
     '@type': 'Product',
     name: 'Motobomba 3"',
     sku: 'BM-1/2',
@@ -51,8 +52,23 @@ it('offers a product at its charged price, with its shipping and what can be giv
   })
 })
 
+it.each([
+  [undefined, [0, 1], [3, 6]],
+  [quickShop, [0, 1], [2, 3]],
+  [{ ...quickShop, delivery: { from: 2, to: 2 } }, [0, 0], [2, 2]],
+])('says how soon it arrives as the settings do', (shop, handling, transit) => {
+  const range = ([minValue, maxValue]: number[]) => ({ minValue, maxValue })
+  expect(productData(product, { publicUrl, shop })).toMatchObject({
+    offers: {
+      shippingDetails: {
+        deliveryTime: { handlingTime: range(handling), transitTime: range(transit) },
+      },
+    },
+  })
+})
+
 it('says that a product is sold out', () => {
-  expect(productData({ ...product, stock: 0 }, publicUrl)).toMatchObject({
+  expect(productData({ ...product, stock: 0 }, { publicUrl })).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   })
 })
@@ -60,11 +76,11 @@ it('says that a product is sold out', () => {
 it.each([{ requiresShippingQuote: true }, { precio: 0 }])(
   'offers nothing at no price: %j',
   (without) => {
-    expect(productData({ ...product, ...without }, publicUrl)).not.toHaveProperty('offers')
+    expect(productData({ ...product, ...without }, { publicUrl })).not.toHaveProperty('offers')
   },
 )
 
 it('names no picture where there is none', () => {
-  expect(productData(product, publicUrl).image).toEqual([`${publicUrl}/api/media/0a-1200.webp`])
-  expect(productData({ ...product, fotos: [] }, publicUrl)).not.toHaveProperty('image')
+  expect(productData(product, { publicUrl }).image).toEqual([`${publicUrl}/api/media/0a-1200.webp`])
+  expect(productData({ ...product, fotos: [] }, { publicUrl })).not.toHaveProperty('image')
 })

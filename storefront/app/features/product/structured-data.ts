@@ -1,11 +1,12 @@
 import type { ProductDetail } from '@surco/contract'
+import { deliveryRange } from '@surco/contract/delivery'
 
 import { productPath } from '../../lib/paths.ts'
 import { largePicture } from '../../lib/pictures.ts'
-import { returnPolicyData, storeId } from '../../lib/structured-data.ts'
+import { returnPolicyData, storeId, type Site } from '../../lib/structured-data.ts'
 
 /** What search engines read of a product; one that must be quoted has no offer. */
-export function productData(product: ProductDetail, publicUrl: string) {
+export function productData(product: ProductDetail, { publicUrl, shop }: Site) {
   const offered = !product.requiresShippingQuote && product.precio > 0
   const pictures = product.fotos.flatMap((foto) => largePicture(foto) ?? [])
   return {
@@ -26,11 +27,11 @@ export function productData(product: ProductDetail, publicUrl: string) {
       name: atributo,
       value: valor,
     })),
-    ...(offered && { offers: offerData(product, publicUrl) }),
+    ...(offered && { offers: offerData(product, { publicUrl, shop }) }),
   }
 }
 
-const offerData = ({ SKU, precio, stock }: ProductDetail, publicUrl: string) => ({
+const offerData = ({ SKU, precio, stock }: ProductDetail, { publicUrl, shop }: Site) => ({
   '@type': 'Offer',
   url: publicUrl + productPath(SKU),
   price: precio.toFixed(2),
@@ -38,7 +39,7 @@ const offerData = ({ SKU, precio, stock }: ProductDetail, publicUrl: string) => 
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
   seller: { '@id': storeId(publicUrl) },
-  shippingDetails: shippingData,
+  shippingDetails: shippingData(shop),
   hasMerchantReturnPolicy: returnPolicyData(publicUrl),
 })
 
@@ -49,18 +50,22 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 })
 
-/** Free within Mexico; the terms say 3 to 7 business days after the payment, of which one to pack it. */
-const shippingData = {
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'MXN' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MX' },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    businessDays: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+/** Free within Mexico; of the business days after the payment one is to pack it. */
+function shippingData(shop: Site['shop']) {
+  const { from, to } = deliveryRange(shop)
+  const handling = to > from ? 1 : 0
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'MXN' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MX' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      },
+      handlingTime: days(0, handling),
+      transitTime: days(from, to - handling),
     },
-    handlingTime: days(0, 1),
-    transitTime: days(3, 6),
-  },
+  }
 }

@@ -1,8 +1,11 @@
 import { ApiError } from '@surco/contract/client'
 
-import { errorText } from '../../lib/error-texts.ts'
+import { errorText } from './error-texts.ts'
 
-/** Why nobody was signed in: in the shop's words, or else in ours. */
+/**
+ * Why a login, or the making of an account, failed: the sentence of the shop, or the specification's
+ * when the shop sent none of its own or failed itself.
+ */
 export function enterFault(error: unknown, isNew: boolean) {
   if (!(error instanceof ApiError)) return otherwise(isNew)
   const isAnswered = error.code !== 'UNREACHABLE'
