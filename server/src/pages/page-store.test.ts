@@ -169,6 +169,7 @@ describe('stale pages', () => {
     store.purge(['product:elsewhere'])
     store.find('/search?q=1')
     store.find('/search?q=2')
+    expect(store.stats().renders).toBe(keys.length + 2)
     await rendersBegun(keys.length + 2)
     expect(begunNow()).toEqual(new Set(['/search?q=1', '/search?q=2']))
   })
