@@ -149,16 +149,17 @@ describe('stale pages', () => {
   })
   const askAll = () => keys.map((key) => shown(store.find(key)))
   const asFirst = keys.map((key) => `${key} first`)
-  const begunNow = () => waiting.slice(keys.length).map(({ key }) => key)
+  /** Of some that are begun at a time any may be the first to come so far. */
+  const begunNow = () => new Set(waiting.slice(keys.length).map(({ key }) => key))
 
   it('are rendered again a few at a time, however many are asked for', async () => {
     expect(askAll()).toEqual(asFirst)
     expect(askAll()).toEqual(asFirst)
     await rendersBegun(keys.length + 8)
-    expect(begunNow()).toEqual(keys.slice(0, 8))
+    expect(begunNow()).toEqual(new Set(keys.slice(0, 8)))
     for (const { finish } of waiting.splice(keys.length)) finish()
     await expect.poll(() => (askAll(), waiting.length), { interval: 1 }).toBe(keys.length + 8)
-    expect(begunNow()).toEqual(keys.slice(8, 16))
+    expect(begunNow()).toEqual(new Set(keys.slice(8, 16)))
     expect(store.stats().renders).toBe(keys.length + 16)
   })
 
@@ -168,8 +169,9 @@ describe('stale pages', () => {
     store.purge(['product:elsewhere'])
     store.find('/search?q=1')
     store.find('/search?q=2')
+    expect(store.stats().renders).toBe(keys.length + 2)
     await rendersBegun(keys.length + 2)
-    expect(begunNow()).toEqual(['/search?q=1', '/search?q=2'])
+    expect(begunNow()).toEqual(new Set(['/search?q=1', '/search?q=2']))
   })
 
   it('are shown as they are while there is no time to render them', async () => {
@@ -179,7 +181,7 @@ describe('stale pages', () => {
     hasTime = true
     store.find('/search?q=3')
     await rendersBegun(keys.length + 1)
-    expect(begunNow()).toEqual(['/search?q=3'])
+    expect(begunNow()).toEqual(new Set(['/search?q=3']))
   })
 })
 
