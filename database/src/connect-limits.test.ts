@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { allowLongStatements, connectPostgres, type Database } from './index.ts'
 import { createTestDatabase } from './testing.ts'
@@ -70,6 +70,27 @@ test.each(servers)('gives up connections of %s that hang, and goes on with new o
     [1, 2, 3, 4].map(() => [{ n: 1 }]),
   )
   await limited.close()
+  between.close()
+})
+
+test.each(servers)('listens to %s again after a connection that hung', async () => {
+  const between = await standBetween()
+  const hears = await connectPostgres({
+    url: url(),
+    directUrl: between.url,
+    limits: { answerMs: 300 },
+    heartbeatMs: 400,
+  })
+  const heard: string[] = []
+  const stop = await hears.listen('test_channel', (payload) => void heard.push(payload))
+  between.freeze()
+  await database.db.execute(sql`select pg_notify('test_channel', 'lost')`)
+  // All may have changed meanwhile.
+  await vi.waitFor(() => expect(heard).toEqual(['']), 20_000)
+  await database.db.execute(sql`select pg_notify('test_channel', 'again')`)
+  await vi.waitFor(() => expect(heard).toEqual(['', 'again']), 20_000)
+  await stop()
+  await hears.close()
   between.close()
 })
 

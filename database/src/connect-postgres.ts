@@ -3,6 +3,7 @@ import pg from 'pg'
 
 import type { Database } from './database.ts'
 import { GatheringClient } from './gathering-client.ts'
+import { listenPostgres } from './listen-postgres.ts'
 import { NamingClient } from './naming-client.ts'
 import * as schema from './schema/index.ts'
 
@@ -11,7 +12,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Milliseconds to open a connection, or to wait for one of the pool. */
 const CONNECT_MS = 5_000
-const RETRY_MS = 1_000
 /** Milliseconds that a connection is silent before its other end is asked whether it is there. */
 const KEEP_ALIVE_MS = 10_000
 
@@ -42,6 +42,8 @@ interface PostgresOptions {
   prepares?: boolean
   maxConnections?: number
   limits?: Partial<Limits>
+  /** Between two questions whether the server of a connection that listens is still there. */
+  heartbeatMs?: number
 }
 
 /** Health asks little, and has its answer in less than two seconds or not at all. */
@@ -55,7 +57,7 @@ const PROBE_CONNECTIONS = 2
 
 /** Opens a pool on PostgreSQL 15 or newer. Throws the driver's error when it cannot be reached. */
 export async function connectPostgres(options: PostgresOptions): Promise<Database> {
-  const directUrl = options.directUrl ?? options.url
+  const { heartbeatMs, directUrl = options.url } = options
   const limits = { ...LIMITS, ...options.limits }
   const pool = openPool(options, { max: options.maxConnections ?? 10, limits })
   // Opened when health first asks, and kept: the server may have none left when all are in use.
@@ -71,7 +73,8 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
     kind: 'postgres',
     jobs: { kind: 'postgres', connectionString: directUrl },
     probe: (look) => look(probeDb),
-    listen: (channel, heard) => listen(directUrl, channel, heard),
+    listen: (channel, heard) =>
+      listenPostgres({ url: directUrl, answerMs: limits.answerMs, heartbeatMs }, channel, heard),
     // Connections that break are opened again.
     broken: new Promise(() => {}),
     async close() {
@@ -106,51 +109,3 @@ const serverLimits = ({ lockMs, statementMs, idleInTransactionMs }: Limits) => (
   statement_timeout: statementMs,
   idle_in_transaction_session_timeout: idleInTransactionMs,
 })
-
-/** A connection of its own that is opened again when it breaks. */
-async function listen(url: string, channel: string, heard: (payload: string) => void) {
-  let closed = false
-  let current: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-
-  async function open() {
-    const client = await openListener(url, channel, heard)
-    if (closed) return client.end()
-    client.on('end', openLater)
-    current = client
-  }
-  function openLater() {
-    if (closed) return
-    clearTimeout(retry)
-    // What was said meanwhile is lost: the empty payload tells the listener so.
-    retry = setTimeout(() => void open().then(() => heard(''), openLater), RETRY_MS)
-  }
-
-  await open()
-  return async () => {
-    closed = true
-    clearTimeout(retry)
-    await current?.end()
-  }
-}
-
-/** One connection that listens; when it cannot, it is closed and the driver's error thrown. */
-async function openListener(url: string, channel: string, heard: (payload: string) => void) {
-  const client = new pg.Client({
-    connectionString: url,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    connectionTimeoutMillis: CONNECT_MS,
-  })
-  client.on('notification', ({ payload }) => heard(payload ?? ''))
-  // Whoever waits for the connection hears of it by 'end' or by the rejected call.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
-    return client
-  } catch (error) {
-    void client.end().catch(() => {})
-    throw error
-  }
-}

@@ -9,13 +9,16 @@ export interface ConnectionLimits {
   headersMs: number
   /** From the first byte to the end of the body, however slowly or long it comes. */
   requestMs: number
-  /** Without a byte in either direction while a request is answered. */
+  /**
+   * Without anything moving in either direction while a request is answered. Who reads a byte now and then moves
+   * nothing: the system only takes more of an answer once a good part of what lies ready is read.
+   */
   silenceMs: number
   /** Between two requests of a connection; longer than proxies keep theirs, so that none is cut off in use. */
   keepAliveMs: number
   /** How often requests that take too long are looked for. */
   checkEveryMs: number
-  /** Of everybody; more are not taken. */
+  /** Of everybody; more are not taken. Near it, those are closed that idle between two requests. */
   connections: number
   /** Of one network (see {@link networkOf}); not of a trusted proxy, which brings everybody. */
   connectionsOfNetwork: number
@@ -45,10 +48,19 @@ export const serverOptions = (limits: ConnectionLimits) => ({
 /** Takes no more connections than the limits say. `isProxy` tells who brings connections of everybody. */
 export function limitConnections(
   server: Server,
-  { connections, connectionsOfNetwork }: ConnectionLimits,
+  limits: ConnectionLimits,
   isProxy: (address: string) => boolean,
 ) {
-  server.maxConnections = connections
+  server.maxConnections = limits.connections
+  limitNetworks(server, limits, isProxy)
+  makeRoom(server, limits)
+}
+
+function limitNetworks(
+  server: Server,
+  { connectionsOfNetwork }: ConnectionLimits,
+  isProxy: (address: string) => boolean,
+) {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
@@ -65,5 +77,26 @@ export function limitConnections(
       if (left === 0) open.delete(network)
       else open.set(network, left)
     })
+  })
+}
+
+/** Share of all connections from which on idle ones are closed. */
+const NEARLY_FULL = 0.8
+/** Of so many new ones, one looks for idle ones: that takes longer the more there are. */
+const LOOKS_PER_LIMIT = 100
+
+/** Who keeps a connection for later gives it up for who comes now; a browser opens another unseen. */
+function makeRoom(server: Server, { connections }: ConnectionLimits) {
+  const lookEvery = Math.max(1, Math.floor(connections / LOOKS_PER_LIMIT))
+  let open = 0
+  let came = 0
+  server.on('connection', (socket: Socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+    })
+    if (open < connections * NEARLY_FULL) return
+    came += 1
+    if (came % lookEvery === 0) server.closeIdleConnections()
   })
 }

@@ -16,7 +16,7 @@ export interface StockNotes extends Record<string, unknown> {
   /** Units sold since the stock was counted, which were taken off it, and of how many products. */
   soldSince: number
   products: number
-  /** Products whose stock rises although they were sold on the day before it was counted. */
+  /** Products whose stock rises although they were sold in the week before it was counted. */
   rising: number
 }
 
@@ -107,20 +107,20 @@ const joinBottom = sql`join category c3 on c3.parent_id = c2.id and c3.name_key 
 /** The staged rows with the ids of brand and categories, and what was sold since their stock was counted. */
 const resolved = (staged: Staged) => sql`(
   select s.*, b.id as brand_id, c1.id as category_1_id, c2.id as category_2_id, c3.id as category_3_id,
-    coalesce(sold.since, 0) as sold_since, coalesce(sold.day_before, 0) as sold_day_before
+    coalesce(sold.since, 0) as sold_since, coalesce(sold.week_before, 0) as sold_week_before
   from catalog_staging s
   left join (${soldAround(staged.stockAsOf)}) sold on sold.sku = s.sku
   join brand b on b.name_key = match_key(s.brand)
   ${joinTop} left ${joinMiddle} left ${joinBottom}
   where ${meant(staged)}) s`
 
-/** Units of each SKU that were paid since a moment, and on the day before it. */
+/** Units of each SKU that were paid since a moment, and in the week before it. */
 const soldAround = (moment: Date) => sql`
   select p.sku,
     coalesce(sum(quantity) filter (where paid_at >= ${moment.toISOString()}::timestamptz), 0)::int as since,
-    coalesce(sum(quantity) filter (where paid_at < ${moment.toISOString()}::timestamptz), 0)::int as day_before
+    coalesce(sum(quantity) filter (where paid_at < ${moment.toISOString()}::timestamptz), 0)::int as week_before
   from "order" o join order_line l on l.order_id = o.id join product p on p.id = l.product_id
-  where paid_at is not null and paid_at >= ${moment.toISOString()}::timestamptz - interval '1 day'
+  where paid_at is not null and paid_at >= ${moment.toISOString()}::timestamptz - interval '7 days'
   group by p.sku`
 
 /** Read before anything is changed, with the products locked. */
@@ -128,7 +128,7 @@ async function noteStock(tx: Tx, staged: Staged): Promise<StockNotes | undefined
   const { rows } = await tx.execute<StockNotes>(sql`
     select coalesce(sum(sold_since), 0)::int as "soldSince",
       count(*) filter (where sold_since > 0)::int as products,
-      count(*) filter (where s.stock - sold_since > p.stock and sold_day_before > 0)::int as rising
+      count(*) filter (where s.stock - sold_since > p.stock and sold_week_before > 0)::int as rising
     from ${resolved(staged)} join product p on p.sku = s.sku
     where not s.stock_is_change`)
   return rows[0]

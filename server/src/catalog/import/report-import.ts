@@ -29,7 +29,7 @@ function stockLines({ stock }: ImportResult, stockAsOf: Date): string[] {
   }
   if (rising > 0) {
     lines.push(
-      `Atención: suben las existencias de ${count(rising)} productos que se vendieron el día anterior a esa fecha; revisa que no vuelvan unidades ya vendidas`,
+      `Atención: suben las existencias de ${count(rising)} productos que se vendieron en los siete días anteriores a esa fecha; revisa que no vuelvan unidades ya vendidas`,
     )
   }
   return lines

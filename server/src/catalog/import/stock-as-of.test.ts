@@ -71,6 +71,18 @@ test('leaves what was sold before the stock was counted, and warns when units ma
 })
 
 test.each([
+  { days: 6, rising: 1 },
+  { days: 8, rising: 0 },
+])(
+  'looks for units that come back among the sales of a week: $days days',
+  async ({ days, rising }) => {
+    await sell(5, 2, after(-24 * days))
+    const result = await load('5', after(0))
+    expect(result.stock).toEqual({ soldSince: 0, products: 0, rising })
+  },
+)
+
+test.each([
   { told: '+5', left: 13 },
   { told: '-3', left: 5 },
   { told: '-30', left: 0 },
