@@ -146,7 +146,7 @@ async function authorize({ provider }: ShopUnderTest, chargeId: string) {
 }
 
 /** What the provider's script does in the browser. */
-async function createToken({ sandboxUrl }: ShopUnderTest): Promise<string> {
+export async function createToken({ sandboxUrl }: ShopUnderTest): Promise<string> {
   const { merchantId, publicKey } = openPayCredentials
   for (let tries = 0; tries < 120; tries += 1) {
     const answer = await fetch(`${sandboxUrl}/openpay/v1/${merchantId}/tokens`, {

@@ -27,6 +27,8 @@ interface Limits {
   scale: number
   network: Held
   everybody: number
+  /** What a network may hold though all together hold too much. */
+  quietNetwork: number
 }
 
 /**
@@ -38,10 +40,12 @@ export async function limitHolds(shop: Shop, tx: Tx, hold: Hold): Promise<boolea
   if (await isTrusted(tx, hold, limits)) return true
   const productIds = hold.lines.map(({ productId }) => productId)
   const held = await heldByNetwork(tx, hold.buyer, productIds, shop.clock.now())
-  const isSmall = unitsOf(hold) <= holds.small.units && !held.callerHolds
+  const isFew = unitsOf(hold) <= holds.small.units
+  const isSmall = isFew && !held.callerHolds
   limitNetwork(hold, held, limits, isSmall)
   for (const found of held.products) limitProduct(hold, found, limits, isSmall)
-  if (!isSmall) await limitEverybody(tx, hold, limits)
+  const isQuiet = isFew && held.units + unitsOf(hold) <= limits.quietNetwork
+  if (!isSmall && !isQuiet) await limitEverybody(tx, hold, limits)
   return false
 }
 
@@ -54,6 +58,7 @@ async function readLimits(shop: Shop, tx: Tx): Promise<Limits> {
     scale,
     network: { units: Math.min(network.most, share) * scale, centavos: network.centavos * scale },
     everybody: Math.max(everybody.least, units * everybody.ofAllUnits) * scale,
+    quietNetwork: units * everybody.network * scale,
   }
 }
 

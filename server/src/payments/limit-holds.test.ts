@@ -113,6 +113,19 @@ test('all networks together hold at most 4 % of a small shop, and two units for 
   expect(58 / 1_200).toBeLessThan(0.05)
 })
 
+test('a network that holds little buys two units, though all networks together hold all that they may', async () => {
+  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 10_000 })
+  for (let network = 1; network <= 8; network += 1) {
+    expect((await start('SEAL', 50, `192.0.${network}.7`)).statusCode).toBe(200)
+  }
+  const one = '198.51.100.7'
+  expect((await start('SEAL', 3, one)).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+  // Neighbours of a mobile network have one address.
+  const statuses = []
+  for (let buyer = 0; buyer < 6; buyer += 1) statuses.push((await start('SEAL', 2, one)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
+})
+
 test('a network holds at most half of a product, and two units of which there are few', async () => {
   await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })
   await createProduct(shop.shop.db, { sku: 'PUMP', stock: 8, name: 'Motobomba' })
