@@ -23,7 +23,7 @@ export const sellable = sql`greatest(p.stock - p.reserved, 0)`
 /** What {@link CardRow} holds, of `product p` joined by {@link cardTables}. */
 export const cardColumns = sql`
   p.sku, p.name, p.list_price as "listPrice", p.price, p.discount_percent as "discountPercent",
-  ${sellable} as stock, p.requires_quote as "requiresQuote", p.free_shipping as "freeShipping",
+  ${sellable} as stock, p.requires_quote as "requiresQuote", (p.free_shipping and not p.requires_quote) as "freeShipping",
   p.pictures, b.name as brand, b.logo, c1.name as category, coalesce(c2.name, '') as subcategory`
 
 export const cardTables = sql`

@@ -232,7 +232,7 @@ describe('a page of the catalogue', () => {
       discount: 0,
       stock: 10,
       requiresShippingQuote: true,
-      envioGratis: true,
+      envioGratis: false,
       fotos: [],
       brand: { nombre: 'Zeta', logo: `/media/${'a'.repeat(32)}.png` },
     })
@@ -428,7 +428,7 @@ describe('lists of cards', () => {
       },
     })
     expect(data.map(({ SKU }) => SKU)).toEqual(['A', 'B', 'BM-1/2', 'R', 'C'])
-    expect(data[2]?.attributes.EnvioGratis).toBe(true)
+    expect(data[2]?.attributes.EnvioGratis).toBe(false)
     expect(data[1]?.attributes).toMatchObject({
       Precio: 1000,
       SpecialDiscount: 750,

@@ -44,6 +44,8 @@ function toWire(answer: Answer, query: string): SearchAnswer {
       results: products.map(({ pictures, ...product }) => ({
         ...product,
         displayName: highlight(product.name),
+        // What is quoted has a price for its shipping.
+        envioGratis: product.envioGratis && !product.requiresShippingQuote,
         image: mediaPath(pictures[0]),
         images: pictures.map(mediaPath),
         price: pesos(product.price),

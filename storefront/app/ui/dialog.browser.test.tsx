@@ -90,7 +90,7 @@ it('makes room at its end only for notifications that lie over it', async () => 
   notify({ title: 'Correo o contraseña incorrectos', level: 'error' })
   await expect.element(dialog.getByText('Correo o contraseña incorrectos')).toBeVisible()
   expect(height()).toBe(short)
-  await page.viewport(360, 700)
+  await page.viewport(1024, 420)
   notify({ title: 'Inténtalo más tarde', level: 'error' })
   await expect.poll(height).toBeGreaterThan(short + 60)
   for (const close of dialog.getByRole('button', { name: 'Cerrar notificación' }).elements()) {

@@ -8,9 +8,10 @@ import { useKeptFocus } from './use-kept-focus.ts'
 const sizes = { small: 'md:max-w-96', medium: 'md:max-w-128', large: 'md:max-w-224' }
 
 const shape =
-  'm-0 mt-auto max-h-[90dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-ink shadow-overlay md:m-auto md:rounded-card'
-// What notifications would lie over can be scrolled free of them.
-const room = 'scroll-pt-20 has-[.toast]:scroll-pb-(--toasts) has-[.toast]:pb-(--toasts)'
+  'm-0 mt-auto md:max-h-[90dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-ink shadow-overlay md:m-auto md:rounded-card'
+// A sheet makes way for notifications; in a wide window what they lie over can be scrolled free of them.
+const room =
+  'scroll-pt-20 max-md:max-h-[min(90dvh,calc(100dvh-var(--toasts,0px)))] md:scroll-pb-[var(--toasts,0px)] md:pb-[var(--toasts,0px)]'
 const moves =
   'translate-y-4 opacity-0 transition-[opacity,translate,overlay,display] transition-discrete duration-200 open:translate-y-0 open:opacity-100 starting:open:translate-y-4 starting:open:opacity-0'
 

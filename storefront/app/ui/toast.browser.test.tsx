@@ -138,9 +138,11 @@ it('stands above an open dialog, where it can be seen, heard and closed', async 
   vi.useRealTimers()
   await expectAccessible()
 
+  // A sheet at the bottom of a narrow window stands below it.
   await browser.viewport(360, 740)
-  const last = dialog.getByText('Nombre completo').element().getBoundingClientRect()
-  expect(last.bottom).toBeLessThan(toast.element().getBoundingClientRect().top)
+  await expect.poll(() => toast.element().getBoundingClientRect().top).toBeLessThan(60)
+  const sheet = dialog.element().getBoundingClientRect()
+  expect(sheet.top).toBeGreaterThan(toast.element().getBoundingClientRect().bottom)
   await browser.viewport(1024, 768)
 
   await screen.rerender(page(false))
@@ -150,7 +152,44 @@ it('stands above an open dialog, where it can be seen, heard and closed', async 
   await expect.element(screen.getByText('Información inexistente')).not.toBeInTheDocument()
 })
 
-it.each([360, 1440])(
+it('lies over nothing of a long sheet, whose end stays where it was', async () => {
+  await browser.viewport(360, 640)
+  const { getByRole, getByText } = await render(
+    <Dialog open onClose={() => undefined} title="Crea tu cuenta">
+      <div className="h-200" />
+      <button type="button">Ya tengo cuenta</button>
+    </Dialog>,
+  )
+  const sheet = getByRole('dialog').element()
+  const last = () => getByText('Ya tengo cuenta').element().getBoundingClientRect().bottom
+  sheet.scrollTop = sheet.scrollHeight
+  const [top, bottom] = [sheet.getBoundingClientRect().top, last()]
+  for (const level of ['error', 'warning', 'success'] as const) {
+    notify({ title: 'Error al registrar', text: 'Revisa los datos marcados. '.repeat(2), level })
+  }
+  await expect.element(getByRole('alert').getByText('Error al registrar')).toBeVisible()
+  const lowest = () =>
+    Math.max(
+      ...[...document.querySelectorAll('.toast')].map(
+        (toast) => toast.getBoundingClientRect().bottom,
+      ),
+    )
+  await expect.poll(() => sheet.getBoundingClientRect().top).toBeGreaterThan(lowest())
+  expect(last()).toBeCloseTo(bottom, 0)
+  expect(whatIsAt(getByText('Ya tengo cuenta').element())).toBe('Ya tengo cuenta')
+  vi.advanceTimersByTime(5000)
+  await expect.poll(() => sheet.getBoundingClientRect().top).toBeCloseTo(top, 0)
+  expect(last()).toBeCloseTo(bottom, 0)
+  await browser.viewport(1024, 768)
+})
+
+/** What the pointer meets in the middle of something. */
+function whatIsAt(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.textContent
+}
+
+it.each([768, 1440])(
   'lets all of a long dialog be scrolled free in a window %i pixels wide',
   async (width) => {
     await browser.viewport(width, 640)

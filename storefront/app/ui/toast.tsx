@@ -25,7 +25,7 @@ interface RegionProps {
 
 /**
  * Where notifications appear: at the bottom of the window, or `--lift` above it (keep-clear.ts), read
- * aloud, each for its time.
+ * aloud, each for its time. Over a dialog of a narrow window, a sheet at its bottom, they appear at the top.
  */
 export function ToastRegion({ ref }: RegionProps) {
   const notifications = useNotifications(ref !== undefined)
@@ -38,13 +38,15 @@ export function ToastRegion({ ref }: RegionProps) {
       id={ref ? undefined : toastRegionId}
       popover={ref ? 'manual' : undefined}
       aria-label="Notificaciones"
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-[var(--lift,0px)] z-50 flex h-auto w-full flex-col items-center justify-end lg:items-end overflow-visible bg-transparent text-ink backdrop:hidden has-[.toast]:gap-2 has-[.toast]:p-4"
+      className={`${ref ? atTopOfNarrow : 'top-auto bottom-[var(--lift,0px)]'} pointer-events-none fixed inset-x-0 z-50 flex h-auto w-full flex-col items-center justify-end lg:items-end overflow-visible bg-transparent text-ink backdrop:hidden has-[.toast]:gap-2 has-[.toast]:p-4`}
     >
       <Toasts role="alert" notifications={errors} />
       <Toasts role="status" notifications={others} />
     </section>
   )
 }
+
+const atTopOfNarrow = 'top-0 bottom-auto md:top-auto md:bottom-0'
 
 interface ToastsProps {
   role: 'alert' | 'status'

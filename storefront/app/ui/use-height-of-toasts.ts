@@ -3,19 +3,33 @@ import { useEffect, type RefObject } from 'react'
 type Shown = RefObject<HTMLElement | null>
 
 /**
- * Tells the styles of an open dialog, as `--toasts`, how much room it needs at its end for the
- * notifications that lie over it: none when they stand below it.
+ * Tells the styles of an open dialog, as `--toasts`, how much room it has to leave for notifications: a sheet of a
+ * narrow window above itself, where they stand, a dialog of a wide one at its end, as far as they lie over it.
  */
 export function useHeightOfToasts(open: boolean, dialog: Shown, toasts: Shown) {
   useEffect(() => {
-    const region = toasts.current
-    if (!open || !region) return undefined
+    const [box, region] = [dialog.current, toasts.current]
+    if (!open || !box || !region) return undefined
     const observer = new ResizeObserver(() => {
-      if (dialog.current) makeRoom(dialog.current, region.offsetHeight)
+      if (isNarrow()) makeWay(box, region.offsetHeight)
+      else makeRoom(box, region.offsetHeight)
     })
     observer.observe(region, { box: 'border-box' })
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      box.style.removeProperty('--toasts')
+    }
   }, [open, dialog, toasts])
+}
+
+/** As the styles of the dialog have it. */
+const isNarrow = () => window.matchMedia('(width < 48rem)').matches
+
+/** What is read or pressed at the lower end of a sheet stays where it is. */
+function makeWay(sheet: HTMLElement, height: number) {
+  const before = sheet.clientHeight
+  sheet.style.setProperty('--toasts', `${height}px`)
+  sheet.scrollTop += before - sheet.clientHeight
 }
 
 function makeRoom(dialog: HTMLElement, height: number) {

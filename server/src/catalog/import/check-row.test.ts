@@ -82,6 +82,15 @@ describe('a row of a catalogue file', () => {
     expect(row({ accesorio }).accesorio).toBe(expected)
   })
 
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['sí', true],
+    ['no', false],
+  ])('is sent for nothing unless the file says no: %j', (envioGratis, expected) => {
+    expect(row(envioGratis === undefined ? {} : { envioGratis }).envioGratis).toBe(expected)
+  })
+
   it('takes lists apart', () => {
     const cells = {
       descripcion: 'Uno.| Dos. |',

@@ -17,6 +17,7 @@ import {
   units,
   video,
   yesOrNo,
+  yesUnlessNo,
 } from './read-values.ts'
 
 /** What each cell becomes; money in centavos, a missing cell is as an empty one. */
@@ -38,7 +39,7 @@ const rules = {
   stock: units,
   accesorio: yesOrNo,
   requiereCotizacion: yesOrNo,
-  envioGratis: yesOrNo,
+  envioGratis: yesUnlessNo,
   fotos: pictureFiles,
   especificaciones: specifications,
   incluye: list(500),

@@ -118,6 +118,25 @@ describe('a good file', () => {
     })
   })
 
+  it('says of all but what is quoted that it is sent for nothing, unless the file says no', async () => {
+    const file = 'SKU,nombre,categoria,marca,precio'
+    await load(`${file}\nB-1,Bomba fría,Bombas,Milpa,100`)
+    await load(`${file},requiereCotizacion\nB-2,Bomba fría,Bombas,Milpa,100,sí`)
+    await load(`${file},envioGratis\nB-3,Bomba fría,Bombas,Milpa,100,no`)
+    const expected = { 'B-1': true, 'B-2': false, 'B-3': false }
+    const badges = (cards: { SKU: string; envioGratis: boolean }[]) =>
+      Object.fromEntries(cards.map(({ SKU, envioGratis }) => [SKU, envioGratis]))
+    const query = { query: 'bomba fría' }
+    const { products } = await test.client('GET /products/search', { query })
+    expect(badges(products.results)).toMatchObject(expected)
+    const { data } = await test.client('POST /products/catalog/products', { body: {} })
+    expect(badges(data)).toMatchObject(expected)
+    for (const [SKU, envioGratis] of Object.entries(expected)) {
+      const detail = await test.client('GET /products/:id', { params: { id: SKU } })
+      expect(detail.data.attributes.envioGratis).toBe(envioGratis)
+    }
+  })
+
   it('drops a special price that its new price makes senseless', async () => {
     await createProduct(test.shop.db, { sku: 'B-1', listPrice: 100_000, specialPrice: 90_000 })
     await load('SKU,nombre,categoria,marca,precio\nB-1,Bomba,Bombas,Milpa,800\n')

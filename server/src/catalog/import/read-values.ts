@@ -103,6 +103,9 @@ export function yesOrNo(cell: string): boolean {
   throw new BadValue(`"${cell.slice(0, 40)}" no es sí ni no`)
 }
 
+/** Shipping is free where a file says nothing of it; of what is quoted no page says so. */
+export const yesUnlessNo = (cell: string) => cell === '' || yesOrNo(cell)
+
 /** Parts between `|`. */
 export const list = (max: number) => (cell: string) =>
   cell

@@ -8,6 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 interface Props {
   name: string
   count?: number | undefined
+  /** What the count holds, where the name does not say so */
+  countNote?: string | undefined
   selected: boolean
   /** One of several that exclude each other: it is left by choosing another */
   kind?: 'any' | 'one'
@@ -19,7 +21,7 @@ interface Props {
  * A filter to tick: a link, so that it works before JavaScript arrives; it looks like a checkbox, or
  * like a radio button, so Space ticks it too.
  */
-export function FilterOption({ name, count, selected, kind = 'any', to }: Props) {
+export function FilterOption({ name, count, countNote, selected, kind = 'any', to }: Props) {
   const { shape, on } = marks[kind]
   return (
     <Link
@@ -38,7 +40,8 @@ export function FilterOption({ name, count, selected, kind = 'any', to }: Props)
       <span className={`grow ${selected ? 'font-semibold' : ''}`}>{name}</span>
       {count !== undefined && (
         <span className="text-xs whitespace-nowrap text-muted tabular-nums">
-          ({formatInteger(count)})
+          ({formatInteger(count)}
+          {countNote && ` ${countNote}`})
         </span>
       )}
       {selected && (

@@ -36,7 +36,7 @@ const filters: NonNullable<Catalog['filters']> = {
   kinds: { products: 24, accessories: 2 },
 }
 
-const counts = { products: 226, accessories: 20 }
+const counts = { products: 226, accessories: 20, mixed: true }
 const all: Selection = { accessories: false, marcas: [], existencia: false, orden: 'nombre' }
 const bombas = { id: '1', name: 'Bombas' }
 const electricas = { id: '11', name: 'Eléctricas' }
@@ -70,12 +70,17 @@ async function showFilters(
 
 it('lists kinds, categories and brands with their counts', async () => {
   const { leadsTo } = await showFilters()
-  await leadsTo(/^Productos \(226\)/, '/productos')
+  await leadsTo(/^Productos \(226 con accesorios\)/, '/productos')
   await leadsTo('Accesorios (20)', '/productos?tipo=accesorios')
   await leadsTo('Bombas (20)', '/productos?categoria=Bombas')
   await leadsTo('Tepalco (1,200)', '/productos?marca=Tepalco')
   await leadsTo('Con existencia', '/productos?existencia=si')
   await expectAccessible()
+})
+
+it('does not say of a shelf without accessories that they are among its products', async () => {
+  const { leadsTo } = await showFilters({}, { counts: { ...counts, mixed: false } })
+  await leadsTo(/^Productos \(226\)/, '/productos')
 })
 
 it('folds its lists away by their titles, and leaves them so', async () => {
@@ -136,12 +141,15 @@ it('hides lists and chips among the accessories', async () => {
   expect(screen.getByText('Marcas').query()).toBeNull()
   expect(screen.getByText('Categorías').query()).toBeNull()
   expect(screen.getByRole('list', { name: 'Filtros seleccionados' }).query()).toBeNull()
-  await leadsTo('Productos (226)', '/productos?existencia=si')
+  await leadsTo('Productos (226 con accesorios)', '/productos?existencia=si')
 })
 
 it('has two kinds that exclude each other: the chosen one leads nowhere else', async () => {
   const { screen, leadsTo } = await showFilters({ categoria: bombas, existencia: true })
-  await leadsTo('Productos (226) , seleccionado', '/productos?categoria=Bombas&existencia=si')
+  await leadsTo(
+    'Productos (226 con accesorios) , seleccionado',
+    '/productos?categoria=Bombas&existencia=si',
+  )
   await leadsTo('Accesorios (20)', '/productos?tipo=accesorios&existencia=si')
   screen
     .getByRole('link', { name: /^Accesorios/ })

@@ -16,6 +16,8 @@ export function KindFilter({ selection, counts }: Pick<Catalog, 'selection' | 'c
           kind="one"
           name="Productos"
           count={counts?.products}
+          // Or the two counts would be taken for parts of one sum.
+          countNote={counts?.mixed ? 'con accesorios' : undefined}
           selected={!accessories}
           to={accessories ? offShelves(selection) : selectionQuery(selection)}
         />

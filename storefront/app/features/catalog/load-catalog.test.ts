@@ -88,13 +88,19 @@ test('asks for accessories alone, and for the counts of both kinds on all shelve
     { isaccesory: true, categoryId: null },
   ])
   expect(bodies('POST /catalog/filters')[1]).not.toHaveProperty('isaccesory')
-  expect(counts).toEqual({ products: 9, accessories: 2 })
+  expect(counts).toEqual({ products: 9, accessories: 2, mixed: true })
 })
 
 test('counts the products of the chosen shelf, and the accessories of all of them', async () => {
   onShelf = { brands: [], categories: [], kinds: { products: 4, accessories: 1 } }
   const { counts } = await loadCatalog(api, { categoria: 'Bombas' }, 1)
-  expect(counts).toEqual({ products: 4, accessories: 2 })
+  expect(counts).toEqual({ products: 4, accessories: 2, mixed: true })
+  onShelf = { brands: [], categories: [], kinds: { products: 3, accessories: 0 } }
+  expect((await loadCatalog(api, { categoria: 'Bombas' }, 1)).counts).toEqual({
+    products: 3,
+    accessories: 2,
+    mixed: false,
+  })
 })
 
 test.each([

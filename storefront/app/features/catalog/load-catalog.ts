@@ -77,12 +77,18 @@ const loadFilters = (api: ShopClient, selection: Selection) =>
     },
   })
 
-/** Each kind as it is listed when it is chosen: products on the chosen shelf, accessories on none. */
-const countKinds = (
-  { accessories }: Selection,
-  all: Kinds,
-  filters: { kinds: Kinds } | undefined,
-) => (filters && !accessories ? { ...all, products: filters.kinds.products } : all)
+/**
+ * Each kind as it is listed when it is chosen: products on the chosen shelf, accessories on none. `mixed` tells
+ * that there are accessories among the products too, as the specification lists and counts them.
+ */
+function countKinds({ accessories }: Selection, all: Kinds, filters: { kinds: Kinds } | undefined) {
+  const listed = filters && !accessories ? filters.kinds : all
+  return {
+    products: listed.products,
+    accessories: all.accessories,
+    mixed: listed.accessories > 0,
+  }
+}
 
 /** How many there are of each kind on all shelves. */
 async function loadCounts(api: ShopClient, selection: Selection) {

@@ -49,6 +49,55 @@ it.each([
   await page.viewport(1024, 768)
 })
 
+it.each([640, 780])('covers no label and no sentence of a form, %i pixels high', async (height) => {
+  await page.viewport(360, height)
+  const label = (name: string) => (
+    <label className="flex flex-col text-sm">
+      {name}
+      <input className="h-11" />
+    </label>
+  )
+  const found = 'Encontramos una cuenta asociada, ingresa tu contraseña'
+  const { getByText } = await render(
+    <>
+      <Kept />
+      <h1 className="h-60">Finalizar compra</h1>
+      <form className="flex flex-col items-stretch gap-5">
+        {label('Email')}
+        <p>{found}</p>
+        {label('Contraseña')}
+        <button type="button" className="h-13">
+          Iniciar sesión
+        </button>
+        <button type="button" className="h-13">
+          Continuar como invitado
+        </button>
+      </form>
+      <div className="h-200" />
+      <ToastRegion />
+    </>,
+  )
+  notify({ title: 'Encontramos tu cuenta! Ingresa tu contraseña', level: 'success' })
+  const toast = getByText('Encontramos tu cuenta! Ingresa tu contraseña')
+  await expect.element(toast).toBeVisible()
+  const parts = [...document.querySelectorAll('form :is(label, p, button)')]
+  for (const scrolled of [0, 100, 200, 500]) {
+    window.scrollTo(0, scrolled)
+    await expect
+      .poll(() => {
+        const { top, bottom } = boxOf(toast.element())
+        return parts.filter((part) => boxOf(part).bottom > top && boxOf(part).top < bottom)
+      })
+      .toEqual([])
+  }
+  vi.advanceTimersByTime(5000)
+  await expect.element(toast).not.toBeInTheDocument()
+  window.scrollTo(0, 0)
+  await page.viewport(1024, 768)
+})
+
+const boxOf = (element: Element) => (element.closest('.toast') ?? element).getBoundingClientRect()
+
 /** What the pointer meets in the middle of a control. */
 function whatIsAt(control: Element) {
   const { x, y, width, height } = control.getBoundingClientRect()

@@ -1,15 +1,18 @@
 import { toastRegionId } from '../../ui/toast.tsx'
 
-const controls = 'form :is(button, a, input, select, textarea)'
-/** When there is no room beside all of them */
-const buttons = 'form button'
+/** What a form asks and says, then only what is pressed or filled in, when there is no room beside all of it. */
+const kept = [
+  'form :is(button, a, input, select, textarea, label, legend, h2, h3, p)',
+  'form :is(button, a, input, select, textarea)',
+  'form button',
+]
 
-/** Pixels between a control and what stands above it */
+/** Pixels between what is kept clear and a notification */
 const gap = 8
 
 /**
- * Lifts the notifications, as `--lift`, off what has to be pressed or filled in next: the controls of
- * the page's forms. Where no place is free, they stay at the bottom. Answers how to stop.
+ * Lifts the notifications, as `--lift`, off the forms of the page, as high as the top of the window. Where no
+ * place is free, they stay at the bottom. Answers how to stop.
  */
 export function keepClear(): () => void {
   const box = document.getElementById(toastRegionId)
@@ -45,7 +48,7 @@ function findLift(box: HTMLElement) {
     top: Math.min(...toasts.map(({ top }) => top)) + now,
     bottom: Math.max(...toasts.map(({ bottom }) => bottom)) + now,
   }
-  for (const kind of [controls, buttons]) {
+  for (const kind of kept) {
     const taken = listTaken(box, kind, below)
     const lift = isFree(taken, below, now) ? now : freeLift(taken, below)
     if (lift !== undefined) return lift
@@ -55,11 +58,11 @@ function findLift(box: HTMLElement) {
 
 type Place = Record<'left' | 'right' | 'top' | 'bottom', number>
 
-/** The controls in the way up from the bottom. */
+/** What is in the way up from the bottom. */
 function listTaken(box: HTMLElement, kind: string, { left, right, bottom }: Place) {
   return [...document.querySelectorAll(kind)]
-    .filter((control) => !box.contains(control) && control.checkVisibility())
-    .map((control) => control.getBoundingClientRect())
+    .filter((part) => !box.contains(part) && part.checkVisibility())
+    .map((part) => part.getBoundingClientRect())
     .filter((place) => place.right > left && place.left < right)
     .filter((place) => place.bottom > 0 && place.top < bottom)
 }
@@ -68,6 +71,7 @@ const isFree = (taken: Place[], { top, bottom }: Place, lift: number) =>
   top - lift >= 0 && !taken.some((place) => place.bottom > top - lift && place.top < bottom - lift)
 
 function freeLift(taken: Place[], below: Place) {
-  const lifts = [0, ...taken.map(({ top }) => below.bottom - top + gap)]
+  const top = below.top - gap
+  const lifts = [0, top, ...taken.map((place) => below.bottom - place.top + gap)]
   return lifts.toSorted((one, other) => one - other).find((lift) => isFree(taken, below, lift))
 }
