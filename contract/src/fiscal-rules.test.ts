@@ -103,13 +103,16 @@ describe('fiscal data', () => {
     const mutated = fc
       .tuple(fc.constantFrom(person, company), fc.nat(12), fc.constantFrom('', 'Z', '7', 'Ñ', '-'))
       .map(([rfc, at, other]) => rfc.slice(0, at) + other + rfc.slice(at + 1))
-    const random = fc.string({ unit: fc.constantFrom(...'AZÑ&059a-'), maxLength: 14 })
+    const random = fc.string({
+      unit: fc.constantFrom('A', 'Z', 'Ñ', '&', '0', '5', '9', 'a', '-'),
+      maxLength: 14,
+    })
     fc.assert(
       fc.property(fc.oneof(mutated, random), (rfc) => {
         const [fault] = fiscalFaults({ rfc })
-        if (rfc === '') expect(fault).toBeUndefined()
-        else if (!pattern.test(rfc)) expect(fault?.message).toMatch(/RFC/)
-        else if (fault) expect(fault.message).toMatch(/fecha que contiene no existe/)
+        const isWellFormed = rfc === '' || pattern.test(rfc)
+        const told = isWellFormed ? /^$|fecha que contiene no existe/ : /RFC/
+        expect(fault?.message ?? '').toMatch(told)
       }),
     )
   })

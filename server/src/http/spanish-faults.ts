@@ -45,12 +45,16 @@ function fault(error: ErrorObject, checked: Checked): FieldError {
     }
   }
   const value = follow(checked.value, path)
-  const isBlank = typeof value === 'string' && value.trim() === ''
-  const emptyText = isBlank ? schema['x-required'] : undefined
   return {
     field: path.join('.'),
-    message: emptyText ?? causeOf(value, schema) ?? ownText(error, schema) ?? ruleText(error),
+    message: textOf(value, schema) ?? ownText(error, schema) ?? ruleText(error),
   }
+}
+
+/** What the value itself says: that it is blank, or which part of its form it breaks. */
+function textOf(value: unknown, schema: Annotated): string | undefined {
+  const isBlank = typeof value === 'string' && value.trim() === ''
+  return (isBlank ? schema['x-required'] : undefined) ?? causeOf(value, schema)
 }
 
 const causeOf = (value: unknown, schema: Annotated) =>

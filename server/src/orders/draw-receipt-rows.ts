@@ -11,11 +11,11 @@ const { margin, width, bottom } = sheet
 /** What was bought, a row each. */
 export function drawLines(page: Letter, { lines }: OrderWithLines) {
   drawTitle(page, 'Productos')
-  lines.forEach((line, i) => {
+  lines.forEach((bought, i) => {
     drawRow(page, {
-      label: printable(line.name),
-      note: printable(noteOf(line)),
-      amount: formatMoney(line.quantity * line.unitPrice),
+      label: printable(bought.name),
+      note: printable(noteOf(bought)),
+      amount: formatMoney(bought.quantity * bought.unitPrice),
       shaded: i % 2 === 0,
     })
   })

@@ -99,11 +99,11 @@ test('waits no longer than it is told, neither for an answer nor for the rest of
 test('waits for nobody any more once the shop closes', async () => {
   const asked: string[] = []
   const { url } = await startProvider((request) => asked.push(String(request.url)))
-  const closing = new AbortController()
-  const underWay = fetchJson({ ...call, url: `${url}/begun`, closing: closing.signal })
+  const shopCloses = new AbortController()
+  const underWay = fetchJson({ ...call, url: `${url}/begun`, closing: shopCloses.signal })
   await expect.poll(() => asked).toEqual(['/begun'])
-  closing.abort()
-  const later = fetchJson({ ...call, url: `${url}/later`, closing: closing.signal })
+  shopCloses.abort()
+  const later = fetchJson({ ...call, url: `${url}/later`, closing: shopCloses.signal })
   for (const ended of [underWay, later]) {
     await expect(ended).rejects.toMatchObject({
       name: 'ProviderUnreachable',

@@ -35,7 +35,7 @@ const catalog: Catalog = {
     prices: { min: 120, max: 48_900 },
     kinds: { products: 1_204, accessories: 20 },
   },
-  counts: { products: 1_204, accessories: 20 },
+  counts: { products: 1_204, accessories: 20, mixed: true },
 }
 
 const nothing = { data: [], meta: { totalProducts: 0, page: 1, pageSize: 10 } }

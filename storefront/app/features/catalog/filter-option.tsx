@@ -38,18 +38,20 @@ export function FilterOption({ name, count, countNote, selected, kind = 'any', t
         {selected && kind === 'any' && <Icon name="check" className="size-4" />}
       </span>
       <span className={`grow ${selected ? 'font-semibold' : ''}`}>{name}</span>
-      {count !== undefined && (
-        <span className="text-xs whitespace-nowrap text-muted tabular-nums">
-          ({formatInteger(count)}
-          {countNote && ` ${countNote}`})
-        </span>
-      )}
+      {count !== undefined && <Count count={count} note={countNote} />}
       {selected && (
         <span className="sr-only">, seleccionado{kind === 'any' && '; quitar filtro'}</span>
       )}
     </Link>
   )
 }
+
+const Count = ({ count, note }: { count: number; note: string | undefined }) => (
+  <span className="text-xs whitespace-nowrap text-muted tabular-nums">
+    ({formatInteger(count)}
+    {note && ` ${note}`})
+  </span>
+)
 
 const marks = {
   any: {
