@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { allowLongStatements, connectPostgres, type Database } from './index.ts'
+import { brand } from './schema/index.ts'
 import { createTestDatabase } from './testing.ts'
 
 let database: Database
@@ -71,6 +72,18 @@ test.each(servers)('gives up connections of %s that hang, and goes on with new o
   )
   await limited.close()
   between.close()
+})
+
+test.each(servers)('leaves a server of %s that only reads any more', async () => {
+  const { rows } = await database.db.execute(sql`select current_database() as name`)
+  const setting = sql`alter database ${sql.identifier(String(rows[0]?.['name']))} set default_transaction_read_only`
+  await database.db.execute(sql`${setting} = on`)
+  const moved = await connectPostgres({ url: url(), maxConnections: 1 })
+  const write = () => moved.db.insert(brand).values({ name: 'Milpa' }).onConflictDoNothing()
+  await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } })
+  await database.db.execute(sql`${setting} = off`)
+  await expect(write()).resolves.toMatchObject({ rowCount: 1 })
+  await moved.close()
 })
 
 test.each(servers)('listens to %s again after a connection that hung', async () => {

@@ -13,8 +13,14 @@ const LONG_MS = 60 * 60 * 1000
 export const LONG_TRANSACTION = `set local statement_timeout = ${LONG_MS}`
 
 /** The driver's words for a statement whose time to be answered is over. */
-const isUnanswered = (error: unknown) =>
-  error instanceof Error && error.message === 'Query read timeout'
+const UNANSWERED = 'Query read timeout'
+/** PostgreSQL's code for a write to a standby: another server has taken over from the one behind this connection. */
+const READ_ONLY = '25006'
+
+/** Whether the next statement needs another connection than the one that failed with this error. */
+const isOfNoUse = (error: unknown) =>
+  error instanceof Error &&
+  (error.message === UNANSWERED || ('code' in error && error.code === READ_ONLY))
 
 export const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
@@ -46,8 +52,8 @@ export class GatheringClient extends pg.Client {
     const answer = super.query(this.named(asked) as never, ...(rest as never[])) as unknown
     if (!isStatement(query) || !(answer instanceof Promise)) return answer
     if (query.text !== 'begin') {
-      // Whatever is asked next would wait behind what got no answer.
-      answer.catch((error: unknown) => isUnanswered(error) && stream.destroy())
+      // Whatever is asked next would wait behind what got no answer, or be refused alike.
+      answer.catch((error: unknown) => isOfNoUse(error) && stream.destroy())
       return answer
     }
     // Nothing may be written outside of the transaction, so the connection ends with it.
