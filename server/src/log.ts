@@ -1,3 +1,5 @@
+import { format } from 'node:util'
+
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino'
 
 /**
@@ -7,12 +9,24 @@ import { pino, type DestinationStream, type LogFn, type Logger } from 'pino'
 export const createLog = (level: string, stream?: DestinationStream): Logger =>
   pino({ level, serializers: { err: describeError }, hooks: { logMethod: sayOwnMessage } }, stream)
 
+/** For what ends the process: it is written before the process is gone, to the stream for errors. */
+export const createFaultLog = (): Logger =>
+  createLog('info', pino.destination({ fd: 2, sync: true }))
+
 /** Without a message of the entry's own pino repeats that of the error, as it is. */
 function sayOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn) {
   const [entry, message = 'an error'] = args as [unknown, string?]
   if (entry instanceof Error) return method.call(this, { err: entry }, message)
   const isErrorAlone = args.length === 1 && typeof entry === 'object' && entry && 'err' in entry
   return isErrorAlone ? method.call(this, entry, message) : method.apply(this, args)
+}
+
+/** What the storefront's code reports while it renders goes through the log too. */
+export function logConsoleErrors(log: Logger) {
+  console.error = (...said: unknown[]) => {
+    const err = said.find((each) => each instanceof Error) ?? format(...said)
+    log.error({ err }, 'the storefront reports a fault')
+  }
 }
 
 interface DescribedError {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
+import { inspect } from 'node:util'
 
-import { closeOnSignal } from './close-on-signal.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { readConfig, type Config } from './config.ts'
 import { exitWhenBroken } from './exit-when-broken.ts'
-import { describeError } from './log.ts'
-import { reportCrash } from './report-crash.ts'
+import { createFaultLog, describeError, logConsoleErrors } from './log.ts'
 import { startShop, type RunningShop } from './server.ts'
 import { explainStartError } from './start-errors.ts'
+import { watchProcess } from './watch-process.ts'
 
 /** Milliseconds in which whoever sends shoppers here sees by `/api/health/ready` that it should not. */
 const DRAIN_MS = 2_000
@@ -16,24 +16,27 @@ const started = performance.now()
 const say = (line: string) => console.log(line)
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
 
-reportCrash()
+const faults = createFaultLog()
+const watched = watchProcess(faults)
+
 let config: Config | undefined
 try {
   config = readConfig(process.env)
   const isDevelopment = process.env.NODE_ENV === 'development'
+  if (!isDevelopment) logConsoleErrors(faults)
   const shop = await startShop(config, {
     progress: (step) => say(`  [${seconds()} s] ${step}`),
     mode: isDevelopment ? 'development' : 'production',
     drainMs: isDevelopment ? 0 : DRAIN_MS,
     storefrontDir: resolve(import.meta.dirname, '../../storefront/build'),
   })
-  closeOnSignal(shop)
+  watched.closeInOrder(shop)
   exitWhenBroken(shop)
   announce(config, shop)
   collectGarbage()
 } catch (error) {
   const reason = explainStartError(error, config)
-  console.error(reason ? `surco: ${reason}` : describeError(error))
+  process.stderr.write(`${reason ? `surco: ${reason}` : inspect(describeError(error))}\n`)
   process.exit(1)
 }
 

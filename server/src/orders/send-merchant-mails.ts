@@ -1,3 +1,4 @@
+import { startOfKey } from '../keys.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
 import { getMailContext } from './get-mail-context.ts'
@@ -22,8 +23,11 @@ export async function sendReviewToMerchant(shop: Shop, mailer: Mailer, orderId: 
   if (isReachable(shop, context) && notes) await mailer.send(merchantReviewMail(context, notes))
 }
 
-function isReachable({ log }: Shop, { shop, order: { id: orderId } }: OrderMailContext) {
+function isReachable({ log }: Shop, { shop, order }: OrderMailContext) {
   if (shop.salesEmail) return true
-  log.warn({ orderId }, 'an order is of concern, and the settings have no sales e-mail')
+  log.warn(
+    { order: startOfKey(order.id) },
+    'an order is of concern, and the settings have no sales e-mail',
+  )
   return false
 }

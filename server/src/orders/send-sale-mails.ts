@@ -1,3 +1,4 @@
+import { startOfKey } from '../keys.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
 import { getMailContext } from './get-mail-context.ts'
@@ -26,7 +27,8 @@ export async function sendSaleMails(shop: Shop, mailer: Mailer, { orderId, lacks
   if (!failure) return
   if (other) throw failure.reason
   const missed = failure === sold ? 'mail-merchant-sale' : buyerMail(lacksUnits)
-  shop.log.warn({ err: failure.reason, orderId, missed }, 'one of two mails was not handed over')
+  const order = startOfKey(orderId)
+  shop.log.warn({ err: failure.reason, order, missed }, 'one of two mails was not handed over')
   await shop.db.transaction((tx) => shop.jobs.enqueue(tx, missed, { orderId }))
 }
 

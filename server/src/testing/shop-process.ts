@@ -10,6 +10,8 @@ export interface ShopProcess {
   url: string
   port: number
   child: ChildProcess
+  /** Everything it has written so far. */
+  output: () => string
 }
 
 const program = fileURLToPath(new URL('page-process.ts', import.meta.url))
@@ -31,13 +33,18 @@ export async function startShopProcess(
       DEMO: 'false',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  child.stderr?.pipe(process.stderr, { end: false })
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the shop did not start')))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const ended = once(child, 'exit').then(() =>
+    Promise.reject(new Error(`the shop did not start:\n${output}`)),
+  )
   await Promise.race([once(child, 'message'), ended])
   ended.catch(() => {})
-  return { url: `http://127.0.0.1:${port}`, port, child }
+  return { url: `http://127.0.0.1:${port}`, port, child, output: () => output }
 }
 
 export async function freePort() {

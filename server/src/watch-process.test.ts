@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+import { expect, test } from 'vitest'
+
+const program = fileURLToPath(new URL('testing/faulty-process.ts', import.meta.url))
+
+/** Runs a process in which an error is not caught. */
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [[code], said, complained] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code: code as number, said, complained }
+}
+
+test.each([
+  { kind: 'thrown', shop: 'starting', said: '' },
+  { kind: 'promise', shop: 'starting', said: '' },
+  { kind: 'thrown', shop: 'running', said: 'closed\n' },
+  { kind: 'promise', shop: 'running', said: 'closed\n' },
+])(
+  'logs an uncaught error without its values and ends in order: $kind while $shop',
+  async (told) => {
+    const { complained, ...ended } = await run(told.kind, told.shop)
+    expect(ended).toEqual({ code: 1, said: told.said })
+    expect(JSON.parse(complained)).toMatchObject({
+      level: 60,
+      err: { message: 'Failed query: insert into "guest" values ($1)', cause: { code: '23505' } },
+    })
+    expect(complained).not.toMatch(/params|Ana Ruiz|ana@/)
+  },
+)
