@@ -27,6 +27,40 @@ it.each([
   expect(promises.elements().map(({ textContent }) => textContent)).toEqual(said)
 })
 
+it.each([1024, 1152, 1280, 1440])(
+  'shows one promise after the other, each whole, in a window %i pixels wide',
+  async (width) => {
+    await page.viewport(width, 768)
+    const screen = await render(sampleNavbar())
+    const list = screen.getByRole('list', { name: 'Nuestro compromiso' }).element()
+    const line = list.parentElement?.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    const promises = [...list.querySelectorAll('li')]
+    const animations = [list, list.parentElement].flatMap((part) => part?.getAnimations() ?? [])
+    expect(animations).toHaveLength(2)
+    for (const [place] of promises.entries()) {
+      for (const animation of animations) {
+        animation.pause()
+        // In the middle of its four seconds.
+        animation.currentTime = place * 4000 + 2000
+      }
+      const whole = promises.map((promise) => {
+        const { left, right, top, bottom } = textBox(promise)
+        if (bottom <= line.top || top >= line.bottom) return false
+        expect([left >= line.left, right <= line.right]).toEqual([true, true])
+        return top >= line.top && bottom <= line.bottom
+      })
+      expect(whole.map((is, of) => is && of).filter((of) => of !== false)).toEqual([place])
+    }
+  },
+)
+
+/** Where its words are, which may be wider than their box. */
+function textBox(element: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+
 it('moves on wide windows until it is stopped, and never on narrow ones', async () => {
   const screen = await render(sampleNavbar())
   const promises = screen.getByRole('list', { name: 'Nuestro compromiso' })

@@ -17,39 +17,38 @@ const promisesOf = (shop: ShopInfo | undefined) =>
     : promises
 
 const visibleFrom = ['', 'max-md:hidden']
-const moving =
-  'motion-safe:lg:min-w-full motion-safe:lg:shrink-0 motion-safe:lg:animate-marquee motion-safe:lg:justify-around motion-safe:lg:pr-8 group-hover:[animation-play-state:paused] group-has-checked:[animation-play-state:paused]'
+/** By how many there are. */
+const steps: Record<number, string> = {
+  6: 'motion-safe:lg:animate-marquee-6',
+  7: 'motion-safe:lg:animate-marquee-7',
+}
+const pausing =
+  'group-hover:[animation-play-state:paused] group-has-checked:[animation-play-state:paused]'
+const moving = `motion-safe:lg:flex-col ${pausing}`
+// One that is stopped on its way up is shown whole.
+const rising = `motion-safe:lg:animate-rise ${pausing} group-hover:translate-none! group-has-checked:translate-none!`
 // What does not fit a line is on the next, out of sight: nothing is cut in the middle.
 const still = 'motion-reduce:lg:flex-wrap'
 
-// Its words come out of the ground and go back into it; no edge cuts a letter.
-const fading = 'motion-safe:lg:mask-x-from-[calc(100%-3rem)] motion-safe:lg:pl-12'
-
 /**
- * What the shop stands for: one line that moves on wide windows until it is stopped, and stands
- * still on narrow ones and for whoever asked for less motion.
+ * What the shop stands for: on wide windows one promise after the other, each whole, until it is stopped. On
+ * narrow ones, and for whoever asked for less motion, they stand still.
  */
 export const Promotions = ({ shop }: { shop: ShopInfo | undefined }) => (
   <div className="group flex min-w-0 flex-1 items-center gap-3 max-md:justify-center">
     <StopSwitch />
-    <div className={`flex min-w-0 lg:h-9 lg:flex-1 lg:overflow-hidden ${fading}`}>
-      <PromiseList shown={promisesOf(shop)} />
-      <PromiseList shown={promisesOf(shop)} copy />
+    <div className="min-w-0 lg:h-9 lg:flex-1 lg:overflow-hidden">
+      <div className={rising}>
+        <PromiseList shown={promisesOf(shop)} />
+      </div>
     </div>
   </div>
 )
 
-interface ListProps {
-  shown: string[]
-  copy?: boolean
-}
-
-/** The copy follows the list, so that the line has no end; it is there for the eyes alone. */
-const PromiseList = ({ shown, copy = false }: ListProps) => (
+const PromiseList = ({ shown }: { shown: string[] }) => (
   <ul
-    aria-hidden={copy || undefined}
-    aria-label={copy ? undefined : 'Nuestro compromiso'}
-    className={`flex gap-x-5 xs:whitespace-nowrap lg:gap-x-8 ${moving} ${still} ${copy ? 'max-lg:hidden motion-reduce:hidden' : ''}`}
+    aria-label="Nuestro compromiso"
+    className={`flex gap-x-5 xs:whitespace-nowrap lg:gap-x-8 ${steps[shown.length]} ${moving} ${still}`}
   >
     {shown.map((promise, index) => (
       <li
