@@ -46,7 +46,7 @@ function main([statesPath, citiesPath, municipalitiesPath]) {
       name,
       label,
       bounds,
-      cities: named.filter(([, , , rank]) => rank === 1),
+      cities: named.filter(([, , , rank]) => rank === 1).map((place) => place.slice(0, 4)),
     }
   })
   write('country.json', country)
@@ -179,10 +179,16 @@ function placeOf({ name, lat, lng, admin1, admin2 }) {
 const inOrder = (places) =>
   places
     .toSorted((a, b) => a.rank - b.rank || b.inhabitants - a.inhabitants || a.at[0] - b.at[0])
-    .map(({ name, at, rank }) => [name, ...at, rank])
+    .map(({ name, at, rank, municipality = name }) =>
+      municipality === name ? [name, ...at, rank] : [name, ...at, rank, municipality],
+    )
 
-/** The head of a municipality, under the name that people use: León, not León de los Aldama. */
-function markHead(byKey, { cve_completa, nom_cabecera, nom_municipio, poblacion_total }) {
+/**
+ * The head of a municipality, under the name that people use: León, not León de los Aldama. INEGI names no heads
+ * of the boroughs of Mexico City: they are called as the borough.
+ */
+function markHead(byKey, { cve_completa, nom_municipio, poblacion_total, ...rest }) {
+  const nom_cabecera = rest.nom_cabecera || nom_municipio
   const places = byKey.get(cve_completa) ?? []
   const isCalled = (name) => (place) => bare(place.name) === bare(name)
   const near = capitals.has(cve_completa) ? ofState(byKey, cve_completa) : []
@@ -196,6 +202,7 @@ function markHead(byKey, { cve_completa, nom_cabecera, nom_municipio, poblacion_
   if (!head) return
   const said = nom_cabecera.startsWith(nom_municipio) ? nom_municipio : nom_cabecera
   head.name = head.name.startsWith('Ciudad ') ? head.name : said.replace(/^Heroica /, '')
+  head.municipality = nom_municipio
   head.inhabitants = poblacion_total + (capitals.has(cve_completa) ? 1e7 : 0)
   head.rank = rankOf(cve_completa, poblacion_total)
 }

@@ -59,16 +59,40 @@ for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': deskt
   })
 }
 
+for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': desktop })) {
+  story(
+    `each pin and group of all the centres can be pressed at ${width}`,
+    async ({ openShop }) => {
+      const page = await openShop(window, { path })
+      await whenAlive(page)
+      if (window === phone) await page.getByRole('button', { name: 'Ver mapa' }).click()
+      await expect.poll(() => map(page).getAttribute('data-zoom')).toBe('6')
+      await see(
+        map(page)
+          .getByRole('button', { name: /: acercar$/ })
+          .first(),
+      )
+      await look(page)
+      // A closer look has other groups.
+      for (const zoom of ['7', '8']) {
+        await map(page).getByRole('button', { name: 'Acercar', exact: true }).click()
+        await expect.poll(() => map(page).getAttribute('data-zoom')).toBe(zoom)
+        await look(page)
+      }
+    },
+  )
+}
+
 story('a pin is reached and pressed with the keyboard', async ({ openShop }) => {
   const page = await openShop(desktop, { path })
   await whenAlive(page)
-  const pin = map(page).getByRole('button', { name: 'Centro de Servicio Surco Morelia' })
+  const pin = map(page).getByRole('button', { name: 'Centro de Servicio Surco Tepic' })
   await look(page)
   await pin.focus()
   await page.keyboard.press('Enter')
   await see(map(page).getByRole('link', { name: /^Cómo llegar/ }))
   const current = results(page).and(page.locator('[aria-current]'))
-  await see(current.getByRole('heading', { name: 'Centro de Servicio Surco Morelia' }))
+  await see(current.getByRole('heading', { name: 'Centro de Servicio Surco Tepic' }))
   expect(await current.count()).toBe(1)
 })
 

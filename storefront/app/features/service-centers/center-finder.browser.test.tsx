@@ -57,6 +57,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Whether two elements share a pixel */
+function cover(one: Element, other: Element) {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return (
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  )
+}
+
 const find = (centers: ServiceCenter[] | null = [zapopan, toluca, closed]) =>
   render(inRouter(<CenterFinder centers={centers ?? undefined} settings={settings} />))
 
@@ -341,6 +350,7 @@ describe('the map', () => {
     const names = () => document.querySelector('.leaflet-names-pane')?.textContent
     await expect.poll(names).toMatch(/[↑↗→↘↓↙←↖] Tlaquepaque \d+ km/)
     await expect.poll(names).toMatch(/[↑↗→↘↓↙←↖] Zapopan \d+ km/)
+    expect(names()).toContain('Cerca de GuadalajaraJalisco')
     const panes = document.querySelectorAll('.leaflet-names-pane')
     await expect.poll(() => panes[1]?.textContent).toContain('Guadalajara')
     expect(screen.getByRole('region', { name: 'Centro elegido' }).element().textContent).toContain(
@@ -372,6 +382,38 @@ describe('the map', () => {
     await map(screen).getByRole('button', { name: 'Cerrar' }).click()
     await expect.element(said).not.toBeInTheDocument()
   })
+
+  it.each([360, 1024])(
+    'shows a chosen centre with no word or balloon over another at %i pixels',
+    async (width) => {
+      await page.viewport(width, 780)
+      const screen = await find([center('Norte', { lat: 20.6736, lng: -103.344 })])
+      await cardsOf(screen)
+        .getByRole('button', { name: /^Ver en el mapa/ })
+        .click()
+      await expect.poll(() => zoomOf(screen), { timeout: 15_000 }).toBe('18')
+      const frame = map(screen).element()
+      await expect
+        .poll(() => frame.querySelector('.map-spot')?.textContent)
+        .toContain('Guadalajara')
+      const drawn = [
+        ...frame.querySelectorAll(
+          '.map-spot, .map-signpost, .map-overview, .leaflet-control, .leaflet-popup-content-wrapper',
+        ),
+      ]
+      expect(drawn.length).toBeGreaterThan(4)
+      for (const [index, one] of drawn.entries()) {
+        const over = drawn.slice(0, index).filter((other) => cover(one, other))
+        expect(over.map(({ textContent }) => `${one.textContent} over ${textContent}`)).toEqual([])
+      }
+      const small = frame.querySelector('.map-overview')?.getBoundingClientRect()
+      for (const name of frame.querySelectorAll('.map-overview .map-name')) {
+        const { left, right } = name.getBoundingClientRect()
+        expect(left, `${name.textContent} at the left`).toBeGreaterThanOrEqual(small?.left ?? 0)
+        expect(right, `${name.textContent} at the right`).toBeLessThanOrEqual(small?.right ?? 0)
+      }
+    },
+  )
 
   it('marks the card of the pin that is pressed, with a key too', async () => {
     const screen = await find([zapopan, closed])

@@ -10,6 +10,7 @@ import {
 
 import { wantsCalm } from '../../ui/use-calm.ts'
 import type { Place, VisitorLocation } from './locate-visitor.ts'
+import type { Box } from './map-boxes.ts'
 import { addGround } from './map-ground.ts'
 import { addOverview } from './map-overview.ts'
 import { addPins, groupedBelow } from './map-pins.ts'
@@ -51,12 +52,14 @@ export function drawMap(frame: HTMLElement, { tileUrl, onChoose, onZoom }: Optio
   nameCloseButtons(map)
   control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
   control.scale({ imperial: false }).addTo(map)
-  addGround(map, { tileUrl, zooms, signposts: true })
   const overview = tileUrl ? undefined : addOverview(map)
   const resizing = new ResizeObserver(() => map.invalidateSize(still))
   resizing.observe(frame)
   const pins = addPins(map, { onChoose, onGroup: (places) => showAll(map, places) })
-  const balloon = popup({ offset: [0, -34], autoPan: false, maxWidth: 220 })
+  const obstacles = () => ({ pins: pins.boxes(), buttons: buttonBoxes(map) })
+  const ground = addGround(map, { tileUrl, zooms, obstacles, orients: true })
+  map.on('popupopen popupclose', ground.write)
+  const balloon = popup({ offset: [0, -34], autoPan: false })
 
   return {
     show({ centers, visitor, wholeCountry }) {
@@ -64,12 +67,14 @@ export function drawMap(frame: HTMLElement, { tileUrl, onChoose, onZoom }: Optio
       const view = viewOf({ places: centers, visitor, wholeCountry }, (places) => fit(map, places))
       map.setView(view.center, view.zoom, still)
       pins.show(centers, visitor)
+      ground.write()
     },
     focus(id) {
       const found = pins.choose(id)
       if (!found) return
       map.closePopup()
       goTo(map, found)
+      balloon.options.maxWidth = Math.min(widestBalloon, map.getSize().x - besideBalloon)
       balloon.setLatLng(found).setContent(popupContent(found)).openOn(map)
     },
     remove() {
@@ -78,6 +83,21 @@ export function drawMap(frame: HTMLElement, { tileUrl, onChoose, onZoom }: Optio
       map.remove()
     },
   }
+}
+
+/** Pixels: a balloon's words, and what has to be left of the map beside them for the zoom buttons */
+const widestBalloon = 220
+const besideBalloon = 164
+
+/** Where the buttons, the scale, the small map and the balloon lie on the map. */
+function buttonBoxes(map: LeafletMap): Box[] {
+  const frame = map.getContainer()
+  const { left: x, top: y } = frame.getBoundingClientRect()
+  const shown = frame.querySelectorAll('.leaflet-control, .leaflet-popup, .map-overview')
+  return [...shown].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return { left: left - x, top: top - y, right: right - x, bottom: bottom - y }
+  })
 }
 
 const still: ZoomPanOptions = { animate: false }

@@ -7,48 +7,67 @@ import {
   type LatLngBounds,
   type Map as LeafletMap,
   type Polygon,
+  type SVG,
 } from 'leaflet'
 
 import { reportFault } from '../../lib/report-fault.ts'
-import { drawNames, drawSignposts } from './map-names.ts'
-import { loadState, states, type StateDetail } from './map-places.ts'
+import { openRoom, type Obstacles } from './map-boxes.ts'
+import { addGrid, emptyZoom } from './map-grid.ts'
+import { drawNames, drawSignposts, drawSpot } from './map-names.ts'
+import { describeSpot, loadState, states, type StateDetail } from './map-places.ts'
 import { mexicoOutline } from './mexico-outline.ts'
 import { readOutline } from './read-outline.ts'
 
 /** From here on the states in view come with their exact outlines and all their places. */
 const detailZoom = 8
 
-/** From here on a view may hold no place at all: signposts say what lies around it. */
+/** From here on a view may hold few places: signposts say what lies around it. */
 export const signpostZoom = 12
 
 interface Options {
   /** '' for a map without streets */
   tileUrl: string
   zooms: { minZoom: number; maxZoom: number }
-  signposts: boolean
+  obstacles: () => Obstacles
+  /** Words that say where a close view is */
+  orients: boolean
 }
 
 /** What lies below the pins: outlines of the states, and streets or else the names of places. */
-export function addGround(map: LeafletMap, { tileUrl, zooms, signposts }: Options) {
+export function addGround(map: LeafletMap, { tileUrl, zooms, obstacles, orients }: Options) {
   map.createPane('outline').classList.add('z-100', 'pointer-events-none')
-  const outlines = drawOutlines(map)
+  const renderer = svg({ pane: 'outline', padding: 0.5 })
+  const outlines = drawOutlines(map, renderer)
   if (tileUrl) {
     // Where no streets come, the outlines below them are still there.
     tileLayer(tileUrl, zooms).addTo(map)
-    return
+    return { write: () => undefined }
   }
+  if (orients) addGrid(map, renderer)
   const pane = map.createPane('names')
   pane.classList.add('z-300', 'pointer-events-none')
   pane.setAttribute('aria-hidden', 'true')
   const names = layerGroup().addTo(map)
   const known = new Map<string, StateDetail>()
+  /** Writes the words again, around the pins and buttons of now. */
   const write = () => {
+    // What is known of a state may come when the map is gone.
+    if (!map.getPane('names')) return
     names.clearLayers()
+    const sheet = { map, names, room: openRoom(map.getSize(), obstacles()) }
     const inView = statesIn(map.getBounds())
-    const details = inView.flatMap(({ key }) => known.get(key)?.places ?? [])
+    const near = inView.map(({ key, name }) => ({
+      state: name,
+      places: known.get(key)?.places ?? [],
+    }))
+    const details = near.flatMap(({ places }) => places)
+    const closeUp = orients && map.getZoom() >= signpostZoom
+    const empty = orients && map.getZoom() >= emptyZoom
+    const words = empty && describeSpot(map.getCenter(), near)
+    if (words) drawSpot(sheet, words)
     const close = map.getZoom() >= detailZoom && details.length > 0
-    drawNames(map, names, close ? details : states.flatMap(({ cities }) => cities))
-    if (signposts && map.getZoom() >= signpostZoom) drawSignposts(map, names, details)
+    drawNames(sheet, close ? details : states.flatMap(({ cities }) => cities))
+    if (closeUp) drawSignposts(sheet, details)
   }
   const refresh = () => {
     write()
@@ -59,6 +78,7 @@ export function addGround(map: LeafletMap, { tileUrl, zooms, signposts }: Option
     }
   }
   map.on('moveend', refresh)
+  return { write }
 }
 
 function statesIn(view: LatLngBounds) {
@@ -89,8 +109,7 @@ async function addDetail(map: LeafletMap, { key, name, known, outlines }: Detail
   }
 }
 
-function drawOutlines(map: LeafletMap) {
-  const renderer = svg({ pane: 'outline', padding: 0.5 })
+function drawOutlines(map: LeafletMap, renderer: SVG) {
   const look = 'fill-accent-soft stroke-line-strong'
   const options = { pane: 'outline', renderer, className: look, weight: 1, fillOpacity: 1 }
   return new Map(

@@ -2,10 +2,8 @@ import type { ServiceCenter } from '@surco/contract'
 import { divIcon, marker, type Marker } from 'leaflet'
 
 import { formatList } from '../../lib/format.ts'
+import { pinSize as size } from './group-pins.ts'
 import type { Place } from './locate-visitor.ts'
-
-/** Pixels */
-const size = 40
 
 const pin = [
   { d: 'M20 39S6 26 6 15.5a14 14 0 1 1 28 0C34 26 20 39 20 39Z', look: 'fill-current' },

@@ -1,9 +1,10 @@
 import type { ServiceCenter } from '@surco/contract'
 import { layerGroup, type Map as LeafletMap, type Marker } from 'leaflet'
 
+import { groupPins, pinBox } from './group-pins.ts'
 import type { VisitorLocation } from './locate-visitor.ts'
+import type { Box, Point } from './map-boxes.ts'
 import { centerMarker, groupMarker, markCurrent, visitorMarker } from './map-markers.ts'
-import { groupNear } from './map-view.ts'
 
 /** From this zoom on every centre has a pin of its own, also where two share a building. */
 export const groupedBelow = 16
@@ -58,8 +59,30 @@ export function addPins(map: LeafletMap, { onChoose, onGroup }: Options) {
       mark()
       return centers.find(({ _id }) => _id === id)
     },
+    /** What no word should lie under */
+    boxes: () => [
+      ...drawn.map(({ group: [first, ...others] }) =>
+        visibleBox(map.latLngToContainerPoint(first), others.length > 0),
+      ),
+      ...(visitor ? [dotBox(map.latLngToContainerPoint(visitor))] : []),
+    ],
   }
 }
+
+/** A pin is pointed: beside its lowest pixels and its corners there is room. */
+function visibleBox(at: Point, isGroup: boolean): Box {
+  const box = pinBox(at, isGroup)
+  return isGroup
+    ? box
+    : { ...box, left: box.left + 5, right: box.right - 5, bottom: box.bottom - 10 }
+}
+
+const dotBox = ({ x, y }: Point): Box => ({
+  left: x - 10,
+  right: x + 10,
+  top: y - 10,
+  bottom: y + 10,
+})
 
 const buttonOf = (marker: Marker) => marker.getElement()?.querySelector('button')
 
@@ -68,7 +91,7 @@ type Group = [ServiceCenter, ...ServiceCenter[]]
 const groupsOf = (centers: ServiceCenter[], map: LeafletMap): Group[] =>
   map.getZoom() >= groupedBelow
     ? centers.map((center) => [center])
-    : groupNear(centers, (center) => map.project(center))
+    : groupPins(centers, (center) => map.project(center))
 
 const nameOf = ({ method }: VisitorLocation) =>
   method === 'DEFAULT' ? 'Centro de la Ciudad de México' : 'Tu ubicación'

@@ -1,47 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { choosePlaces, loadState, signpostsAround, states, type MapPlace } from './map-places.ts'
-import { groupNear } from './map-view.ts'
-
-const places: MapPlace[] = [
-  ['Guadalajara', 20677, -103347, 1],
-  ['Zapopan', 20721, -103387, 1],
-  ['Tesistán', 20798, -103478, 4],
-  ['Tlaquepaque', 20641, -103293, 2],
-]
-
-const size = { x: 400, y: 300 }
-/** A degree is so many pixels wide and high */
-const draw = (zoom: number, pixels: number) =>
-  choosePlaces(places, {
-    zoom,
-    size,
-    toPoint: (latitude, longitude) => ({
-      x: 200 + (longitude + 103.347) * pixels,
-      y: 150 - (latitude - 20.677) * pixels,
-    }),
-  }).map(({ name }) => name)
-
-it('names the more important place where two names have no room', () => {
-  expect(draw(9, 200)).toEqual(['Guadalajara'])
-  expect(draw(9, 1000)).toEqual(['Guadalajara', 'Zapopan', 'Tlaquepaque'])
-})
-
-it('names villages on close looks alone, and nothing that is out of sight', () => {
-  expect(draw(12, 1000)).toContain('Tesistán')
-  expect(draw(12, 20_000)).toEqual(['Guadalajara'])
-})
-
-it('points to the nearest town of each direction that is out of sight, villages left out', () => {
-  const around = { center: { lat: 20.677, lng: -103.347 }, kmInSight: 1, directions: 8 } as const
-  const shown = signpostsAround(places, around)
-  expect(shown.map(({ name, km, direction }) => [name, Math.round(km), direction])).toEqual([
-    ['Tlaquepaque', 7, 3],
-    ['Zapopan', 6, 7],
-  ])
-  const four = signpostsAround(places, { ...around, kmInSight: 6.6, directions: 4 })
-  expect(four.map(({ name, direction }) => [name, direction])).toEqual([['Tlaquepaque', 2]])
-})
+import { describeSpot, loadState, states, type MapPlace } from './map-places.ts'
 
 it('knows each of the 32 states closely: its outline, and the towns of it within its bounds', async () => {
   expect(states).toHaveLength(32)
@@ -66,12 +25,26 @@ it('names the capital of every state before its other cities', () => {
   expect(firstCities).not.toContain(undefined)
 })
 
-it('puts what a finger cannot tell apart into one group', () => {
-  const points = [
-    { x: 0, y: 0 },
-    { x: 31, y: 10 },
-    { x: 33, y: 0 },
-    { x: 0, y: 90 },
+const jalisco: MapPlace[] = [
+  ['Guadalajara', 20677, -103347, 1],
+  ['Ciudad Guzmán', 19705, -103461, 2, 'Zapotlán el Grande'],
+  ['Tesistán', 20798, -103478, 4],
+]
+
+it.each([
+  [20.79, -103.47, ['Cerca de Guadalajara', 'Jalisco']],
+  [19.7, -103.46, ['Cerca de Ciudad Guzmán', 'Zapotlán el Grande, Jalisco']],
+])('says of %f, %f which head of a municipality is near: %j', (lat, lng, words) => {
+  const known = [
+    { state: 'Colima', places: [] },
+    { state: 'Jalisco', places: jalisco },
   ]
-  expect(groupNear(points, (point) => point).map(({ length }) => length)).toEqual([2, 1, 1])
+  expect(describeSpot({ lat, lng }, known)).toEqual(words)
+})
+
+it('has a name for every place', async () => {
+  for (const { key } of states) {
+    const { places } = await loadState(key)
+    expect(places.filter(([name]) => name === '')).toEqual([])
+  }
 })

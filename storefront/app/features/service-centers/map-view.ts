@@ -1,5 +1,4 @@
 import type { Place } from './locate-visitor.ts'
-import type { Point } from './map-places.ts'
 
 /** The zooms of the specification. */
 const initialZoom = 6
@@ -50,20 +49,3 @@ function viewWithVisitor(places: Place[], visitor: Place, fit: (places: Place[])
 
 const clamp = (zoom: number, { least, most }: { least: number; most: number }) =>
   Math.min(Math.max(zoom, least), most)
-
-/** Pixels: a pin is 40 wide, and a finger needs 24 of it */
-const apart = 32
-
-/** Puts what lies nearer than a finger can tell apart into one group. */
-export function groupNear<T>(items: T[], toPoint: (item: T) => Point): [T, ...T[]][] {
-  const groups: { first: Point; members: [T, ...T[]] }[] = []
-  for (const item of items) {
-    const at = toPoint(item)
-    const near = groups.find(
-      ({ first }) => Math.abs(first.x - at.x) < apart && Math.abs(first.y - at.y) < apart,
-    )
-    if (near) near.members.push(item)
-    else groups.push({ first: at, members: [item] })
-  }
-  return groups.map(({ members }) => members)
-}
