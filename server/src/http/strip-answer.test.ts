@@ -51,6 +51,12 @@ test.each([
   expect(() => stripperFor(Type.Object({ data }))).toThrow('does not name its fields')
 })
 
+test('strips an object that may be null', () => {
+  const strip = stripperFor(Type.Object({ data: Type.Union([secret, Type.Null()]) }))
+  expect(strip({ data: { a: 'x', b: 'y' } })).toStrictEqual({ data: { a: 'x' } })
+  expect(strip({ data: null })).toStrictEqual({ data: null })
+})
+
 test('tells kinds of objects apart by their constant fields', () => {
   const kinds = Type.Union([
     Type.Object({ kind: Type.Literal('text'), text: Type.String() }),

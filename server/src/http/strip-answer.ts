@@ -20,7 +20,7 @@ export function stripperFor(schema: object): Strip {
   if (shape.properties) return stripFields(shape.properties)
   if (shape.type === 'array' && shape.items) return stripItems(stripperFor(shape.items))
   if (isPlain(shape) || shape.anyOf?.every(isPlain)) return asItIs
-  if (shape.anyOf) return stripKinds(shape.anyOf)
+  if (shape.anyOf) return stripAnyOf(shape.anyOf)
   if (Object.values(shape.patternProperties ?? {}).some(isPlain)) return asItIs
   throw unknownFields(shape)
 }
@@ -51,6 +51,12 @@ const stripItems =
   (strip: Strip): Strip =>
   (value) =>
     Array.isArray(value) ? value.map((item) => strip(item)) : value
+
+/** One kind of object, or null or a text in its place; or several kinds. */
+function stripAnyOf(shapes: Shape[]): Strip {
+  const [only, ...others] = shapes.filter((shape) => !isPlain(shape))
+  return only && others.length === 0 ? stripperFor(only) : stripKinds(shapes)
+}
 
 /** Objects of several kinds, which their constant fields tell apart. */
 function stripKinds(shapes: Shape[]): Strip {
