@@ -9,12 +9,13 @@ const keptNumbers = new Set(
   `precio precioOriginal precioSinIVA IVA tasaIVA discount min max Precio DiscountPercentage SpecialDiscount
   compradores count products accessories rating average stars order
   page pageSize size total totalPages totalProducts
-  copyrightYear interestFreeMonths interestFreeMinimum`.split(/\s+/),
+  from to copyrightYear interestFreeMonths interestFreeMinimum`.split(/\s+/),
 )
 
 interface Schema {
   type?: string
   enum?: string[]
+  anyOf?: Schema[]
   properties?: Record<string, Schema>
   items?: Schema
 }
@@ -30,6 +31,7 @@ const kept = [...keptCalls].map((address) => ({
 function makeAnswer(schema: Schema, written = { texts: 0 }): unknown {
   const make = (inner: Schema) => makeAnswer(inner, written)
   if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return make(schema.anyOf[0])
   if (schema.items) return [make(schema.items), make(schema.items)]
   if (schema.properties)
     return Object.fromEntries(

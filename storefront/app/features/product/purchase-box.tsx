@@ -6,11 +6,13 @@ import { catalogPath } from '../../lib/paths.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useOutOfSight } from './use-out-of-sight.ts'
 import { usePurchase } from './use-purchase.ts'
 
+const DeliveryEstimate = latePart(
+  async () => (await import('./delivery-estimate.tsx')).DeliveryEstimate,
+)
 const BuyBar = latePart(async () => (await import('./buy-bar.tsx')).BuyBar)
 
 interface Props {
