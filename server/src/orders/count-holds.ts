@@ -74,13 +74,16 @@ export async function heldByNetwork(
   return { ...row, units: Number(row.units), centavos: Number(row.centavos) }
 }
 
-/** As {@link heldByNetwork}, of all networks together. */
+/** The units that all networks together hold, but for orders that wait days for cash or a transfer. */
 export async function heldByEverybody(tx: Tx): Promise<number> {
   const [, { rows }] = await inOneGo([
     lockEverybody(tx),
     tx.execute<{ units: string }>(sql`
-      select coalesce(sum(quantity), 0) as units from "order" join order_line on order_id = id
-      where status = 'pending' and reservation = 'held' and not trusted`),
+      select coalesce(sum(quantity), 0) as units from "order" o join order_line l on l.order_id = o.id
+      where o.status = 'pending' and reservation = 'held' and not trusted and not exists (
+        select from payment_attempt a
+        where a.order_id = o.id and a.status = 'pending' and a.pending_payment is not null
+      )`),
   ])
   return Number(rows[0]?.units)
 }

@@ -1,3 +1,4 @@
+import { mercadoPagoCredentials, signManifest } from '@surco/payment-sandbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
@@ -30,6 +31,19 @@ const createBuyer = (SKU: string, cantidad: number) =>
 /** A guest who was never here starts to pay by the wallet. */
 const start = async (sku: string, units: number, from?: string) =>
   startPaying(shop, from).payByWallet(await createBuyer(sku, units))
+
+/** The provider tells of a payment. */
+async function notify(paymentId: string) {
+  const ts = String(Math.floor(Date.now() / 1000))
+  const signature = signManifest(paymentId, 'request-1', ts, mercadoPagoCredentials.webhookSecret)
+  const { statusCode } = await shop.app.inject({
+    method: 'POST',
+    url: `/api/mercado-pago/webhook?type=payment&data.id=${paymentId}`,
+    headers: { 'x-request-id': 'request-1', 'x-signature': `ts=${ts},v1=${signature}` },
+    payload: { type: 'payment', data: { id: paymentId } },
+  })
+  expect(statusCode).toBe(200)
+}
 
 async function reconcileLater(minutes: number) {
   await shop.turnClock(minutes * MINUTE)
@@ -111,6 +125,21 @@ test('all networks together hold at most 4 % of a small shop, and two units for 
   expect(held).toEqual([20, 20, 8, 2, 2, 2, 2, 2])
   expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 58 })
   expect(58 / 1_200).toBeLessThan(0.05)
+})
+
+test('orders that wait for cash take nothing from what all networks together may hold', async () => {
+  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 1_200, listPrice: 100_00 })
+  for (const network of [1, 2, 3]) {
+    const started = await start('SEAL', 20, `192.0.${network}.7`)
+    expect(started.statusCode).toBe(200)
+    const page = preferenceOf(started.json().redirectUrl)
+    const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
+    await notify(paymentId!)
+  }
+  expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 60 })
+  expect((await start('SEAL', 20, '192.0.4.7')).statusCode).toBe(200)
+  // What its own network holds is counted as ever.
+  expect((await start('SEAL', 3, '192.0.1.7')).json()).toMatchObject({ code: 'HOLD_LIMIT' })
 })
 
 test('a network that holds little buys two units, though all networks together hold all that they may', async () => {
