@@ -2,10 +2,11 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Database, Db } from './database.ts'
-import { beforeOthers, startEmbedded, type EmbeddedClient } from './embedded-client.ts'
+import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
 import { keepPrivate } from './keep-private.ts'
 import { lockFolderSoon, type LockWait } from './lock-folder.ts'
 import * as schema from './schema/index.ts'
+import { beforeOthers } from './turns.ts'
 
 /**
  * Opens the embedded database under `dataDir`, one process at a time.

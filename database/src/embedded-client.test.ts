@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 
 import { expect, test } from 'vitest'
 
-import { beforeOthers, clientOf, inTheBackground, startEmbedded } from './embedded-client.ts'
+import { clientOf, startEmbedded } from './embedded-client.ts'
 
 const startWorker = () =>
   new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: {} })
@@ -62,37 +62,4 @@ test('says so when the database ends while it starts', async () => {
   const worker = startWorker()
   const client = clientOf(worker)
   await Promise.all([expect(client).rejects.toThrow('while starting'), worker.terminate()])
-})
-
-test('does what somebody waits for before the work of the background, which still gets its turns', async () => {
-  const worker = startWorker()
-  const client = await clientOf(worker)
-  const done: string[] = []
-  const ask = async (name: string) => {
-    await client.query('select 1')
-    done.push(name)
-  }
-  const first = ask('first')
-  const imports = inTheBackground(() => Promise.all([ask('import'), ask('import')]))
-  const buyers = Promise.all(Array.from({ length: 30 }, () => ask('buyer')))
-  await Promise.all([first, imports, buyers])
-  expect(done.slice(0, 2)).toEqual(['first', 'buyer'])
-  const turns = done.flatMap((name, turn) => (name === 'import' ? [turn] : []))
-  expect(turns[0]).toBeGreaterThan(10)
-  expect(turns[0]).toBeLessThan(30)
-  await client.close()
-})
-
-test('does what health asks for before all that waits', async () => {
-  const client = await clientOf(startWorker())
-  const done: string[] = []
-  const ask = async (name: string) => {
-    await client.query('select 1')
-    done.push(name)
-  }
-  const buyers = Array.from({ length: 30 }, () => ask('buyer'))
-  const probe = beforeOthers(() => Promise.all([ask('probe'), ask('probe')]))
-  await Promise.all([...buyers, probe])
-  expect(done.slice(0, 4)).toEqual(['buyer', 'probe', 'probe', 'buyer'])
-  await client.close()
 })

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Results } from '@electric-sql/pglite'
 
 import type { WorkerCall, WorkerMessage, WorkerStart } from './embedded-protocol.ts'
+import { createTurns } from './turns.ts'
 
 interface QueryOptions {
   rowMode?: 'array' | 'object'
@@ -124,63 +125,8 @@ function directQueries(call: (request: WorkerCall) => Promise<unknown>): Embedde
   }
 }
 
-/** Who comes before everybody else, and who after them. */
-const standing = new AsyncLocalStorage<'first' | 'last'>()
-
-/** Of so many turns that others took, one is for the background. */
-const TURNS_BEFORE = 20
-
 /**
- * Does work that nobody waits for, such as an import. On the embedded database its statements and
- * transactions let everybody else's go first; PostgreSQL does them beside each other anyway.
- */
-export const inTheBackground = <T>(work: () => Promise<T>): Promise<T> => standing.run('last', work)
-
-/** Does work whose statements wait for the one under way alone. */
-export const beforeOthers = <T>(work: () => Promise<T>): Promise<T> => standing.run('first', work)
-
-/** Gives turns one at a time, in the order they are asked for, but for {@link standing}. */
-function createTurns() {
-  const urgent: (() => void)[] = []
-  const waiting: (() => void)[] = []
-  const patient: (() => void)[] = []
-  let busy = false
-  let passed = 0
-
-  function takeNext() {
-    if (urgent.length > 0) return urgent.shift()
-    const isPatientsTurn = waiting.length === 0 || passed >= TURNS_BEFORE
-    const start = (isPatientsTurn && patient.shift()) || waiting.shift()
-    passed = isPatientsTurn || patient.length === 0 ? 0 : passed + 1
-    return start
-  }
-  function next() {
-    const start = takeNext()
-    busy = start !== undefined
-    start?.()
-  }
-  function lineOfCaller() {
-    const place = standing.getStore()
-    if (place === 'first') return urgent
-    return place === 'last' ? patient : waiting
-  }
-
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (busy) {
-      const line = lineOfCaller()
-      await new Promise<void>((start) => line.push(start))
-    }
-    busy = true
-    try {
-      return await work()
-    } finally {
-      next()
-    }
-  }
-}
-
-/**
- * One connection serves everybody: statements wait while somebody's transaction is open.
+ * One connection serves everybody: statements wait while somebody's transaction is open, see {@link createTurns}.
  * A statement outside the transaction made from within it would wait for ever, so it is refused.
  */
 function queued(direct: EmbeddedQueries) {

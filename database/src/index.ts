@@ -10,8 +10,8 @@ export {
   type DatabasePlace,
 } from './dump/index.ts'
 export { readFacts, type DumpFacts } from './dump/facts.ts'
-export { inTheBackground } from './embedded-client.ts'
 export { inOneGo } from './in-one-go.ts'
 export { keepPrivate } from './keep-private.ts'
 export { FolderInUseError } from './lock-folder.ts'
 export { migrate, migrationHashes } from './migrate.ts'
+export { inTheBackground } from './turns.ts'

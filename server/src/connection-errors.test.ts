@@ -6,6 +6,7 @@ test.each([
   ['08006', true],
   ['25006', true],
   ['53100', true],
+  ['53300', true],
   ['55P03', true],
   ['57P01', true],
   ['ECONNREFUSED', true],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 
 import { createTestDatabase } from '@surco/database/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { buildApp } from '../app.ts'
 import { createLog } from '../log.ts'
@@ -121,6 +121,27 @@ test('says that the service is away while the database is, and logs the request 
   await app.close()
   await close()
 })
+
+// PostgreSQL serves others beside a transaction that takes its time.
+test.runIf(process.env.TEST_DATABASE !== 'postgres')(
+  'says when to come again once the embedded database was busy for 20 seconds',
+  async () => {
+    const { shop, app } = testShop
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    const transaction = shop.db.transaction(() => promise)
+    const answered = new AbortController()
+    const asked = app.inject('/api/popular-products').finally(() => answered.abort())
+    while (!answered.signal.aborted) await vi.advanceTimersByTimeAsync(1_000)
+    end()
+    vi.useRealTimers()
+    await transaction
+    const answer = await asked
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json()).toMatchObject({ code: 'DEPENDENCY_DOWN' })
+    expect((await app.inject('/api/popular-products')).statusCode).toBe(200)
+  },
+)
 
 /** A log that can be read. */
 function keepingLogger() {
