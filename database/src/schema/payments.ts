@@ -109,3 +109,15 @@ export const paymentAttempt = pgTable(
       .where(sql`status = 'duplicate'`),
   ],
 )
+
+/** Until when reports of a provider may have been missed, by whichever process. */
+export const missedReports = pgTable(
+  'missed_reports',
+  {
+    provider: text({ enum: providers }).primaryKey(),
+    until: moment('until').notNull(),
+  },
+  (t) => [
+    check('missed_reports_provider', sql`${t.provider} in ('openpay','mercadopago','stripe')`),
+  ],
+)

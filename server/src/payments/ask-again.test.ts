@@ -1,7 +1,10 @@
+import { missedReports } from '@surco/database/schema'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
+import { createTestShop } from '../testing/test-shop.ts'
+import { noteMissedReports } from './ask-again.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await shop.shop.db.execute('truncate "order", product, cart_line cascade')
+  await shop.shop.db.execute('truncate "order", product, cart_line, missed_reports cascade')
   await createProduct(shop.shop.db, { sku: 'PUMP', name: 'Bomba', listPrice: 125_000, stock: 5 })
 })
 
@@ -55,6 +58,49 @@ test('asks about cash as soon as it can when a report of the provider could not 
   await loseAnswers(false)
   await reconcilePayments(shop.shop)
   expect(await statusOf()).toEqual(['paid'])
+})
+
+test('asks about cash as soon as it can when another process could not take a report', async () => {
+  const { database, sandbox, clock } = shop
+  const env = sandbox.env
+  const other = await createTestShop({ database, env, providerTimeoutMs: 3_000 })
+  other.clock.advance(clock.now().getTime() - other.clock.now().getTime())
+  const paymentId = await payCashUntold()
+  other.clock.advance(4 * MINUTE)
+  await loseAnswers(true)
+  const told = [1, 2].map(() => receiveWebhook(other.shop, { from: 'mercadopago', paymentId }))
+  expect((await Promise.allSettled(told)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ])
+  await loseAnswers(false)
+  await reconcilePayments(shop.shop)
+  expect(await statusOf()).toEqual(['paid'])
+  await other.close()
+})
+
+test('asks about cash as soon as it can when an outage could not be written down', async () => {
+  const { db } = shop.shop
+  await payCashUntold()
+  await db.execute('alter table missed_reports rename to missed_reports_away')
+  await noteMissedReports(shop.shop, 'mercadopago')
+  await db.execute('alter table missed_reports_away rename to missed_reports')
+  await reconcilePayments(shop.shop)
+  expect(await statusOf()).toEqual(['paid'])
+})
+
+test('writes an outage that lasts down once in three minutes', async () => {
+  const { db } = shop.shop
+  const written = async () => (await db.select().from(missedReports))[0]?.until
+  await noteMissedReports(shop.shop, 'mercadopago')
+  const first = await written()
+  expect(first).toEqual(new Date(shop.clock.now().getTime() + 3 * MINUTE))
+  await shop.turnClock(3 * MINUTE)
+  await noteMissedReports(shop.shop, 'mercadopago')
+  expect(await written()).toEqual(first)
+  await shop.turnClock(1)
+  await noteMissedReports(shop.shop, 'mercadopago')
+  expect(await written()).toEqual(new Date(shop.clock.now().getTime() + 3 * MINUTE))
 })
 
 test('asks about cash again once a provider that was away answers', async () => {

@@ -1,14 +1,20 @@
+import { missedReports } from '@surco/database/schema'
+import { eq, lt } from 'drizzle-orm'
+
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './find-attempt.ts'
 
 type Provider = Attempt['provider']
 
-/** When each process last was, or may have been, without word of a provider. */
-const missedUntil = new WeakMap<Shop, Map<Provider, Date>>()
+/** An outage that lasts is written down once in so many milliseconds. */
+const WRITTEN_EVERY_MS = 3 * 60 * 1000
+
+/** When this process last was, or may have been, without word of a provider: also while the database is away. */
+const noticed = new WeakMap<Shop, Map<Provider, Date>>()
 
 const momentsOf = (shop: Shop) => {
-  const known = missedUntil.get(shop) ?? new Map<Provider, Date>()
-  missedUntil.set(shop, known)
+  const known = noticed.get(shop) ?? new Map<Provider, Date>()
+  noticed.set(shop, known)
   return known
 }
 
@@ -16,14 +22,30 @@ const momentsOf = (shop: Shop) => {
  * Until when reports of a provider may have been missed: payments that wait for cash or a transfer, and were
  * not asked about since, are asked about soon. At first that is the start of this process.
  */
-export function reportsMissedUntil(shop: Shop, provider: Provider): Date {
+export async function reportsMissedUntil(shop: Shop, provider: Provider): Promise<Date> {
   const moments = momentsOf(shop)
-  const known = moments.get(provider) ?? shop.clock.now()
-  moments.set(provider, known)
-  return known
+  const here = moments.get(provider) ?? shop.clock.now()
+  moments.set(provider, here)
+  const [row] = await shop.db
+    .select()
+    .from(missedReports)
+    .where(eq(missedReports.provider, provider))
+  return row && row.until > here ? row.until : here
 }
 
-/** A report could not be taken, or the provider did not answer. */
-export function noteMissedReports(shop: Shop, provider: Provider): void {
-  momentsOf(shop).set(provider, shop.clock.now())
+/** A report could not be taken, or the provider did not answer: every process is to know. */
+export async function noteMissedReports(shop: Shop, provider: Provider): Promise<void> {
+  const { db, clock, log } = shop
+  const now = clock.now()
+  momentsOf(shop).set(provider, now)
+  const until = new Date(now.getTime() + WRITTEN_EVERY_MS)
+  await db
+    .insert(missedReports)
+    .values({ provider, until })
+    .onConflictDoUpdate({
+      target: missedReports.provider,
+      set: { until },
+      setWhere: lt(missedReports.until, now),
+    })
+    .catch((err: unknown) => log.warn({ err, provider }, 'missed reports could not be noted'))
 }

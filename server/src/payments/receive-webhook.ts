@@ -28,7 +28,7 @@ export async function receiveWebhook(shop: Shop, reported: Reported): Promise<vo
     })
   } catch (error) {
     // It is notified again, maybe much later: reconciliation asks as soon as it can.
-    noteMissedReports(shop, from)
+    await noteMissedReports(shop, from)
     throw error
   }
 }

@@ -28,13 +28,14 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   for (const name of providers) {
     const attempts = await listStaleAttempts(shop, name)
     const isDown = await askInTurn(shop, attempts, (attempt) => reconcile(shop, attempt))
-    if (isDown) noteMissedReports(shop, name)
+    if (isDown) await noteMissedReports(shop, name)
   }
   await expireOrders(shop)
 }
 
-function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Promise<Attempt[]> {
+async function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Promise<Attempt[]> {
   const { db, clock } = shop
+  const missedUntil = await reportsMissedUntil(shop, provider)
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const untouchedFor = (ms: number) => lt(paymentAttempt.updatedAt, ago(ms))
@@ -49,7 +50,7 @@ function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Promise<A
         or(
           isNull(paymentAttempt.pendingPayment),
           untouchedFor(WAITING_ASKED_EVERY_MS),
-          lte(paymentAttempt.updatedAt, reportsMissedUntil(shop, provider)),
+          lte(paymentAttempt.updatedAt, missedUntil),
           lt(paymentAttempt.dueAt, now),
         ),
       ),
