@@ -201,6 +201,14 @@ export const catalogStaging = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.line] })],
 )
 
+/** How far a file with changes of stock was merged: cut off, it goes on there, as changes would count again. */
+export const importProgress = pgTable('import_progress', {
+  /** SHA-256 of the file, hexadecimal. */
+  fileHash: text('file_hash').primaryKey(),
+  /** The last line that was merged. */
+  line: integer().notNull(),
+})
+
 /** A picture as it was handed in; its smaller variants are files made on demand. */
 export const picture = pgTable('picture', {
   /** `<hash>.<ext>` */

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import { allowLongStatements, inTheBackground, type Db, type Tx } from '@surco/database'
-import { product } from '@surco/database/schema'
-import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { catalogStaging, product } from '@surco/database/schema'
+import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm'
 
 import type { Progress } from '../../commands/index.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { announceImport, readNames } from './announce-import.ts'
 import { createFileShelf } from './file-shelf.ts'
+import { endProgress, readProgress, takeStep, type ProgressStep } from './import-progress.ts'
 import { MANY, mergeStaged, type Merged, type Staged, type StockNotes } from './merge-staged.ts'
 import { createRowReader, type LineFault } from './read-rows.ts'
 import { createStage } from './stage-rows.ts'
@@ -31,6 +32,8 @@ export interface ImportOptions {
 
 export interface ImportResult extends Merged {
   rows: number
+  /** The line at which an import of this file of changes was cut off: this one went on after it. */
+  cutOffAt?: number | undefined
   /** False when bad rows kept everything out, or nothing was to be changed. */
   loaded: boolean
   faultCount: number
@@ -70,10 +73,10 @@ async function stageAndMerge(
     : undefined
   const reader = createRowReader(shelf)
   try {
-    await stageAll(reader, stage, bytes, options)
+    const fileHash = await stageAll(reader, stage, bytes, options)
     const loads = reader.faultCount === 0 || skipBad
     const merged = loads
-      ? await merge(target.db, { importId, stockAsOf, present: reader.columns }, options)
+      ? await merge(target.db, { importId, fileHash, stockAsOf, present: reader.columns }, options)
       : nothing
     const { count: rows, faultCount, badRows, faults } = reader
     return { ...merged, rows, loaded: loads && !dryRun, faultCount, badRows, faults }
@@ -82,41 +85,43 @@ async function stageAndMerge(
   }
 }
 
+/** Answers the file's hash. */
 async function stageAll(
   reader: ReturnType<typeof createRowReader>,
   stage: ReturnType<typeof createStage>,
   bytes: AsyncIterable<Uint8Array>,
   { skipBad, onProgress }: ImportOptions,
-) {
+): Promise<string> {
+  const hash = createHash('sha256')
   let bytesRead = 0
   const tell = (step: Progress['step']) =>
     onProgress?.({ step, rows: reader.count, bytes: bytesRead })
-  for await (const row of reader.rows(countBytes(bytes, (size) => (bytesRead += size)))) {
+  const pass = (chunk: Uint8Array) => {
+    hash.update(chunk)
+    bytesRead += chunk.byteLength
+  }
+  for await (const row of reader.rows(lookAt(bytes, pass))) {
     if (row && (skipBad || reader.faultCount === 0)) await stage.add(row)
     if (reader.count % 500 === 0) tell('reading')
   }
   await stage.flush()
   tell('saving')
+  return hash.digest('hex')
 }
 
-async function* countBytes(bytes: AsyncIterable<Uint8Array>, add: (size: number) => void) {
+async function* lookAt(bytes: AsyncIterable<Uint8Array>, look: (chunk: Uint8Array) => void) {
   for await (const chunk of bytes) {
-    add(chunk.byteLength)
+    look(chunk)
     yield chunk
   }
 }
 
-type StagedFile = Omit<Staged, 'lines'>
+interface StagedFile extends Omit<Staged, 'lines'> {
+  fileHash: string
+}
 
-/**
- * Part after part: between two of them buyers get their turn, who on the embedded database wait while one is
- * merged. What was cut off is whole once the file is loaded again.
- */
 async function merge(db: Db, file: StagedFile, options: ImportOptions) {
-  let merged = nothing
-  for (const lines of await listParts(db, file, options)) {
-    merged = sumOf(merged, await mergePart(db, { ...file, lines }, options))
-  }
+  const merged = await mergeParts(db, file, options)
   // The catalogue is saved: what fails here is noted in the database, and the running shop does it.
   if (merged.created + merged.updated > 0 && !options.dryRun)
     await refreshSearch(db).catch(() => {})
@@ -131,23 +136,50 @@ async function merge(db: Db, file: StagedFile, options: ImportOptions) {
   return merged
 }
 
+/**
+ * Part after part: between two of them buyers get their turn, who on the embedded database wait while one is
+ * merged. What was cut off is whole once the file is loaded again; its changes of stock count once by then.
+ */
+async function mergeParts(db: Db, file: StagedFile, options: ImportOptions) {
+  const { importId, fileHash } = file
+  const hasChanges = !options.intoEmptyShop && (await hasStockChanges(db, importId))
+  const writesProgress = hasChanges && !options.dryRun
+  const cutOffAt = hasChanges ? await readProgress(db, fileHash) : 0
+  let merged = nothing
+  let from = cutOffAt
+  for (const lines of await listParts(db, file, cutOffAt, options)) {
+    const [, to] = lines
+    const step = writesProgress ? { fileHash, from, to } : undefined
+    merged = sumOf(merged, await mergePart(db, { ...file, lines }, step, options))
+    from = to
+  }
+  if (writesProgress) await endProgress(db, { fileHash, to: from })
+  return { ...merged, cutOffAt: cutOffAt || undefined }
+}
+
 /** Rows that are merged at once: about half a second of the embedded database. */
 const PART = 300
 
-/**
- * The first and the last line of each part. Changes of stock count again when the file is loaded again, and
- * an empty shop has no buyers: such a file is one part.
- */
-async function listParts(db: Db, { importId }: StagedFile, { intoEmptyShop }: ImportOptions) {
+/** The first and the last line of each part after a line. An empty shop has no buyers: its file is one part. */
+async function listParts(
+  db: Db,
+  { importId }: StagedFile,
+  after: number,
+  { intoEmptyShop }: ImportOptions,
+) {
   await db.execute(sql`analyze catalog_staging`)
-  const { rows } = await db.execute<{ first: number; last: number; changes: boolean }>(sql`
-    select min(line)::int as first, max(line)::int as last, bool_or(stock_is_change) as changes
-    from (select line, stock_is_change, (row_number() over (order by line) - 1) / ${PART} as part
-      from catalog_staging where import_id = ${importId}) numbered
+  const size = intoEmptyShop ? sql`count(*) over ()` : PART
+  const { rows } = await db.execute<{ first: number; last: number }>(sql`
+    select min(line)::int as first, max(line)::int as last
+    from (select line, (row_number() over (order by line) - 1) / ${size} as part
+      from catalog_staging where import_id = ${importId} and line > ${after}) numbered
     group by part order by part`)
-  const whole = intoEmptyShop !== undefined || rows.some(({ changes }) => changes)
-  const [first, last] = [rows[0]?.first ?? 0, rows.at(-1)?.last ?? 0]
-  return whole ? [[first, last] as const] : rows.map((part) => [part.first, part.last] as const)
+  return rows.map(({ first, last }) => [first, last] as const)
+}
+
+async function hasStockChanges(db: Db, importId: string): Promise<boolean> {
+  const { importId: id, stockIsChange } = catalogStaging
+  return (await db.$count(catalogStaging, and(eq(id, importId), stockIsChange))) > 0
 }
 
 const sumOf = (one: Merged, other: Merged): Merged => ({
@@ -166,11 +198,17 @@ const sumOfNotes = (one: StockNotes, other: StockNotes): StockNotes => ({
 /** Any constant: two imports at once merge their parts one after the other. */
 const IMPORT_LOCK = 7_340_117
 
-async function mergePart(db: Db, staged: Staged, { dryRun, intoEmptyShop }: ImportOptions) {
+async function mergePart(
+  db: Db,
+  staged: Staged,
+  step: ProgressStep | undefined,
+  { dryRun, intoEmptyShop }: ImportOptions,
+) {
   let merged = nothing
   const transaction = db.transaction(async (tx) => {
     await allowLongStatements(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+    if (step) await takeStep(tx, step)
     if (intoEmptyShop && (await tx.$count(product)) > 0) return
     const names = await readNames(tx)
     const rows = await mergeStaged(tx, staged)

@@ -206,13 +206,6 @@ describe('a good file', () => {
       expect((await tellsOf()).filter((tag) => tag === 'products')).toHaveLength(3)
     })
 
-    it('every page, when too many change at once: changes of stock count once', async () => {
-      await load(many(2_001, '+1'))
-      await load(many(2_001, '+2'))
-      expect(await tellsOf()).toEqual(['catalog', 'everything'])
-      expect(await find('N-7')).toMatchObject({ stock: 3 })
-    })
-
     it('none, when nothing changes', async () => {
       await load(csv(GOOD))
       expect(await tellsOf()).toEqual([])

@@ -7,7 +7,12 @@ export function reportImport(
   result: ImportResult,
   { dryRun, stockAsOf }: { dryRun: boolean; stockAsOf: Date },
 ): string {
-  const lines = [...faultLines(result), summary(result, dryRun), ...stockLines(result, stockAsOf)]
+  const lines = [
+    ...faultLines(result),
+    ...cutOffLines(result),
+    summary(result, dryRun),
+    ...stockLines(result, stockAsOf),
+  ]
   return lines.join('\n')
 }
 
@@ -34,6 +39,13 @@ function stockLines({ stock }: ImportResult, stockAsOf: Date): string[] {
   }
   return lines
 }
+
+const cutOffLines = ({ cutOffAt }: ImportResult) =>
+  cutOffAt
+    ? [
+        `Una carga anterior de este archivo se interrumpió en la línea ${count(cutOffAt)}; ésta siguió después`,
+      ]
+    : []
 
 function faultLines({ faults, faultCount }: ImportResult): string[] {
   const lines = faults.map(({ line, column, reason }) =>
