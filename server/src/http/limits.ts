@@ -194,8 +194,11 @@ export const holds = {
   network: { ofAllUnits: 0.005, least: 20, most: 150, centavos: 600_000_00 },
   /** One product by a network; within `seconds`, each unit may be held for `unpaidSeconds` and given back unpaid. */
   product: { ofItsUnits: 0.5, least: 2, seconds: 6 * HOUR, unpaidSeconds: 2 * HOUR },
-  /** All networks together; orders of few units of a network that holds less than `network` are taken all the same. */
-  everybody: { ofAllUnits: 0.04, least: 20, network: 0.001 },
+  /**
+   * All networks together, `vouchers` of orders that wait for cash or a transfer apart; orders of few units of a
+   * network that holds less than `network` are taken all the same.
+   */
+  everybody: { ofAllUnits: 0.04, least: 20, vouchers: 0.06, network: 0.001 },
   /** An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may hold. */
   small: { units: 2, times: 2 },
   /** A customer who paid before: so many times the amount of what they paid, and the units of a network. */

@@ -74,18 +74,22 @@ export async function heldByNetwork(
   return { ...row, units: Number(row.units), centavos: Number(row.centavos) }
 }
 
-/** The units that all networks together hold, but for orders that wait days for cash or a transfer. */
-export async function heldByEverybody(tx: Tx): Promise<number> {
+/** The units that all networks together hold; apart, those of orders that wait days for cash or a transfer. */
+export async function heldByEverybody(tx: Tx): Promise<{ units: number; vouchers: number }> {
   const [, { rows }] = await inOneGo([
     lockEverybody(tx),
-    tx.execute<{ units: string }>(sql`
-      select coalesce(sum(quantity), 0) as units from "order" o join order_line l on l.order_id = o.id
-      where o.status = 'pending' and reservation = 'held' and not trusted and not exists (
-        select from payment_attempt a
-        where a.order_id = o.id and a.status = 'pending' and a.pending_payment is not null
-      )`),
+    tx.execute<Record<'units' | 'vouchers', string>>(sql`
+      select coalesce(sum(quantity) filter (where not waits), 0) as units,
+        coalesce(sum(quantity) filter (where waits), 0) as vouchers
+      from (
+        select id, exists (
+          select from payment_attempt a
+          where a.order_id = o.id and a.status = 'pending' and a.pending_payment is not null
+        ) as waits
+        from "order" o where status = 'pending' and reservation = 'held' and not trusted
+      ) held join order_line l on l.order_id = held.id`),
   ])
-  return Number(rows[0]?.units)
+  return { units: Number(rows[0]?.units), vouchers: Number(rows[0]?.vouchers) }
 }
 
 /** As {@link heldByNetwork}, of a customer because of what they have paid, which is told too. */

@@ -27,6 +27,8 @@ interface Limits {
   scale: number
   network: Held
   everybody: number
+  /** What orders that wait for cash or a transfer may hold before they count for everybody. */
+  vouchers: number
   /** What a network may hold though all together hold too much. */
   quietNetwork: number
 }
@@ -58,6 +60,7 @@ async function readLimits(shop: Shop, tx: Tx): Promise<Limits> {
     scale,
     network: { units: Math.min(network.most, share) * scale, centavos: network.centavos * scale },
     everybody: Math.max(everybody.least, units * everybody.ofAllUnits) * scale,
+    vouchers: units * everybody.vouchers * scale,
     quietNetwork: units * everybody.network * scale,
   }
 }
@@ -107,8 +110,9 @@ function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall
   }
 }
 
-async function limitEverybody(tx: Tx, hold: Hold, { everybody }: Limits) {
-  const units = (await heldByEverybody(tx)) + unitsOf(hold)
+async function limitEverybody(tx: Tx, hold: Hold, { everybody, vouchers }: Limits) {
+  const held = await heldByEverybody(tx)
+  const units = held.units + Math.max(0, held.vouchers - vouchers) + unitsOf(hold)
   if (units <= everybody) return
   throw refused(
     `All unpaid orders would hold ${units} units`,

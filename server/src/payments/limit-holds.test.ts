@@ -127,7 +127,7 @@ test('all networks together hold at most 4 % of a small shop, and two units for 
   expect(58 / 1_200).toBeLessThan(0.05)
 })
 
-test('orders that wait for cash take nothing from what all networks together may hold', async () => {
+test('orders that wait for cash take from what all networks together may hold only above 6 % of all units', async () => {
   await createProduct(shop.shop.db, { sku: 'SEAL', stock: 1_200, listPrice: 100_00 })
   for (const network of [1, 2, 3]) {
     const started = await start('SEAL', 20, `192.0.${network}.7`)
@@ -140,6 +140,12 @@ test('orders that wait for cash take nothing from what all networks together may
   expect((await start('SEAL', 20, '192.0.4.7')).statusCode).toBe(200)
   // What its own network holds is counted as ever.
   expect((await start('SEAL', 3, '192.0.1.7')).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+  const page = preferenceOf((await start('SEAL', 20, '192.0.5.7')).json().redirectUrl)
+  const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
+  await notify(paymentId!)
+  // 80 wait, 8 of them too many, and 20 are held: of 48.
+  expect((await start('SEAL', 20, '192.0.6.7')).statusCode).toBe(200)
+  expect((await start('SEAL', 3, '192.0.7.7')).json()).toMatchObject({ code: 'HOLD_LIMIT' })
 })
 
 test('a network that holds little buys two units, though all networks together hold all that they may', async () => {

@@ -1,0 +1,109 @@
+import type { EmbeddedClient, EmbeddedQueries } from './embedded-client.ts'
+
+/** Milliseconds; what still holds the database then is left alone with it. */
+const LONGEST_RESET = 5_000
+
+/** Keeps what a prepared database holds, for {@link emptied}. */
+export async function keepRows(client: EmbeddedQueries): Promise<void> {
+  await client.exec(`
+    create schema kept;
+    create table kept.sequence_value (name text primary key, value bigint, called boolean);
+    create table kept.filled (name text primary key);
+    do $$
+    declare of record; filled boolean;
+    begin
+      for of in ${listOf('S')} loop
+        execute format('insert into kept.sequence_value select %L, last_value, is_called from %s', of.name, of.name);
+      end loop;
+      for of in ${listOf('r')} loop
+        execute format('select exists (select from %s)', of.name) into filled;
+        if filled then
+          execute format('create table kept.%I as table %s', of.name, of.name);
+          insert into kept.filled values (of.name);
+        end if;
+      end loop;
+    end $$`)
+}
+
+const listOf = (kind: 'r' | 'S') => `
+  select c.oid::regclass::text as name, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = '${kind}' and n.nspname not in ('pg_catalog', 'information_schema', 'kept', 'pg_toast')`
+
+/** What a test may change that emptying does not undo. */
+const shape = `
+  select (select count(*) from pg_class) || ' ' || (select count(*) from pg_attribute where not attisdropped) || ' ' ||
+    (select count(*) from pg_proc) || ' ' || (select count(*) from pg_constraint) || ' ' ||
+    (select count(*) from pg_trigger where tgenabled = 'O') as shape`
+
+export const shapeOf = async (client: EmbeddedQueries): Promise<string> => {
+  const { rows } = await client.query<{ shape: string }>(shape)
+  return rows[0]?.shape ?? ''
+}
+
+/** Makes a database as it was when it was prepared; false when that cannot be. */
+export async function emptied(client: EmbeddedClient, before: string): Promise<boolean> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), LONGEST_RESET)
+  try {
+    return await Promise.race([emptyAgain(client, before), tooLong])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function emptyAgain(client: EmbeddedClient, before: string) {
+  await client.exec('discard all')
+  if ((await shapeOf(client)) !== before) return false
+  await client.exec(`
+    set session_replication_role = replica;
+    do $$
+    declare of record; filled boolean;
+    begin
+      for of in ${listOf('r')} loop
+        execute format('select exists (select from %s)', of.name) into filled;
+        if filled and pg_relation_size(of.oid) > 1000000 then
+          execute format('truncate %s cascade', of.name);
+        elsif filled then
+          execute format('delete from %s', of.name);
+        end if;
+      end loop;
+      for of in select name from kept.filled loop
+        execute format('insert into %s overriding system value select * from kept.%I', of.name, of.name);
+      end loop;
+      perform setval(name, value, called) from kept.sequence_value;
+    end $$;
+    set session_replication_role = default`)
+  return true
+}
+
+/** The client as long as one test has it: later calls are refused, as those of a closed database are. */
+export function leaseOf(client: EmbeddedClient) {
+  const leaving: (() => Promise<void>)[] = []
+  let ended = false
+  const whileLeased =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> =>
+      ended ? Promise.reject(new Error('The embedded database has ended')) : work(...args)
+
+  const leased: EmbeddedClient = {
+    ...client,
+    query: whileLeased(client.query) as EmbeddedClient['query'],
+    exec: whileLeased(client.exec),
+    transaction: whileLeased(client.transaction) as EmbeddedClient['transaction'],
+    dump: whileLeased(client.dump) as EmbeddedClient['dump'],
+    listen: whileLeased(async (channel: string, heard: (payload: string) => void) => {
+      const stop = await client.listen(channel, heard)
+      leaving.push(stop)
+      return stop
+    }),
+  }
+  return {
+    client: leased,
+    async end() {
+      ended = true
+      await Promise.all(leaving.map((stop) => stop()))
+    },
+  }
+}
