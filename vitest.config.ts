@@ -14,6 +14,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     // A limit ends what hangs; no test may fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 240_000,

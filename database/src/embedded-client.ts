@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
 import type { Results } from '@electric-sql/pglite'
@@ -36,11 +37,22 @@ interface Waiting {
 /** PostgreSQL's own code for a connection that broke. */
 const CONNECTION_FAILURE = '08006'
 
+/** TypeScript declares it for browsers alone. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
+
+let program: Promise<object> | undefined
+
+/** Compiled once: a process of the tests starts many databases. */
+async function compileProgram() {
+  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(await readFile(file))
+}
+
 /** Starts the embedded database in a thread of its own; it answers one query at a time. */
-export function startEmbedded(start: WorkerStart): Promise<EmbeddedClient> {
-  return clientOf(
-    new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start }),
-  )
+export async function startEmbedded(start: WorkerStart): Promise<EmbeddedClient> {
+  program ??= compileProgram()
+  const workerData: WorkerStart = { ...start, program: await program }
+  return clientOf(new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData }))
 }
 
 /** The client of a worker that is starting. Once the worker ended every call rejects with why. */

@@ -11,6 +11,8 @@ export interface WorkerStart {
   folder?: string
   /** A dump to start from. */
   snapshot?: Uint8Array<ArrayBuffer>
+  /** PostgreSQL, compiled already. */
+  program?: object
 }
 
 export type WorkerMessage =

@@ -33,10 +33,11 @@ const parsers = {
   ),
 }
 
-async function open({ folder, snapshot }: WorkerStart) {
+async function open({ folder, snapshot, program }: WorkerStart) {
   return PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
+    ...(program && { pgliteWasmModule: program }),
     extensions: { cube, earthdistance, fuzzystrmatch, pg_trgm, unaccent },
     parsers,
   })

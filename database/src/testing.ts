@@ -9,8 +9,9 @@ import pg from 'pg'
 import { embeddedDatabase } from './connect-embedded.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
-import { startEmbedded } from './embedded-client.ts'
+import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
 import { migrate, schemaVersion } from './migrate.ts'
+import { emptied, keepRows, leaseOf, shapeOf } from './reused-database.ts'
 
 export { makeCuttable, type CuttableDatabase } from './cuttable-database.ts'
 
@@ -33,23 +34,52 @@ export function createTestDatabase(preparation = onlySchema): Promise<Database> 
   return createOnPostgres(url, preparation)
 }
 
-/** Starting from a dump of the prepared database spares each test file the migrations. */
-async function createEmbedded({ name, prepare }: Preparation) {
+interface Idle {
+  client: EmbeddedClient
+  shape: string
+}
+
+/** Databases that tests have done with, empty again. */
+const idle = new Map<string, Idle[]>()
+
+/** Starting takes a second: what other tests of this process have done with is emptied and used again. */
+async function createEmbedded(preparation: Preparation): Promise<Database> {
+  const free = idle.get(preparation.name) ?? []
+  idle.set(preparation.name, free)
+  const { client, shape } = free.pop() ?? (await startPrepared(preparation))
+  const lease = leaseOf(client)
+  return {
+    ...(await embeddedDatabase(lease.client)),
+    async close() {
+      await lease.end()
+      if (await emptied(client, shape)) free.push({ client, shape })
+      else await client.close()
+    },
+  }
+}
+
+async function startPrepared(preparation: Preparation): Promise<Idle> {
+  const client = await startFromDump(preparation)
+  return { client, shape: await shapeOf(client) }
+}
+
+/** Starting from a dump of the prepared database spares the migrations. */
+async function startFromDump({ name, prepare }: Preparation) {
   const file = join(tmpdir(), 'surco-test', `${name}-${schemaVersion()}.tar`)
   if (existsSync(file)) {
-    const snapshot = new Uint8Array(await readFile(file))
-    return embeddedDatabase(await startEmbedded({ snapshot }))
+    return startEmbedded({ snapshot: new Uint8Array(await readFile(file)) })
   }
   const client = await startEmbedded({})
   const database = await embeddedDatabase(client)
   await migrate(database)
   await prepare(database)
+  await keepRows(client)
   await mkdir(join(tmpdir(), 'surco-test'), { recursive: true })
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const { bytes } = await client.dump(async () => {})
   await writeFile(unfinished, bytes)
   await rename(unfinished, file)
-  return database
+  return client
 }
 
 async function createOnPostgres(serverUrl: string, preparation: Preparation): Promise<Database> {
