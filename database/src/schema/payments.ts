@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   jsonb,
@@ -67,6 +68,8 @@ export const paymentAttempt = pgTable(
     status: text({ enum: attemptStatuses }).notNull().default('created'),
     errorCode: text('error_code'),
     redirectUrl: text('redirect_url'),
+    /** Its page offers neither cash nor a transfer, which would hold units for days. */
+    paidAtOnce: boolean('paid_at_once').notNull().default(false),
     /** Null unless the provider waits for cash or a transfer. */
     pendingPayment: jsonb('pending_payment').$type<PendingPayment>(),
     /** Until when it waits. */

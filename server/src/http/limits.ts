@@ -199,6 +199,8 @@ export const holds = {
    * network that holds less than `network` are taken all the same.
    */
   everybody: { ofAllUnits: 0.04, least: 20, vouchers: 0.06, network: 0.001 },
+  /** Orders of a network that may be paid at a store or by transfer, or wait for it; the others are paid at once. */
+  waiting: { orders: 10 },
   /** An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may hold. */
   small: { units: 2, times: 2 },
   /** A customer who paid before: so many times the amount of what they paid, and the units of a network. */

@@ -286,3 +286,23 @@ test('the wallet offers no cash above what stores take, and waits a day for a tr
     payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
   })
 })
+
+test('ten orders of a network may wait for cash or a transfer; who comes then pays at once', async () => {
+  await fillShop()
+  const pages = []
+  for (let buyer = 1; buyer <= 11; buyer += 1) {
+    const started = await start('SEAL', 2, `192.0.2.${buyer}`)
+    pages.push(preferenceOf(started.json().redirectUrl))
+  }
+  const { wallet } = shop.sandbox
+  const [first, last] = [pages[0]!, pages[10]!]
+  await wallet.payWithOxxo(first)
+  await wallet.payWithSpei(pages[1]!)
+  await expect(wallet.payWithOxxo(last)).rejects.toThrow('400')
+  await expect(wallet.payWithSpei(last)).rejects.toThrow('400')
+  await wallet.payWithBalance(last)
+  // Another network is no worse off, and there is room again once the others gave their units back.
+  await wallet.payWithOxxo(preferenceOf((await start('SEAL', 2)).json().redirectUrl))
+  await reconcileLater(26)
+  await wallet.payWithOxxo(preferenceOf((await start('SEAL', 2, '192.0.2.12')).json().redirectUrl))
+})

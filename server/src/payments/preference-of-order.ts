@@ -39,11 +39,19 @@ export async function preferenceOfOrder(
     expiration_date_to: (attempt.dueAt ?? order.expiresAt).toISOString(),
     date_of_expiration: new Date(dueMs).toISOString(),
     payment_methods: {
-      ...(isLarge && { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] }),
+      ...excludedTypes(attempt.paidAtOnce, isLarge),
       ...monthsOf(order, shop),
     },
   }
 }
+
+function excludedTypes(paidAtOnce: boolean, isLarge: boolean) {
+  const types = [...(paidAtOnce || isLarge ? cash : []), ...(paidAtOnce ? transfer : [])]
+  return types.length > 0 && { excluded_payment_types: types.map((id) => ({ id })) }
+}
+
+const cash = ['ticket', 'atm']
+const transfer = ['bank_transfer']
 
 /** Months are promised from an amount on: less is paid at once. */
 function monthsOf({ total }: OrderWithLines, shop: ShopInfo) {

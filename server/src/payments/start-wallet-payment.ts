@@ -16,6 +16,7 @@ import { confirmationUrl } from './confirmation-path.ts'
 import { endAttempt } from './end-attempt.ts'
 import { openStatuses, type Attempt } from './find-attempt.ts'
 import { findUnseenPayment } from './find-unseen-payment.ts'
+import { mayWait } from './may-wait.ts'
 import type { MercadoPago, Preference } from './mercado-pago.ts'
 import { preferenceOfOrder } from './preference-of-order.ts'
 import { ProviderRefusal, ProviderUnreachable } from './provider.ts'
@@ -63,6 +64,7 @@ function writeWalletAttempt(
         network: buyer.network,
         now,
         dueAt: order.expiresAt,
+        paidAtOnce: !(await mayWait(shop, tx, order)),
       }))
     return { attempt, order }
   })

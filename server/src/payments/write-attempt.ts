@@ -14,6 +14,8 @@ interface NewAttempt {
   sourceId?: string
   /** Until when the provider's page is open. */
   dueAt?: Date
+  /** The page offers neither cash nor a transfer. */
+  paidAtOnce?: boolean
 }
 
 const { orderId, provider, amount, currency, network, now } = placeholdersOf(
@@ -41,6 +43,7 @@ const write = buildOnce((queries) =>
       amount,
       currency,
       network,
+      paidAtOnce: sql`${sql.placeholder('paidAtOnce')}::boolean`,
       dueAt: sql`${sql.placeholder('dueAt')}::timestamptz`,
       createdAt: now,
       updatedAt: now,
@@ -52,7 +55,7 @@ const write = buildOnce((queries) =>
 export async function writeAttempt(
   tx: Tx,
   { id, number, total, currency: money }: OrderWithLines,
-  { sourceId, dueAt, ...attempt }: NewAttempt,
+  { sourceId, dueAt, paidAtOnce = false, ...attempt }: NewAttempt,
 ): Promise<Attempt> {
   const about = { orderId: id, number, amount: total, currency: money }
   const due = dueAt?.toISOString() ?? null
@@ -61,6 +64,7 @@ export async function writeAttempt(
     ...attempt,
     sourceId: sourceId ?? null,
     dueAt: due,
+    paidAtOnce,
   })
   if (!written) throw new Error('An insert answers its row')
   return written

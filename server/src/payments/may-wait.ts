@@ -1,0 +1,27 @@
+import type { Tx } from '@surco/database'
+import { sql } from 'drizzle-orm'
+
+import { holds } from '../http/limits.ts'
+import type { OrderWithLines } from '../orders/index.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Whether an order may be paid at a store or by transfer, for which its units are held for days: not when as many
+ * others of its network may, or wait for it already.
+ */
+export async function mayWait(
+  { config }: Shop,
+  tx: Tx,
+  { id, network, trusted }: OrderWithLines,
+): Promise<boolean> {
+  if (trusted) return true
+  const { rows } = await tx.execute<{ others: number }>(sql`
+    select count(*)::int as others from "order" o
+    where o.network = ${network} and o.status = 'pending' and o.reservation = 'held' and not o.trusted
+      and o.id <> ${id} and exists (
+        select from payment_attempt a
+        where a.order_id = o.id and a.provider = 'mercadopago' and a.status in ('created', 'pending')
+          and not a.paid_at_once
+      )`)
+  return (rows[0]?.others ?? 0) < holds.waiting.orders * config.rateLimitScale
+}
