@@ -157,8 +157,8 @@ async function act(shop: ShopOfRuns, run: Run, { kind, who, pick }: Action): Pro
       return importStock(shop, run, pick)
     case 'crash':
       return pick % 3 === 0
-        ? shop.dieOfAnswer(((pick / 3) % 3) + 1)
-        : shop.dieAfterCommits((pick % 16) + 1)
+        ? shop.dieOfAnswer(((pick / 3) % 2) + 1)
+        : shop.dieAfterCommits((pick % 10) + 1)
   }
 }
 
