@@ -1,12 +1,10 @@
 // The tests that create faults, at their full length, on one database or both: hours, with figures.
-import { spawn } from 'node:child_process'
-
 import { buildStorefront } from './build-storefront.mjs'
 import { install } from './install.mjs'
-import { root } from './paths.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
+import { endPrograms, runProgram } from './run-program.mjs'
 import { projectEnvironment } from './runtime.mjs'
-import { die, say } from './say.mjs'
+import { die, elapsed, say } from './say.mjs'
 import { needPostgres } from './system-programs.mjs'
 
 /** How much each test does; `npm test` runs them with their own small numbers. */
@@ -19,41 +17,83 @@ const full = {
   FAULT_MINUTES: '20',
   FAULT_GOALS: 'true',
 }
-const inProcess = [
-  'server/src/payments/interleavings.test.ts',
-  'server/src/http/bad-input.test.ts',
-  'server/src/http/bad-formats.test.ts',
-  'server/src/http/bad-routes.test.ts',
-  'server/src/orders/tax-adds-up.test.ts',
+
+const withProcesses = (name) => [
+  '--config',
+  'e2e/vitest.faults.config.ts',
+  `faults/${name}.test.ts`,
 ]
-const withProcesses = ['--config', 'e2e/vitest.faults.config.ts']
+
+/** They measure time: nothing else runs meanwhile. */
+const alone = {
+  attacks: withProcesses('attacks'),
+  'flash sale': withProcesses('flash-sale'),
+  kills: withProcesses('kills'),
+}
+/** They measure none: two of them run at a time. */
+const beside = {
+  interleavings: ['server/src/payments/interleavings.test.ts'],
+  soak: withProcesses('soak'),
+  'bad calls': [
+    'server/src/http/bad-input.test.ts',
+    'server/src/http/bad-formats.test.ts',
+    'server/src/http/bad-routes.test.ts',
+  ],
+  'bad pages': withProcesses('pages'),
+  taxes: ['server/src/orders/tax-adds-up.test.ts'],
+}
+
+const done = []
+
+// What runs is ended, and each part still clears up after itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endPrograms)
 
 const [only] = process.argv.slice(2)
+const databases = ['embedded', 'postgres'].filter((name) => only === undefined || only === name)
 const node = await install()
 const bin = await needPostgres()
 await buildStorefront(node)
-const failed = []
-for (const database of ['embedded', 'postgres']) {
-  if (only !== undefined && only !== database) continue
-  const postgres = database === 'postgres' ? await startPrivatePostgres(bin) : undefined
-  const env = { ...full, TEST_DATABASE: database, TEST_DATABASE_URL: postgres?.url ?? '' }
-  for (const files of [inProcess, withProcesses]) {
-    const code = await runVitest(['run', '--reporter=verbose', ...files], env)
-    if (code !== 0) failed.push(`${database}: ${files.join(' ')}`)
-  }
+const postgres = databases.includes('postgres') ? await startPrivatePostgres(bin) : undefined
+try {
+  await runParts(alone, 1)
+  await runParts(beside, 2)
+} finally {
   await postgres?.stop()
 }
-if (failed.length > 0) die(`these failed:\n${failed.join('\n')}`)
-say('all passed')
+summarize()
 
-function runVitest(args, env) {
-  return new Promise((resolve) => {
-    const child = spawn('vitest', args, {
-      cwd: root,
-      env: projectEnvironment(node, { NO_COLOR: '1', ...env }),
-      stdio: 'inherit',
-    })
-    child.once('exit', resolve)
-    process.once('exit', () => child.kill())
-  })
+async function runParts(parts, atATime) {
+  const queue = Object.entries(parts).flatMap(([name, args]) =>
+    databases.map((database) => ({ name, args, database })),
+  )
+  const takeNext = async () => {
+    for (let part = queue.shift(); part; part = queue.shift()) await runPart(part)
+  }
+  await Promise.all(Array.from({ length: atATime }, takeNext))
+}
+
+async function runPart({ name, args, database }) {
+  const title = `${name}, ${database}`
+  const since = performance.now()
+  say(`${title} …`)
+  const env = { ...full, TEST_DATABASE: database, TEST_DATABASE_URL: postgres?.url ?? '' }
+  const { code, output } = await runProgram(
+    'vitest',
+    ['run', '--reporter=verbose', '--maxWorkers=1', ...args],
+    { env: projectEnvironment(node, { NO_COLOR: '1', ...env }) },
+  )
+  const seconds = elapsed(since)
+  say(`${code === 0 ? '✓' : '✗'} ${title}: ${seconds}`)
+  if (code !== 0) console.log(output)
+  const figures = [...output.matchAll(/^figures: (.*)$/gm)].map(([, figure]) => figure)
+  done.push({ title, seconds, passed: code === 0, figures })
+}
+
+function summarize() {
+  console.log()
+  for (const { title, seconds, passed, figures } of done) {
+    console.log(`${passed ? '✓' : '✗'} ${title}: ${seconds}`)
+    for (const figure of figures) console.log(`    ${figure}`)
+  }
+  if (done.some(({ passed }) => !passed)) die('not all passed')
 }

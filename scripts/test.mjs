@@ -41,6 +41,13 @@ await step('Stories in the browser', () =>
 await step('Kills and crowds', () =>
   runVitest(node, ['--config', 'e2e/vitest.faults.config.ts'], {}),
 )
+// One of each victim.
+await step('Kills on PostgreSQL', () =>
+  runVitest(node, ['--config', 'e2e/vitest.faults.config.ts', 'kills'], {
+    TEST_DATABASE: 'postgres',
+    FAULT_KILLS: '4',
+  }),
+)
 summarize()
 
 /** One part of the tests; a part that cannot run counts as one failure, and the others still run. */

@@ -9,8 +9,12 @@ import type { EmbeddedClient } from './embedded-client.ts'
 /** A database whose connections a test cuts. */
 export interface CuttableDatabase {
   database: Database
-  /** Cuts every connection once so many commits (reads count too) were done, before the last is answered. */
+  /**
+   * Cuts every connection once so many commits (reads count too) were done, before the last is answered; at once
+   * after none.
+   */
   cutAfter(commits: number): void
+  isCut(): boolean
   /** Lets connections through again; answers whether they were cut. */
   mend(): boolean
 }
@@ -40,7 +44,8 @@ function countdown() {
 }
 
 async function cutEmbedded(database: Database, client: EmbeddedClient): Promise<CuttableDatabase> {
-  const { isCut, count, ...control } = countdown()
+  const { count, ...control } = countdown()
+  const { isCut } = control
   const broken = () => Object.assign(new Error('The connection is cut'), { code: '08006' })
   async function guard<T>(work: () => Promise<T>): Promise<T> {
     if (isCut()) throw broken()
@@ -59,7 +64,8 @@ async function cutEmbedded(database: Database, client: EmbeddedClient): Promise<
 
 /** Stands between the pool and PostgreSQL. */
 async function cutPostgres(database: Database, url: string): Promise<CuttableDatabase> {
-  const { isCut, count, ...control } = countdown()
+  const { count, ...control } = countdown()
+  const { isCut } = control
   const target = new URL(url)
   const { hostname, port } = target
   const sockets = new Set<Socket>()
@@ -94,7 +100,11 @@ async function cutPostgres(database: Database, url: string): Promise<CuttableDat
     proxy.close()
     await database.close()
   }
-  return { ...control, database: { ...database, db: behind.db, close } }
+  function cutAfter(commits: number) {
+    control.cutAfter(commits)
+    if (isCut()) cutAll()
+  }
+  return { ...control, cutAfter, database: { ...database, db: behind.db, close } }
 }
 
 /** Tells PostgreSQL that nothing is under way, outside of a transaction: 'Z', its length, 'I'. */

@@ -50,7 +50,7 @@ function readAdvance(body: unknown): number {
   return ms
 }
 
-const limitOf = (request: Call) => Math.min(Number(request.query.limit) || 100, 1000)
+const limitOf = (request: Call) => Math.min(Number(request.query.limit) || 100, 10_000)
 
 const showClock = ({ clock }: Sandbox) => ({
   now: new Date(clock.now()).toISOString(),

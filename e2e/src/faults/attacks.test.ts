@@ -75,7 +75,9 @@ describe.each(Object.entries(shapes))('carts that hold stock, %s', (name, { prod
     const honestly = (buyer: number) => `P-${1 + (buyer % (products - 1))}`
     const honest = await withstand(shop, { name, act: holdStock, honestly })
     const held = (await countHeld(shop, products)) - honest
-    report(`${name}: ${held} of ${units} units held, ${((100 * held) / units).toFixed(1)} %`)
+    report(
+      `attack, ${name}: ${held} of ${units} units held, ${((100 * held) / units).toFixed(1)} %`,
+    )
     expect(held).toBeGreaterThan(0)
     expect(held / units).toBeLessThanOrEqual(0.05)
   })

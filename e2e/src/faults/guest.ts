@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { openPayCredentials } from '@surco/payment-sandbox'
@@ -40,18 +41,24 @@ export async function call(
 /** A charge whose process died is found, or made, after 20 seconds; a machine under load takes longer to start. */
 const PATIENCE_MS = 5 * 60_000
 
+/** What a browser shows nobody because it asks again: an error of the shop's, or no answer (status 0). */
+export type Trouble = Pick<Called, 'status' | 'retryAfter'>
+
 /** Asks again as a browser does, with the same key, while it is not known what became of the call. */
-async function insist(ask: () => Promise<Called>): Promise<Called> {
+async function insist(
+  troubles: Trouble[],
+  ask: () => Promise<Called>,
+  isOpen: (answer: Called) => boolean = () => false,
+): Promise<Called> {
   const until = Date.now() + PATIENCE_MS
   let answer: Called = { status: 0, body: {}, retryAfter: null }
   while (Date.now() < until) {
     answer = await ask()
-    const isMomentary =
-      answer.status === 0 ||
-      answer.status >= 500 ||
-      answer.status === 429 ||
-      answer.body.code === 'CONFLICT'
-    if (!isMomentary) return answer
+    const { status, body, retryAfter } = answer
+    const isTrouble = status === 0 || status >= 500
+    if (isTrouble) troubles.push({ status, retryAfter })
+    const isMomentary = isTrouble || status === 429 || body.code === 'CONFLICT'
+    if (!isMomentary && !isOpen(answer)) return answer
     await wait(250)
   }
   throw new Error(`The shop does not come back: ${JSON.stringify(answer)}`)
@@ -75,6 +82,10 @@ export interface Purchase {
   /** `paid`, or the code of the refusal. */
   outcome: string
   chargeId?: string
+  /** Milliseconds from the click to pay (the card's token comes first) to the order that is confirmed as paid. */
+  ms?: number
+  /** What was asked again. */
+  troubles: Trouble[]
 }
 
 /** Buys one unit by card and does not give up before the shop has said paid, or refused. */
@@ -83,42 +94,47 @@ export async function buy(
   SKU: string,
   email = `${randomUUID()}@example.com`,
 ): Promise<Purchase> {
+  const troubles: Trouble[] = []
   const key = { 'idempotency-key': randomUUID() }
   const guest = { name: 'Ana Ruiz', email, cart: [{ SKU, cantidad: 1 }] }
-  const registered = await insist(() => call(shop, '/users/guest-register', guest, key))
+  const registered = await insist(troubles, () => call(shop, '/users/guest-register', guest, key))
   const { newUser, cart } = registered.body as {
     newUser: { _id: string; cartId: string }
     cart: { meta: { itemCount: number } }
   }
-  if (cart.meta.itemCount === 0) return { email, outcome: 'OUT_OF_STOCK' }
+  if (cart.meta.itemCount === 0) return { email, outcome: 'OUT_OF_STOCK', troubles }
   const { _id: userId, cartId } = newUser
-  const address = await insist(() =>
+  const address = await insist(troubles, () =>
     call(shop, '/users/guest/shipping-address', { userId, ...delivery }),
   )
   const addressId = (address.body.shippingAddress as { id: string }).id
-  const started = await startPayment(shop, { email, cartId, userGuestId: userId })
-  if (started.status !== 200) return { email, outcome: String(started.body.code) }
+  const clicked = performance.now()
+  const started = await startPayment(shop, { email, cartId, userGuestId: userId }, troubles)
+  if (started.status !== 200) return { email, outcome: String(started.body.code), troubles }
   const chargeId = chargeIdOf(String(started.body.redirectUrl))
   await authorize(shop, chargeId)
-  const confirmed = await insist(async () => {
-    const answer = await call(shop, '/openpay/confirm_payment_openpay_guest', {
-      chargeId,
-      addressId,
-      couponCode: null,
-    })
-    const isOpen = (answer.body.order as { status?: string } | undefined)?.status === 'pending'
-    return isOpen ? { ...answer, status: 503 } : answer
-  })
-  const { status } = (confirmed.body.order ?? {}) as { status?: string }
-  return { email, chargeId, outcome: status ?? String(confirmed.body.code) }
+  const form = { chargeId, addressId, couponCode: null }
+  const confirmed = await insist(
+    troubles,
+    () => call(shop, '/openpay/confirm_payment_openpay_guest', form),
+    (answer) => statusOf(answer) === 'pending',
+  )
+  const outcome = statusOf(confirmed) ?? String(confirmed.body.code)
+  return { email, chargeId, outcome, ms: performance.now() - clicked, troubles }
 }
 
+const statusOf = ({ body }: Called) => (body.order as { status?: string } | undefined)?.status
+
 /** With another token when the first one came to nothing. */
-async function startPayment(shop: ShopUnderTest, keys: object): Promise<Called> {
+async function startPayment(
+  shop: ShopUnderTest,
+  keys: object,
+  troubles: Trouble[],
+): Promise<Called> {
   let started: Called | undefined
   while (started === undefined || started.body.code === 'PAYMENT_REFUSED') {
     const source_id = await createToken(shop)
-    started = await insist(() =>
+    started = await insist(troubles, () =>
       call(shop, '/stripe/collect_details_guest', {
         paymentMethod: 'openpay',
         paymentDetails: { source_id, device_session_id: 'b'.repeat(32) },

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { projectDir } from '../harness/paths.ts'
-import { startShopUnderTest, type ShopUnderTest } from './shop-under-test.ts'
+import { report, startShopUnderTest, type ShopUnderTest } from './shop-under-test.ts'
 
 /** `npm run test:long` asks for many more. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
@@ -119,7 +119,7 @@ const methods = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'HEAD', 'POST', 'PUT', 'DEL
 const visits = () => fc.record({ path: addresses(), method: fc.constantFrom(...methods) })
 
 test('pages answer whatever their address is, in few words when it is wrong', async () => {
-  let dearOnce = 0
+  let [asked, longest, dearOnce] = [0, 0, 0]
   await fc.assert(
     fc.asyncProperty(visits(), async ({ path, method }) => {
       const spent = shop.cpuMs()
@@ -129,12 +129,17 @@ test('pages answer whatever their address is, in few words when it is wrong', as
       const seen = `${answer.status} ${method} ${path.slice(0, 500)}`
       expect(answer.status, seen).toBeLessThan(500)
       const refusal = answer.status >= 400 ? text.length : 0
+      asked += 1
+      longest = Math.max(longest, refusal)
       expect(refusal, seen).toBeLessThanOrEqual(LONGEST_REFUSAL)
       if (first <= MOST_CPU_MS) return
       dearOnce += 1
       expect(await leastCpuMs(path, method), seen).toBeLessThanOrEqual(MOST_CPU_MS)
     }),
     { numRuns: RUNS * 10, seed: SEED },
+  )
+  report(
+    `pages: ${asked} requests, the longest refusal has ${longest} characters, ${dearOnce} took more than ${MOST_CPU_MS} ms of CPU once, none again`,
   )
   expect(dearOnce).toBeLessThanOrEqual(Math.max(5, (RUNS * 10 * DEAR_ONCE_PERCENT) / 100))
 })

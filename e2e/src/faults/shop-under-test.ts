@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import {
   createControlClient,
@@ -15,20 +13,17 @@ import {
 
 import { buildStorefront } from '../harness/build-storefront.ts'
 import { freePorts } from '../harness/free-ports.ts'
-import { projectDir } from '../harness/paths.ts'
+import { Restartable, runProgram, start } from './restartable.ts'
 
-const START_MS = 180_000
-/** `getconf CLK_TCK` is 100 on Linux. */
-const TICK_MS = 10
-
-/** A shop, its provider and its database, each a process of its own that can be killed. */
+/** A shop, its provider, its database and its mail server, each a process of its own that can be killed. */
 export interface ShopUnderTest {
   shopUrl: string
   sandboxUrl: string
+  /** Where mails come to: `.eml` files. */
   mailDir: string
   provider: ControlClient
-  /** Kills the process, starts it again and waits until the shop serves. */
-  crash(what: 'server' | 'database' | 'provider'): Promise<void>
+  /** Kills the process, starts it again and waits until the shop serves; `without` happens in between to the mail server. */
+  crash(what: Victim, without?: () => Promise<void>): Promise<void>
   /** Bytes in memory of the server. */
   memory(): number
   /** Milliseconds of CPU that the server has used since it started, in steps of ten. */
@@ -38,26 +33,33 @@ export interface ShopUnderTest {
   close(): Promise<void>
 }
 
+export type Victim = 'server' | 'database' | 'provider' | 'mail server'
+
 interface Options {
+  /** Mails go to a mail server instead of files. */
+  smtp?: boolean
   /** Lines of a catalogue instead of the demo's. */
   catalog?: string[]
   env?: Record<string, string>
 }
 
-/** Writes a figure beside the outcome of its test. */
-export const report = (line: string) => void process.stdout.write(`${line}\n`)
+/** Writes a figure beside the outcome of its test, for `npm run test:long` to collect. */
+export const report = (line: string) => void process.stdout.write(`figures: ${line}\n`)
 
 const catalogHeader = 'SKU,nombre,categoria,marca,precio,stock'
 
 /** With `TEST_DATABASE=postgres` on a PostgreSQL of its own, else on the embedded database. */
-export async function startShopUnderTest({ catalog, env }: Options = {}): Promise<ShopUnderTest> {
+export async function startShopUnderTest({
+  catalog,
+  env,
+  smtp = false,
+}: Options = {}): Promise<ShopUnderTest> {
   await buildStorefront()
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-faults-'))
-  const [shopPort = 0, sandboxPort = 0] = await freePorts(2)
+  const [shopPort = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3)
   const shopUrl = `http://localhost:${shopPort}`
   const sandboxUrl = `http://localhost:${sandboxPort}`
-  const database =
-    process.env.TEST_DATABASE === 'postgres' ? await startPostgres(dataDir) : undefined
+  const database = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : undefined
   const sandbox = new Restartable(
     'payment-sandbox/src/main.ts',
     { DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort), SANDBOX_PUBLIC_URL: sandboxUrl },
@@ -71,9 +73,16 @@ export async function startShopUnderTest({ catalog, env }: Options = {}): Promis
     DEMO: String(!catalog),
     ...(database && { DATABASE_URL: database.url }),
     ...paymentEnvironment(sandboxUrl),
+    ...(smtp && { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }),
     ...env,
   }
   const server = new Restartable('server/src/main.ts', shopEnvironment, `${shopUrl}/api/health`)
+  const mailDir = join(dataDir, smtp ? 'received' : 'mail')
+  const mailServer = new Restartable('e2e/src/faults/mail-server.ts', {
+    SMTP_PORT: String(smtpPort),
+    MAIL_DIR: mailDir,
+  })
+  if (smtp) await mailServer.start()
   await sandbox.start()
   await server.start()
   const command = (file: string, args: string[]) => runProgram(file, args, shopEnvironment)
@@ -85,10 +94,11 @@ export async function startShopUnderTest({ catalog, env }: Options = {}): Promis
   return {
     shopUrl,
     sandboxUrl,
-    mailDir: join(dataDir, 'mail'),
+    mailDir,
     provider: createControlClient(sandboxUrl),
-    async crash(what) {
+    async crash(what, without) {
       if (what === 'provider') await sandbox.crash()
+      else if (what === 'mail server') await mailServer.crash(without)
       else if (what === 'database' && database) await database.crash()
       else await server.crash()
       await server.untilServing()
@@ -99,6 +109,7 @@ export async function startShopUnderTest({ catalog, env }: Options = {}): Promis
     async close() {
       await server.stop()
       await sandbox.stop()
+      await mailServer.stop()
       await database?.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -118,103 +129,17 @@ const paymentEnvironment = (sandboxUrl: string) => ({
   MP_API_URL: `${sandboxUrl}/mp`,
 })
 
-const systemEnvironment = Object.fromEntries(
-  ['PATH', 'HOME', 'LANG', 'TMPDIR'].map((name) => [name, process.env[name]]),
-)
-
-const start = (file: string, args: string[], env: Record<string, string>) =>
-  spawn(process.execPath, [join(projectDir, file), ...args], {
-    cwd: projectDir,
-    env: { ...systemEnvironment, NODE_ENV: 'production', ...env },
-    // The fourth ends it when this process is gone, however that happened.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-
-async function runProgram(file: string, args: string[], env: Record<string, string>) {
-  const child = start(file, args, env)
-  let output = ''
-  child.stdout?.on('data', (chunk) => (output += String(chunk)))
-  child.stderr?.on('data', (chunk) => (output += String(chunk)))
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${output}`)
-  return output
-}
-
-/** A program that is started again on the same files and the same port. */
-class Restartable {
-  readonly #file: string
-  readonly #env: Record<string, string>
-  readonly #address: string
-  #child: ChildProcess | undefined
-  #output = ''
-
-  /** `address` answers 200 when the program serves. */
-  constructor(file: string, env: Record<string, string>, address: string) {
-    this.#file = file
-    this.#env = env
-    this.#address = address
-  }
-
-  async start() {
-    this.#output = ''
-    this.#child = start(this.#file, [], this.#env)
-    for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      stream?.on('data', (chunk) => (this.#output = (this.#output + String(chunk)).slice(-20_000)))
-    }
-    await this.untilServing()
-  }
-
-  async untilServing() {
-    const deadline = Date.now() + START_MS
-    while (Date.now() < deadline && this.#child?.exitCode === null) {
-      const answer = await fetch(this.#address, { signal: AbortSignal.timeout(5_000) }).catch(
-        () => undefined,
-      )
-      if (answer?.status === 200) return
-      await wait(50)
-    }
-    throw new Error(`${this.#file} does not serve:\n${this.#output}`)
-  }
-
-  async crash() {
-    await this.#end('SIGKILL')
-    await this.start()
-  }
-
-  async stop() {
-    await this.#end('SIGTERM')
-  }
-
-  async #end(signal: NodeJS.Signals) {
-    const child = this.#child
-    if (!child || child.exitCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
-  }
-
-  memory() {
-    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
-  }
-
-  cpuMs() {
-    const stat = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8')
-    // The name in brackets may hold spaces; utime and stime are the 12th and 13th field after it (proc(5)).
-    const [user, system] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-    return (Number(user) + Number(system)) * TICK_MS
-  }
-}
-
 /** A PostgreSQL whose processes are all ended when one of them is killed; it then recovers from its log. */
-async function startPostgres(dir: string) {
-  const folder = join(dir, 'postgres')
-  await mkdir(folder)
+async function startPostgres() {
+  // Of its own: started by root it runs as another user, who may not look into the shop's.
+  const folder = await mkdtemp(join(tmpdir(), 'surco-postgres-'))
   const child = start('scripts/serve-postgres.mjs', [folder], {})
-  const [message] = await once(child, 'message')
+  const ended = once(child, 'exit')
+  const message = await Promise.race([
+    once(child, 'message').then(([said]) => said as unknown),
+    ended,
+  ])
+  if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
   const pid = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0]
   return {
     url: (message as { ready: string }).ready,
@@ -224,9 +149,9 @@ async function startPostgres(dir: string) {
       return Promise.resolve()
     },
     async stop() {
-      const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -33,6 +33,7 @@ test('varied visits, searches and purchases meet no error and leave memory as it
     async () => ((await buy(shop, pick(skus))).outcome === '' ? 0 : 200),
   ]
   const errors: string[] = []
+  let visited = 0
   async function soak(minutes: number) {
     const until = performance.now() + minutes * 60_000
     await Promise.all(
@@ -40,6 +41,7 @@ test('varied visits, searches and purchases meet no error and leave memory as it
         while (performance.now() < until) {
           const visit = pick(visits)
           const status = await visit().catch(String)
+          visited += 1
           if (typeof status === 'string' || status >= 500 || status === 0) {
             errors.push(`${visit.toString()}: ${status}`)
           }
@@ -52,7 +54,9 @@ test('varied visits, searches and purchases meet no error and leave memory as it
   const before = shop.memory()
   await soak((MINUTES * 3) / 4)
   const growth = shop.memory() / before - 1
-  report(`memory ${Math.round(before / 1e6)} MB, grown by ${(growth * 100).toFixed(1)} %`)
+  report(
+    `soak of ${MINUTES} minutes: ${visited} visits, memory ${Math.round(before / 1e6)} MB, grown by ${(growth * 100).toFixed(1)} %, ${errors.length} errors`,
+  )
   expect(errors).toEqual([])
   expect(growth).toBeLessThan(mostGrowth)
 })

@@ -131,7 +131,7 @@ export async function withstand(shop: ShopUnderTest, { name, act, honestly }: At
   const checkout = measure(until, 500, (buyer) => checkOut(shop, honestly(buyer)))
   const [pages, checkouts] = await Promise.all([home, checkout, ...attackers])
 
-  report(`${name}: home p99 ${p99(pages)} ms, checkout p99 ${p99(checkouts)} ms`)
+  report(`attack, ${name}: home p99 ${p99(pages)} ms, checkout p99 ${p99(checkouts)} ms`)
   expect([...pages, ...checkouts].filter(({ outcome }) => outcome !== 'served')).toEqual([])
   expect(p99(pages)).toBeLessThan(goals.homeMs)
   expect(p99(checkouts)).toBeLessThan(goals.checkoutMs)

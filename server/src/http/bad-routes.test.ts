@@ -128,7 +128,8 @@ describe.each([...Object.entries(beside), ['what there is not', others] as const
   },
 )
 
-test('hardly any of these requests was dear once', () => calm.expectFewDear())
+test('hardly any of these requests was dear once', () =>
+  calm.expectFewDear('routes beside the calls'))
 
 test('every route beside the contract is among them', () => {
   const besides = routes.filter(

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@surco/database'
+import type { Database, Db, Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
@@ -32,11 +32,13 @@ const STOP_MS = 2_000
 /** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #db: Db
   readonly #log: FastifyBaseLogger
   #handlers: JobHandlers | undefined
   #running = false
 
   constructor(database: Database, log: FastifyBaseLogger) {
+    this.#db = database.db
     this.#log = log
     const common = { schema: 'jobs', registerInstance: false } as const
     this.#boss =
@@ -138,7 +140,9 @@ export class Jobs {
   /** Works on everything that is due now, then returns; for tests, instead of {@link work}. */
   async runDue(): Promise<number> {
     let done = 0
+    let due = await this.#listDue()
     for (const name of jobNames) {
+      if (!due.has(name)) continue
       for (;;) {
         const [job] = await this.#boss.fetch<object>(name)
         if (!job) break
@@ -146,8 +150,18 @@ export class Jobs {
         await this.#boss.complete(name, job.id)
         done += 1
       }
+      // Jobs bring others.
+      due = await this.#listDue()
     }
     return done
+  }
+
+  /** One question instead of one for each queue. */
+  async #listDue(): Promise<Set<string>> {
+    const { rows } = await this.#db.execute<{ name: string }>(
+      sql`select distinct name from jobs.job where state < 'active' and start_after <= now()`,
+    )
+    return new Set(rows.map(({ name }) => name))
   }
 
   /** Takes no more jobs; those under way go on, and others can be enqueued. */

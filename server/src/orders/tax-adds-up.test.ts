@@ -24,6 +24,7 @@ import { bodies } from '../testing/mail-context.ts'
 import { createPayingCustomer, type PayingCustomer } from '../testing/paying-customer.ts'
 import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { pdfText } from '../testing/pdf-text.ts'
+import { report } from '../testing/report.ts'
 import { sendSaleMails } from './index.ts'
 
 /** Each is a whole purchase; a long run does more of them. */
@@ -201,6 +202,7 @@ test(
       // Other purchases each time; the report of a failure names the seed that repeats it.
       { numRuns: RUNS, endOnFailure: true },
     )
+    report(`taxes: ${RUNS} purchases add up wherever they are told`)
   },
 )
 

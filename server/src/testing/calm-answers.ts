@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 
 import { hashPassword } from '../accounts/hash-password.ts'
+import { report } from './report.ts'
 
 /** `npm run test:long` sends more than 100,000 requests. */
 export const RUNS = Number(process.env.PROPERTY_RUNS ?? 40)
@@ -43,6 +44,7 @@ export async function createCalm() {
   const hashMs = await measureHash()
   let asked = 0
   let dearOnce = 0
+  let longest = 0
 
   async function expectCalm(address: string, ask: () => Promise<LightMyRequestResponse>) {
     const most = MOST_CPU_MS + (hashesOf[address] ?? 0) * hashMs
@@ -51,6 +53,7 @@ export async function createCalm() {
     const seen = `${address} ${answer.statusCode} ${answer.body.slice(0, 300)}`
     expect(answer.statusCode, seen).toBeLessThan(500)
     const length = answer.statusCode < 400 ? 0 : answer.rawPayload.length
+    longest = Math.max(longest, length)
     expect(length, seen).toBeLessThanOrEqual(LONGEST_REFUSAL)
     if (cpuMs > most) await expectCheaper(most, seen, ask)
     return answer
@@ -65,8 +68,11 @@ export async function createCalm() {
 
   return {
     expectCalm,
-    /** What was dear once was so by chance. */
-    expectFewDear: () => {
+    /** What was dear once was so by chance. Reports how much was asked. */
+    expectFewDear: (kind: string) => {
+      report(
+        `${kind}: ${asked} requests, the longest refusal has ${longest} bytes, ${dearOnce} took more than ${MOST_CPU_MS} ms of CPU once, none again`,
+      )
       expect(dearOnce).toBeLessThanOrEqual(Math.max(5, (asked * DEAR_ONCE_PERCENT) / 100))
     },
   }

@@ -6,6 +6,10 @@ import type { TestShop } from './test-shop.ts'
 
 type Lines = { SKU: string; cantidad: number }[]
 
+type SignedIn = Pick<Awaited<ReturnType<typeof signIn>>, 'customer' | 'headers'> & {
+  addressId: string
+}
+
 export type PayingCustomer = Awaited<ReturnType<typeof createPayingCustomer>>
 
 /** A customer with an address and a cart, and what the storefront calls when they buy. */
@@ -24,16 +28,20 @@ export async function createPayingCustomer({ shop, app }: TestShop, cart: Lines 
     phone: '33 1234 5678',
     isDefault: true,
   })
+  const buyer = { customer, headers, addressId }
+  const calls = callsOf(app, buyer)
+  await calls.addToCart(cart)
+  return { ...buyer, ...calls }
+}
+
+/** What the storefront calls for a customer. */
+export function callsOf(app: TestShop['app'], { customer, headers, addressId }: SignedIn) {
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
   const addToCart = async (lines: Lines) => {
     for (const line of lines) await post('/carts/add', line)
   }
-  await addToCart(cart)
   return {
-    customer,
-    headers,
-    addressId,
     addToCart,
     listCart: async () => {
       const answer = await app.inject({ url: '/api/carts', headers })

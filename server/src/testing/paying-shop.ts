@@ -62,13 +62,16 @@ export async function startSandbox(): Promise<Sandbox> {
   }
 }
 
-type Options = NonNullable<Parameters<typeof createTestShop>[0]>
+type Options = NonNullable<Parameters<typeof createTestShop>[0]> & {
+  /** Instead of providers of its own, which it then does not close. */
+  sandbox?: Sandbox
+}
 
 export type PayingShop = Awaited<ReturnType<typeof createPayingShop>>
 
 /** A shop whose payment providers are a sandbox that listens on a port of its own. */
-export async function createPayingShop(options: Options = {}) {
-  const sandbox = await startSandbox()
+export async function createPayingShop({ sandbox: given, ...options }: Options = {}) {
+  const sandbox = given ?? (await startSandbox())
   const testShop = await createTestShop({ ...options, env: { ...sandbox.env, ...options.env } })
   const { shop, app, clock } = testShop
   const turnClock = async (ms: number) => {
@@ -82,7 +85,7 @@ export async function createPayingShop(options: Options = {}) {
   }
   const close = async () => {
     await testShop.close()
-    await sandbox.close()
+    if (!given) await sandbox.close()
   }
   return {
     ...testShop,

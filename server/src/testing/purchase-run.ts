@@ -2,10 +2,10 @@ import { coupon } from '@surco/database/schema'
 import type { PaymentView } from '@surco/payment-sandbox'
 
 import { importCatalog } from '../catalog/import/import-catalog.ts'
-import type { Mail } from '../mail/index.ts'
 import { createProduct } from './create-product.ts'
-import { createPayingCustomer } from './paying-customer.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from './paying-shop.ts'
+import { preferenceOf } from './paying-shop.ts'
+import { createCustomer, createGuest, type Shopper } from './run-shoppers.ts'
+import type { ShopOfRuns } from './shop-of-runs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -35,8 +35,10 @@ export const actionKinds = [
   'jobs',
   'webhooks',
   'lost-answers',
-  'import',
+  'price',
+  'stock',
   'refund',
+  'crash',
 ] as const
 
 /** One thing that somebody does; `pick` chooses between its variants. */
@@ -46,112 +48,44 @@ export interface Action {
   pick: number
 }
 
-interface Answer {
-  statusCode: number
-  json(): { redirectUrl?: string }
-}
-
-/** A buyer with two tabs: both use the same cart. */
-interface Shopper {
-  email: string
-  startCard(token: string): Promise<Answer>
-  startWallet(): Promise<Answer>
-  confirm(payment: PaymentView): Promise<unknown>
-  setCart(units: number): Promise<unknown>
-  /** Adds with an `Idempotency-Key`; undefined for a guest, whose cart is replaced as a whole. */
-  add?(units: number, key: string): Promise<Answer>
-  countUnits(): Promise<number>
-  lastToken?: string | undefined
-  /** Pages of the wallet that were ever opened. */
-  pages: Set<string>
-  /** Keys of additions, with how many units each asked for and whether it was answered. */
-  keys: Map<string, number>
-  /** Its cart was changed by something else than additions with a key, or bought. */
-  cartMoved: boolean
-}
-
-/** A shop for many runs, with everything that it mailed. */
-export async function createShopOfRuns() {
-  const shop = await createPayingShop()
-  const mails: Pick<Mail, 'to' | 'subject'>[] = []
-  shop.mailer.send = ({ to, subject }) => {
-    mails.push({ to, subject })
-    return Promise.resolve()
-  }
-  await shop.listen()
-  return { ...shop, mails }
-}
-
-export type ShopOfRuns = Awaited<ReturnType<typeof createShopOfRuns>>
-
 let made = 0
 
-/** One guest and one customer who buy the last units of one product, with a coupon for one use. */
-export async function startRun(shop: ShopOfRuns, stock: number) {
+interface Beginning {
+  stock: number
+  /** How often the run's coupon may be used. */
+  limit: number
+}
+
+/** A guest and two customers who buy the last units of one product; these share a coupon. */
+export async function startRun(shop: ShopOfRuns, { stock, limit }: Beginning) {
   await calm(shop)
   made += 1
   const sku = `LAST-${made}`
   const code = `UNO${made}`
-  await createProduct(shop.shop.db, { sku, name: sku, stock, listPrice: 50_000 })
-  await shop.shop.db.insert(coupon).values({ code, label: code, percent: 10, limitTotal: 1 })
-  const guest = await createGuest(shop, sku, `guest${made}@example.com`)
-  const customer = await createCustomer(shop, sku, code)
-  return { sku, code, stock, shoppers: [guest, customer] as const }
+  await createProduct(shop.db, { sku, name: sku, stock, listPrice: 50_000 })
+  await shop.db.insert(coupon).values({ code, label: code, percent: 10, limitTotal: limit })
+  return {
+    sku,
+    code,
+    stock,
+    limit,
+    /** What files said of the stock, and as of when; `loaded` unless the process died meanwhile. */
+    stockFiles: [] as { told: string; asOf: Date; loaded: boolean }[],
+    shoppers: [
+      await createGuest(shop, sku, `guest${made}@example.com`),
+      await createCustomer(shop, sku),
+      await createCustomer(shop, sku),
+    ] as const,
+  }
 }
 
 export type Run = Awaited<ReturnType<typeof startRun>>
-
-async function createGuest(shop: PayingShop, sku: string, email: string): Promise<Shopper> {
-  const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }], email })
-  const { userGuestId: _id, cartId, addressId } = buyer
-  const setCart = (cantidad: number) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/users/guest-register',
-      payload: { name: 'Ana Ruiz', email, _id, cartId, cart: [{ SKU: sku, cantidad }] },
-    })
-  return {
-    email,
-    startCard: (token) => shop.pay(buyer, token),
-    startWallet: () => shop.payByWallet(buyer),
-    confirm: ({ provider, id }) =>
-      provider === 'openpay' ? shop.confirm(id, addressId) : shop.confirmWallet(id, addressId),
-    setCart,
-    countUnits: () => Promise.resolve(0),
-    pages: new Set(),
-    keys: new Map(),
-    cartMoved: true,
-  }
-}
-
-async function createCustomer(shop: PayingShop, sku: string, couponCode: string): Promise<Shopper> {
-  const buyer = await createPayingCustomer(shop)
-  const send = (method: 'POST' | 'PATCH', url: string, payload: object, more: object = {}) =>
-    shop.app.inject({ method, url: `/api${url}`, payload, headers: { ...buyer.headers, ...more } })
-  return {
-    email: buyer.customer.email,
-    startCard: (token) => buyer.pay(token, { couponCode }),
-    startWallet: () => buyer.payByWallet(),
-    confirm: ({ provider, id }) =>
-      provider === 'openpay' ? buyer.confirm(id) : buyer.confirmWallet(id),
-    setCart: (cantidad) => send('PATCH', '/carts/item', { SKU: sku, nuevaCantidad: cantidad }),
-    add: (cantidad, key) =>
-      send('POST', '/carts/add', { SKU: sku, cantidad }, { 'idempotency-key': key }),
-    countUnits: async () => (await buyer.listCart()).reduce((sum, line) => sum + unitsOf(line), 0),
-    pages: new Set(),
-    keys: new Map(),
-    cartMoved: false,
-  }
-}
-
-const unitsOf = (line: object) =>
-  'cantidad' in line && typeof line.cantidad === 'number' ? line.cantidad : 0
 
 const inDatabase = <T>(rows: { rows: unknown[] }) => rows.rows as T[]
 
 /** Payments of a run at the providers. */
 export async function listPaymentsOf(shop: ShopOfRuns, { sku }: Run): Promise<PaymentView[]> {
-  const rows = await shop.shop.db.execute(
+  const rows = await shop.db.execute(
     `select a.reference from payment_attempt a join order_line l on l.order_id = a.order_id where l.sku = '${sku}'`,
   )
   const ours = new Set(inDatabase<{ reference: string }>(rows).map(({ reference }) => reference))
@@ -159,17 +93,33 @@ export async function listPaymentsOf(shop: ShopOfRuns, { sku }: Run): Promise<Pa
   return all.filter(({ orderId }) => orderId !== null && ours.has(orderId))
 }
 
+/** Actions that happen at once. Of a process that dies meanwhile another one takes the place. */
+export async function burst(shop: ShopOfRuns, run: Run, actions: readonly Action[]) {
+  await Promise.all(
+    actions.map((action) =>
+      act(shop, run, action).catch((error: unknown) => {
+        if (!shop.isDead) throw error
+      }),
+    ),
+  )
+  await shop.recover()
+  // A browser asks again, with the same key, what it got no answer to.
+  for (const shopper of run.shoppers)
+    for (const [key, units] of shopper.unanswered) await addWithKey(shopper, key, units)
+}
+
 /** Does one action; what a buyer, a provider or the shop refuses changes nothing. */
-export async function act(shop: ShopOfRuns, run: Run, { kind, who, pick }: Action): Promise<void> {
-  const shopper = run.shoppers[who === 0 ? 0 : 1]
+async function act(shop: ShopOfRuns, run: Run, { kind, who, pick }: Action): Promise<void> {
+  const shopper = run.shoppers[who]!
+  const couponCode = pick % 2 === 0 ? run.code : null
   switch (kind) {
     case 'card':
-      return payByCard(shop, shopper)
+      return payByCard(shop, shopper, couponCode)
     case 'card-twice':
-      if (shopper.lastToken) await shopper.startCard(shopper.lastToken)
+      if (shopper.lastToken) await shopper.startCard(shopper.lastToken, couponCode)
       return
     case 'wallet':
-      return startWallet(shopper)
+      return startWallet(shopper, couponCode)
     case 'page':
       return payOnPage(shop, shopper, pick)
     case 'decide':
@@ -193,7 +143,7 @@ export async function act(shop: ShopOfRuns, run: Run, { kind, who, pick }: Actio
       await shopper.setCart((pick % 3) + 1)
       return
     case 'clock':
-      return shop.turnClock([MINUTE, 20 * MINUTE, 50 * MINUTE, DAY][pick % 4]!)
+      return shop.process.turnClock([MINUTE, 20 * MINUTE, 50 * MINUTE, DAY][pick % 4]!)
     case 'jobs':
       return runJobs(shop)
     case 'webhooks':
@@ -201,21 +151,27 @@ export async function act(shop: ShopOfRuns, run: Run, { kind, who, pick }: Actio
     case 'lost-answers':
       await shop.sandbox.control.changeConfig({ losesAnswers: pick % 2 === 0 })
       return
-    case 'import':
+    case 'price':
       return importPrice(shop, run, pick)
+    case 'stock':
+      return importStock(shop, run, pick)
+    case 'crash':
+      return pick % 3 === 0
+        ? shop.dieOfAnswer(((pick / 3) % 2) + 1)
+        : shop.dieAfterCommits((pick % 10) + 1)
   }
 }
 
-async function payByCard(shop: ShopOfRuns, shopper: Shopper) {
+async function payByCard(shop: ShopOfRuns, shopper: Shopper, couponCode: string | null) {
   shopper.cartMoved = true
   // None is made while the provider's answers are lost.
-  shopper.lastToken = await shop.createToken().catch(() => undefined)
-  if (shopper.lastToken) await shopper.startCard(shopper.lastToken)
+  shopper.lastToken = await shop.process.createToken().catch(() => undefined)
+  if (shopper.lastToken) await shopper.startCard(shopper.lastToken, couponCode)
 }
 
-async function startWallet(shopper: Shopper) {
+async function startWallet(shopper: Shopper, couponCode: string | null) {
   shopper.cartMoved = true
-  const { redirectUrl } = (await shopper.startWallet()).json()
+  const { redirectUrl } = (await shopper.startWallet(couponCode)).json()
   if (redirectUrl?.includes('pref_id=')) shopper.pages.add(preferenceOf(redirectUrl))
 }
 
@@ -245,11 +201,14 @@ async function decide(
 
 async function addWithKey(shopper: Shopper, key: string, units: number) {
   if (!shopper.add) return
+  shopper.unanswered.set(key, units)
   const answer = await shopper.add(units, key)
+  if (answer.statusCode >= 500) return
+  shopper.unanswered.delete(key)
   if (answer.statusCode === 200) shopper.keys.set(key, units)
 }
 
-export async function runJobs({ shop }: ShopOfRuns) {
+export async function runJobs({ process: { shop } }: ShopOfRuns) {
   await shop.db.transaction(async (tx) => {
     await shop.jobs.enqueue(tx, 'reconcile-payments', {})
     await shop.jobs.enqueue(tx, 'look-back-at-payments', {})
@@ -271,9 +230,21 @@ async function disturb({ sandbox }: ShopOfRuns, pick: number) {
 }
 
 /** A new price while somebody pays; stock stays as it is. */
-async function importPrice({ shop, dataDir }: ShopOfRuns, { sku }: Run, pick: number) {
+async function importPrice({ process: { shop, dataDir } }: ShopOfRuns, { sku }: Run, pick: number) {
   const file = `SKU,nombre,categoria,marca,precio\n${sku},${sku},Varios,Prueba,${500 + (pick % 3)}\n`
   await importCatalog({ db: shop.db, dataDir }, oneChunk(file))
+}
+
+/** The stock as it was now or an hour ago, or a delivery, or units that are missing. */
+async function importStock({ process: { shop, dataDir } }: ShopOfRuns, run: Run, pick: number) {
+  const { sku, stockFiles } = run
+  const told = ['+1', '+2', '-1', '-2', '0', '1', '2', '4'][pick % 8]!
+  const stockAsOf = new Date(shop.clock.now().getTime() - (pick % 3 === 0 ? HOUR : 0))
+  const said = { told, asOf: stockAsOf, loaded: false }
+  stockFiles.push(said)
+  const file = `SKU,nombre,categoria,marca,precio,stock\n${sku},${sku},Varios,Prueba,500,${told}\n`
+  await importCatalog({ db: shop.db, dataDir }, oneChunk(file), { stockAsOf })
+  said.loaded = true
 }
 
 async function* oneChunk(text: string) {
@@ -287,7 +258,7 @@ export async function letTimePass(shop: ShopOfRuns, run: Run) {
     if (status === 'in_process') await shop.sandbox.control.act(id, { action: 'approve' })
   }
   for (const ms of [70 * MINUTE, 3 * HOUR, 4 * DAY, 7 * HOUR, 7 * HOUR, 25 * HOUR]) {
-    await shop.turnClock(ms)
+    await shop.process.turnClock(ms)
     await runJobs(shop)
   }
 }

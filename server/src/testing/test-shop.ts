@@ -45,7 +45,7 @@ export interface TestShop {
 }
 
 /** The queue's own tables take as long to make as the whole database to copy. */
-const withQueues: Preparation = {
+export const withQueues: Preparation = {
   name: 'queues',
   async prepare(database) {
     const jobs = new Jobs(database, createLog('silent'))

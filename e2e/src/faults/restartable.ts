@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { projectDir } from '../harness/paths.ts'
+
+const START_MS = 180_000
+/** `getconf CLK_TCK` is 100 on Linux. */
+const TICK_MS = 10
+
+const systemEnvironment = Object.fromEntries(
+  ['PATH', 'HOME', 'LANG', 'TMPDIR'].map((name) => [name, process.env[name]]),
+)
+
+/** Starts a program of the project that ends with this process. */
+export const start = (file: string, args: string[], env: Record<string, string>) =>
+  spawn(process.execPath, [join(projectDir, file), ...args], {
+    cwd: projectDir,
+    env: { ...systemEnvironment, NODE_ENV: 'production', ...env },
+    // The fourth ends it when this process is gone, however that happened.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+
+/** Answers what it wrote; throws unless it ended well. */
+export async function runProgram(file: string, args: string[], env: Record<string, string>) {
+  const child = start(file, args, env)
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
+  child.stderr?.on('data', (chunk) => (output += String(chunk)))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${output}`)
+  return output
+}
+
+/** A program that is started again on the same files and the same port. */
+export class Restartable {
+  readonly #file: string
+  readonly #env: Record<string, string>
+  readonly #address: string | undefined
+  #child: ChildProcess | undefined
+  #output = ''
+  #isReady = false
+
+  /** It serves once it has said that it is ready, as long as `address` (where it has one) answers 200. */
+  constructor(file: string, env: Record<string, string>, address?: string) {
+    this.#file = file
+    this.#env = env
+    this.#address = address
+  }
+
+  async start() {
+    this.#output = ''
+    this.#isReady = false
+    this.#child = start(this.#file, [], this.#env)
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.#output = (this.#output + String(chunk)).slice(-20_000)
+        this.#isReady ||= / ready\b/.test(this.#output)
+      })
+    }
+    await this.untilServing()
+  }
+
+  async untilServing() {
+    const deadline = Date.now() + START_MS
+    while (Date.now() < deadline && this.#child?.exitCode === null) {
+      if (this.#isReady && (await this.#isAnswering())) return
+      await wait(50)
+    }
+    throw new Error(`${this.#file} does not serve:\n${this.#output}`)
+  }
+
+  async #isAnswering() {
+    if (this.#address === undefined) return true
+    const asked = fetch(this.#address, { signal: AbortSignal.timeout(5_000) })
+    return asked.then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  }
+
+  /** Kills it and starts it again, after what is to happen without it. */
+  async crash(without?: () => Promise<void>) {
+    await this.#end('SIGKILL')
+    await without?.()
+    await this.start()
+  }
+
+  async stop() {
+    await this.#end('SIGTERM')
+  }
+
+  async #end(signal: NodeJS.Signals) {
+    const child = this.#child
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  memory() {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
+  }
+
+  cpuMs() {
+    const stat = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8')
+    // The name in brackets may hold spaces; utime and stime are the 12th and 13th field after it (proc(5)).
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return (Number(user) + Number(system)) * TICK_MS
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+
+import type { Run } from './purchase-run.ts'
+import type { ShopOfRuns } from './shop-of-runs.ts'
+
+/** From now on every change of a stock is noted, and whether a file made it: sales leave `updated_at` as it is. */
+export async function noteStockMoves({ db }: ShopOfRuns) {
+  for (const statement of [
+    `create table stock_move (sku text not null, units integer not null, by_file boolean not null)`,
+    `create function note_stock_move() returns trigger language plpgsql as $$ begin
+      insert into stock_move values (new.sku, new.stock - old.stock, new.updated_at is distinct from old.updated_at);
+      return null;
+    end $$`,
+    `create trigger stock_move after update of stock on product for each row
+      when (new.stock <> old.stock) execute function note_stock_move()`,
+  ])
+    await db.execute(statement)
+}
+
+interface Books extends Record<string, unknown> {
+  stock: number
+  reserved: number
+  /** Units of orders that hold theirs. */
+  held: number
+  /** Units that files added, and those that sales took away. */
+  byFiles: number
+  sold: number
+  /** Units of bought orders that were there, and of those that lacked some. */
+  bought: number
+  lacking: number
+  couponUses: number
+  /** Purchases with two bought orders; paid orders without just one attempt that keeps its money, refunded ones with any. */
+  doubled: number
+  unaccounted: number
+}
+
+const isBought = sql.raw(`o.status in ('paid', 'refunded')`)
+const lacks = sql.raw(`coalesce(o.review_reason like '%faltan existencias%', false)`)
+/** Paid when its units and its coupon were given back already: the money is kept whatever the limits say. */
+const wasLate = sql.raw(`exists (
+  select from (select status, lag(status) over (order by id) as before from order_event where order_id = o.id) e
+  where e.status = 'paid' and e.before in ('failed', 'expired'))`)
+
+async function readBooks({ db }: ShopOfRuns, { sku, code }: Run): Promise<Books> {
+  const { rows } = await db.execute<Books>(sql`
+    with ours as (
+      select o.*, l.quantity from "order" o join order_line l on l.order_id = o.id where l.sku = ${sku}
+    ), moves as (select * from stock_move where sku = ${sku})
+    select p.stock, p.reserved,
+      (select coalesce(sum(quantity), 0)::int from ours where reservation = 'held') as held,
+      (select coalesce(sum(units), 0)::int from moves where by_file) as "byFiles",
+      (select coalesce(-sum(units), 0)::int from moves where not by_file) as sold,
+      (select coalesce(sum(quantity), 0)::int from ours o where ${isBought} and not ${lacks}) as bought,
+      (select coalesce(sum(quantity), 0)::int from ours o where ${isBought} and ${lacks}) as lacking,
+      (select count(*)::int from coupon_use u join coupon c on c.id = u.coupon_id join ours o on o.id = u.order_id
+        where c.code = ${code} and not ${wasLate}) as "couponUses",
+      (select count(*)::int from (select 1 from ours o where ${isBought} group by purchase_id having count(*) > 1) twice) as doubled,
+      (select count(*)::int from ours o where ${isBought} and (o.status = 'paid')::int <> (
+        select count(*) from payment_attempt a where a.order_id = o.id and a.status = 'completed')) as unaccounted
+    from product p where p.sku = ${sku}`)
+  const [books] = rows
+  if (!books) throw new Error(`No product ${sku}`)
+  return books
+}
+
+/** What holds at any moment, whoever is in the middle of what. */
+export async function checkBooks(shop: ShopOfRuns, run: Run): Promise<Books> {
+  const books = await readBooks(shop, run)
+  const { stock, reserved, held, byFiles, sold, bought, lacking } = books
+  const seen = JSON.stringify(books)
+  expect(stock, seen).toBe(run.stock + byFiles - sold)
+  expect(reserved, seen).toBe(held)
+  // Of an order that lacks units some may have been there: a file took the others while they were held.
+  expect(sold, seen).toBeGreaterThanOrEqual(bought)
+  expect(sold, seen).toBeLessThanOrEqual(bought + (run.stockFiles.length > 0 ? lacking : 0))
+  // Only a file takes units away that are held.
+  if (run.stockFiles.length === 0) expect(reserved, seen).toBeLessThanOrEqual(stock)
+  expect(books.couponUses, seen).toBeLessThanOrEqual(run.limit)
+  expect([books.doubled, books.unaccounted], seen).toEqual([0, 0])
+  return books
+}
+
+/** Each key's addition counts once, however often it was sent. */
+export async function checkKeys({ shoppers }: Run) {
+  for (const { keys, countAdded, cartMoved } of shoppers) {
+    if (cartMoved || keys.size === 0) continue
+    const added = [...keys.values()].reduce((sum, units) => sum + units, 0)
+    expect(await countAdded(), 'units added to the cart').toBe(added)
+  }
+}
+
+/** What the one file said of the stock is so, but for what was sold since: the signed ones add, never below nothing. */
+export async function checkStockFile(
+  { db }: ShopOfRuns,
+  run: Run,
+  { stock, byFiles, lacking }: Books,
+) {
+  const [file] = run.stockFiles
+  if (run.stockFiles.length !== 1 || !file?.loaded || lacking > 0) return
+  const units = Number(file.told)
+  if (file.told.startsWith('+')) return expect(byFiles).toBe(units)
+  if (file.told.startsWith('-')) {
+    expect(byFiles).toBeLessThanOrEqual(0)
+    return expect(byFiles).toBeGreaterThanOrEqual(units)
+  }
+  const { rows } = await db.execute<{ since: number }>(sql`
+    select coalesce(sum(l.quantity), 0)::int as since from "order" o join order_line l on l.order_id = o.id
+    where l.sku = ${run.sku} and o.paid_at >= ${file.asOf.toISOString()}::timestamptz`)
+  expect(stock, JSON.stringify(file)).toBe(Math.max(units - (rows[0]?.since ?? 0), 0))
+}
