@@ -1,4 +1,5 @@
-// The tests that create faults, at their full length, on one database or both: hours, with figures.
+// The tests that create faults, at their full length: hours, with figures. Arguments name databases and parts; without
+// any, all of them run.
 import { buildStorefront } from './build-storefront.mjs'
 import { install } from './install.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
@@ -48,8 +49,8 @@ const done = []
 // What runs is ended, and each part still clears up after itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endPrograms)
 
-const [only] = process.argv.slice(2)
-const databases = ['embedded', 'postgres'].filter((name) => only === undefined || only === name)
+const databases = chosen(['embedded', 'postgres'])
+const parts = chosen([...Object.keys(alone), ...Object.keys(beside)])
 const node = await install()
 const bin = await needPostgres()
 await buildStorefront(node)
@@ -62,10 +63,16 @@ try {
 }
 summarize()
 
-async function runParts(parts, atATime) {
-  const queue = Object.entries(parts).flatMap(([name, args]) =>
-    databases.map((database) => ({ name, args, database })),
-  )
+/** Those that the arguments name, or all. */
+function chosen(names) {
+  const named = names.filter((name) => process.argv.slice(2).includes(name))
+  return named.length > 0 ? named : names
+}
+
+async function runParts(group, atATime) {
+  const queue = Object.entries(group)
+    .filter(([name]) => parts.includes(name))
+    .flatMap(([name, args]) => databases.map((database) => ({ name, args, database })))
   const takeNext = async () => {
     for (let part = queue.shift(); part; part = queue.shift()) await runPart(part)
   }

@@ -89,10 +89,10 @@ export function leaseOf(client: EmbeddedClient) {
 
   const leased: EmbeddedClient = {
     ...client,
-    query: whileLeased(client.query) as EmbeddedClient['query'],
+    query: whileLeased(client.query),
     exec: whileLeased(client.exec),
-    transaction: whileLeased(client.transaction) as EmbeddedClient['transaction'],
-    dump: whileLeased(client.dump) as EmbeddedClient['dump'],
+    transaction: whileLeased(client.transaction),
+    dump: whileLeased(client.dump),
     listen: whileLeased(async (channel: string, heard: (payload: string) => void) => {
       const stop = await client.listen(channel, heard)
       leaving.push(stop)
