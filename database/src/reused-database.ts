@@ -82,22 +82,33 @@ async function emptyAgain(client: EmbeddedClient, before: string) {
 export function leaseOf(client: EmbeddedClient) {
   const leaving: (() => Promise<void>)[] = []
   let ended = false
-  const whileLeased =
-    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
-    (...args: Args): Promise<Result> =>
-      ended ? Promise.reject(new Error('The embedded database has ended')) : work(...args)
-
+  function check() {
+    if (ended) throw new Error('The embedded database has ended')
+  }
   const leased: EmbeddedClient = {
     ...client,
-    query: whileLeased(client.query),
-    exec: whileLeased(client.exec),
-    transaction: whileLeased(client.transaction),
-    dump: whileLeased(client.dump),
-    listen: whileLeased(async (channel: string, heard: (payload: string) => void) => {
+    async query<T>(...args: Parameters<EmbeddedClient['query']>) {
+      check()
+      return client.query<T>(...args)
+    },
+    async exec(text) {
+      check()
+      return client.exec(text)
+    },
+    async transaction(work) {
+      check()
+      return client.transaction(work)
+    },
+    async dump(look) {
+      check()
+      return client.dump(look)
+    },
+    async listen(channel, heard) {
+      check()
       const stop = await client.listen(channel, heard)
       leaving.push(stop)
       return stop
-    }),
+    },
   }
   return {
     client: leased,
