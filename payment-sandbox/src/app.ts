@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createClock } from './clock.ts'
 import { createConfig } from './config.ts'
 import { addControl } from './control.ts'
+import { garbleAnswers } from './garble-answers.ts'
 import { loseAnswers } from './lose-answers.ts'
 import * as mercadoPago from './mercado-pago/index.ts'
 import * as openPay from './openpay/index.ts'
@@ -76,6 +77,7 @@ function addProviders(
   const mount = (prefix: string, add: (scope: FastifyInstance) => void) => {
     const plugin = async (scope: FastifyInstance) => {
       loseAnswers(scope, config)
+      garbleAnswers(scope, config)
       add(scope)
     }
     app.register(plugin, { prefix })

@@ -16,6 +16,19 @@ export interface WebhookPlan {
   untilStatus2xx: boolean
 }
 
+/** How answers are spoiled: in whole, or where they tell an id or an amount. */
+const garbles = [
+  'no',
+  'empty',
+  'null',
+  'object',
+  'list',
+  'number',
+  'withoutId',
+  'withoutAmount',
+] as const
+export type Garble = (typeof garbles)[number]
+
 export interface SandboxConfig {
   /** Where a bad card is refused when the charge asks for 3-D Secure. */
   declineAt: 'creation' | 'after3ds'
@@ -35,6 +48,8 @@ export interface SandboxConfig {
   refusesRefunds: boolean
   /** The providers do what they are asked, but answer everything with 503. */
   losesAnswers: boolean
+  /** The providers do what they are asked, but answer with 200 and what is not an answer. */
+  garblesAnswers: Garble
   webhooks: WebhookPlan
   /** Differences from `webhooks` for one payment, by its id or order id. */
   payments: Record<string, Partial<WebhookPlan>>
@@ -54,6 +69,7 @@ export const defaultConfig: SandboxConfig = {
   sendLegacyIpn: false,
   refusesRefunds: false,
   losesAnswers: false,
+  garblesAnswers: 'no',
   webhooks: {
     delayMs: 0,
     copies: 1,
@@ -70,6 +86,7 @@ export const defaultConfig: SandboxConfig = {
 const choices: Record<string, readonly string[]> = {
   declineAt: ['creation', 'after3ds'],
   order: ['normal', 'reversed', 'shuffled'],
+  garblesAnswers: garbles,
 }
 
 function isSameKind(name: string, example: unknown, value: unknown): boolean {

@@ -49,6 +49,44 @@ test('does what it is asked while it loses its answers', async () => {
   expect(found).toMatchObject([{ order_id: '7-1', status: 'completed' }])
 })
 
+test.each([
+  ['empty', ''],
+  ['null', 'null'],
+  ['object', '{}'],
+  ['list', '[]'],
+  ['number', '42'],
+] as const)(
+  'does what it is asked while it answers what is not an answer: %s',
+  async (garble, said) => {
+    const sandbox = await startSandbox()
+    const source_id = await sandbox.token()
+    await sandbox.configure({ garblesAnswers: garble })
+    const body = { ...chargeBody, source_id, order_id: '7-1' }
+    const answer = await sandbox.api('POST', '/charges', body)
+    expect([answer.statusCode, answer.body]).toEqual([200, said])
+    const refused = await sandbox.api('POST', '/charges', body)
+    expect(refused.json()).toMatchObject({ error_code: 1006 })
+    await sandbox.configure({ garblesAnswers: 'no' })
+    const found = (await sandbox.api('GET', '/charges?order_id=7-1')).json<WireCharge[]>()
+    expect(found).toMatchObject([{ order_id: '7-1', status: 'completed' }])
+  },
+)
+
+test('leaves ids or amounts out of its answers', async () => {
+  const sandbox = await startSandbox()
+  const charge = (await sandbox.charge({ order_id: '7-1' })).json<WireCharge>()
+  const { id: _id, ...nameless } = charge
+  const { amount: _amount, fee, ...rest } = charge
+  const { amount: _fee, ...restOfFee } = fee!
+  for (const [garblesAnswers, left] of [
+    ['withoutId', nameless],
+    ['withoutAmount', { ...rest, fee: restOfFee }],
+  ] as const) {
+    await sandbox.configure({ garblesAnswers })
+    expect((await sandbox.api('GET', '/charges?order_id=7-1')).json()).toEqual([left])
+  }
+})
+
 test('moves the clock forward, and back to the real time alone', async () => {
   const sandbox = await startSandbox()
   expect((await sandbox.advance(90_000)).json()).toEqual({

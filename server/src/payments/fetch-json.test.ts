@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { Type } from 'typebox'
 import { afterEach, expect, test } from 'vitest'
 
 import { fetchJson } from './fetch-json.ts'
@@ -28,6 +29,7 @@ const call = {
   method: 'GET',
   headers: {},
   timeoutMs: 5_000,
+  answer: Type.Unknown(),
   readError,
 } as const
 
@@ -66,6 +68,15 @@ test('sends what it is told and answers what it hears, on one connection', async
 test('answers nothing for an empty success', async () => {
   const { url } = await startProvider((_request, response) => response.writeHead(204).end())
   expect(await fetchJson({ ...call, url, method: 'DELETE' })).toBeUndefined()
+})
+
+test('answers nothing that is not as it must be, and repeats none of it', async () => {
+  const { url } = await startProvider((_request, response) => response.end('{"id":["Ana Ruiz"]}'))
+  const answer = Type.Object({ id: Type.String() })
+  await expect(fetchJson({ ...call, url, answer })).rejects.toMatchObject({
+    name: 'ProviderUnreachable',
+    message: 'OpenPay answered what it must not: /id must be string',
+  })
 })
 
 test("takes a refusal for the provider's by its own error document alone", async () => {

@@ -2,6 +2,9 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { text } from 'node:stream/consumers'
 
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+
 import { ProviderRefusal, ProviderUnreachable } from './provider.ts'
 
 const TIMEOUT_MS = 15_000
@@ -14,13 +17,15 @@ export interface Patience {
   closing?: AbortSignal | undefined
 }
 
-interface Call extends Patience {
+interface Call<S extends TSchema> extends Patience {
   /** Whom a message is about. */
   provider: string
   url: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
   body?: string | undefined
+  /** What a success says; an empty one is undefined. */
+  answer: S
   /** Reads the provider's own error document; undefined for what anybody else on the way says. */
   readError: (body: unknown) => ProviderError | undefined
 }
@@ -30,16 +35,16 @@ interface ProviderError {
   description: string
 }
 
-interface Sending extends Pick<Call, 'url' | 'method' | 'headers' | 'body'> {
+interface Sending extends Pick<Call<TSchema>, 'url' | 'method' | 'headers' | 'body'> {
   signal: AbortSignal
 }
 
 /**
- * One call to a provider; answers the body, undefined when it is empty. Throws {@link ProviderRefusal} with
- * the provider's own code, and {@link ProviderUnreachable} for whatever says nothing about what was asked: no
- * answer in time, none that can be read, a provider that is busy, broken or elsewhere, a gateway's refusal.
+ * One call to a provider; answers the body. Throws {@link ProviderRefusal} with the provider's own code, and
+ * {@link ProviderUnreachable} for whatever says nothing about what was asked: no answer in time, none that can
+ * be read or is as it must be, a provider that is busy, broken or elsewhere, a gateway's refusal.
  */
-export async function fetchJson<T>(asked: Call): Promise<T> {
+export async function fetchJson<S extends TSchema>(asked: Call<S>): Promise<Static<S>> {
   const { provider, readError, url, method, headers, body } = asked
   const unreachable = (what: string, cause?: unknown) =>
     new ProviderUnreachable(`${provider} ${what}`, { cause })
@@ -52,8 +57,7 @@ export async function fetchJson<T>(asked: Call): Promise<T> {
       // What it says may name the buyer, and goes into no log.
       throw unreachable(`answered ${status} with ${said.length} characters`)
     }
-    // safe: each caller knows what a call answers
-    if (status < 300) return (said === '' ? undefined : JSON.parse(said)) as T
+    if (status < 300) return readAnswer(asked, said)
     const error = readError(JSON.parse(said))
     if (error) throw new ProviderRefusal(status, error.code, error.description)
     throw unreachable(`answered ${status} with ${said.length} characters`)
@@ -64,6 +68,15 @@ export async function fetchJson<T>(asked: Call): Promise<T> {
   } finally {
     patience.end()
   }
+}
+
+/** Of what is wrong only the place and the rule are told: what stands there may name the buyer. */
+function readAnswer<S extends TSchema>({ provider, answer }: Call<S>, said: string): Static<S> {
+  const read: unknown = said === '' ? undefined : JSON.parse(said)
+  if (Value.Check(answer, read)) return read
+  const [fault] = Value.Errors(answer, read)
+  const rule = `${fault?.instancePath} ${fault?.message}`
+  throw new ProviderUnreachable(`${provider} answered what it must not: ${rule}`)
 }
 
 /** `AbortSignal.timeout` would end, and make an error, of what was answered long ago. */

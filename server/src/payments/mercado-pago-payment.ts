@@ -1,32 +1,38 @@
 import type { PendingPayment } from '@surco/database/schema'
+import { Type, type Static } from 'typebox'
 
 import { centavos } from '../money.ts'
+import { Amount, maybe, Moment, orNull, Text } from './answer-fields.ts'
 import type { ListedPayment, ProviderPayment, ProviderStatus } from './provider.ts'
 
-/** A payment as the wallet's API answers it; only what the shop reads. */
-export interface WalletPayment {
-  id: number
-  status: string
-  status_detail: string
-  payment_method_id: string
-  payment_type_id: string
-  currency_id: string
-  external_reference: string | null
-  /** Pesos. */
-  transaction_amount: number
-  transaction_amount_refunded?: number | null
-  date_of_expiration?: string | null
-  date_created: string
-  description?: string | null
-  payer?: { email?: string | null; first_name?: string | null; last_name?: string | null } | null
-  card?: { cardholder?: { name?: string | null } | null } | null
-  transaction_details?: {
-    external_resource_url?: string | null
-    payment_method_reference_id?: string | null
-    verification_code?: string | null
-    barcode?: { content: string } | null
-  } | null
-}
+const Payer = Type.Object({ email: maybe(Text), first_name: maybe(Text), last_name: maybe(Text) })
+
+const Details = Type.Object({
+  external_resource_url: maybe(Text),
+  payment_method_reference_id: maybe(Text),
+  verification_code: maybe(Text),
+  barcode: maybe(Type.Object({ content: maybe(Text) })),
+})
+
+/** A payment as the wallet's API answers it; only what the shop reads. Amounts are pesos. */
+export type WalletPayment = Static<typeof WalletPayment>
+export const WalletPayment = Type.Object({
+  id: Type.Integer(),
+  status: Text,
+  status_detail: Text,
+  payment_method_id: orNull(Text),
+  payment_type_id: orNull(Text),
+  currency_id: Text,
+  external_reference: orNull(Text),
+  transaction_amount: Amount,
+  transaction_amount_refunded: maybe(Amount),
+  date_of_expiration: maybe(Moment),
+  date_created: Moment,
+  description: maybe(Text),
+  payer: maybe(Payer),
+  card: maybe(Type.Object({ cardholder: maybe(Type.Object({ name: maybe(Text) })) })),
+  transaction_details: maybe(Details),
+})
 
 /** A payment of Mercado Pago in the words of all providers. */
 export function mercadoPagoPayment(payment: WalletPayment): ProviderPayment {
@@ -95,7 +101,8 @@ const places: Record<string, string> = {
 }
 
 function instructionsOf(payment: WalletPayment): PendingPayment {
-  const { payment_method_id: method, transaction_details: details } = payment
+  const { transaction_details: details } = payment
+  const method = payment.payment_method_id ?? ''
   const common = {
     place: places[method] ?? method.toUpperCase(),
     url: details?.external_resource_url ?? '',

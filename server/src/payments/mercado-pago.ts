@@ -1,8 +1,12 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
 import type { MercadoPagoConfig } from '../config.ts'
+import { Id, orNull, Unread } from './answer-fields.ts'
 import { fetchJson, type Patience } from './fetch-json.ts'
 import { dayLimits } from './ledger/days.ts'
-import { listedPayment, mercadoPagoPayment, type WalletPayment } from './mercado-pago-payment.ts'
+import { listedPayment, mercadoPagoPayment, WalletPayment } from './mercado-pago-payment.ts'
 import {
+  refuseOther,
   unlessUnknown,
   type AskedAttempt,
   type ListedPayment,
@@ -36,10 +40,19 @@ export interface PreferenceRequest {
 }
 
 /** What the buyer is sent to. */
-export interface Preference {
-  id: string
-  init_point: string
-}
+export type Preference = Static<typeof Preference>
+const Preference = Type.Object({ id: Id, init_point: Type.String({ pattern: '^https?://' }) })
+
+const FoundPayments = Type.Object({
+  paging: Type.Object({ total: Type.Integer() }),
+  results: Type.Array(WalletPayment),
+})
+
+const FoundOrders = Type.Object({
+  elements: orNull(
+    Type.Array(Type.Object({ payments: Type.Array(Type.Object({ id: Type.Integer() })) })),
+  ),
+})
 
 const PAGE = 100
 const UNKNOWN = 'not_found'
@@ -56,14 +69,14 @@ export class MercadoPago implements PaymentProvider {
 
   /** Opens a page to pay on; with the same key and request it is the same one. */
   createPreference(request: PreferenceRequest, key: string): Promise<Preference> {
-    return this.#call('POST', '/checkout/preferences', { body: request, key })
+    return this.#call(Preference, 'POST', '/checkout/preferences', { body: request, key })
   }
 
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
     if (!/^\d{1,20}$/.test(id)) return undefined
-    const asked = this.#call<WalletPayment>('GET', `/v1/payments/${id}`)
+    const asked = this.#call(WalletPayment, 'GET', `/v1/payments/${id}`)
     const payment = await unlessUnknown(asked, UNKNOWN)
-    return payment && mercadoPagoPayment(payment)
+    return payment && refuseOther(mercadoPagoPayment(payment), { id })
   }
 
   async listPayments(attempt: AskedAttempt): Promise<ProviderPayment[]> {
@@ -93,7 +106,7 @@ export class MercadoPago implements PaymentProvider {
   }
 
   async refund({ id, amount, refunded }: ProviderPayment, { key }: { key: string }): Promise<void> {
-    await this.#call('POST', `/v1/payments/${id}/refunds`, {
+    await this.#call(Unread, 'POST', `/v1/payments/${id}/refunds`, {
       key,
       body: refunded > 0 ? { amount: (amount - refunded) / 100 } : {},
     })
@@ -101,7 +114,8 @@ export class MercadoPago implements PaymentProvider {
 
   /** Withdraws a payment that waits for its buyer; of any other it is refused. */
   async cancelPayment(id: string, key: string): Promise<void> {
-    await this.#call('PUT', `/v1/payments/${id}`, { body: { status: 'cancelled' }, key })
+    const body = { status: 'cancelled' }
+    await this.#call(Unread, 'PUT', `/v1/payments/${id}`, { body, key })
   }
 
   async #search(reference: string): Promise<ProviderPayment[]> {
@@ -111,30 +125,27 @@ export class MercadoPago implements PaymentProvider {
 
   #searchPage(wanted: Record<string, string>) {
     const query = new URLSearchParams({ ...wanted, sort: 'date_created', criteria: 'desc' })
-    return this.#call<{ paging: { total: number }; results: WalletPayment[] }>(
-      'GET',
-      `/v1/payments/search?${query.toString()}`,
-    )
+    return this.#call(FoundPayments, 'GET', `/v1/payments/search?${query.toString()}`)
   }
 
   /** The search may not know a payment yet: its own, and those of the page it was made on. */
   async #listIds({ chargeId, checkoutId }: AskedAttempt): Promise<string[]> {
     const known = chargeId ? [chargeId] : []
     if (!checkoutId) return known
-    const orders = await this.#call<{ elements: { payments: { id: number }[] }[] | null }>(
-      'GET',
-      `/merchant_orders/search?${new URLSearchParams({ preference_id: checkoutId }).toString()}`,
-    )
+    const query = new URLSearchParams({ preference_id: checkoutId })
+    const path = `/merchant_orders/search?${query.toString()}`
+    const orders = await this.#call(FoundOrders, 'GET', path)
     const paid = (orders.elements ?? []).flatMap(({ payments }) => payments)
     return [...known, ...paid.map(({ id }) => String(id))]
   }
 
-  #call<T>(
+  #call<S extends TSchema>(
+    answer: S,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     { body, key }: { body?: object; key?: string } = {},
-  ): Promise<T> {
-    return fetchJson<T>({
+  ): Promise<Static<S>> {
+    return fetchJson({
       provider: 'Mercado Pago',
       url: `${this.#config.apiUrl}${path}`,
       method,
@@ -144,6 +155,7 @@ export class MercadoPago implements PaymentProvider {
         ...(key && { 'x-idempotency-key': key }),
       },
       body: body && JSON.stringify(body),
+      answer,
       readError,
       ...this.#patience,
     })

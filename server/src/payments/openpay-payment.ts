@@ -1,25 +1,28 @@
+import { Type, type Static } from 'typebox'
+
 import { centavos } from '../money.ts'
+import { Amount, Id, maybe, Moment, orNull, Text } from './answer-fields.ts'
 import type { ListedPayment, ProviderPayment, ProviderStatus } from './provider.ts'
 
-/** A charge as the provider's API answers it; only what the shop reads. */
-export interface Charge {
-  id: string
-  status: string
-  /** Pesos. */
-  amount: number
-  currency: string
-  order_id: string | null
-  error_code?: number | null
-  payment_method?: { type: string; url?: string }
+/** A charge as the provider's API answers it; only what the shop reads. Amounts are pesos. */
+export type Charge = Static<typeof Charge>
+export const Charge = Type.Object({
+  id: Id,
+  status: Text,
+  amount: Amount,
+  currency: Text,
+  order_id: orNull(Text),
+  error_code: maybe(Type.Number()),
+  payment_method: maybe(Type.Object({ url: maybe(Text) })),
   /** The last one. */
-  refund?: { id: string; amount: number } | null
+  refund: maybe(Type.Object({ id: Id, amount: Amount })),
   /** All of them, where the provider lists them. */
-  refunds?: { amount: number }[]
-  creation_date: string
-  description?: string | null
-  customer?: { name?: string | null; last_name?: string | null; email?: string | null } | null
-  card?: { holder_name?: string | null } | null
-}
+  refunds: maybe(Type.Array(Type.Object({ amount: Amount }))),
+  creation_date: Moment,
+  description: maybe(Text),
+  customer: maybe(Type.Object({ name: maybe(Text), last_name: maybe(Text), email: maybe(Text) })),
+  card: maybe(Type.Object({ holder_name: maybe(Text) })),
+})
 
 /** `in_progress` and a status of tomorrow are the provider's to decide. */
 const statuses: Record<string, ProviderStatus> = {
@@ -46,7 +49,7 @@ export function openpayPayment(charge: Charge): ProviderPayment {
     errorCode: charge.error_code ? String(charge.error_code) : null,
     refunded,
     lastRefund: refund ? { id: refund.id, amount: centavos(refund.amount) } : undefined,
-    redirectUrl: charge.payment_method?.url,
+    redirectUrl: charge.payment_method?.url ?? undefined,
   }
 }
 

@@ -1,7 +1,11 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
 import type { OpenPayConfig } from '../config.ts'
+import { Id, maybe, Text, Unread } from './answer-fields.ts'
 import { fetchJson, type Patience } from './fetch-json.ts'
-import { listedCharge, openpayPayment, type Charge } from './openpay-payment.ts'
+import { Charge, listedCharge, openpayPayment } from './openpay-payment.ts'
 import {
+  refuseOther,
   unlessUnknown,
   type AskedAttempt,
   type ListedPayment,
@@ -21,6 +25,9 @@ export interface ChargeRequest {
   customer: { name: string; email: string; phone: string }
 }
 
+const Charges = Type.Array(Charge)
+const Webhooks = Type.Array(Type.Object({ id: Id, url: Text, user: maybe(Text) }))
+
 const PAGE = 100
 /** Codes: https://documents.openpay.mx, "Códigos de error". */
 const UNKNOWN = '1005'
@@ -37,40 +44,38 @@ export class OpenPay implements PaymentProvider {
 
   /** Starts a charge with 3-D Secure; the buyer goes to its `redirectUrl`. */
   async createCharge(charge: ChargeRequest): Promise<ProviderPayment> {
-    return openpayPayment(
-      await this.#call('POST', '/charges', {
-        method: 'card',
-        source_id: charge.sourceId,
-        device_session_id: charge.deviceSessionId,
-        amount: charge.amount / 100,
-        currency: 'MXN',
-        description: charge.description,
-        order_id: charge.reference,
-        use_3d_secure: true,
-        redirect_url: charge.redirectUrl,
-        customer: {
-          name: charge.customer.name,
-          email: charge.customer.email,
-          phone_number: charge.customer.phone,
-        },
-      }),
-    )
+    const { reference } = charge
+    const made = await this.#call(Charge, 'POST', '/charges', {
+      method: 'card',
+      source_id: charge.sourceId,
+      device_session_id: charge.deviceSessionId,
+      amount: charge.amount / 100,
+      currency: 'MXN',
+      description: charge.description,
+      order_id: reference,
+      use_3d_secure: true,
+      redirect_url: charge.redirectUrl,
+      customer: {
+        name: charge.customer.name,
+        email: charge.customer.email,
+        phone_number: charge.customer.phone,
+      },
+    })
+    return refuseOther(openpayPayment(made), { reference })
   }
 
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
     const charge = await unlessUnknown(
-      this.#call<Charge>('GET', `/charges/${encodeURIComponent(id)}`),
+      this.#call(Charge, 'GET', `/charges/${encodeURIComponent(id)}`),
       UNKNOWN,
     )
-    return charge && openpayPayment(charge)
+    return charge && refuseOther(openpayPayment(charge), { id })
   }
 
   async listPayments({ chargeId, reference }: AskedAttempt): Promise<ProviderPayment[]> {
     if (chargeId) return (await this.findPayment(chargeId).then(asList)) ?? []
-    const found: Charge[] = await this.#call(
-      'GET',
-      `/charges?order_id=${encodeURIComponent(reference)}`,
-    )
+    const query = `order_id=${encodeURIComponent(reference)}`
+    const found = await this.#call(Charges, 'GET', `/charges?${query}`)
     return found.filter((charge) => charge.order_id === reference).map(openpayPayment)
   }
 
@@ -78,7 +83,7 @@ export class OpenPay implements PaymentProvider {
   async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
     for (let offset = 0; ;) {
       const query = `creation[gte]=${day}&creation[lte]=${day}&limit=${PAGE}&offset=${offset}`
-      const page = await this.#call<Charge[]>('GET', `/charges?${query}`)
+      const page = await this.#call(Charges, 'GET', `/charges?${query}`)
       if (page.length === 0) return
       yield page.map(listedCharge)
       offset += page.length
@@ -89,7 +94,7 @@ export class OpenPay implements PaymentProvider {
     { id, amount, refunded }: ProviderPayment,
     { reason }: { reason: string },
   ): Promise<void> {
-    await this.#call('POST', `/charges/${encodeURIComponent(id)}/refund`, {
+    await this.#call(Unread, 'POST', `/charges/${encodeURIComponent(id)}/refund`, {
       description: reason,
       ...(refunded > 0 && { amount: (amount - refunded) / 100 }),
     })
@@ -98,19 +103,22 @@ export class OpenPay implements PaymentProvider {
   /** Makes the provider report to `url` with our credentials; a registration of another user is replaced. */
   async registerWebhook(url: string): Promise<void> {
     const { webhookUser: user, webhookPassword: password } = this.#config
-    const known: { id: string; url: string; user?: string | null }[] = await this.#call(
-      'GET',
-      '/webhooks',
-    )
+    const known = await this.#call(Webhooks, 'GET', '/webhooks')
     const ours = known.find((webhook) => webhook.url === url)
     if (ours && (ours.user ?? '') === user) return
-    if (ours) await this.#call('DELETE', `/webhooks/${ours.id}`)
-    await this.#call('POST', '/webhooks', { url, user, password, event_types: WEBHOOK_EVENTS })
+    if (ours) await this.#call(Unread, 'DELETE', `/webhooks/${ours.id}`)
+    const wanted = { url, user, password, event_types: WEBHOOK_EVENTS }
+    await this.#call(Unread, 'POST', '/webhooks', wanted)
   }
 
-  #call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+  #call<S extends TSchema>(
+    answer: S,
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Static<S>> {
     const { apiUrl, merchantId, privateKey } = this.#config
-    return fetchJson<T>({
+    return fetchJson({
       provider: 'OpenPay',
       url: `${apiUrl}/${merchantId}${path}`,
       method,
@@ -119,6 +127,7 @@ export class OpenPay implements PaymentProvider {
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body && JSON.stringify(body),
+      answer,
       readError,
       ...this.#patience,
     })

@@ -84,6 +84,16 @@ export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
 
+/** Throws {@link ProviderUnreachable} for an answer about another payment than was asked for. */
+export function refuseOther(
+  payment: ProviderPayment,
+  asked: Pick<ProviderPayment, 'id'> | Pick<ProviderPayment, 'reference'>,
+): ProviderPayment {
+  const isAsked = 'id' in asked ? payment.id === asked.id : payment.reference === asked.reference
+  if (isAsked) return payment
+  throw new ProviderUnreachable(`${payment.provider} answered with another payment: ${payment.id}`)
+}
+
 /** Answers undefined for what the provider does not know: it says so by its own code, which no gateway before it has. */
 export async function unlessUnknown<T>(asked: Promise<T>, unknown: string): Promise<T | undefined> {
   try {

@@ -80,10 +80,13 @@ test('keeps the attempt open while the provider is down, and settles it afterwar
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
 })
 
-test('never confirms an amount that differs from the charge', async () => {
+test.each([
+  ['amount', { amount: 1 }, 'amount 1'],
+  ['currency', { currency: 'USD' }, 'currency USD'],
+])('never confirms an %s that differs from the charge', async (_what, change, difference) => {
   const { charge, buyer } = await startPayment()
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
-  await shop.sandbox.control.act(charge.id, { action: 'tamper', amount: 1 })
+  await shop.sandbox.control.act(charge.id, { action: 'tamper', ...change })
   expect((await shop.confirm(charge.id, buyer.addressId)).json()).toMatchObject({
     status: 409,
     code: 'PAYMENT_UNDER_REVIEW',
@@ -91,7 +94,7 @@ test('never confirms an amount that differs from the charge', async () => {
   await reconcileLater(3)
   const [order] = await shop.listOrders()
   expect(order).toMatchObject({ status: 'failed', paidAt: null, reservation: 'released' })
-  expect(order?.reviewReason).toContain('amount 1')
+  expect(order?.reviewReason).toContain(difference)
 })
 
 /** The provider says "expired" first and "completed" later: its messages may come in any order. */

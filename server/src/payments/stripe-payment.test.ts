@@ -45,6 +45,19 @@ test('settles a payment of the older plans for the order that it names', async (
   expect((await buyer.confirmStripe(intentId)).statusCode).toBe(200)
 })
 
+test.each(['empty', 'null', 'object', 'list', 'number', 'withoutId', 'withoutAmount'] as const)(
+  'settles such a payment once its provider answers no garbage any more: %s',
+  async (garblesAnswers) => {
+    const { buyer, intentId } = await startPayment()
+    await shop.sandbox.control.changeConfig({ garblesAnswers })
+    const unknown = await buyer.confirmStripe(intentId)
+    expect(unknown.json()).toMatchObject({ status: 503, code: 'DEPENDENCY_DOWN' })
+    await shop.sandbox.control.changeConfig({ garblesAnswers: 'no' })
+    const answer = await buyer.confirmStripe(intentId)
+    expect(answer.json().order.order).toMatchObject({ status: 'paid', paymentMethod: 'stripe' })
+  },
+)
+
 test('gives back what a card pays besides', async () => {
   const { buyer, intentId } = await startPayment()
   const card = (await shop.listAttempts()).findLast(({ provider }) => provider === 'openpay')

@@ -1,7 +1,11 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
 import type { StripeConfig } from '../config.ts'
+import { Amount, Id, maybe, Text, Unread } from './answer-fields.ts'
 import { fetchJson, type Patience } from './fetch-json.ts'
 import { dayLimits } from './ledger/days.ts'
 import {
+  refuseOther,
   unlessUnknown,
   type AskedAttempt,
   type ListedPayment,
@@ -10,26 +14,29 @@ import {
   type ProviderStatus,
 } from './provider.ts'
 
-/** A payment as Stripe's API answers it; only what the shop reads. Amounts are centavos. */
-interface PaymentIntent {
-  id: string
-  status: string
-  amount: number
-  currency: string
-  metadata?: Record<string, string> | null
-  last_payment_error?: { code?: string | null; decline_code?: string | null } | null
-  /** Its id, or itself where that was asked for. */
-  latest_charge?: string | Charge | null
-  /** Unix seconds. */
-  created: number
-  description?: string | null
-  receipt_email?: string | null
-}
+const Charge = Type.Object({
+  amount_refunded: Amount,
+  billing_details: maybe(Type.Object({ name: maybe(Text), email: maybe(Text) })),
+})
 
-interface Charge {
-  amount_refunded: number
-  billing_details?: { name?: string | null; email?: string | null } | null
-}
+/** A payment as Stripe's API answers it; only what the shop reads. Amounts are centavos. */
+type PaymentIntent = Static<typeof PaymentIntent>
+const PaymentIntent = Type.Object({
+  id: Id,
+  status: Text,
+  amount: Amount,
+  currency: Text,
+  metadata: maybe(Type.Record(Type.String(), Text)),
+  last_payment_error: maybe(Type.Object({ code: maybe(Text), decline_code: maybe(Text) })),
+  /** Its id, or itself where that was asked for. */
+  latest_charge: maybe(Type.Union([Id, Charge])),
+  /** Unix seconds. */
+  created: Type.Integer(),
+  description: maybe(Text),
+  receipt_email: maybe(Text),
+})
+
+const PaymentIntents = Type.Object({ data: Type.Array(PaymentIntent), has_more: Type.Boolean() })
 
 const PAGE = '100'
 const UNKNOWN = 'resource_missing'
@@ -46,10 +53,10 @@ export class Stripe implements PaymentProvider {
 
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
     const intent = await unlessUnknown(
-      this.#call<PaymentIntent>('GET', `/payment_intents/${encodeURIComponent(id)}`),
+      this.#call(PaymentIntent, 'GET', `/payment_intents/${encodeURIComponent(id)}`),
       UNKNOWN,
     )
-    return intent && stripePayment(intent, await this.#refunded(intent))
+    return intent && refuseOther(stripePayment(intent, await this.#refunded(intent)), { id })
   }
 
   async listPayments({ chargeId }: AskedAttempt): Promise<ProviderPayment[]> {
@@ -68,7 +75,7 @@ export class Stripe implements PaymentProvider {
     })
     for (;;) {
       const path = `/payment_intents?${query.toString()}`
-      const page = await this.#call<{ data: PaymentIntent[]; has_more: boolean }>('GET', path)
+      const page = await this.#call(PaymentIntents, 'GET', path)
       if (page.data.length > 0) yield page.data.map(listedIntent)
       const last = page.data.at(-1)
       if (!last || !page.has_more) return
@@ -78,18 +85,24 @@ export class Stripe implements PaymentProvider {
 
   async refund({ id, amount, refunded }: ProviderPayment, { key }: { key: string }): Promise<void> {
     const form = new URLSearchParams({ payment_intent: id, amount: String(amount - refunded) })
-    await this.#call('POST', '/refunds', form, key)
+    await this.#call(Unread, 'POST', '/refunds', form, key)
   }
 
   /** Centavos; an intent does not say. */
   async #refunded({ status, latest_charge: charge }: PaymentIntent): Promise<number> {
     if (status !== 'succeeded' || !charge) return 0
     if (typeof charge === 'object') return charge.amount_refunded
-    return (await this.#call<Charge>('GET', `/charges/${charge}`)).amount_refunded
+    return (await this.#call(Charge, 'GET', `/charges/${charge}`)).amount_refunded
   }
 
-  #call<T>(method: 'GET' | 'POST', path: string, form?: URLSearchParams, key?: string): Promise<T> {
-    return fetchJson<T>({
+  #call<S extends TSchema>(
+    answer: S,
+    method: 'GET' | 'POST',
+    path: string,
+    form?: URLSearchParams,
+    key?: string,
+  ): Promise<Static<S>> {
+    return fetchJson({
       provider: 'Stripe',
       url: `${this.#config.apiUrl}/v1${path}`,
       method,
@@ -99,6 +112,7 @@ export class Stripe implements PaymentProvider {
         ...(key && { 'idempotency-key': key }),
       },
       body: form?.toString(),
+      answer,
       readError,
       ...this.#patience,
     })
