@@ -5,16 +5,27 @@ const databaseRooms = ['database', 'server']
 const pureRooms = ['contract', 'payment-sandbox', 'benchmarks', 'demo', 'storefront', 'scripts']
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
-const rooms = onPostgres ? databaseRooms : [...pureRooms, ...databaseRooms]
+
+const testsOf = (rooms: string[]) => ({
+  include: rooms.map((room) => `${room}/**/*.test.{ts,tsx,mjs}`),
+  exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
+})
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: rooms.map((room) => `${room}/**/*.test.{ts,tsx,mjs}`),
-    exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
+    projects: [
+      ...(onPostgres
+        ? []
+        : [{ extends: true as const, test: { name: 'pure', ...testsOf(pureRooms) } }]),
+      // Files of one process share the databases that they have done with, see reused-database.ts.
+      {
+        extends: true as const,
+        test: { name: 'database', isolate: false, ...testsOf(databaseRooms) },
+      },
+    ],
     pool: 'forks',
     maxWorkers: 2,
-    isolate: false,
     // A limit ends what hangs; no test may fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 /** PostgreSQL's own code for a connection that broke. */
-const CONNECTION_FAILURE = '08006'
+export const CONNECTION_FAILURE = '08006'
 
 /** TypeScript declares it for browsers alone. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }

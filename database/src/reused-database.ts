@@ -1,4 +1,4 @@
-import type { EmbeddedClient, EmbeddedQueries } from './embedded-client.ts'
+import { CONNECTION_FAILURE, type EmbeddedClient, type EmbeddedQueries } from './embedded-client.ts'
 
 /** Milliseconds; what still holds the database then is left alone with it. */
 const LONGEST_RESET = 5_000
@@ -54,7 +54,10 @@ export async function emptied(client: EmbeddedClient, before: string): Promise<b
 }
 
 async function emptyAgain(client: EmbeddedClient, before: string) {
-  await client.exec('discard all')
+  // Not `discard all`: the client still listens to what it listens to.
+  await client.exec(
+    'reset all; close all; deallocate all; discard temp; select pg_advisory_unlock_all()',
+  )
   if ((await shapeOf(client)) !== before) return false
   await client.exec(`
     set session_replication_role = replica;
@@ -83,7 +86,10 @@ export function leaseOf(client: EmbeddedClient) {
   const leaving: (() => Promise<void>)[] = []
   let ended = false
   function check() {
-    if (ended) throw new Error('The embedded database has ended')
+    if (ended)
+      throw Object.assign(new Error('The embedded database has ended'), {
+        code: CONNECTION_FAILURE,
+      })
   }
   const leased: EmbeddedClient = {
     ...client,

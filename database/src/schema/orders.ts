@@ -136,8 +136,8 @@ export const order = pgTable(
     index('order_held_by_network')
       .on(t.network)
       .where(sql`status = 'pending' and reservation = 'held'`),
-    index('order_given_back_by_network')
-      .on(t.network, t.heldSince)
+    index('order_given_back_lately')
+      .on(t.network, t.expiresAt)
       .where(sql`status in ('failed','expired')`),
     index('order_by_guest').on(t.guestId),
     index('order_by_customer').on(t.customerId, t.sequence),

@@ -192,8 +192,17 @@ export const holds = {
   secondsAtMost: HOUR,
   /** All buyers of a network together. */
   network: { ofAllUnits: 0.005, least: 20, most: 150, centavos: 600_000_00 },
-  /** One product by a network; within `seconds`, each unit may be held for `unpaidSeconds` and given back unpaid. */
-  product: { ofItsUnits: 0.5, least: 2, seconds: 6 * HOUR, unpaidSeconds: 2 * HOUR },
+  /**
+   * One product by a network; within `seconds`, each unit may be held for `unpaidSeconds` and given back unpaid. What
+   * waited for cash or a transfer is remembered for `waitedSeconds`.
+   */
+  product: {
+    ofItsUnits: 0.5,
+    least: 2,
+    seconds: 6 * HOUR,
+    waitedSeconds: 3 * DAY,
+    unpaidSeconds: 2 * HOUR,
+  },
   /**
    * All networks together, `vouchers` of orders that wait for cash or a transfer apart; orders of few units of a
    * network that holds less than `network` are taken all the same.

@@ -16,40 +16,49 @@ export interface HeldProduct {
   name: string
   stock: number
   units: number
-  /** How long they were held and then given back unpaid, each unit for itself. */
+  /** How long they were held and then given back unpaid, each unit for itself, and for an hour at most. */
   unpaidSeconds: number
 }
 
 export interface HeldByNetwork extends Held {
-  /** Another cart of the same address holds units, or gave some back unpaid lately. */
+  /** Another order of the same address holds units, or gave some back unpaid lately. */
   callerHolds: boolean
   products: HeldProduct[]
 }
 
 type Holder = Pick<Buyer, 'network' | 'callerHash' | 'cartId'>
 
+/** Whether an order `o` waited for cash or a transfer: no other order of its cart takes its place. */
+const waited = sql`exists (
+  select from payment_attempt a where a.order_id = o.id and a.pending_payment is not null
+)`
+
 const countNetwork = buildSqlOnce(sql`
   with held as (
-    select id, cart_id, caller_hash, total, held_seconds, true as is_held from "order"
+    select id, cart_id, caller_hash, total, held_seconds, true as is_held, ${waited} as waited from "order" o
     where network = ${sql.placeholder('network')} and status = 'pending' and reservation = 'held' and not trusted
+  ), given_back as (
+    select id, cart_id, caller_hash, total, held_seconds, false, ${waited} as waited, expires_at from "order" o
+    where network = ${sql.placeholder('network')} and status in ('failed', 'expired') and not trusted
+      and expires_at > ${sql.placeholder('waitedSince')}::timestamptz
   ), recent as (
     select * from held
     union all
-    select id, cart_id, caller_hash, total, held_seconds, false from "order"
-    where network = ${sql.placeholder('network')} and status in ('failed', 'expired') and not trusted
-      and held_since > ${sql.placeholder('since')}::timestamptz
+    select id, cart_id, caller_hash, total, held_seconds, false, waited from given_back
+    where waited or expires_at > ${sql.placeholder('since')}::timestamptz
   )
   select (select coalesce(sum(total), 0) from held) as centavos,
     (select coalesce(sum(quantity), 0) from held join order_line on order_id = id) as units,
     exists (
-      select from recent where caller_hash = ${sql.placeholder('callerHash')} and cart_id <> ${sql.placeholder('cartId')}
+      select from recent where caller_hash = ${sql.placeholder('callerHash')}
+        and (waited or cart_id <> ${sql.placeholder('cartId')})
     ) as "callerHolds",
     (
       select json_agg(json_build_object('id', p.id, 'name', p.name, 'stock', p.stock,
         'units', l.units, 'unpaidSeconds', l.seconds))
       from product p cross join lateral (
         select coalesce(sum(quantity) filter (where is_held), 0) as units,
-          coalesce(sum(quantity::bigint * held_seconds), 0) as seconds
+          coalesce(sum(quantity::bigint * least(held_seconds, ${holds.secondsAtMost})), 0) as seconds
         from recent join order_line on order_id = recent.id where product_id = p.id
       ) l
       where p.id in (select json_array_elements_text(${sql.placeholder('productIds')}::json)::int)
@@ -63,11 +72,19 @@ export async function heldByNetwork(
   now: Date,
 ): Promise<HeldByNetwork> {
   const { network, callerHash, cartId } = holder
-  const since = new Date(now.getTime() - holds.product.seconds * 1000).toISOString()
+  const { seconds, waitedSeconds } = holds.product
+  const before = (ago: number) => new Date(now.getTime() - ago * 1000).toISOString()
   const ids = JSON.stringify(productIds)
   const [, { rows }] = await inOneGo([
     lockNetwork(tx, network),
-    countNetwork(tx, { network, callerHash, cartId, since, productIds: ids }),
+    countNetwork(tx, {
+      network,
+      callerHash,
+      cartId,
+      since: before(seconds),
+      waitedSince: before(waitedSeconds),
+      productIds: ids,
+    }),
   ])
   // safe: the columns of the statement; sums of whole numbers come as text
   const [row] = rows as [Omit<HeldByNetwork, keyof Held> & Record<keyof Held, string>]

@@ -7,6 +7,7 @@ import {
   createPayingShop,
   preferenceOf,
   startPaying,
+  type Buyer,
   type PayingShop,
 } from '../testing/paying-shop.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -305,4 +306,55 @@ test('ten orders of a network may wait for cash or a transfer; who comes then pa
   await wallet.payWithOxxo(preferenceOf((await start('SEAL', 2)).json().redirectUrl))
   await reconcileLater(26)
   await wallet.payWithOxxo(preferenceOf((await start('SEAL', 2, '192.0.2.12')).json().redirectUrl))
+})
+
+/** The cart of a guest who was here before. */
+const putIntoCart = (buyer: Buyer, SKU: string, cantidad: number) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/users/guest-register',
+    payload: {
+      name: 'Ana Ruiz',
+      email: buyer.email,
+      _id: buyer.userGuestId,
+      cartId: buyer.cartId,
+      cart: [{ SKU, cantidad }],
+    },
+  })
+
+/** Pays what was started at a store, some day. */
+async function takeVoucher(started: Awaited<ReturnType<typeof start>>) {
+  const page = preferenceOf(started.json().redirectUrl)
+  const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
+  await notify(paymentId!)
+}
+
+test('one cart that takes voucher after voucher holds no more of a product than a network may', async () => {
+  await fillShop()
+  await createProduct(shop.shop.db, { sku: 'PUMP', stock: 4, listPrice: 100_00 })
+  await createProduct(shop.shop.db, { sku: 'HOSE', stock: 4, listPrice: 100_00 })
+  const buyer = await createBuyer('PUMP', 2)
+  const statuses = []
+  for (const sku of ['PUMP', 'HOSE', 'PUMP']) {
+    await putIntoCart(buyer, sku, 2)
+    const started = await startPaying(shop, '192.0.2.1').payByWallet(buyer)
+    statuses.push(started.statusCode)
+    if (started.statusCode === 200) await takeVoucher(started)
+  }
+  expect(statuses).toEqual([200, 200, 409])
+  expect(await shop.stockOf('PUMP')).toMatchObject({ reserved: 2 })
+})
+
+test('vouchers that nobody paid are remembered for three days', async () => {
+  await fillShop()
+  for (let buyer = 1; buyer <= 10; buyer += 1) {
+    await takeVoucher(await start('SEAL', 2, `192.0.2.${buyer}`))
+  }
+  await reconcileLater(3 * 24 * 60 + 60)
+  expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 0 })
+  const { wallet } = shop.sandbox
+  const again = preferenceOf((await start('SEAL', 2, '192.0.2.1')).json().redirectUrl)
+  await expect(wallet.payWithOxxo(again)).rejects.toThrow('400')
+  await reconcileLater(3 * 24 * 60)
+  await takeVoucher(await start('SEAL', 2, '192.0.2.1'))
 })
