@@ -50,7 +50,7 @@ export const limits = {
   search: { ...limit(MINUTE, 240, 1_200, 240), shed: 'first' },
   /** Receipts and data sheets. */
   document: { ...limit(MINUTE, 30, 120, 30), shed: 'first' },
-  /** Sitemaps and feeds: long documents, which programs read a few times a day. */
+  /** Sitemaps, feeds and the contract: long documents, which programs read a few times a day. */
   feed: limit(10 * MINUTE, 60, 240, 60),
   /** What buyers change: cart, addresses, invoice data. */
   change: limit(MINUTE, 300, 1_500, 120),
