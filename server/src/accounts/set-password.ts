@@ -31,13 +31,15 @@ interface NewPassword {
   passwordHash: string
   /** Of the only session that goes on; without it all end. */
   token?: string
+  /** What was saved before is no longer used by itself, see {@link proveEmail}. */
+  startsAnew?: boolean
 }
 
 /** Sets the password of an account, uses up its links, ends its sessions and tells its owner by mail. */
 export async function setPassword(
   { clock, jobs }: Shop,
   tx: Tx,
-  { customerId, passwordHash, token }: NewPassword,
+  { customerId, passwordHash, token, startsAnew = false }: NewPassword,
 ): Promise<void> {
   const now = clock.now()
   await tx.update(customer).set({ passwordHash, updatedAt: now }).where(eq(customer.id, customerId))
@@ -46,7 +48,7 @@ export async function setPassword(
     .update(passwordReset)
     .set({ usedAt: now })
     .where(and(eq(passwordReset.customerId, customerId), isNull(passwordReset.usedAt)))
-  await jobs.enqueue(tx, 'mail-password-changed', { customerId, at: now.toISOString() })
+  await jobs.enqueue(tx, 'mail-password-changed', { customerId, at: now.toISOString(), startsAnew })
 }
 
 /** Two changes of one password wait here, and not for each other. */
