@@ -157,6 +157,8 @@ export const guards = {
   resetsByLink: [per(QUARTER_HOUR, 10)],
   linksToAccount: [per(HOUR, 5), per(DAY, 10)],
   linksElsewhere: [per(HOUR, 10), per(DAY, 20)],
+  /** Beyond that: a link is good for an hour, so whoever reads the mailbox always finds a good one. */
+  linksElsewhereAtLeast: [per(HOUR, 1)],
   emailsFromAddress: [per(HOUR, 60)],
   registrationsFromAddress: [per(HOUR, 60)],
   codesFromAddress: [per(HOUR, 60)],
