@@ -3,7 +3,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { renewClientCode } from './change-client-code.ts'
 import { proveEmail } from './prove-email.ts'
 import { hashToken } from './secret-token.ts'
 import { hashNewPassword, lockAccount, setPassword } from './set-password.ts'
@@ -14,8 +13,8 @@ interface NewPassword {
 }
 
 /**
- * Sets the password of the account that a mailed link is for, renews its client code, uses up its links and ends its
- * sessions everywhere; answers whose it is. Throws `LINK_EXPIRED`, and `BAD_INPUT` for a password that may not be chosen.
+ * Sets the password of the account that a mailed link is for, uses up its links and ends its sessions
+ * everywhere; answers whose it is. Throws `LINK_EXPIRED`, and `BAD_INPUT` for a password that may not be chosen.
  */
 export async function resetPassword(
   shop: Shop,
@@ -47,7 +46,6 @@ export async function resetPassword(
       .returning({ customerId: passwordReset.customerId })
     if (used.length === 0) throw linkExpired()
     const startsAnew = await proveEmail(tx, account.id, now)
-    await renewClientCode(shop, tx, account.id)
     await setPassword(shop, tx, { customerId: account.id, passwordHash, startsAnew })
   })
   return { customerId: account.id }
