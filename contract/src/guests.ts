@@ -32,7 +32,7 @@ export const AdjustedLine = Type.Object({
   nombre: Type.String(),
   requested: Type.Integer(),
   cantidad: Type.Integer({ description: 'What is left of it; 0 when the line was dropped' }),
-  reason: Type.Enum(['UNKNOWN', 'OUT_OF_STOCK', 'LESS_STOCK', 'NEEDS_QUOTE']),
+  reason: Type.Enum(['UNKNOWN', 'OUT_OF_STOCK', 'LESS_STOCK', 'NEEDS_QUOTE', 'CART_FULL']),
 })
 
 export type GuestCartMeta = Static<typeof GuestCartMeta>

@@ -47,6 +47,8 @@ export const customer = pgTable(
       .references(() => cart.id),
     /** When the terms were accepted; null for accounts that the shop itself made. */
     termsAcceptedAt: moment('terms_accepted_at'),
+    /** When a link that was mailed there was opened first; until then the e-mail may be somebody else's. */
+    emailProvenAt: moment('email_proven_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { customer, knownNetwork } from '@surco/database/schema'
 import { and, eq, lt, sql } from 'drizzle-orm'
 
+import { ShopError } from '../errors.ts'
 import type { Caller } from '../http/implement.ts'
-import type { Guard } from '../http/limits.ts'
 import { countFrom, countUse, forgiveUses, isTooOften } from '../http/shared-limit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -16,11 +16,6 @@ export type AccountLimits = ReturnType<typeof accountLimits>
  * docs/decisions/042-limits-that-lock-nobody-out.md.
  */
 export function accountLimits(shop: Shop) {
-  const countAccount = async (caller: Caller, email: string, own: Guard, elsewhere: Guard) => {
-    await countUse(shop, own, accountFrom(caller, email))
-    if (await isKnownNetwork(shop, caller, email)) return
-    await countUse(shop, elsewhere, email.toLowerCase())
-  }
   return {
     countEmailCheck: (caller: Caller) => countFrom(shop, 'emailsFromAddress', caller),
     countCodeChange: (customerId: string) => countUse(shop, 'codeChanges', customerId),
@@ -28,11 +23,17 @@ export function accountLimits(shop: Shop) {
     countRegistration: (caller: Caller) => countFrom(shop, 'registrationsFromAddress', caller),
     async countLogin(caller: Caller, email: string) {
       await countFrom(shop, 'loginsFromAddress', caller)
-      await countAccount(caller, email, 'loginsToAccount', 'loginsElsewhere')
+      await countUse(shop, 'loginsToAccount', accountFrom(caller, email))
+      if (await isKnownNetwork(shop, caller, email)) return
+      await countUse(shop, 'loginsElsewhere', email.toLowerCase())
     },
     async countLinkRequest(caller: Caller, email: string) {
       await countFrom(shop, 'resetsFromAddress', caller)
-      await countAccount(caller, email, 'linksToAccount', 'linksElsewhere')
+      await countUse(shop, 'linksToAccount', accountFrom(caller, email))
+      if (await isKnownNetwork(shop, caller, email)) return
+      const key = email.toLowerCase()
+      if (await isTooOften(shop, 'linksElsewhere', key))
+        await countUse(shop, 'linksElsewhereAtLeast', key).catch(throwMailed)
     },
     async countReset(caller: Caller, tokenHash: string) {
       await countFrom(shop, 'resetsFromAddress', caller)
@@ -50,6 +51,16 @@ export function accountLimits(shop: Shop) {
       await rememberNetwork(shop, caller, id)
     },
   }
+}
+
+/** Says the same of an account that does not exist. */
+function throwMailed(error: unknown): never {
+  if (!(error instanceof ShopError)) throw error
+  throw new ShopError(error.code, error.message, {
+    ...error.particulars,
+    message:
+      'Si hay una cuenta con este email, ya le enviamos un enlace en la última hora. Búscalo en tu correo, también en el no deseado.',
+  })
 }
 
 const accountFrom = ({ network }: Caller, email: string) => `${email.toLowerCase()} ${network}`

@@ -61,11 +61,14 @@ export async function sendClientCode(shop: Shop, mailer: Mailer, customerId: str
   )
 }
 
+const LOOK_AGAIN =
+  'Como es la primera vez que confirmas este correo, quitamos los datos de facturación guardados y ninguna dirección quedó como predeterminada: revísalos antes de tu próxima compra.'
+
 /** Tells the owner of an account that its password was changed. */
 export async function sendPasswordChanged(
   { db, config }: Shop,
   mailer: Mailer,
-  { customerId, at }: { customerId: string; at: string },
+  { customerId, at, startsAnew }: { customerId: string; at: string; startsAnew?: boolean },
 ) {
   const [to] = await db.select().from(customer).where(eq(customer.id, customerId))
   if (!to) return
@@ -76,7 +79,7 @@ export async function sendPasswordChanged(
       subject: 'Tu contraseña cambió',
       paragraphs: [
         'La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.',
-        'Si fuiste tú, no tienes que hacer nada.',
+        startsAnew ? LOOK_AGAIN : 'Si fuiste tú, no tienes que hacer nada.',
         'Si no fuiste tú, pide cuanto antes un enlace en «¿Olvidaste tu contraseña?», elige otra y revisa que nadie más lea tu correo.',
       ],
       shop: await readShopInfo(db),

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
+import { proveEmail } from './prove-email.ts'
 import { hashToken } from './secret-token.ts'
 import { hashNewPassword, lockAccount, setPassword } from './set-password.ts'
 
@@ -44,7 +45,8 @@ export async function resetPassword(
       .where(good)
       .returning({ customerId: passwordReset.customerId })
     if (used.length === 0) throw linkExpired()
-    await setPassword(shop, tx, { customerId: account.id, passwordHash })
+    const startsAnew = await proveEmail(tx, account.id, now)
+    await setPassword(shop, tx, { customerId: account.id, passwordHash, startsAnew })
   })
   return { customerId: account.id }
 }

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { badInput } from '../errors.ts'
 import type { Shop } from '../shop.ts'
+import { renewClientCode } from './change-client-code.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { passwordFaults } from './password-rules.ts'
 import { endSessions } from './sessions.ts'
@@ -31,22 +32,32 @@ interface NewPassword {
   passwordHash: string
   /** Of the only session that goes on; without it all end. */
   token?: string
+  /** What was saved before is no longer used by itself, see {@link proveEmail}. */
+  startsAnew?: boolean
 }
 
-/** Sets the password of an account, uses up its links, ends its sessions and tells its owner by mail. */
+/**
+ * Sets the password of an account, renews its client code, which opens data without a login, uses up its links, ends its
+ * sessions and tells its owner by mail.
+ */
 export async function setPassword(
-  { clock, jobs }: Shop,
+  shop: Shop,
   tx: Tx,
-  { customerId, passwordHash, token }: NewPassword,
+  { customerId, passwordHash, token, startsAnew = false }: NewPassword,
 ): Promise<void> {
-  const now = clock.now()
+  const now = shop.clock.now()
   await tx.update(customer).set({ passwordHash, updatedAt: now }).where(eq(customer.id, customerId))
+  await renewClientCode(shop, tx, customerId)
   await endSessions(tx, customerId, token)
   await tx
     .update(passwordReset)
     .set({ usedAt: now })
     .where(and(eq(passwordReset.customerId, customerId), isNull(passwordReset.usedAt)))
-  await jobs.enqueue(tx, 'mail-password-changed', { customerId, at: now.toISOString() })
+  await shop.jobs.enqueue(tx, 'mail-password-changed', {
+    customerId,
+    at: now.toISOString(),
+    startsAnew,
+  })
 }
 
 /** Two changes of one password wait here, and not for each other. */

@@ -1,6 +1,6 @@
 import type { SavedAddress, ShippingAddress } from '@surco/contract'
 import { address } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import { newKey } from '../keys.ts'
@@ -12,7 +12,7 @@ import { savedAddress } from './shipping-address.ts'
 /** Addresses that a customer may keep: nobody types more, a program would. */
 const MOST = 50
 
-/** Keeps an address of a customer; the first one is the default. Throws `CONFLICT` when there are 50. */
+/** Keeps an address of a customer; it is the default while no other one is. Throws `CONFLICT` when there are 50. */
 export function addAddress(
   { db, clock }: Shop,
   customerId: string,
@@ -20,8 +20,10 @@ export function addAddress(
 ): Promise<{ data: SavedAddress }> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx, customerId)
-    const kept = await tx.$count(address, eq(address.customerId, customerId))
+    const isTheirs = eq(address.customerId, customerId)
+    const kept = await tx.$count(address, isTheirs)
     if (kept >= MOST) throw tooMany()
+    const defaults = await tx.$count(address, and(isTheirs, address.isDefault))
     const now = clock.now()
     const [added] = await tx
       .insert(address)
@@ -29,7 +31,7 @@ export function addAddress(
         id: newKey(),
         customerId,
         ...addressColumns(form),
-        isDefault: kept === 0,
+        isDefault: defaults === 0,
         createdAt: now,
         updatedAt: now,
       })

@@ -49,6 +49,17 @@ const listChanges = async () =>
   )
 
 describe('the addresses of a customer', () => {
+  it('have a default again with the next one saved, when none of them is', async () => {
+    await addOne({ numeroEnvio: '1' })
+    await test.shop.db.update(address).set({ isDefault: false })
+    for (const numeroEnvio of ['2', '3']) await addOne({ numeroEnvio })
+    expect(await listed()).toEqual([
+      ['2', true],
+      ['3', false],
+      ['1', false],
+    ])
+  })
+
   it('begin with the default, then come newest first; the first one saved is the default', async () => {
     for (const numeroEnvio of ['1', '2', '3']) await addOne({ numeroEnvio })
     expect(await listed()).toEqual([

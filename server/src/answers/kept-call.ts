@@ -34,6 +34,7 @@ export const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /testimonials',
   'GET /testimonials/summary',
   'GET /config',
+  'GET /legal-texts/:name',
 ])
 
 /** Calls that are asked anew each time, and answer everybody alike too. */

@@ -1,10 +1,11 @@
-import { product } from '@surco/database/schema'
+import { product, settings } from '@surco/database/schema'
 import { createTestDatabase } from '@surco/database/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { buildApp, type App } from '../app.ts'
 import { importCatalog, keepListing } from '../catalog/index.ts'
+import { saveLegalText } from '../legal/legal-texts.ts'
 import { announceChange, announceEverything, onChange } from '../page-events.ts'
 import { release, reserve } from '../stock/index.ts'
 import { createProduct } from '../testing/create-product.ts'
@@ -108,6 +109,7 @@ test('answers as a shop that keeps nothing, over the wire and in process', async
     ['POST', '/api/catalog/filters'],
     ['GET', '/api/products/none'],
     ['GET', '/api/popular-products?size=many'],
+    ['GET', '/api/legal-texts/terms'],
   ] as const
   for (const [method, url] of calls) {
     const ask = ({ app }: { app: App['app'] }) =>
@@ -131,6 +133,17 @@ test('keeps an answer, whatever else a caller sends', async () => {
   await rename('A', 'Otra')
   const { body } = await first.app.inject('/api/products/A?utm_source=x')
   expect(JSON.parse(body).data.attributes.nombre).toBe('Bomba A')
+})
+
+test('keeps a legal text until the merchant gives another', async () => {
+  const title = async ({ client }: App) =>
+    (await client('GET /legal-texts/:name', { params: { name: 'terms' } })).data.attributes.title
+  const own = await title(first)
+  const text = '# Otros términos\n\nÚltima actualización: hoy\n\n## Uno\n\nTexto'
+  await plain.shop.db.insert(settings).values({ key: 'legal-terms', value: text })
+  expect(await title(first)).toBe(own)
+  await saveLegalText(plain.shop.db, 'terms', text)
+  await expect.poll(() => title(first)).toBe('Otros términos')
 })
 
 test('tells the units that there are now, without a change being told', async () => {

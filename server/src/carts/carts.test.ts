@@ -194,6 +194,27 @@ test('merges lines as sums, capped to the stock, and lists what is not as asked'
   expect(await units()).toEqual({ A: 3, 'B/2': 3 })
 })
 
+test('has 100 lines at most, however they are put in', async () => {
+  const { db } = testShop.shop
+  const skus: string[] = []
+  for (let n = 0; n < 101; n += 1) skus.push((await createProduct(db, { stock: 5 })).sku)
+  const [first = '', second = '', ...others] = skus
+  await add(first)
+  await merge(others.slice(0, 98).map((SKU) => ({ SKU, cantidad: 1 })))
+  const answer = await merge([first, second, others.at(-1)!].map((SKU) => ({ SKU, cantidad: 1 })))
+  expect(answer.json().meta).toMatchObject({
+    itemCount: 101,
+    adjusted: [{ SKU: others.at(-1), requested: 1, cantidad: 0, reason: 'CART_FULL' }],
+  })
+  expect((await add(others.at(-1)!)).json()).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Tu carrito admite hasta 100 productos distintos. Quita uno para agregar otro.',
+  })
+  expect((await add(first)).statusCode).toBe(200)
+  await change(second, 0)
+  expect((await add(others.at(-1)!)).statusCode).toBe(200)
+})
+
 test('leaves what a merge does not name, and answers the cart to an empty one', async () => {
   await add('A', 1)
   expect((await merge([])).json().meta).toMatchObject({ itemCount: 1, adjusted: [] })

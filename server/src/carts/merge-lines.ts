@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@surco/contract'
 
 import type { Shop } from '../shop.ts'
 import { putUnits, removeLine } from './cart-line-units.ts'
-import { fitLines } from './fit-lines.ts'
+import { fitLines, MOST_LINES } from './fit-lines.ts'
 import { getCart } from './get-cart.ts'
 import { listCartLines } from './list-cart-lines.ts'
 import { lockCart } from './lock-cart.ts'
@@ -20,7 +20,7 @@ export function mergeLines({ db }: Shop, cartId: string, asked: CartLine[]): Pro
     const touched = inCart.filter(({ sku }) => wanted.has(sku))
     for (const { sku, quantity } of touched) wanted.set(sku, quantity + (wanted.get(sku) ?? 0))
 
-    const { lines, adjusted } = await fitLines(tx, cartId, wanted)
+    const { lines, adjusted } = await fitLines(tx, cartId, wanted, MOST_LINES - inCart.length)
     const kept = new Set(lines.map(({ productId }) => productId))
     for (const { productId } of touched) {
       if (!kept.has(productId)) await removeLine(tx, cartId, productId)

@@ -3,7 +3,8 @@ import { buildSqlOnce, type Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { nextPosition } from './cart-line-units.ts'
-import { freeTo } from './find-offers.ts'
+import { freeTo, inCart } from './find-offers.ts'
+import { MOST_LINES } from './fit-lines.ts'
 
 const cartId = sql.placeholder('cartId')
 const units = sql`${sql.placeholder('units')}::int`
@@ -13,6 +14,7 @@ const put = buildSqlOnce(sql`
   insert into cart_line (cart_id, product_id, quantity, position)
   select locked.id, product.id, ${units}, ${nextPosition(cartId)} from locked, product
   where sku = ${sql.placeholder('sku')} and not requires_quote and ${freeTo(cartId)} >= ${units}
+    and (${inCart(cartId)} > 0 or (select count(*) from cart_line where cart_id = locked.id) < ${MOST_LINES})
   on conflict (cart_id, product_id) do update set quantity = cart_line.quantity + excluded.quantity
   where cart_line.quantity + excluded.quantity
     <= (select ${freeTo(cartId)} from product where id = excluded.product_id)

@@ -104,6 +104,14 @@ test.each<[string, Person, Person]>([
   expect((await pay(again)).json()).toMatchObject(refusal)
 })
 
+test('is not refused for an unpaid order of a stranger who wrote the telephone and door into it', async () => {
+  const place = { phone: '3312125555', street: 'Allende', streetNumber: '9' }
+  await pay(await createBuyer(place))
+  const victim = await createBuyer(place)
+  expect(await validate(victim)).toMatchObject({ valid: true })
+  expect((await pay(victim)).statusCode).toBe(200)
+})
+
 test('is not refused for the door or telephone of one who bought without it', async () => {
   const shared = { phone: '3312120000', street: 'Morelos', streetNumber: '5' }
   const parent = await createBuyer(shared)

@@ -77,6 +77,23 @@ test('a piece that fails gives its place to the next', async () => {
   expect(await next).toBe('done')
 })
 
+test('what nobody waits for any more leaves its place to others, and is never begun', async () => {
+  const { run } = createBudget({ ...options, atOnce: 1, waiting: 1 })
+  const { begun, piece, endNext } = createWork()
+  const leaving = new AbortController()
+  const first = run('a', piece('a'))
+  const left = run('b', piece('b'), leaving.signal)
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  await expect(run('b', piece('b'), leaving.signal)).rejects.toThrow('gone')
+  const next = run('c', piece('c'))
+  endNext()
+  await first
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'c']))
+  endNext()
+  expect(await next).toBe('c')
+})
+
 test('rests while others wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const { run } = createBudget({ ...options, atOnce: 1, rests: true })

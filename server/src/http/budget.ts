@@ -11,8 +11,16 @@ interface BudgetOptions {
 }
 
 export interface Budget {
-  /** Runs work when its turn comes. Throws `OVERLOADED` when too much waits already. */
-  run<T>(network: string, work: () => Promise<T> | T): Promise<T>
+  /**
+   * Runs work when its turn comes. Throws `OVERLOADED` when too much waits already, and the reason of `left` when that
+   * is aborted before: nobody waits for the work any more.
+   */
+  run<T>(network: string, work: () => Promise<T> | T, left?: AbortSignal): Promise<T>
+}
+
+interface Waiting {
+  network: string
+  begin: () => void
 }
 
 const LONGEST_REST_MS = 200
@@ -21,7 +29,7 @@ const MOST_NETWORKS = 1000
 
 /** Bounds how much of one kind of expensive work goes on, whoever asks for it. */
 export function createBudget({ atOnce, waiting, waitingOfNetwork, rests }: BudgetOptions): Budget {
-  const queue: { network: string; begin: () => void }[] = []
+  const queue: Waiting[] = []
   /** Pieces that each network had done since nothing waited last. */
   const had = new Map<string, number>()
   let running = 0
@@ -41,19 +49,32 @@ export function createBudget({ atOnce, waiting, waitingOfNetwork, rests }: Budge
     else running -= 1
   }
 
-  async function waitForTurn(network: string) {
+  async function waitForTurn(network: string, left?: AbortSignal) {
+    left?.throwIfAborted()
     if (running < atOnce) {
       running += 1
       return
     }
     const own = queue.filter((waits) => waits.network === network).length
     if (queue.length >= waiting || own >= waitingOfNetwork) throw overloaded()
-    await new Promise<void>((begin) => queue.push({ network, begin }))
+    await new Promise<void>((resolve, reject) => {
+      const waits = { network, begin }
+      const leave = () => {
+        queue.splice(queue.indexOf(waits), 1)
+        reject(left?.reason)
+      }
+      function begin() {
+        left?.removeEventListener('abort', leave)
+        resolve()
+      }
+      queue.push(waits)
+      left?.addEventListener('abort', leave, { once: true })
+    })
   }
 
   return {
-    async run(network, work) {
-      await waitForTurn(network)
+    async run(network, work, left) {
+      await waitForTurn(network, left)
       const since = performance.now()
       try {
         return await work()

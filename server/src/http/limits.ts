@@ -50,7 +50,7 @@ export const limits = {
   search: { ...limit(MINUTE, 240, 1_200, 240), shed: 'first' },
   /** Receipts and data sheets. */
   document: { ...limit(MINUTE, 30, 120, 30), shed: 'first' },
-  /** Sitemaps and feeds: long documents, which programs read a few times a day. */
+  /** Sitemaps, feeds and the contract: long documents, which programs read a few times a day. */
   feed: limit(10 * MINUTE, 60, 240, 60),
   /** What buyers change: cart, addresses, invoice data. */
   change: limit(MINUTE, 300, 1_500, 120),
@@ -157,6 +157,8 @@ export const guards = {
   resetsByLink: [per(QUARTER_HOUR, 10)],
   linksToAccount: [per(HOUR, 5), per(DAY, 10)],
   linksElsewhere: [per(HOUR, 10), per(DAY, 20)],
+  /** Beyond that: a link is good for an hour, so whoever reads the mailbox always finds a good one. */
+  linksElsewhereAtLeast: [per(HOUR, 1)],
   emailsFromAddress: [per(HOUR, 60)],
   registrationsFromAddress: [per(HOUR, 60)],
   codesFromAddress: [per(HOUR, 60)],

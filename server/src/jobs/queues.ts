@@ -23,7 +23,7 @@ export interface JobData {
   'mail-merchant-dead-jobs': { jobIds: string[] }
   'mail-contact-message': { messageId: number }
   'mail-password-reset': { email: string }
-  'mail-password-changed': { customerId: string; at: string }
+  'mail-password-changed': { customerId: string; at: string; startsAnew?: boolean }
   'mail-client-code': { customerId: string }
   'refund-attempt': { attemptId: number; reason: string }
   'cancel-voucher': { attemptId: number }

@@ -4,6 +4,7 @@ import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { notFound } from '../errors.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { Shop } from '../shop.ts'
 import { createVariantMaker } from './make-variant.ts'
 import { originalFile } from './picture-folders.ts'
@@ -24,10 +25,11 @@ const isKeptName = (name: string) =>
   isOriginalName(name) || isDocumentName(name) || isFilmName(name)
 
 /** Serves pictures, their smaller copies, documents and films; a name holds its content, so it is kept for ever. */
-export function mediaRoutes(scope: FastifyInstance, shop: Shop) {
-  const { dataDir } = shop.config
-  const variantBytes = createVariantMaker(shop.db, dataDir)
-
+export function mediaRoutes(
+  scope: FastifyInstance,
+  { db, config: { dataDir } }: Pick<Shop, 'db' | 'config'>,
+  variantBytes = createVariantMaker(db, dataDir),
+) {
   scope.get<{ Params: { name: string } }>(
     '/media/:name',
     { schema: { hide: true } },
@@ -40,7 +42,8 @@ export function mediaRoutes(scope: FastifyInstance, shop: Shop) {
       if (request.headers['if-none-match'] === headers.etag) {
         return reply.code(304).headers(headers).send()
       }
-      const found = variant ? await variantBytes(variant) : findFile(dataDir, name)
+      const asking = () => ({ network: networkOf(request.ip), gone: request.signal })
+      const found = variant ? await variantBytes(variant, asking()) : findFile(dataDir, name)
       if (!found) throw notFound('File', name)
       reply.headers(headers).type(contentTypes[extname(name)] ?? 'application/octet-stream')
       return typeof found === 'string' ? sendFile(request, reply, found) : reply.send(found)

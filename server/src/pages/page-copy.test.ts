@@ -14,6 +14,11 @@ it('is the same page in every encoding', async () => {
   expect(copy.body('identity')).toEqual(text)
 })
 
+it('is unpacked once for all who read it plain', async () => {
+  const copy = await makePageCopy(200, headers, text)
+  expect(copy.body('identity')).toBe(copy.body('identity'))
+})
+
 it('takes no more memory than it says', async () => {
   const letters = Array.from({ length: 50_000 }, (_, place) => (place * place).toString(36)).join(
     ' ',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 
+import { LRUCache } from 'lru-cache'
+
 import type { Encoding } from './accept-encoding.ts'
 import { bytesAlone } from './bytes-alone.ts'
 
@@ -48,12 +50,29 @@ export async function makePageCopy(
   }
 }
 
+/** Bytes of pages that programs read unpacked, over and over. */
+const UNPACKED_BYTES = 16 * 1024 * 1024
+
+/** The plain bytes of pages, by their brotli. */
+const unpacked = new LRUCache<Buffer, Buffer>({
+  maxSize: UNPACKED_BYTES,
+  sizeCalculation: (plain, brotli) => plain.length + brotli.length,
+})
+
+/** Unpacking takes a millisecond of the one thread. */
+function unpack(brotli: Buffer): Buffer {
+  const known = unpacked.get(brotli)
+  if (known) return known
+  const plain = bytesAlone(brotliDecompressSync(brotli))
+  unpacked.set(brotli, plain)
+  return plain
+}
+
 /** Browsers take brotli; what else programs ask for is made of it, gzip once. */
 function bodiesOf(brotli: Buffer) {
   let gzip: Buffer | undefined
-  const plain = () => brotliDecompressSync(brotli)
   return (encoding: Encoding) => {
     if (encoding === 'br') return brotli
-    return encoding === 'gzip' ? (gzip ??= bytesAlone(gzipSync(plain()))) : plain()
+    return encoding === 'gzip' ? (gzip ??= bytesAlone(gzipSync(unpack(brotli)))) : unpack(brotli)
   }
 }

@@ -219,6 +219,18 @@ it('answers an unexpected error with the storefront page, its cause only in the 
   expect(log[0]?.reqId).toBeTruthy()
 })
 
+it.each(['/producto/a%0d%0ab', '/producto/a%0Ab', '/producto/a%E2%80%A8b'])(
+  'answers %s, which is no error of the shop, with the page of unknown addresses',
+  async (address) => {
+    for (const end of ['', '.data']) {
+      const { status, body } = await ask(address + end)
+      expect([status, body]).toEqual([404, (await ask(`/nada${end}`)).body])
+    }
+    expect(pages.stats().renders).toBe(2)
+    expect(log).toEqual([])
+  },
+)
+
 describe('files', () => {
   it('with their content in the name are kept for good, compressed ahead', async () => {
     const headers = { 'accept-encoding': 'gzip' }

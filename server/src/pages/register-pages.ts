@@ -108,12 +108,16 @@ async function cacheReader(loadBuild: () => Promise<ServerBuild>): Promise<ReadP
   return (address) => readPageRequest(address, site)
 }
 
+/** No route of the router's goes over the end of a line. */
+const lineEnd = /%0[ad]|%e2%80%a[89]/i
+
 /** The routes of the storefront are paths as they stand, or all below one (`producto/*`). */
 function siteOf({ routes }: ServerBuild): Site {
   const paths = Object.values(routes).flatMap((route) => route?.path ?? [])
   const exact = new Set(['', ...paths.filter((path) => !path.includes('*'))])
   const below = paths.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1))
   const isPage = (path: string) => {
+    if (lineEnd.test(path)) return false
     const name = path.replaceAll(/^\/|\/+$/g, '').toLowerCase()
     return exact.has(name) || below.some((start) => `${name}/`.startsWith(start))
   }

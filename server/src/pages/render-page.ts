@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import {
   createContext,
   createRequestHandler,
+  isRouteErrorResponse,
   RouterContextProvider,
   type RouterContext,
   type ServerBuild,
@@ -78,11 +79,17 @@ function inTurns(build: ServerBuild): ServerBuild {
   return { ...build, entry: { module: { ...build.entry.module, default: render } } }
 }
 
-/** A loader's unexpected error is answered by the storefront's error page; its cause is for the log. */
+/**
+ * A loader's unexpected error is answered by the storefront's error page; its cause is for the log. What the router
+ * cannot read of an address is no error of ours.
+ */
 function logErrors(build: ServerBuild, log: FastifyBaseLogger): ServerBuild {
   const handleError: ServerEntryModule['handleError'] = (error, { request, context }) => {
+    const refused = isRouteErrorResponse(error) ? error : undefined
+    if (refused && refused.status < 500) return
+    const err = refused ? new Error(`${refused.status} ${refused.statusText}`) : error
     const reqId = context?.get(requestIdContext)
-    log.error({ err: error, reqId, url: new URL(request.url).pathname }, 'a page failed to render')
+    log.error({ err, reqId, url: new URL(request.url).pathname }, 'a page failed to render')
   }
   return { ...build, entry: { module: { ...build.entry.module, handleError } } }
 }

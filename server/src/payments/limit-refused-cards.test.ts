@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
+import { createPayingCustomer } from '../testing/paying-customer.ts'
 import {
   createPayingShop,
   startPaying,
@@ -48,13 +49,32 @@ test('after ten refused cards a cart is paid by the wallet, or later', async () 
   expect((await shop.pay(buyer, await shop.createToken())).statusCode).toBe(200)
 })
 
-test('the refused cards of all carts of an e-mail are counted together, wherever they are paid from', async () => {
-  for (const network of [1, 2]) {
+test('the refused cards of all carts of an e-mail count together in its network, and for nobody elsewhere', async () => {
+  for (const address of ['192.0.2.7', '192.0.2.8']) {
     const buyer = await createBuyer('ana@example.com')
-    for (let count = 0; count < 10; count += 1) await refuseCard(buyer, `192.0.${network}.7`)
+    for (let count = 0; count < 10; count += 1) await refuseCard(buyer, address)
   }
   const third = await createBuyer('Ana@example.com')
-  expect((await shop.pay(third, await shop.createToken())).json()).toMatchObject(tooMany)
+  const there = startPaying(shop, '192.0.2.9')
+  expect((await there.pay(third, await shop.createToken())).json()).toMatchObject(tooMany)
+  expect((await shop.pay(third, await shop.createToken())).statusCode).toBe(200)
+})
+
+test('a customer who paid before is not refused for the cards of their network', async () => {
+  const items = [{ SKU: 'SEAL', cantidad: 1 }]
+  const known = await createPayingCustomer(shop, items)
+  await known.pay(await shop.createToken())
+  const [charge] = await shop.sandbox.control.listPayments()
+  await shop.sandbox.control.act(charge!.id, { action: 'approve' })
+  await known.confirm(charge!.id)
+  const stranger = await createPayingCustomer(shop, items)
+  for (let cart = 0; cart < 4; cart += 1) {
+    const buyer = await createBuyer(`card${cart}@example.com`)
+    for (let count = 0; count < 10; count += 1) await refuseCard(buyer)
+  }
+  expect((await stranger.pay(await shop.createToken())).json()).toMatchObject(tooMany)
+  await known.addToCart(items)
+  expect((await known.pay(await shop.createToken())).statusCode).toBe(200)
 })
 
 test('the refused cards of all carts of a network are counted together', async () => {

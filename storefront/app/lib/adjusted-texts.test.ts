@@ -18,6 +18,10 @@ test.each([
   [{ reason: 'OUT_OF_STOCK' }, 'Aspersora se agotó y se quitó de tu pedido.'],
   [{ reason: 'NEEDS_QUOTE' }, 'Aspersora requiere cotización de envío y se quitó de tu pedido.'],
   [
+    { reason: 'CART_FULL' },
+    'Aspersora ya no cupo en tu pedido: tiene demasiados productos distintos.',
+  ],
+  [
     { reason: 'LESS_STOCK', cantidad: 1 },
     'De Aspersora hay 1 pieza: ajustamos la cantidad (pediste 5).',
   ],

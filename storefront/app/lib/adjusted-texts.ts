@@ -15,6 +15,8 @@ export function adjustedText(
       return `${name} se agotó y se quitó de tu ${of}.`
     case 'NEEDS_QUOTE':
       return `${name} requiere cotización de envío y se quitó de tu ${of}.`
+    case 'CART_FULL':
+      return `${name} ya no cupo en tu ${of}: tiene demasiados productos distintos.`
     case 'LESS_STOCK':
       return `De ${name} hay ${formatCount(cantidad, 'pieza', 'piezas')}: ajustamos la cantidad (pediste ${requested}).`
   }

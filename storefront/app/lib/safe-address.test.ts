@@ -7,6 +7,7 @@ it.each([
   'http://marca.example/manual.pdf',
   'HTTPS://marca.example/',
   '/media/fichas/manual.pdf',
+  '/search?query=bomba&x=//a',
 ])('links to %s', (address) => {
   expect(isSafeAddress(address)).toBe(true)
 })
@@ -19,6 +20,10 @@ it.each([
   '//evil.example/manual.pdf',
   '/\\evil.example/manual.pdf',
   '/\t/evil.example/manual.pdf',
+  '/.//evil.example/',
+  '/./\t/evil.example',
+  '/a/../\t/evil.example',
+  '/a/..//evil.example',
   ' https://marca.example/',
   'https:///',
 ])('does not link to "%s"', (address) => {

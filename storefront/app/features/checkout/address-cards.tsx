@@ -13,7 +13,7 @@ import { sayNotDone } from './say-not-done.ts'
 
 interface Props {
   addresses: SavedAddress[]
-  chosen: SavedAddress
+  chosen: SavedAddress | undefined
   onAddresses: (addresses: SavedAddress[]) => void
 }
 

@@ -102,6 +102,18 @@ it('offers the kept addresses, the default marked and chosen', async () => {
   expect(localStorage.getItem('direccion')).toBe(farm.id)
 })
 
+it('chooses none by itself while none is the default', async () => {
+  kept = [keptAddress('a', 'Camino Real'), house]
+  const { rerender } = await step()
+  await expect.element(page.getByText('Elige una dirección para continuar.')).toBeVisible()
+  await expect.element(radio('Camino Real')).not.toBeChecked()
+  await expect.element(button('Siguiente')).not.toBeInTheDocument()
+  await expectAccessible()
+  await rerender(inRouter(<Step chosen={house.id} />))
+  await button('Siguiente').click()
+  expect(done).toBe(1)
+})
+
 it('sends the order to the address that is pressed', async () => {
   await step()
   await radio('Hidalgo').click()

@@ -9,7 +9,7 @@ import { AddressCards } from './address-cards.tsx'
 
 interface Props {
   addresses: SavedAddress[]
-  /** Where the order goes */
+  /** Where the order goes; undefined while none of them is chosen */
   chosen: SavedAddress | undefined
   /** What the same person told as a guest, to begin with */
   told: ShippingAddress | undefined
@@ -19,7 +19,7 @@ interface Props {
 
 /** Where the order goes: one of the addresses that the customer keeps, or their first one. */
 export function AddressStep({ addresses, chosen, told, onAddresses, onDone }: Props) {
-  if (!chosen) {
+  if (addresses.length === 0) {
     const saveFirst = async (typed: ShippingFields) => {
       onAddresses(await saveAddress(typed))
       onDone()
@@ -27,17 +27,26 @@ export function AddressStep({ addresses, chosen, told, onAddresses, onDone }: Pr
     const start = told ? shippingFieldsOf(told) : emptyShipping
     return <ShippingForm start={start} draft="address" onSave={saveFirst} />
   }
-  const goOn = () => {
+  const goOn = ({ id }: SavedAddress) => {
     // Also the default: another one may be it by the time of the payment.
-    writeStored('direccion', chosen.id)
+    writeStored('direccion', id)
     onDone()
   }
   return (
     <div className="flex flex-col gap-5">
       <AddressCards addresses={addresses} chosen={chosen} onAddresses={onAddresses} />
-      <Button look="buy" size="large" onClick={goOn} className="md:min-w-56 md:self-start">
-        Siguiente
-      </Button>
+      {chosen ? (
+        <Button
+          look="buy"
+          size="large"
+          onClick={() => goOn(chosen)}
+          className="md:min-w-56 md:self-start"
+        >
+          Siguiente
+        </Button>
+      ) : (
+        <p className="text-muted">Elige una dirección para continuar.</p>
+      )}
     </div>
   )
 }

@@ -25,5 +25,6 @@ test('sends it to the default while none is chosen, or the chosen one is gone', 
   const addresses = [address('a'), address('b', true)]
   expect(chosenAddress(addresses, null)?.id).toBe('b')
   expect(chosenAddress(addresses, 'c')?.id).toBe('b')
+  expect(chosenAddress([address('a'), address('b')], 'c')).toBeUndefined()
   expect(chosenAddress([], 'c')).toBeUndefined()
 })

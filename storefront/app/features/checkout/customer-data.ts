@@ -20,5 +20,4 @@ export async function loadCustomerData(signal: AbortSignal): Promise<CustomerDat
 /** The address that an order goes to: the one chosen for it, or else the default. */
 export const chosenAddress = (addresses: SavedAddress[], chosen: string | null) =>
   addresses.find(({ id }) => id === chosen) ??
-  addresses.find(({ attributes }) => attributes.isDefault) ??
-  addresses[0]
+  addresses.find(({ attributes }) => attributes.isDefault)

@@ -16,7 +16,7 @@ interface Props extends OrderInHand {
   user: User
   guest: StoredGuest | null
   data: CustomerData
-  /** Where the order goes; undefined while there is no address */
+  /** Where the order goes; undefined while none is chosen */
   address: SavedAddress | undefined
   wantsInvoice: boolean
   keepAddresses: (addresses: SavedAddress[]) => void

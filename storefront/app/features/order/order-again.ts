@@ -71,6 +71,8 @@ function note({ cantidad, reason }: AdjustedLine, name: string) {
       return `${name} está agotado.`
     case 'NEEDS_QUOTE':
       return `${name} requiere cotización de envío.`
+    case 'CART_FULL':
+      return `${name} ya no cupo en tu carrito.`
     case 'LESS_STOCK':
       return `De ${name} hay ${formatCount(cantidad, 'pieza', 'piezas')}: es lo que quedó en tu carrito.`
   }

@@ -106,7 +106,9 @@ it('says what is missing, and what the shop refused', async () => {
     message: 'La tienda no responde. Intenta más tarde.',
   })
   const screen = await open()
-  await expect.element(screen.getByText('Aún no tienes una dirección.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Aún no tienes una dirección predeterminada.'))
+    .toBeVisible()
   await screen.getByRole('button', { name: 'Agregar dirección' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Agregar nueva dirección' })
   await dialog.getByRole('button', { name: 'Guardar dirección' }).click()

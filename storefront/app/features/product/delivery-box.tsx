@@ -41,7 +41,11 @@ function Place({ answer }: { answer: DefaultAddress }) {
   if (answer.state !== 'known') return <TextSkeleton lines={2} />
   return (
     <p className="mt-1 ml-8 text-muted">
-      {answer.address ? <AddressText address={answer.address} /> : 'Aún no tienes una dirección.'}
+      {answer.address ? (
+        <AddressText address={answer.address} />
+      ) : (
+        'Aún no tienes una dirección predeterminada.'
+      )}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 
-/** Where the customer's orders go unless they say otherwise; no address when they keep none. */
+/** Where the customer's orders go unless they say otherwise; no address when they have none for that. */
 export type DefaultAddress =
   | { state: 'loading' }
   | { state: 'failed' }
@@ -38,5 +38,5 @@ export function useDefaultAddress() {
 
 const knownFrom = (addresses: SavedAddress[]): DefaultAddress => ({
   state: 'known',
-  address: addresses.find(({ attributes }) => attributes.isDefault) ?? addresses[0],
+  address: addresses.find(({ attributes }) => attributes.isDefault),
 })
