@@ -39,7 +39,7 @@ test('refuses what would wait behind too much, and one network before the others
     particulars: { retryAfterSeconds: 5 },
   })
   const other = run('y', piece('y'))
-  await expect(run('z', piece('z'))).rejects.toMatchObject({ code: 'OVERLOADED' })
+  await expect(run('y', piece('y'))).rejects.toMatchObject({ code: 'OVERLOADED' })
   const done = Promise.all([...first, other])
   while (begun.length < 5) {
     endNext()
@@ -109,4 +109,23 @@ test('rests while others wait', async () => {
   await second
   expect(begun).toBe(true)
   vi.useRealTimers()
+})
+
+test('a network that waits for much gives up its newest for one that waits for less', async () => {
+  const { run } = createBudget({ atOnce: 1, waiting: 4, waitingOfNetwork: 2 })
+  const { begun, piece, endNext } = createWork()
+  const ask = (name: string) => run(name[0]!, piece(name))
+  const flood = ['a1', 'a2', 'a3', 'b1', 'b2'].map(ask)
+  const quiet = ask('c1')
+  await expect(flood[4]).rejects.toMatchObject({ code: 'OVERLOADED' })
+  const another = ask('d1')
+  await expect(flood[2]).rejects.toMatchObject({ code: 'OVERLOADED' })
+  await expect(ask('e1')).rejects.toMatchObject({ code: 'OVERLOADED' })
+  const left = Promise.all([flood[0], flood[1], flood[3], quiet, another])
+  for (let done = 0; done < 5; done += 1) {
+    endNext()
+    await new Promise(setImmediate)
+  }
+  expect(await left).toEqual(['a1', 'a2', 'b1', 'c1', 'd1'])
+  expect(begun).toHaveLength(5)
 })

@@ -12,8 +12,8 @@ interface BudgetOptions {
 
 export interface Budget {
   /**
-   * Runs work when its turn comes. Throws `OVERLOADED` when too much waits already, and the reason of `left` when that
-   * is aborted before: nobody waits for the work any more.
+   * Runs work when its turn comes. Throws `OVERLOADED` when too much waits, at once or once a network that waits for
+   * less needs the room, and the reason of `left` when that is aborted before: nobody waits for the work any more.
    */
   run<T>(network: string, work: () => Promise<T> | T, left?: AbortSignal): Promise<T>
 }
@@ -21,6 +21,7 @@ export interface Budget {
 interface Waiting {
   network: string
   begin: () => void
+  refuse: (reason: unknown) => void
 }
 
 const LONGEST_REST_MS = 200
@@ -49,16 +50,29 @@ export function createBudget({ atOnce, waiting, waitingOfNetwork, rests }: Budge
     else running -= 1
   }
 
+  const waitingOf = (network: string) => queue.filter((waits) => waits.network === network).length
+
+  /** The network with the most pieces gives up its newest for one that has fewer: floods of several leave room too. */
+  function makeRoom(own: number) {
+    const counts = queue.map(({ network }) => waitingOf(network))
+    const most = Math.max(...counts)
+    if (most <= own + 1) return false
+    const [last] = queue.splice(counts.lastIndexOf(most), 1)
+    last?.refuse(overloaded())
+    return true
+  }
+
   async function waitForTurn(network: string, left?: AbortSignal) {
     left?.throwIfAborted()
     if (running < atOnce) {
       running += 1
       return
     }
-    const own = queue.filter((waits) => waits.network === network).length
-    if (queue.length >= waiting || own >= waitingOfNetwork) throw overloaded()
+    const own = waitingOf(network)
+    if (own >= waitingOfNetwork) throw overloaded()
+    if (queue.length >= waiting && !makeRoom(own)) throw overloaded()
     await new Promise<void>((resolve, reject) => {
-      const waits = { network, begin }
+      const waits = { network, begin, refuse }
       const leave = () => {
         queue.splice(queue.indexOf(waits), 1)
         reject(left?.reason)
@@ -66,6 +80,10 @@ export function createBudget({ atOnce, waiting, waitingOfNetwork, rests }: Budge
       function begin() {
         left?.removeEventListener('abort', leave)
         resolve()
+      }
+      function refuse(reason: unknown) {
+        left?.removeEventListener('abort', leave)
+        reject(reason)
       }
       queue.push(waits)
       left?.addEventListener('abort', leave, { once: true })
