@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { freshAnswer, isShared, keptCall, type KeptAnswers } from '../answers/index.ts'
 import { bodyFor } from './body-for.ts'
 import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
-import { createBudget } from './budget.ts'
+import { createBudget, type Budget } from './budget.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import type { Idempotency, Work } from './idempotency.ts'
 import { classOfCall } from './limits.ts'
@@ -81,8 +81,19 @@ export interface Api {
   answers?: KeptAnswers | undefined
 }
 
-/** A search takes the database longer than other calls. */
+/** Searches, and lists of filters that nobody chose before, take the processor longer than other calls. */
 const searches = createBudget({ atOnce: 4, waiting: 60, waitingOfNetwork: 20 })
+const lists = createBudget({ atOnce: 4, waiting: 120, waitingOfNetwork: 40 })
+
+const listing = new Set<string>([
+  'POST /products/catalog/products',
+  'POST /catalog/filters',
+] satisfies (keyof Contract)[])
+
+function budgetOf(address: string, limit: string): Budget | undefined {
+  if (limit === 'search') return searches
+  return listing.has(address) ? lists : undefined
+}
 
 /** Serves every endpoint of one part of the contract; leaving one out does not compile. */
 export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers: Handlers<C>) {
@@ -100,6 +111,7 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
   const limit = classOfCall[address as keyof Contract]
   const shared = isShared(address)
   const fromKept = keptCall(api.answers, address, endpoint)
+  const budget = budgetOf(address, limit)
   api.app.route({
     method,
     url,
@@ -120,9 +132,7 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
       if (account) api.limiter.countAccount(limit, account)
       const input = inputOf(request)
       const work = () =>
-        limit === 'search'
-          ? searches.run(caller.network, () => handler(input, caller))
-          : handler(input, caller)
+        budget ? budget.run(caller.network, () => handler(input, caller)) : handler(input, caller)
       if (shared) {
         // safe: the compiled serializers answer text
         const serialize = (answer: unknown) => reply.serialize(answer) as string
