@@ -1,3 +1,15 @@
+const ANY_SHOP = 'https://shop.invalid'
+
 /** Whether a merchant's address may be linked to: a page of the web, or a path of the shop. */
 export const isSafeAddress = (address: string) =>
-  /^(https?:\/\/[^/\\\s]|\/(?![/\\\s]))/i.test(address)
+  /^https?:\/\/[^/\\\s]/i.test(address) || ownAddress(address) !== undefined
+
+/**
+ * A path of the shop as a browser reads it, with query and fragment; undefined for what leads to another site, or would
+ * once a dot of "/./" or a tab is dropped from it.
+ */
+export function ownAddress(address: string): string | undefined {
+  if (!/^\/[^\p{Cc}]*$/u.test(address) || !URL.canParse(address, ANY_SHOP)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, ANY_SHOP)
+  return origin === ANY_SHOP && !pathname.includes('//') ? pathname + search + hash : undefined
+}
