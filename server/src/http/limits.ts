@@ -63,7 +63,7 @@ export const limits = {
   payment: limit(10 * MINUTE, 60, 300, 60),
   /** Each asks the provider. */
   confirmation: limit(10 * MINUTE, 300, 1_500, 120),
-  /** Providers call from few addresses, and in bursts. */
+  /** Notifications that do not prove that a provider sends them. */
   webhook: limit(MINUTE, 300, 600, 300),
 } satisfies Record<string, Limit>
 
