@@ -38,7 +38,7 @@ import type { Mailer } from './mail/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import { answerUnreadable, registerSecurityHeaders } from './pages/index.ts'
-import { paymentRoutes } from './payments/index.ts'
+import { isFromProvider, paymentRoutes } from './payments/index.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { serviceCenterRoutes } from './service-centers/index.ts'
@@ -105,7 +105,7 @@ export async function buildApp({
   app.setNotFoundHandler(answerUnknownAddress)
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
   const guarding = { limiter: createLimiter(shop), pressure }
-  useLimits(app, guarding)
+  useLimits(app, guarding, (request) => isFromProvider(shop.config, request))
   await app.register(cookie)
 
   const implementations: Api['implementations'] = new Map()

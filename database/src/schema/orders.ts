@@ -150,6 +150,9 @@ export const order = pgTable(
     index('order_with_coupon_by_phone')
       .on(sql`phone_key(${t.address} ->> 'phone')`)
       .where(sql`coupon_code <> ''`),
+    index('order_with_coupon_by_phone_head')
+      .on(sql`phone_head(${t.address} ->> 'phone')`)
+      .where(sql`coupon_code <> ''`),
     index('order_with_coupon_by_place')
       .on(
         sql`place_key(${t.address} ->> 'postalCode', ${t.address} ->> 'street', ${t.address} ->> 'streetNumber')`,

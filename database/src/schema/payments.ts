@@ -74,8 +74,9 @@ export const paymentAttempt = pgTable(
     pendingPayment: jsonb('pending_payment').$type<PendingPayment>(),
     /** Until when it waits. */
     dueAt: moment('due_at'),
-    /** That it was started from: refused cards are limited by it. */
+    /** Network that it was started from, and hash of the address: refused cards are limited by them. */
     network: text().notNull().default(''),
+    callerHash: text('caller_hash').notNull().default(''),
     /** Since when its provider looks, or looked, at the payment; null when it never did. */
     inReviewAt: moment('in_review_at'),
     /** Centavos that the provider gave back; more than one refund adds up. */

@@ -1,4 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { knownNetwork, limitCount } from '@surco/database/schema'
+import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { forgetCounts } from '../http/shared-limit.ts'
@@ -32,6 +36,15 @@ const login = (email: string, headers = from(1), password = 'equivocada') =>
 
 const registerAna = () =>
   post('register', { name: 'Ana', email: 'ana@x.mx', password: PASSWORD, acceptTerms: true })
+
+/** Of the only link that was mailed. */
+async function mailedToken() {
+  await testShop.shop.jobs.runDue()
+  const folder = join(testShop.dataDir, 'mail')
+  const [name = ''] = (await readdir(folder)).filter((file) => file.startsWith('password-reset'))
+  const { text = '' } = await PostalMime.parse(await readFile(join(folder, name)))
+  return /token=(\S+)/.exec(text)?.[1] ?? ''
+}
 
 test('lets a network try an account 10 times in 15 minutes, however it is written', async () => {
   const emails = ['ana@x.mx', 'ANA@x.mx']
@@ -90,6 +103,17 @@ test('strangers lock nobody out of a new network: a link that is good is in the 
     message:
       'Si hay una cuenta con este email, ya le enviamos un enlace en la última hora. Búscalo en tu correo, también en el no deseado.',
   })
+})
+
+test('a link from the mailbox opens the login for a network where strangers tried too often', async () => {
+  await registerAna()
+  await post('forgot-password', { email: 'ana@x.mx' }, from(1))
+  expect(await refusals(3, () => login('ana@x.mx', from(9)))).toEqual([2])
+  expect((await refusals(9, (n) => login('ana@x.mx', from(50 + n)))).length).toBeGreaterThan(0)
+  const token = await mailedToken()
+  const newPassword = 'otra-cosecha-8'
+  expect((await post('reset-password', { token, newPassword }, from(9))).statusCode).toBe(200)
+  expect((await login('ana@x.mx', from(9), newPassword)).statusCode).toBe(200)
 })
 
 test('a network is known for half a year', async () => {

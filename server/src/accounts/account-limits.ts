@@ -45,7 +45,7 @@ export function accountLimits(shop: Shop) {
       if (await isTooOften(shop, 'codes', 'all'))
         await countFrom(shop, 'codesFromAddressAtMost', caller)
     },
-    /** The right password was given: this network is its customer's. */
+    /** The right password, or a mailed link, was given: this network is its customer's. */
     async signedIn(caller: Caller, { id, email }: { id: string; email: string }) {
       await forgiveUses(shop, 'loginsToAccount', accountFrom(caller, email))
       await rememberNetwork(shop, caller, id)

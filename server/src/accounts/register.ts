@@ -9,9 +9,11 @@ import type { Tx } from '@surco/database'
 import { billing } from '@surco/database/schema'
 
 import { badInput, ShopError } from '../errors.ts'
+import { isTooOften } from '../http/shared-limit.ts'
 import { inOneLine } from '../in-one-line.ts'
 import { fiscalPostalCode, postalCodeFaults } from '../invoicing/index.ts'
 import { newKey } from '../keys.ts'
+import { mailboxOf } from '../mailbox-of.ts'
 import type { Shop } from '../shop.ts'
 import { createCustomer } from './create-customer.ts'
 import { findByClientCode } from './find-by-client-code.ts'
@@ -23,7 +25,7 @@ type Register = (typeof accounts)['POST /users/register']
 type Form = Input<Register>['body']
 
 /**
- * Makes an account with an empty cart, signs it in and mails its client code. Throws `EMAIL_TAKEN`, and
+ * Makes an account with an empty cart, signs it in and mails its client code, unless the mailbox had too many. Throws `EMAIL_TAKEN`, and
  * `BAD_INPUT` for a password that may not be chosen, a client code that nobody has or fiscal codes that the
  * tax authority would refuse.
  */
@@ -40,6 +42,7 @@ export async function register(
   ]
   if (faults.length > 0) throw badInput(faults)
   if (await findCustomer(shop.db, form.email)) throw emailTaken()
+  const isMailed = await mayBeMailed(shop, form.email)
   const now = shop.clock.now()
   const person = {
     name: inOneLine(form.name),
@@ -52,7 +55,7 @@ export async function register(
     .transaction(async (tx) => {
       const customer = await createCustomer(tx, person)
       await saveFiscalData(tx, customer.id, form)
-      await shop.jobs.enqueue(tx, 'mail-client-code', { customerId: customer.id })
+      if (isMailed) await shop.jobs.enqueue(tx, 'mail-client-code', { customerId: customer.id })
       const opened = await openSession(tx, { customerId: customer.id, now, device })
       return { created: customer, accessToken: opened }
     })
@@ -60,6 +63,10 @@ export async function register(
   const { id, name, email } = created
   return { data: { id, attributes: { id, name, email } }, meta: { accessToken } }
 }
+
+/** Anybody can register e-mails of somebody's mailbox; the account shows the code too. */
+const mayBeMailed = async (shop: Shop, email: string) =>
+  !(await isTooOften(shop, 'registrationMailsToMailbox', await mailboxOf(shop.db, email)))
 
 async function clientCodeFaults(shop: Shop, clientCode = ''): Promise<FieldError[]> {
   if (clientCode.trim() === '' || (await findByClientCode(shop.db, clientCode))) return []

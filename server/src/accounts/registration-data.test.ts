@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { billing, customer } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -130,4 +133,16 @@ test('lists the uses of an invoice with the regimes that each is meant for', asy
     label: 'Otra maquinaria y equipo',
     taxRegimes: expect.arrayContaining(['612', '622', '626']),
   })
+})
+
+test('mails one mailbox so many client codes a day, and registers all the same', async () => {
+  const strict = await createTestShop({ env: { RATE_LIMIT_SCALE: '0.4' } })
+  onTestFinished(() => strict.close())
+  for (const tag of ['', '+1', '+2']) {
+    const payload = { name: 'Mar', email: `mar${tag}@x.mx`, password: 'cosecha', acceptTerms: true }
+    const options = { method: 'POST', url: '/api/users/register', payload } as const
+    expect((await strict.app.inject(options)).statusCode).toBe(200)
+  }
+  await strict.shop.jobs.runDue()
+  expect(await readdir(join(strict.dataDir, 'mail'))).toHaveLength(2)
 })

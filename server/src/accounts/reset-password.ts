@@ -20,7 +20,7 @@ export async function resetPassword(
   shop: Shop,
   { token, newPassword }: NewPassword,
   network: string,
-): Promise<{ customerId: string }> {
+): Promise<{ id: string; email: string }> {
   const { db, clock } = shop
   const now = clock.now()
   const good = and(
@@ -48,7 +48,7 @@ export async function resetPassword(
     const startsAnew = await proveEmail(tx, account.id, now)
     await setPassword(shop, tx, { customerId: account.id, passwordHash, startsAnew })
   })
-  return { customerId: account.id }
+  return account
 }
 
 const linkExpired = () =>

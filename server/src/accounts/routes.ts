@@ -64,10 +64,10 @@ export function accountRoutes(api: Api, shop: Shop) {
     },
     'POST /users/reset-password': async ({ body }, caller) => {
       await limits.countReset(caller, hashToken(body.token))
-      const { customerId } = await resetPassword(shop, body, caller.network)
+      const account = await resetPassword(shop, body, caller.network)
       // Who reads the customer's mail may sign in from there.
-      await rememberNetwork(shop, caller, customerId)
-      told('password reset', caller, customerId)
+      await limits.signedIn(caller, account)
+      told('password reset', caller, account.id)
       return done
     },
     'GET /users/cliente/:clientCode': async ({ params }, caller) => {

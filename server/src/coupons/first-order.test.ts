@@ -95,6 +95,23 @@ test.each<[string, Person, Person]>([
     { street: 'Av. Hidálgo', streetNumber: '77-A' },
     { street: 'av hidalgo ', streetNumber: '77 a' },
   ],
+  ['telephone and a digit more', { phone: '33 9999 0002' }, { phone: '339999 0002 7' }],
+  ['telephone and a digit before and behind', { phone: '8 3399990003' }, { phone: '33999900037' }],
+  [
+    'door, its street abbreviated',
+    { street: 'Avenida Prueba Norte', streetNumber: '12' },
+    { street: 'Av. Prueba Norte', streetNumber: '12' },
+  ],
+  [
+    'door, which is described',
+    { street: 'Calle 05 de Mayo', streetNumber: '12, portón negro' },
+    { street: '5 de mayo', streetNumber: '012 casa azul' },
+  ],
+  [
+    'block and plot',
+    { street: 'Priv. Cedro', streetNumber: 'Mz. 4 Lt. 012' },
+    { street: 'Privada Cedro', streetNumber: 'manzana 4, lote 12' },
+  ],
 ])('is used once by who signs up again with the same %s', async (_, first, second) => {
   const before = await createBuyer(first)
   const again = await createBuyer(second)
@@ -120,12 +137,34 @@ test('is not refused for the door or telephone of one who bought without it', as
   expect((await pay(await createBuyer(shared))).statusCode).toBe(200)
 })
 
-test('tells dots of other mailboxes and inner numbers apart', async () => {
-  const one = await createBuyer({ email: 'a.b@correo.mx', street: 'Lago', streetNumber: '1 int 2' })
+test.each<[string, Person, Person]>([
+  ['mailboxes with other dots', { email: 'a.b@correo.mx' }, { email: 'ab@correo.mx' }],
+  ['telephones of one exchange', { phone: '+52 33 8888 0001' }, { phone: '+52 33 8888 0002' }],
+  [
+    'houses of one street',
+    { street: 'Lago', streetNumber: '1' },
+    { street: 'Lago', streetNumber: '10' },
+  ],
+  [
+    'plots of one block',
+    { street: 'Lago', streetNumber: 'Mz 4 Lt 2' },
+    { street: 'Lago', streetNumber: 'Mz 4 Lt 3' },
+  ],
+  [
+    'streets with numbers',
+    { street: 'Calle 15', streetNumber: '8' },
+    { street: 'Calle 7', streetNumber: '8' },
+  ],
+  [
+    'houses without a number',
+    { street: 'Camino Real', streetNumber: 'S/N' },
+    { street: 'Camino Viejo', streetNumber: 'S/N' },
+  ],
+])('tells %s apart', async (_, first, second) => {
+  const one = await createBuyer(first)
   await pay(one)
   await settle(one)
-  const two = await createBuyer({ email: 'ab@correo.mx', street: 'Lago', streetNumber: '1 int 3' })
-  expect((await pay(two)).statusCode).toBe(200)
+  expect((await pay(await createBuyer(second))).statusCode).toBe(200)
 })
 
 test('is given to one of five accounts of the same person that pay at once', async () => {

@@ -19,11 +19,14 @@ export function isOfTheirHousehold(queries: Queries, customerId: string): SQL | 
   const theirs = (key: SQL) =>
     sql`any(array(select ${key} from ${address} where ${address.customerId} = ${customerId}))`
   const { postalCode, street, streetNumber, phone } = address
+  // A digit too many, before or behind, reaches the same telephone.
+  const dialled = sql`unnest(array[phone_key(${phone}), phone_head(${phone})])`
   return and(
     ne(order.couponCode, ''),
     or(
       isTheirs(queries, customerId),
-      sql`phone_key(${order.address} ->> 'phone') = ${theirs(sql`phone_key(${phone})`)}`,
+      sql`phone_key(${order.address} ->> 'phone') = ${theirs(dialled)}`,
+      sql`phone_head(${order.address} ->> 'phone') = ${theirs(dialled)}`,
       sql`place_key(${order.address} ->> 'postalCode', ${order.address} ->> 'street', ${order.address} ->> 'streetNumber')
         = ${theirs(sql`place_key(${postalCode}, ${street}, ${streetNumber})`)}`,
     ),

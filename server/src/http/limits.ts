@@ -63,7 +63,7 @@ export const limits = {
   payment: limit(10 * MINUTE, 60, 300, 60),
   /** Each asks the provider. */
   confirmation: limit(10 * MINUTE, 300, 1_500, 120),
-  /** Providers call from few addresses, and in bursts. */
+  /** Notifications that do not prove that a provider sends them. */
   webhook: limit(MINUTE, 300, 600, 300),
 } satisfies Record<string, Limit>
 
@@ -172,6 +172,7 @@ export const guards = {
   passwordChanges: [per(QUARTER_HOUR, 10)],
   /** Mails about unpaid orders, which strangers can have sent to anybody. */
   unpaidMailsToRecipient: [per(DAY, 20)],
+  registrationMailsToMailbox: [per(DAY, 5)],
   messagesFromAddress: [per(HOUR, 5)],
 } satisfies Record<string, readonly Rate[]>
 
@@ -180,8 +181,18 @@ export type Guard = keyof typeof guards
 /** A network may use a guard so many times as often as one of its addresses. */
 export const NETWORK_TIMES = 5
 
-/** Cards of a cart, an e-mail or a network that were refused: from then on cards are being tested, not paid with. */
-export const refusedCards = { seconds: HOUR, cart: 10, email: 20, network: 40 }
+/**
+ * Cards that the bank refused, of a cart, an e-mail, an address or a network: from then on cards are being tested, not
+ * paid with. First cards of carts from addresses of which none was refused go on until the network has `firstCards`.
+ */
+export const refusedCards = {
+  seconds: HOUR,
+  cart: 10,
+  email: 20,
+  address: 10,
+  network: 40,
+  firstCards: 300,
+}
 
 /**
  * What unpaid orders may hold at a time: stock cannot be taken off the shelf by starting payments that nobody makes.

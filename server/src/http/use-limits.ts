@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { overloaded } from './budget.ts'
 import type { CallLimiter } from './call-limiter.ts'
@@ -18,10 +18,19 @@ export interface Guarding {
   pressure: () => Pressure
 }
 
-/** Counts every call of `app`, whatever answers it, and sheds load; call it before any route is registered. */
-export function useLimits(app: FastifyInstance, guarding: Guarding) {
-  app.addHook('onRequest', async ({ ip, routeOptions }) => {
-    admit(guarding, routeOptions.config.limit ?? 'file', ip)
+/**
+ * Counts every call of `app`, whatever answers it, and sheds load; call it before any route is registered. What a
+ * provider proves to notify of is not counted: it comes in bursts when the shop sells in bursts.
+ */
+export function useLimits(
+  app: FastifyInstance,
+  guarding: Guarding,
+  isFromProvider: (request: FastifyRequest) => boolean,
+) {
+  app.addHook('onRequest', async (request) => {
+    const limitClass = request.routeOptions.config.limit ?? 'file'
+    if (limitClass === 'webhook' && isFromProvider(request)) return
+    admit(guarding, limitClass, request.ip)
   })
 }
 

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { order, paymentAttempt } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { createOrder } from '../testing/create-order.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let testShop: TestShop
@@ -127,22 +128,41 @@ test('tells whoever was told of a review that the payment came', async () => {
   expect(mail?.subject).toBe(`Recibimos tu pago: #${number}`)
 })
 
-test('mails one address so often of what nobody paid, then leaves it alone for a day', async () => {
+/** A shop that mails twice a day what nobody paid; answers how many mails it sent after each order. */
+async function createStrictShop() {
   const strict = await createTestShop({
     env: { RATE_LIMIT_SCALE: '0.1' },
     database: testShop.database,
   })
-  const owed = async (email: string) => {
-    const { id } = await createOrder(strict.shop.db, { status: 'pending', waiting, email })
+  onTestFinished(() => strict.close())
+  const countAfter = async (columns: Parameters<typeof createOrder>[1]) => {
+    const { id } = await createOrder(strict.shop.db, { status: 'pending', waiting, ...columns })
     await enqueue(strict, 'pending', id)
     await strict.shop.jobs.runDue()
     return (await readdir(join(strict.dataDir, 'mail'))).length
   }
+  return { strict, countAfter }
+}
+
+test('mails one mailbox so often of what nobody paid, then leaves it alone for a day', async () => {
+  const { strict, countAfter } = await createStrictShop()
   const counts = []
-  for (const email of ['eva@x.mx', 'EVA@x.mx', 'eva@x.mx', 'luz@x.mx'])
-    counts.push(await owed(email))
+  for (const email of ['eva@gmail.com', 'E.va+1@gmail.com', 'eva+2@googlemail.com', 'luz@x.mx'])
+    counts.push(await countAfter({ email }))
   expect(counts).toEqual([1, 2, 2, 3])
   strict.clock.advance(24 * 60 * 60 * 1000)
-  expect(await owed('eva@x.mx')).toBe(4)
-  await strict.close()
+  expect(await countAfter({ email: 'eva@gmail.com' })).toBe(4)
+})
+
+test('mails a customer of their orders, whatever strangers order with their e-mail', async () => {
+  const { strict, countAfter } = await createStrictShop()
+  const { customer } = await signIn(strict)
+  const { email, id: customerId } = customer
+  const counts = []
+  for (const columns of [{}, {}, {}, { customerId }, { customerId }, { customerId }])
+    counts.push(await countAfter({ email, ...columns }))
+  expect(counts).toEqual([1, 2, 2, 3, 4, 4])
+  // Nor what they order with an account of the same mailbox.
+  await createOrder(strict.shop.db, { customerId, email })
+  expect(await countAfter({ email, customerId })).toBe(5)
 })

@@ -2,6 +2,7 @@ import { isTooOften } from '../http/shared-limit.ts'
 import type { Mail, Mailer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
 import { getMailContext } from './get-mail-context.ts'
+import type { Order } from './get-order.ts'
 import { isInReview } from './in-review.ts'
 import { orderDuplicateMail, type Duplicate } from './order-duplicate-mail.ts'
 import { orderExpiredMail } from './order-expired-mail.ts'
@@ -11,11 +12,12 @@ import { orderPendingMail } from './order-pending-mail.ts'
 import { orderReceivedMail } from './order-received-mail.ts'
 import { orderRefundedMail } from './order-refunded-mail.ts'
 import { orderReviewMail } from './order-review-mail.ts'
+import { unpaidMailKey } from './unpaid-mail-key.ts'
 
-/** Anybody can order with somebody else's e-mail: about unpaid orders one address is mailed so often. */
-async function sendUnpaid(shop: Shop, mailer: Mailer, mail: Mail) {
-  if (await isTooOften(shop, 'unpaidMailsToRecipient', mail.to.toLowerCase())) {
-    shop.log.warn({ mail: mail.messageId }, 'a mail was left out: its address had too many today')
+/** Anybody can order with somebody else's e-mail: about unpaid orders one mailbox is mailed so often. */
+async function sendUnpaid(shop: Shop, mailer: Mailer, order: Order, mail: Mail) {
+  if (await isTooOften(shop, 'unpaidMailsToRecipient', await unpaidMailKey(shop.db, order))) {
+    shop.log.warn({ mail: mail.messageId }, 'a mail was left out: its mailbox had too many today')
     return
   }
   await mailer.send(mail)
@@ -37,7 +39,7 @@ export async function sendOrderLacking(shop: Shop, mailer: Mailer, orderId: stri
 export async function sendOrderPending(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
   const { waiting } = context.order
-  if (waiting) await sendUnpaid(shop, mailer, orderPendingMail(context, waiting))
+  if (waiting) await sendUnpaid(shop, mailer, context.order, orderPendingMail(context, waiting))
 }
 
 /** Mails that a payment is being looked at; nothing once that is decided. */
@@ -49,14 +51,15 @@ export async function sendOrderReview(
   const context = await getMailContext(shop, orderId)
   if (context.order.status !== 'pending') return
   if (await isInReview(shop.db, orderId, paymentId)) {
-    await sendUnpaid(shop, mailer, orderReviewMail(context, paymentId))
+    await sendUnpaid(shop, mailer, context.order, orderReviewMail(context, paymentId))
   }
 }
 
 /** Mails that an order was not paid in time; nothing when it was paid after all. */
 export async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
-  if (context.order.status === 'expired') await sendUnpaid(shop, mailer, orderExpiredMail(context))
+  if (context.order.status === 'expired')
+    await sendUnpaid(shop, mailer, context.order, orderExpiredMail(context))
 }
 
 /** Mails that a payment under way came to nothing; nothing when the order was paid after all, or goes on. */
@@ -64,7 +67,7 @@ export async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: strin
   const context = await getMailContext(shop, orderId)
   const { status } = context.order
   if (status === 'failed' || status === 'expired')
-    await sendUnpaid(shop, mailer, orderFailedMail(context))
+    await sendUnpaid(shop, mailer, context.order, orderFailedMail(context))
 }
 
 /** Mails that of a payment made twice `refunded` centavos were given back so far. */

@@ -1,6 +1,7 @@
 export { cancelVoucher } from './cancel-voucher.ts'
 export { countUnsettled } from './count-unsettled.ts'
 export { createProviders, type PaymentProviders } from './create-providers.ts'
+export { isFromProvider } from './is-from-provider.ts'
 export { checkLedger, checkRange } from './ledger/check-ledger.ts'
 export { dayOf } from './ledger/days.ts'
 export { manageLedger } from './ledger/manage-ledger.ts'

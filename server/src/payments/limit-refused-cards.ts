@@ -11,18 +11,21 @@ const WINDOW_MS = refusedCards.seconds * 1000
 interface Refused extends Record<string, unknown> {
   cart: number
   email: number
+  address: number
   network: number
   hasPaid: boolean
 }
 
 /**
- * Throws `TOO_MANY_REQUESTS` when too many cards of a cart, of an e-mail in its network (of a customer anywhere) or of a
- * network were refused; the wallet stays open. A customer who paid before is not refused for their network.
+ * Throws `TOO_MANY_REQUESTS` when the bank refused too many cards of a cart, of a customer, of an e-mail or an address
+ * of a network, or of the network; the wallet stays open. Nobody is barred by others of their network who paid before,
+ * or who tries the first card of a cart from an address of which none was refused.
  */
 export async function limitRefusedCards(shop: Shop, tx: Tx, buyer: Buyer): Promise<void> {
   const refused = await countRefused(shop, tx, buyer)
-  const counted = ['cart', 'email', ...(refused.hasPaid ? [] : (['network'] as const))] as const
-  const isOver = counted.some((by) => refused[by] >= refusedCards[by] * shop.config.rateLimitScale)
+  const isOver = limitsFor(refused).some(
+    ([by, most]) => refused[by] >= refusedCards[most] * shop.config.rateLimitScale,
+  )
   if (!isOver) return
   throw new ShopError('TOO_MANY_REQUESTS', 'Too many cards were refused within an hour', {
     message:
@@ -31,21 +34,43 @@ export async function limitRefusedCards(shop: Shop, tx: Tx, buyer: Buyer): Promi
   })
 }
 
-/** Anybody can try cards with somebody's e-mail: from elsewhere they count for nobody else who has it. */
+type Count = 'cart' | 'email' | 'address' | 'network'
+
+function limitsFor({ cart, address, hasPaid }: Refused): [by: Count, most: Count | 'firstCards'][] {
+  if (hasPaid)
+    return [
+      ['cart', 'cart'],
+      ['email', 'email'],
+    ]
+  if (cart === 0 && address === 0) return [['network', 'firstCards']]
+  return [
+    ['cart', 'cart'],
+    ['email', 'email'],
+    ['address', 'address'],
+    ['network', 'network'],
+  ]
+}
+
+/**
+ * Anybody can try cards with somebody's e-mail: of a guest's those of the network count, of a customer's their own
+ * alone. Whoever leaves the bank's page had no card refused.
+ */
 async function countRefused(
   { clock }: Shop,
   tx: Tx,
-  { cartId, email, network, customerId }: Buyer,
+  { cartId, email, network, callerHash, customerId }: Buyer,
 ) {
   const since = new Date(clock.now().getTime() - WINDOW_MS).toISOString()
+  const isOfBuyer = customerId
+    ? sql`o.customer_id = ${customerId}`
+    : sql`lower(email) = lower(${email}) and a.network = ${network}`
   const { rows } = await tx.execute<Refused>(sql`
     select count(*) filter (where cart_id = ${cartId})::int as cart,
-      count(*) filter (where o.customer_id = ${customerId}
-        or lower(email) = lower(${email}) and a.network = ${network})::int as email,
+      count(*) filter (where ${isOfBuyer})::int as email,
+      count(*) filter (where a.caller_hash = ${callerHash})::int as address,
       count(*) filter (where a.network = ${network})::int as network,
       exists (select from "order" where customer_id = ${customerId} and status = 'paid') as "hasPaid"
     from payment_attempt a join "order" o on o.id = a.order_id
-    where a.provider = 'openpay' and a.status in ('failed', 'expired')
-      and a.created_at > ${since}::timestamptz`)
-  return rows[0] ?? { cart: 0, email: 0, network: 0, hasPaid: false }
+    where a.provider = 'openpay' and a.status = 'failed' and a.created_at > ${since}::timestamptz`)
+  return rows[0] ?? { cart: 0, email: 0, address: 0, network: 0, hasPaid: false }
 }

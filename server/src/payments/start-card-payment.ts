@@ -83,8 +83,8 @@ function writeCardAttempt(
     await limitRefusedCards(shop, tx, buyer)
     const wish = { paymentMethod: 'openpay', couponCode, wantsInvoice, agreedTotal }
     const opened = await openOrder(shop, tx, { buyer, wish, cart })
-    const { network } = buyer
-    const begun = { provider: 'openpay', network, sourceId, now } as const
+    const { network, callerHash } = buyer
+    const begun = { provider: 'openpay', network, callerHash, sourceId, now } as const
     const attempt = await writeAttempt(tx, opened, begun)
     return { attempt, order: opened }
   })

@@ -62,6 +62,7 @@ function writeWalletAttempt(
       (await writeAttempt(tx, order, {
         provider: 'mercadopago',
         network: buyer.network,
+        callerHash: buyer.callerHash,
         now,
         dueAt: order.expiresAt,
         paidAtOnce: !(await mayWait(shop, tx, order)),

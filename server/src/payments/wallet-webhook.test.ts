@@ -102,3 +102,20 @@ test('lets pass what is about no payment of the shop', async () => {
   expect((await send(paymentId, sign(paymentId), 'merchant_order')).statusCode).toBe(200)
   expect(await find()).toMatchObject({ status: 'pending' })
 })
+
+test('counts by address what is not proven to come from a provider, and nothing else', async () => {
+  const { paymentId } = await startPaid()
+  const strict = await createPayingShop({ env: { RATE_LIMIT_SCALE: '0.01' } })
+  const sendThere = async (headers: Record<string, string>) => {
+    const url = `/api/mercado-pago/webhook?data.id=${paymentId}&type=test`
+    const answer = await strict.app.inject({ method: 'POST', url, headers, payload: {} })
+    return answer.statusCode
+  }
+  for (let n = 0; n < 10; n += 1) expect(await sendThere(sign(paymentId))).toBe(200)
+  const forged = sign(paymentId, inSeconds, 'another secret')
+  const statuses = []
+  for (let n = 0; n < 4; n += 1) statuses.push(await sendThere(forged))
+  expect(statuses).toEqual([401, 401, 401, 429])
+  expect(await sendThere(sign(paymentId))).toBe(200)
+  await strict.close()
+})

@@ -7,8 +7,9 @@ import type { Attempt } from './find-attempt.ts'
 
 interface NewAttempt {
   provider: 'openpay' | 'mercadopago'
-  /** That it is started from. */
+  /** Network that it is started from, and hash of the address. */
   network: string
+  callerHash: string
   now: Date
   /** The card's token; where the buyer is asked what to pay with, there is none. */
   sourceId?: string
@@ -18,12 +19,13 @@ interface NewAttempt {
   paidAtOnce?: boolean
 }
 
-const { orderId, provider, amount, currency, network, now } = placeholdersOf(
+const { orderId, provider, amount, currency, network, callerHash, now } = placeholdersOf(
   'orderId',
   'provider',
   'amount',
   'currency',
   'network',
+  'callerHash',
   'now',
 )
 
@@ -43,6 +45,7 @@ const write = buildOnce((queries) =>
       amount,
       currency,
       network,
+      callerHash,
       paidAtOnce: sql`${sql.placeholder('paidAtOnce')}::boolean`,
       dueAt: sql`${sql.placeholder('dueAt')}::timestamptz`,
       createdAt: now,

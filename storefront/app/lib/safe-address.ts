@@ -1,8 +1,15 @@
-/** Whether an address may be linked to: a page of the web, or a path of the shop however browsers shorten it. */
-export function isSafeAddress(address: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- browsers drop them: "/\t/" is "//"
-  if (/[\u0000-\u001f\\]/.test(address)) return false
-  if (/^https?:\/\/[^/\s]/i.test(address)) return true
-  if (!/^\/(?![/\s])/.test(address)) return false
-  return !new URL(address, 'https://shop.invalid').pathname.startsWith('//')
+const ANY_SHOP = 'https://shop.invalid'
+
+/** Whether a merchant's address may be linked to: a page of the web, or a path of the shop. */
+export const isSafeAddress = (address: string) =>
+  /^https?:\/\/[^/\\\s]/i.test(address) || ownAddress(address) !== undefined
+
+/**
+ * A path of the shop as a browser reads it, with query and fragment; undefined for what leads to another site, or would
+ * once a dot of "/./" or a tab is dropped from it.
+ */
+export function ownAddress(address: string): string | undefined {
+  if (!/^\/[^\p{Cc}]*$/u.test(address) || !URL.canParse(address, ANY_SHOP)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, ANY_SHOP)
+  return origin === ANY_SHOP && !pathname.includes('//') ? pathname + search + hash : undefined
 }

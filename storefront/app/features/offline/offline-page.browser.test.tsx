@@ -47,6 +47,7 @@ it.each([
   'https://otra.example',
   'javascript:alert(1)',
   '/sin-conexion',
+  '/./\t/otra.example',
   '/sin-conexion/?de=%2Fproductos',
 ])('never leads to %s', async (address) => {
   const path = `/sin-conexion?${new URLSearchParams({ de: address })}`

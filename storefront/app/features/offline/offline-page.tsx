@@ -1,7 +1,7 @@
 import { matchPath, useSearchParams } from 'react-router'
 
 import { offlinePath } from '../../lib/paths.ts'
-import { isSafeAddress } from '../../lib/safe-address.ts'
+import { ownAddress } from '../../lib/safe-address.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -37,12 +37,10 @@ export function OfflinePage() {
 function useWantedPage() {
   const alive = useHydrated()
   const [params] = useSearchParams()
-  const wanted = params.get('de') ?? ''
-  return alive && isPageToWaitFor(wanted) ? wanted : undefined
+  const wanted = ownAddress(params.get('de') ?? '')
+  return alive && wanted !== undefined && isPageToWaitFor(wanted) ? wanted : undefined
 }
 
 /** This page itself would be there at once, again and again. */
-function isPageToWaitFor(address: string) {
-  if (!address.startsWith('/') || !isSafeAddress(address)) return false
-  return !matchPath(offlinePath, new URL(address, window.location.origin).pathname)
-}
+const isPageToWaitFor = (address: string) =>
+  !matchPath(offlinePath, new URL(address, window.location.origin).pathname)
