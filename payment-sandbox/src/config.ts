@@ -16,7 +16,7 @@ export interface WebhookPlan {
   untilStatus2xx: boolean
 }
 
-/** How answers are spoiled: in whole, or where they tell an id or an amount. */
+/** How answers are spoiled: in whole, or where they tell an id, an amount, a currency or whose they are. */
 const garbles = [
   'no',
   'empty',
@@ -26,6 +26,10 @@ const garbles = [
   'number',
   'withoutId',
   'withoutAmount',
+  'zeroAmount',
+  'otherAmount',
+  'otherCurrency',
+  'otherReference',
 ] as const
 export type Garble = (typeof garbles)[number]
 

@@ -87,6 +87,18 @@ test('leaves ids or amounts out of its answers', async () => {
   }
 })
 
+test.each([
+  ['zeroAmount', { amount: 0 }],
+  ['otherAmount', { amount: chargeBody.amount + 1 }],
+  ['otherCurrency', { currency: 'USD' }],
+  ['otherReference', { order_id: '0-0' }],
+] as const)('tells its charges wrongly: %s', async (garblesAnswers, told) => {
+  const sandbox = await startSandbox()
+  await sandbox.charge({ order_id: '7-1' })
+  await sandbox.configure({ garblesAnswers })
+  expect((await sandbox.api('GET', '/charges?order_id=7-1')).json()).toMatchObject([told])
+})
+
 test('moves the clock forward, and back to the real time alone', async () => {
   const sandbox = await startSandbox()
   expect((await sandbox.advance(90_000)).json()).toEqual({

@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify'
 
 import type { ConfigStore, Garble } from './config.ts'
 
+const amounts = ['amount', 'transaction_amount']
+
 const garbled: Partial<Record<Garble, (payload: string) => string>> = {
   empty: () => '',
   null: () => 'null',
   object: () => '{}',
   list: () => '[]',
   number: () => '42',
-  withoutId: (payload) => without(payload, ['id']),
-  withoutAmount: (payload) => without(payload, ['amount', 'transaction_amount']),
+  withoutId: (payload) => replaced(payload, ['id'], () => undefined),
+  withoutAmount: (payload) => replaced(payload, amounts, () => undefined),
+  zeroAmount: (payload) => replaced(payload, amounts, () => 0),
+  otherAmount: (payload) => replaced(payload, amounts, (amount) => Number(amount) + 1),
+  otherCurrency: (payload) => replaced(payload, ['currency', 'currency_id'], () => 'USD'),
+  otherReference: (payload) => replaced(payload, ['order_id', 'external_reference'], () => '0-0'),
 }
 
 /** While the settings say so, what is done well is answered with 200 and what nobody asked for. */
@@ -23,7 +29,7 @@ export function garbleAnswers(app: FastifyInstance, config: ConfigStore) {
   })
 }
 
-const without = (payload: string, names: readonly string[]) =>
+const replaced = (payload: string, names: readonly string[], by: (value: unknown) => unknown) =>
   JSON.stringify(
-    JSON.parse(payload, (name, value: unknown) => (names.includes(name) ? undefined : value)),
+    JSON.parse(payload, (name, value: unknown) => (names.includes(name) ? by(value) : value)),
   )

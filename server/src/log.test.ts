@@ -118,11 +118,18 @@ test.each([
   ['550 <ana@example.com> no such user', {}, 'ana@'],
   ['charge of CARE800101XX3 refused', {}, 'CARE'],
   ['key 0123456789abcdef0123456789abcdef is unknown', {}, '0123'],
+  ['key abcdefgh_ijklmnop-qrstuvwx_yzabcdef is unknown', {}, 'abcd'],
   ['call +52 (33) 1234 5678 back', {}, '1234'],
 ])('%j is written without what it tells of somebody', (message, more, secret) => {
   expect(JSON.stringify(describeError(Object.assign(new Error(message), more)))).not.toContain(
     secret,
   )
+})
+
+test('the name of a constraint is no secret, however long', () => {
+  const message =
+    'duplicate key value violates unique constraint "payment_attempt_provider_charge_unique"'
+  expect(describeError(new Error(message)).message).toBe(message)
 })
 
 test('an error that is logged by itself or below `err` is described alike', () => {

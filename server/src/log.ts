@@ -85,8 +85,8 @@ const personal: readonly [RegExp, string][] = [
   [/\$argon2\S+/g, '[hash]'],
   [/[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g, '[e-mail]'],
   [/\b[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}\b/gi, '[RFC]'],
-  // Keys of orders and guests, tokens, hashes.
-  [/\b[\w-]{32,}\b/g, '[secret]'],
+  // Keys of orders and guests, tokens, hashes; not the name of a constraint, small words on end.
+  [/\b(?![a-z]+(?:_[a-z]+)+\b(?!-))[\w-]{32,}\b/g, '[secret]'],
   [/\+?\(?\d(?:[ ().-]{0,2}\d){9,}/g, '[number]'],
 ]
 

@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, taxColumns, updatedAt } from './columns.ts'
+import { createdAt, moment, taxColumns, updatedAt } from './columns.ts'
 
 export const brand = pgTable('brand', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -205,8 +205,10 @@ export const catalogStaging = pgTable(
 export const importProgress = pgTable('import_progress', {
   /** SHA-256 of the file, hexadecimal. */
   fileHash: text('file_hash').primaryKey(),
+  fileName: text('file_name').notNull().default(''),
   /** The last line that was merged. */
   line: integer().notNull(),
+  mergedAt: moment('merged_at').notNull().defaultNow(),
 })
 
 /** A picture as it was handed in; its smaller variants are files made on demand. */

@@ -3,7 +3,8 @@ import type { Output, shop as shopEndpoints } from '@surco/contract'
 import { readJobsHealth } from '../dead-jobs/index.ts'
 import { ShopError } from '../errors.ts'
 import { readLedgerHealth } from '../payments/index.ts'
-import type { HealthSubject } from './health-check.ts'
+import type { Finding, HealthSubject } from './health-check.ts'
+import { lookAtDisk } from './judge-disk.ts'
 import { lookAt } from './look-at.ts'
 import { oneAtATime, withinTime } from './within-time.ts'
 import { writeProbe } from './write-probe.ts'
@@ -14,10 +15,11 @@ type Health = Output<(typeof shopEndpoints)['GET /health']>
  * Makes what throws `DEPENDENCY_DOWN` unless database and queue can be used, and while the shop closes.
  * Pages are served although jobs cannot be worked on, or mails handed over: then it says so.
  */
-export function healthOf(subject: HealthSubject): () => Promise<Health> {
+export function healthOf(subject: HealthSubject, disk = lookAtDisk): () => Promise<Health> {
   const looking = <T>(look: (subject: HealthSubject) => Promise<T>) =>
     oneAtATime(() => lookAt(subject, look))
-  const write = looking(({ shop }) => writeProbe(shop))
+  const write = looking(writeProbe)
+  const checkDisk = oneAtATime(async () => refuseFull(await disk(subject)))
   const checkQueue = looking(({ shop }) => shop.jobs.check())
   const readJobs = looking(({ shop }) => readJobsHealth(shop))
   const readLedger = looking(({ shop }) => readLedgerHealth(shop))
@@ -30,6 +32,7 @@ export function healthOf(subject: HealthSubject): () => Promise<Health> {
       answered(readLedger()),
       withinTime(mailer.isFailing()).catch(() => true),
       answered(write()),
+      answered(checkDisk(), 'The disk does not answer'),
       answered(checkQueue(), 'The job queue does not answer'),
     ])
     return {
@@ -41,6 +44,10 @@ export function healthOf(subject: HealthSubject): () => Promise<Health> {
       ledger: { lastCheckedAt: lastCheckedAt?.toISOString() ?? null, openDifferences },
     }
   }
+}
+
+function refuseFull({ state, detail }: Finding) {
+  if (state === 'failing') throw new ShopError('DEPENDENCY_DOWN', `The disk is full: ${detail}`)
 }
 
 async function answered<T>(

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteBackup } from '../backup/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { judgeDisk } from './checks.ts'
+import { judgeDisk } from './judge-disk.ts'
 import { readinessOf } from './readiness.ts'
 
 const MINUTE = 60_000

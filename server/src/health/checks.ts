@@ -1,12 +1,10 @@
-import type { Database } from '@surco/database'
-
 import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
 import { findJobAges } from '../jobs/index.ts'
 import { countUnsettled, readLedgerHealth } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
-import { findDiskSpace, type DiskSpace } from './disk-space.ts'
-import { failing, ok, warning, type Finding, type HealthCheck } from './health-check.ts'
+import { failing, ok, warning, type HealthCheck } from './health-check.ts'
+import { lookAtDisk } from './judge-disk.ts'
 import { writeProbe } from './write-probe.ts'
 
 const MINUTE_S = 60
@@ -23,10 +21,6 @@ const COMPARED_WITHIN = 8 * HOUR_S
 const COMPARED_AFTER_START = HOUR_S
 /** A backup is made every day, not always as fast. */
 const BACKED_UP_WITHIN = 26 * HOUR_S
-/** Share of the disk that should stay free. */
-const LEAST_FREE = 0.05
-/** The embedded database takes so much at a time for its log; with less free it can write nothing more. */
-const LOG_SEGMENT_BYTES = 16 * 1024 * 1024
 
 const minutes = (seconds: number) => `${Math.round(seconds / MINUTE_S)} min`
 const hours = (seconds: number) => `${Math.floor(seconds / HOUR_S)} h`
@@ -43,16 +37,15 @@ export const healthChecks: readonly HealthCheck[] = [
   {
     name: 'database',
     broken: 'failing',
-    async look({ shop }) {
-      await writeProbe(shop)
+    async look(looked) {
+      await writeProbe(looked)
       return ok()
     },
   },
   {
     name: 'disk',
     broken: 'warning',
-    look: async ({ shop, database }) =>
-      judgeDisk(await findDiskSpace(shop.config.dataDir), database.kind),
+    look: lookAtDisk,
   },
   {
     name: 'queue',
@@ -142,10 +135,3 @@ export const healthChecks: readonly HealthCheck[] = [
       (await mailer.isFailing()) ? warning('los correos no salen') : ok(mailer.kind),
   },
 ]
-
-/** What is left of the disk of `DATA_DIR`: PostgreSQL's own is elsewhere. */
-export function judgeDisk({ freeBytes, freeShare }: DiskSpace, kind: Database['kind']): Finding {
-  const told = `${Math.floor(freeShare * 100)} % libre`
-  if (kind === 'embedded' && freeBytes < LOG_SEGMENT_BYTES) return failing(told)
-  return freeShare < LEAST_FREE ? warning(told) : ok(told)
-}

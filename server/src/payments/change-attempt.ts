@@ -25,6 +25,9 @@ export interface Settlement {
 /** Statuses that money may still follow: what arrives late is never dropped. */
 export const payableStatuses = [...openStatuses, 'failed', 'expired'] as const
 
+/** Also one that its provider told wrongly of: its money is ours, and pays once it is told right. */
+export const settleableStatuses = [...payableStatuses, 'mismatch'] as const
+
 /** Moves an attempt on from the states named, the payment kept as its own; answers whether it was in one. */
 export async function changeAttempt(
   { shop, tx, attempt, payment }: Settlement,

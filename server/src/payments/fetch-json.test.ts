@@ -70,6 +70,19 @@ test('answers nothing for an empty success', async () => {
   expect(await fetchJson({ ...call, url, method: 'DELETE' })).toBeUndefined()
 })
 
+test.each([200, 404])('gives up an answer of %i that never ends', async (status) => {
+  let open = true
+  const { url } = await startProvider((_request, response) => {
+    response.writeHead(status).on('close', () => (open = false))
+    for (let megabytes = 0; megabytes < 6; megabytes += 1) response.write('x'.repeat(1_000_000))
+  })
+  await expect(fetchJson({ ...call, url })).rejects.toMatchObject({
+    name: 'ProviderUnreachable',
+    message: 'OpenPay answered more than 5000000 bytes',
+  })
+  await expect.poll(() => open).toBe(false)
+})
+
 test('answers nothing that is not as it must be, and repeats none of it', async () => {
   const { url } = await startProvider((_request, response) => response.end('{"id":["Ana Ruiz"]}'))
   const answer = Type.Object({ id: Type.String() })

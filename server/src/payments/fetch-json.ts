@@ -1,6 +1,5 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { text } from 'node:stream/consumers'
 
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
@@ -8,6 +7,8 @@ import { Value } from 'typebox/value'
 import { ProviderRefusal, ProviderUnreachable } from './provider.ts'
 
 const TIMEOUT_MS = 15_000
+/** A page of a hundred payments is far smaller. */
+const LONGEST_BYTES = 5_000_000
 
 /** How long a provider is waited for. */
 export interface Patience {
@@ -51,7 +52,8 @@ export async function fetchJson<S extends TSchema>(asked: Call<S>): Promise<Stat
   const patience = startWaiting(asked)
   try {
     const response = await send({ url, method, headers, body, signal: patience.signal })
-    const said = await text(response)
+    const said = await readText(response)
+    if (said === undefined) throw unreachable(`answered more than ${LONGEST_BYTES} bytes`)
     const status = response.statusCode ?? 0
     if (!saysWhatWasAsked(status)) {
       // What it says may name the buyer, and goes into no log.
@@ -68,6 +70,18 @@ export async function fetchJson<S extends TSchema>(asked: Call<S>): Promise<Stat
   } finally {
     patience.end()
   }
+}
+
+/** Undefined for what is longer than any answer: the rest of it is not waited for. */
+async function readText(response: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > LONGEST_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 /** Of what is wrong only the place and the rule are told: what stands there may name the buyer. */

@@ -173,6 +173,17 @@ test.each([...ofWholes, ...ofFields])(
   },
 )
 
+test('the wallet tells no day of which it lists less than there is', async () => {
+  answer = told({
+    paging: { total: 150 },
+    results: Array.from({ length: 100 }, () => walletPayment),
+  })
+  const all = async () => {
+    for await (const each of wallet().listDay('2026-11-21')) expect(each).toHaveLength(100)
+  }
+  await expect(all()).rejects.toThrow('Mercado Pago lists 1 of 150 payments')
+})
+
 test.each([
   ['an address left out', { id: 'p1' }],
   ['an id left out', { init_point: 'https://wallet.test/p1' }],

@@ -6,6 +6,7 @@ import { fetchJson, type Patience } from './fetch-json.ts'
 import { dayLimits } from './ledger/days.ts'
 import { listedPayment, mercadoPagoPayment, WalletPayment } from './mercado-pago-payment.ts'
 import {
+  ProviderUnreachable,
   refuseOther,
   unlessUnknown,
   type AskedAttempt,
@@ -97,11 +98,17 @@ export class MercadoPago implements PaymentProvider {
       begin_date: start.toISOString(),
       end_date: new Date(end.getTime() - 1).toISOString(),
     }
+    const told = new Set<number>()
+    let least: number | undefined
     for (let offset = 0; ;) {
       const page = await this.#searchPage({ ...range, offset: String(offset), limit: String(PAGE) })
       if (page.results.length > 0) yield page.results.map(listedPayment)
+      for (const { id } of page.results) told.add(id)
+      least ??= page.paging.total
       offset += page.results.length
-      if (page.results.length === 0 || offset >= page.paging.total) return
+      if (page.results.length > 0 && offset < page.paging.total) continue
+      if (told.size >= least) return
+      throw new ProviderUnreachable(`Mercado Pago lists ${told.size} of ${least} payments`)
     }
   }
 

@@ -39,10 +39,11 @@ export function openpayPayment(charge: Charge): ProviderPayment {
   const { refund } = charge
   const refunded = refundedOf(charge)
   const status = statuses[charge.status] ?? 'in_review'
+  const isGivenBack = status === 'completed' && refunded > 0 && refunded >= amount
   return {
     provider: 'openpay',
     id: charge.id,
-    status: status === 'completed' && refunded >= amount ? 'refunded' : status,
+    status: isGivenBack ? 'refunded' : status,
     amount,
     currency: charge.currency,
     reference: charge.order_id,

@@ -1,5 +1,5 @@
 import { paymentAttempt, providers } from '@surco/database/schema'
-import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
 import { noteMissedReports, reportsMissedUntil } from './ask-again.ts'
@@ -22,7 +22,8 @@ const BATCH = 200
 
 /**
  * Settles what neither a return nor a webhook did: asks the providers about every open attempt older
- * than two minutes, those that wait for cash or a transfer every half hour and after an outage, then ends orders whose time is over and that nobody can pay any more.
+ * than two minutes, those that wait for cash or a transfer every half hour and after an outage, and those of
+ * the last hour that were not told of as asked for; then ends orders whose time is over and that nobody can pay any more.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   for (const name of providers) {
@@ -45,7 +46,13 @@ async function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Pro
     .where(
       and(
         eq(paymentAttempt.provider, provider),
-        inArray(paymentAttempt.status, [...openStatuses]),
+        or(
+          inArray(paymentAttempt.status, [...openStatuses]),
+          and(
+            eq(paymentAttempt.status, 'mismatch'),
+            gt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS)),
+          ),
+        ),
         or(untouchedFor(SETTLED_BY_THEN_MS), lt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS))),
         or(
           isNull(paymentAttempt.pendingPayment),

@@ -11,7 +11,12 @@ import {
 } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { attemptOfPayment, baseReference } from './attempt-of-payment.ts'
-import { changeAttempt, payableStatuses, type Settlement } from './change-attempt.ts'
+import {
+  changeAttempt,
+  payableStatuses,
+  settleableStatuses,
+  type Settlement,
+} from './change-attempt.ts'
 import { closeIfNothingOpen } from './close-if-nothing-open.ts'
 import { enqueueCancellations } from './enqueue-cancellation.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
@@ -73,9 +78,10 @@ async function settle(settlement: Settlement) {
 
 async function settleCompleted(settlement: Settlement) {
   const { shop, tx, attempt, payment, purchase, seen } = settlement
-  if (!payableStatuses.some((status) => status === attempt.status)) return
+  if (!settleableStatuses.some((status) => status === attempt.status)) return
   const difference = mismatch(attempt, payment)
   if (difference) return refuseMismatch(settlement, difference)
+  if (attempt.status === 'mismatch') await noteCorrected(settlement)
   const paid = findPaid(purchase)
   if (paid) return refundDuplicate(settlement, paid)
   const owner = purchase.find(({ id }) => id === attempt.orderId)
@@ -84,7 +90,7 @@ async function settleCompleted(settlement: Settlement) {
   const awaited = attempt.status === 'pending' && hasPageWaited(settlement)
   const sale = { owner, purchase, paymentMethod: attempt.provider, awaited, seen }
   await inOneGo([
-    changeAttempt(settlement, payableStatuses, { status: 'completed', errorCode: null }),
+    changeAttempt(settlement, settleableStatuses, { status: 'completed', errorCode: null }),
     markPaid(shop, tx, sale),
   ])
   await enqueueCancellations(settlement)
@@ -94,7 +100,9 @@ async function settleCompleted(settlement: Settlement) {
 function mismatch(attempt: Attempt, payment: ProviderPayment): string | undefined {
   if (payment.reference !== baseReference(attempt.reference))
     return `reference ${payment.reference}`
-  if (attempt.chargeId && attempt.chargeId !== payment.id) return `charge ${payment.id}`
+  // Of what was told wrongly nobody knows what was wrong: by then the reference says whose it is.
+  if (attempt.status !== 'mismatch' && attempt.chargeId && attempt.chargeId !== payment.id)
+    return `charge ${payment.id}`
   if (payment.currency !== attempt.currency) return `currency ${payment.currency}`
   if (payment.amount !== attempt.amount) return `amount ${payment.amount / 100}`
   return undefined
@@ -103,6 +111,7 @@ function mismatch(attempt: Attempt, payment: ProviderPayment): string | undefine
 /** Money that is not what the order asks for: kept apart, for the merchant to look at. */
 async function refuseMismatch(settlement: Settlement, difference: string) {
   const { shop, tx, attempt, payment } = settlement
+  if (attempt.status === 'mismatch') return
   shop.log.error(
     { attempt: attempt.reference, payment: payment.id, difference },
     'a payment is not the one asked for',
@@ -117,9 +126,14 @@ async function refuseMismatch(settlement: Settlement, difference: string) {
   await closeIfNothingOpen(shop, tx, attempt.orderId, 'failed')
 }
 
+async function noteCorrected({ shop, tx, attempt, payment }: Settlement) {
+  const told = `El proveedor corrigió su respuesta: el cargo ${payment.id} es el que se pidió`
+  await flagForReview(shop, tx, attempt.orderId, told)
+}
+
 async function refundDuplicate(settlement: Settlement, paid: Order) {
   const { shop, tx, attempt, payment } = settlement
-  await changeAttempt(settlement, payableStatuses, { status: 'duplicate' })
+  await changeAttempt(settlement, settleableStatuses, { status: 'duplicate' })
   await closeIfNothingOpen(shop, tx, attempt.orderId, 'failed')
   await flagForReview(shop, tx, paid.id, `Pago repetido: el cargo ${payment.id} debe reembolsarse`)
   await enqueueRefund(shop, tx, attempt)

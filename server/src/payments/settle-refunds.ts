@@ -13,6 +13,8 @@ export async function settleRefunds(settlement: Settlement): Promise<void> {
   const { status, refunded } = settlement.payment
   if (status === 'disputed') return flagDispute(settlement)
   if (status === 'completed') return refunded > 0 ? takeBack(settlement, refunded) : undefined
+  // An answer that contradicts itself says nothing.
+  if (status === 'refunded' && refunded === 0) return
   await endUnsettled(settlement)
   await takeBack(settlement, settlement.payment.amount)
 }

@@ -152,7 +152,7 @@ function stripePayment(intent: PaymentIntent, refunded: number): ProviderPayment
 
 function statusOf({ status, amount, last_payment_error: error }: PaymentIntent, refunded: number) {
   const known = statuses[status] ?? 'in_review'
-  if (known === 'completed' && refunded >= amount) return 'refunded'
+  if (known === 'completed' && refunded > 0 && refunded >= amount) return 'refunded'
   return known === 'pending' && error ? 'failed' : known
 }
 

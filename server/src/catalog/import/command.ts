@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import {
@@ -13,10 +13,11 @@ import {
 import { readConfig } from '../../config.ts'
 import { importCatalog } from './import-catalog.ts'
 import { importThroughShop } from './import-through-shop.ts'
+import { readStockAsOf } from './read-stock-as-of.ts'
 import { reportImport } from './report-import.ts'
 
 const USAGE =
-  'Uso: npm run catalog:import -- ARCHIVO.csv [--pictures CARPETA] [--dry-run] [--skip-bad] [--stock-as-of FECHA]'
+  'Uso: npm run catalog:import -- ARCHIVO.csv [--pictures CARPETA] [--dry-run] [--skip-bad] [--stock-as-of FECHA] [--forget-unfinished]'
 
 function readArguments() {
   try {
@@ -27,6 +28,7 @@ function readArguments() {
         'dry-run': { type: 'boolean', default: false },
         'skip-bad': { type: 'boolean', default: false },
         'stock-as-of': { type: 'string' },
+        'forget-unfinished': { type: 'boolean', default: false },
       },
     })
     const [file] = positionals
@@ -37,26 +39,11 @@ function readArguments() {
       dryRun: values['dry-run'],
       skipBad: values['skip-bad'],
       counted: values['stock-as-of'],
+      forgetUnfinished: values['forget-unfinished'],
     }
   } catch {
     throw new CommandFault(USAGE)
   }
-}
-
-/** When the file's stock was counted: as told, else when the file was last written. */
-async function readStockAsOf(file: string, counted: string | undefined): Promise<Date> {
-  if (counted === undefined) return (await stat(file)).mtime
-  const moment = new Date(counted)
-  if (
-    !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(counted) ||
-    Number.isNaN(moment.getTime())
-  ) {
-    throw new CommandFault(
-      `--stock-as-of debe ser un momento con su zona, por ejemplo 2026-11-20T18:00-06:00`,
-    )
-  }
-  if (moment.getTime() > Date.now()) throw new CommandFault(`--stock-as-of está en el futuro`)
-  return moment
 }
 
 async function checkFolder(picturesDir: string | undefined) {
@@ -73,7 +60,7 @@ async function run() {
   const progress = createProgressLine(process.stderr, await fileSize(file), Date.now)
   await checkFolder(options.picturesDir)
   const stockAsOf = await readStockAsOf(file, counted)
-  const told = { ...options, stockAsOf, onProgress: progress.show }
+  const told = { ...options, fileName: basename(file), stockAsOf, onProgress: progress.show }
   const result = await inShopOrDirectly(config, {
     throughShop: () => importThroughShop(dataDir, createReadStream(file), told),
     directly: (db) => importCatalog({ db, dataDir }, createReadStream(file), told),

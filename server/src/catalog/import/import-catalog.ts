@@ -8,7 +8,14 @@ import type { Progress } from '../../commands/index.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { announceImport, readNames } from './announce-import.ts'
 import { createFileShelf } from './file-shelf.ts'
-import { endProgress, readProgress, takeStep, type ProgressStep } from './import-progress.ts'
+import {
+  endProgress,
+  forgetProgress,
+  readProgress,
+  refuseBesideUnfinished,
+  takeStep,
+  type ProgressStep,
+} from './import-progress.ts'
 import { MANY, mergeStaged, type Merged, type Staged, type StockNotes } from './merge-staged.ts'
 import { createRowReader, type LineFault } from './read-rows.ts'
 import { createStage } from './stage-rows.ts'
@@ -27,6 +34,10 @@ export interface ImportOptions {
    * the import begins.
    */
   stockAsOf?: Date | undefined
+  /** What the file is called when it has to be loaded again. */
+  fileName?: string | undefined
+  /** Gives up what is left of files of changes that were cut off. */
+  forgetUnfinished?: boolean
   onProgress?: (progress: Progress) => void
 }
 
@@ -142,19 +153,31 @@ async function merge(db: Db, file: StagedFile, options: ImportOptions) {
  */
 async function mergeParts(db: Db, file: StagedFile, options: ImportOptions) {
   const { importId, fileHash } = file
+  const { fileName = '' } = options
   const hasChanges = !options.intoEmptyShop && (await hasStockChanges(db, importId))
   const writesProgress = hasChanges && !options.dryRun
-  const cutOffAt = hasChanges ? await readProgress(db, fileHash) : 0
+  const cutOffAt = hasChanges ? await findStart(db, fileHash, options) : 0
   let merged = nothing
   let from = cutOffAt
   for (const lines of await listParts(db, file, cutOffAt, options)) {
     const [, to] = lines
-    const step = writesProgress ? { fileHash, from, to } : undefined
+    const step = writesProgress ? { fileHash, fileName, from, to } : undefined
     merged = sumOf(merged, await mergePart(db, { ...file, lines }, step, options))
     from = to
   }
   if (writesProgress) await endProgress(db, { fileHash, to: from })
   return { ...merged, cutOffAt: cutOffAt || undefined }
+}
+
+/** The line after which a file of changes goes on. Throws CommandFault when another one has to be finished first. */
+async function findStart(db: Db, fileHash: string, { dryRun, forgetUnfinished }: ImportOptions) {
+  if (forgetUnfinished) {
+    if (!dryRun) await forgetProgress(db)
+    return 0
+  }
+  const cutOffAt = await readProgress(db, fileHash)
+  if (cutOffAt === 0) await refuseBesideUnfinished(db, fileHash)
+  return cutOffAt
 }
 
 /** Rows that are merged at once: about half a second of the embedded database. */

@@ -1,12 +1,14 @@
-import type { Db, Tx } from '@surco/database'
+import type { Db, Queries, Tx } from '@surco/database'
 import { importProgress } from '@surco/database/schema'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 
 import { CommandFault } from '../../commands/index.ts'
+import { moment } from './moment.ts'
 
 /** The lines of a file that one transaction merges: after `from`, up to `to`. */
 export interface ProgressStep {
   fileHash: string
+  fileName: string
   from: number
   to: number
 }
@@ -21,10 +23,34 @@ export async function readProgress(db: Db, fileHash: string): Promise<number> {
 }
 
 /**
- * Writes down, in the transaction that merges them, that these lines were. Throws CommandFault when another import of the
- * file merged them meanwhile. Steps are taken one after the other.
+ * Throws CommandFault when a file of changes is to be begun while another one stands unfinished: mended and loaded as a new
+ * one, what was merged of it would count twice.
  */
-export async function takeStep(tx: Tx, { fileHash, from, to }: ProgressStep): Promise<void> {
+export async function refuseBesideUnfinished(queries: Queries, fileHash: string): Promise<void> {
+  const [unfinished] = await queries
+    .select()
+    .from(importProgress)
+    .where(ne(importProgress.fileHash, fileHash))
+    .orderBy(desc(importProgress.mergedAt))
+    .limit(1)
+  if (!unfinished) return
+  const { fileName, line, mergedAt } = unfinished
+  throw new CommandFault(
+    `El archivo de cambios${fileName && ` "${fileName}"`} quedó a medias el ${moment.format(mergedAt)}: sus cambios ya cuentan hasta la línea ${line}. Cárgalo de nuevo, tal como estaba, para terminarlo; o repite esta carga con --forget-unfinished para olvidar lo que le falta (lo ya contado se queda)`,
+  )
+}
+
+/** Gives up what is left of all files that were cut off: loaded again they begin anew. */
+export async function forgetProgress(db: Db): Promise<void> {
+  await db.delete(importProgress)
+}
+
+/**
+ * Writes down, in the transaction that merges them, that these lines were. Throws CommandFault when another import of the
+ * file merged them meanwhile, and as {@link refuseBesideUnfinished} does. Steps are taken one after the other.
+ */
+export async function takeStep(tx: Tx, step: ProgressStep): Promise<void> {
+  const { fileHash, fileName, from, to } = step
   const [before] = await tx
     .delete(importProgress)
     .where(eq(importProgress.fileHash, fileHash))
@@ -32,13 +58,14 @@ export async function takeStep(tx: Tx, { fileHash, from, to }: ProgressStep): Pr
   if ((before?.line ?? 0) !== from) {
     throw new CommandFault('Otra carga del mismo archivo está en curso; ésta se detuvo')
   }
-  await tx.insert(importProgress).values({ fileHash, line: to })
+  if (!before) await refuseBesideUnfinished(tx, fileHash)
+  await tx.insert(importProgress).values({ fileHash, fileName, line: to })
 }
 
 /** The file was merged up to its last line: loaded again it counts again. */
 export async function endProgress(
   db: Db,
-  { fileHash, to }: Omit<ProgressStep, 'from'>,
+  { fileHash, to }: Pick<ProgressStep, 'fileHash' | 'to'>,
 ): Promise<void> {
   await db
     .delete(importProgress)

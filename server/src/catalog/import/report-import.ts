@@ -1,4 +1,5 @@
 import type { ImportResult } from './import-catalog.ts'
+import { moment } from './moment.ts'
 
 const count = (number: number) => number.toLocaleString('es-MX')
 
@@ -15,12 +16,6 @@ export function reportImport(
   ]
   return lines.join('\n')
 }
-
-const moment = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/Mexico_City',
-})
 
 /** What sales did to the file's stock: who counted it at another time sees it here. */
 function stockLines({ stock }: ImportResult, stockAsOf: Date): string[] {
@@ -43,7 +38,7 @@ function stockLines({ stock }: ImportResult, stockAsOf: Date): string[] {
 const cutOffLines = ({ cutOffAt }: ImportResult) =>
   cutOffAt
     ? [
-        `Una carga anterior de este archivo se interrumpió en la línea ${count(cutOffAt)}; ésta siguió después`,
+        `Una carga anterior de este archivo se interrumpió en la línea ${count(cutOffAt)}; ésta siguió después (para cargarlo desde el principio: --forget-unfinished)`,
       ]
     : []
 

@@ -109,12 +109,48 @@ test('counts a file twice that is loaded twice, whether or not it was cut off be
   expect(await shop.shop.db.$count(importProgress)).toBe(0)
 })
 
-test('counts all of another file after one that was cut off', async () => {
-  await loadCutOff(fileOf('+3'), 1)
-  await load(fileOf('+5'))
-  expect(await stocks()).toEqual({ 18: 300, 15: 400 })
+test('refuses another file of changes while one stands unfinished, and says what to do', async () => {
+  const dying = between(1, () => Promise.reject(new Error('the process died')))
+  const cutOff = load(fileOf('+3'), { fileName: 'semana.csv' }, dying)
+  await expect(cutOff).rejects.toThrow('the process died')
+  const mended = fileOf('+3').replace('N-650,Bomba', 'N-650,Motobomba')
+  for (const dryRun of [true, false]) {
+    const refused = load(mended, { dryRun })
+    await expect(refused).rejects.toMatchObject({
+      name: 'CommandFault',
+      message: expect.stringMatching(
+        /"semana\.csv" quedó a medias el .+ hasta la línea 301\. .+--forget-unfinished/,
+      ),
+    })
+  }
+  expect(await stocks()).toEqual({ 13: 300, 10: 400 })
   await load(fileOf('+3'))
-  expect(await stocks()).toEqual({ 18: ROWS })
+  await load(mended)
+  expect(await stocks()).toEqual({ 16: ROWS })
+})
+
+test('loads counts while a file of changes stands unfinished', async () => {
+  await loadCutOff(fileOf('+3'), 1)
+  expect(await load(fileOf('20'))).toMatchObject({ loaded: true })
+  expect(await stocks()).toEqual({ 20: ROWS })
+})
+
+test('forgets what is left of a file that was cut off when told so, and not when it tries out', async () => {
+  await loadCutOff(fileOf('+3'), 1)
+  const forgetting = { forgetUnfinished: true }
+  expect(await load(fileOf('+5'), { ...forgetting, dryRun: true })).toMatchObject({ updated: ROWS })
+  await expect(load(fileOf('+5'))).rejects.toThrow('quedó a medias')
+  await load(fileOf('+5'), forgetting)
+  expect(await stocks()).toEqual({ 18: 300, 15: 400 })
+  await loadCutOff(fileOf('-5'), 1)
+  await load(fileOf('-5'), forgetting)
+  expect(await stocks()).toEqual({ 8: 300, 10: 400 })
+})
+
+test('of two files of changes that are loaded at once the second one is refused', async () => {
+  const overtaken = between(1, () => expect(load(fileOf('+5'))).rejects.toThrow('quedó a medias'))
+  await load(fileOf('+3'), {}, overtaken)
+  expect(await stocks()).toEqual({ 13: ROWS })
 })
 
 test('tries out what is left of a file that was cut off, and leaves it so', async () => {

@@ -17,6 +17,7 @@ import { settlePayment } from '../settle-payment.ts'
 import { dayLimits } from './days.ts'
 import { differenceOf, hasMoved } from './difference-of.ts'
 import { recordDifferences, type FoundDifference } from './record-differences.ts'
+import { untilItRepeats } from './until-it-repeats.ts'
 
 /** Between two calls for lists: the providers are asked by buyers meanwhile. */
 const PAGE_PAUSE_MS = 200
@@ -44,7 +45,7 @@ export async function checkDay(
   const listed = new Set<string>()
   const found: FoundDifference[] = []
   let settled = 0
-  for await (const page of provider.listDay(day)) {
+  for await (const page of untilItRepeats(provider.listDay(day))) {
     const moved = page.filter((payment) => hasMoved(payment) && !listed.has(payment.id))
     for (const { id } of moved) listed.add(id)
     const compared = await comparePage(shop, name, moved)

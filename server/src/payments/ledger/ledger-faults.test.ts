@@ -11,6 +11,7 @@ import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
 import { OpenPay } from '../openpay.ts'
 import { checkLedger, checkRange } from './check-ledger.ts'
+import { manageLedger } from './manage-ledger.ts'
 
 /** The day of all test clocks, in Mexico City. */
 const today = '2026-11-20'
@@ -86,4 +87,54 @@ test('compares the books of the other providers when those of one cannot be read
   expect(unreachable).toEqual(['openpay'])
   expect(days.map(({ provider }) => provider)).toEqual(['mercadopago', 'stripe'])
   shop.shop.providers.openpay = openpay
+})
+
+test('gives up a list that only repeats itself, and says so', async () => {
+  const { openpay } = shop.shop.providers
+  await payUntold()
+  let asked = 0
+  class Repeating extends OpenPay {
+    override async *listDay(day: string) {
+      for (;;) {
+        asked += 1
+        yield* super.listDay(day)
+      }
+    }
+  }
+  shop.shop.providers.openpay = new Repeating(shop.shop.config.openpay!)
+  const check = { verb: 'check-range', from: today, to: today } as const
+  await expect(manageLedger(shop.shop, check)).rejects.toMatchObject({
+    name: 'CommandFault',
+    message: expect.stringContaining('openpay no respondió'),
+  })
+  expect(asked).toBe(4)
+  shop.shop.providers.openpay = openpay
+  expect(await manageLedger(shop.shop, check)).toContainEqual(expect.stringMatching(/^openpay /))
+})
+
+test('tells once what a list repeats because others were made meanwhile', async () => {
+  const { openpay } = shop.shop.providers
+  await payUntold()
+  class Moving extends OpenPay {
+    override async *listDay(day: string) {
+      yield* super.listDay(day)
+      yield* super.listDay(day)
+    }
+  }
+  shop.shop.providers.openpay = openpay
+  const told = async () => (await checkRange(shop.shop, today, today)).days[0]?.payments
+  const before = await told()
+  shop.shop.providers.openpay = new Moving(shop.shop.config.openpay!)
+  expect(await told()).toBe(before)
+  shop.shop.providers.openpay = openpay
+})
+
+test('says that a provider answered with no list, and ends with a failure', async () => {
+  await shop.sandbox.control.changeConfig({ garblesAnswers: 'object' })
+  const checked = manageLedger(shop.shop, { verb: 'check-range', from: today, to: today })
+  await expect(checked).rejects.toMatchObject({
+    name: 'CommandFault',
+    message: expect.stringMatching(/^openpay no respondió: .+\nmercadopago no respondió/),
+  })
+  await shop.sandbox.control.changeConfig({ garblesAnswers: 'no' })
 })

@@ -55,7 +55,9 @@ async function reportLines(shop: Shop, { days, unreachable }: LedgerReport): Pro
     (name) => `${name} no respondió: la tienda le preguntará de nuevo en la siguiente hora`,
   )
   const done = lines.length + failed.length > 0 ? [] : ['No había días por revisar']
-  return [...lines, ...failed, ...done, '', ...(await openLines(shop))]
+  const told = [...lines, ...failed, ...done, '', ...(await openLines(shop))]
+  if (failed.length > 0) throw new CommandFault(told.join('\n'))
+  return told
 }
 
 async function listOpenOf({ db }: Shop, { provider, paymentId }: OnePayment) {

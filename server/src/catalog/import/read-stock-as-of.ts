@@ -1,0 +1,19 @@
+import { stat } from 'node:fs/promises'
+
+import { CommandFault } from '../../commands/index.ts'
+
+/** To the minute, the second or, as `npm run backup` tells them, the millisecond. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** When the file's stock was counted: as told, else when the file was last written. Throws {@link CommandFault}. */
+export async function readStockAsOf(file: string, counted: string | undefined): Promise<Date> {
+  if (counted === undefined) return (await stat(file)).mtime
+  const moment = new Date(counted)
+  if (!MOMENT.test(counted) || Number.isNaN(moment.getTime())) {
+    throw new CommandFault(
+      `--stock-as-of debe ser un momento con su zona, por ejemplo 2026-11-20T18:00-06:00`,
+    )
+  }
+  if (moment.getTime() > Date.now()) throw new CommandFault(`--stock-as-of está en el futuro`)
+  return moment
+}
