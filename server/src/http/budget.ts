@@ -29,11 +29,45 @@ const LONGEST_REST_MS = 200
 const MOST_NETWORKS = 1000
 
 /** Bounds how much of one kind of expensive work goes on, whoever asks for it. */
-export function createBudget({ atOnce, waiting, waitingOfNetwork, rests }: BudgetOptions): Budget {
+export function createBudget({ atOnce, rests, ...most }: BudgetOptions): Budget {
+  const queue = createQueue(most)
+  let running = 0
+
+  function end() {
+    const next = queue.takeNext()
+    if (next) next.begin()
+    else running -= 1
+  }
+
+  async function waitForTurn(network: string, left?: AbortSignal) {
+    left?.throwIfAborted()
+    if (running >= atOnce) return queue.wait(network, left)
+    running += 1
+  }
+
+  return {
+    async run(network, work, left) {
+      await waitForTurn(network, left)
+      const since = performance.now()
+      try {
+        return await work()
+      } finally {
+        const rest = rests && !queue.isEmpty() ? performance.now() - since : 0
+        if (rest > 1) setTimeout(end, Math.min(rest, LONGEST_REST_MS))
+        else end()
+      }
+    },
+  }
+}
+
+/** What waits, fairly by network. */
+function createQueue({
+  waiting,
+  waitingOfNetwork,
+}: Pick<BudgetOptions, 'waiting' | 'waitingOfNetwork'>) {
   const queue: Waiting[] = []
   /** Pieces that each network had done since nothing waited last. */
   const had = new Map<string, number>()
-  let running = 0
 
   /** A network that had little done comes before one that had much: who asks once does not wait behind a flood. */
   function takeNext() {
@@ -42,12 +76,6 @@ export function createBudget({ atOnce, waiting, waitingOfNetwork, rests }: Budge
     if (!next || had.size > MOST_NETWORKS) had.clear()
     if (next) had.set(next.network, (had.get(next.network) ?? 0) + 1)
     return next
-  }
-
-  function end() {
-    const next = takeNext()
-    if (next) next.begin()
-    else running -= 1
   }
 
   const waitingOf = (network: string) => queue.filter((waits) => waits.network === network).length
@@ -62,47 +90,33 @@ export function createBudget({ atOnce, waiting, waitingOfNetwork, rests }: Budge
     return true
   }
 
-  async function waitForTurn(network: string, left?: AbortSignal) {
-    left?.throwIfAborted()
-    if (running < atOnce) {
-      running += 1
-      return
-    }
+  function wait(network: string, left?: AbortSignal) {
     const own = waitingOf(network)
     if (own >= waitingOfNetwork) throw overloaded()
     if (queue.length >= waiting && !makeRoom(own)) throw overloaded()
-    await new Promise<void>((resolve, reject) => {
-      const waits = { network, begin, refuse }
-      const leave = () => {
+    return new Promise<void>((resolve, reject) => {
+      const stay = () => left?.removeEventListener('abort', leave)
+      const waits: Waiting = {
+        network,
+        begin: () => {
+          stay()
+          resolve()
+        },
+        refuse: (reason) => {
+          stay()
+          reject(reason)
+        },
+      }
+      function leave() {
         queue.splice(queue.indexOf(waits), 1)
         reject(left?.reason)
-      }
-      function begin() {
-        left?.removeEventListener('abort', leave)
-        resolve()
-      }
-      function refuse(reason: unknown) {
-        left?.removeEventListener('abort', leave)
-        reject(reason)
       }
       queue.push(waits)
       left?.addEventListener('abort', leave, { once: true })
     })
   }
 
-  return {
-    async run(network, work, left) {
-      await waitForTurn(network, left)
-      const since = performance.now()
-      try {
-        return await work()
-      } finally {
-        const rest = rests && queue.length > 0 ? performance.now() - since : 0
-        if (rest > 1) setTimeout(end, Math.min(rest, LONGEST_REST_MS))
-        else end()
-      }
-    },
-  }
+  return { takeNext, wait, isEmpty: () => queue.length === 0 }
 }
 
 export const overloaded = () =>
