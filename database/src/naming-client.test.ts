@@ -1,6 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
-import { connectPostgres } from './index.ts'
 import { createNames } from './naming-client.ts'
 import { createTestDatabase } from './testing.ts'
 
@@ -50,6 +49,9 @@ const open: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(open.map((close) => close())))
 
 test.each(ways)('keeps $kept on a connection when it prepares: $prepares', async (asked) => {
+  // With no names yet: those of a process are few, and other tests may have taken them.
+  vi.resetModules()
+  const { connectPostgres } = await import('./index.ts')
   const database = await createTestDatabase()
   const { jobs } = database
   const url = jobs.kind === 'postgres' ? jobs.connectionString : ''
