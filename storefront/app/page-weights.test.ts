@@ -19,7 +19,7 @@ const heavier: Record<string, Partial<typeof most>> = {
   'routes/cart': { javascript: 126_000 },
   'routes/checkout': { javascript: 124_000 },
   'routes/order-success': { javascript: 128_500 },
-  'routes/service-centers': { javascript: 127_000, css: 16_000 },
+  'routes/service-centers': { javascript: 128_000, css: 16_000 },
 }
 
 /** Smaller files are sent as they are. */
