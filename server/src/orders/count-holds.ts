@@ -2,6 +2,7 @@ import { buildSqlOnce, inOneGo, type Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { holds } from '../http/limits.ts'
+import { waitedOf } from './has-waited.ts'
 import type { Buyer } from './open-order.ts'
 
 /** What unpaid orders hold: units, and centavos of their totals. */
@@ -28,17 +29,12 @@ export interface HeldByNetwork extends Held {
 
 type Holder = Pick<Buyer, 'network' | 'callerHash' | 'cartId'>
 
-/** Whether an order `o` waited for cash or a transfer: no other order of its cart takes its place. */
-const waited = sql`exists (
-  select from payment_attempt a where a.order_id = o.id and a.pending_payment is not null
-)`
-
 const countNetwork = buildSqlOnce(sql`
   with held as (
-    select id, cart_id, caller_hash, total, held_seconds, true as is_held, ${waited} as waited from "order" o
+    select id, cart_id, caller_hash, total, held_seconds, true as is_held, ${waitedOf} as waited from "order" o
     where network = ${sql.placeholder('network')} and status = 'pending' and reservation = 'held' and not trusted
   ), given_back as (
-    select id, cart_id, caller_hash, total, held_seconds, false, ${waited} as waited, expires_at from "order" o
+    select id, cart_id, caller_hash, total, held_seconds, false, ${waitedOf} as waited, expires_at from "order" o
     where network = ${sql.placeholder('network')} and status in ('failed', 'expired') and not trusted
       and expires_at > ${sql.placeholder('waitedSince')}::timestamptz
   ), recent as (

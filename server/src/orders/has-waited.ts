@@ -8,6 +8,11 @@ export async function hasWaited(queries: Queries, orderId: string): Promise<bool
   return (await queries.$count(paymentAttempt, waited)) > 0
 }
 
+/** Whether an order `o` waits, or waited, for cash or a transfer, as a condition of statements. */
+export const waitedOf = sql`exists (
+  select from payment_attempt a where a.order_id = o.id and a.pending_payment is not null
+)`
+
 /** Whether the buyer of an order was told that it waits or that a payment is looked at, as a column of it. */
 export const wasToldOf = sql<boolean>`exists (
   select from payment_attempt a where a.order_id = "order".id

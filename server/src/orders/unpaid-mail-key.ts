@@ -1,7 +1,7 @@
 import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
-import { mailboxOf } from '../mailbox-of.ts'
+import { mailboxOf } from '../mail/index.ts'
 import type { Order } from './get-order.ts'
 
 /**

@@ -247,17 +247,7 @@ test.each([
   for (let count = 0; count < 6; count += 1) {
     statuses.push((await shop.payByWallet(buyer)).statusCode)
     await reconcileLater(12)
-    await shop.app.inject({
-      method: 'POST',
-      url: '/api/users/guest-register',
-      payload: {
-        name: 'Ana Ruiz',
-        email: buyer.email,
-        _id: buyer.userGuestId,
-        cartId: buyer.cartId,
-        cart: [{ SKU: 'SEAL', cantidad: unitsOf(count) }],
-      },
-    })
+    await putIntoCart(buyer, 'SEAL', unitsOf(count))
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
   const orders = await shop.listOrders()

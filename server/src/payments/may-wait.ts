@@ -2,7 +2,7 @@ import type { Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { holds } from '../http/limits.ts'
-import type { OrderWithLines } from '../orders/index.ts'
+import { waitedOf, type OrderWithLines } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -23,9 +23,7 @@ export async function mayWait(
         select from payment_attempt a
         where a.order_id = o.id and a.provider = 'mercadopago' and a.status in ('created', 'pending')
           and not a.paid_at_once
-      ) or o.status in ('failed', 'expired') and o.expires_at > ${since}::timestamptz and exists (
-        select from payment_attempt a where a.order_id = o.id and a.pending_payment is not null
-      )
+      ) or o.status in ('failed', 'expired') and o.expires_at > ${since}::timestamptz and ${waitedOf}
     )`)
   return (rows[0]?.others ?? 0) < holds.waiting.orders * config.rateLimitScale
 }

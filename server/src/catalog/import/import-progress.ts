@@ -3,7 +3,13 @@ import { importProgress } from '@surco/database/schema'
 import { and, desc, eq, ne } from 'drizzle-orm'
 
 import { CommandFault } from '../../commands/index.ts'
-import { moment } from './moment.ts'
+
+/** Tells the merchant's terminal when something was, by the clock of Mexico City. */
+export const moment = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Mexico_City',
+})
 
 /** The lines of a file that one transaction merges: after `from`, up to `to`. */
 export interface ProgressStep {

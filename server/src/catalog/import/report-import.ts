@@ -1,5 +1,5 @@
 import type { ImportResult } from './import-catalog.ts'
-import { moment } from './moment.ts'
+import { moment } from './import-progress.ts'
 
 const count = (number: number) => number.toLocaleString('es-MX')
 
