@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** The stories: one built shop, one browser, one story after another. */
+import { shopCount } from './src/harness/start-shop.ts'
+
+/** The stories: a built shop and a browser for each process. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -8,10 +10,7 @@ export default defineConfig({
     exclude: ['src/faults/**'],
     globalSetup: 'src/harness/start-shop.ts',
     pool: 'forks',
-    // Two stories at once would buy each other's stock, and be slower on two cores.
-    maxWorkers: 1,
-    fileParallelism: false,
-    isolate: false,
+    maxWorkers: shopCount,
     testTimeout: 300_000,
     hookTimeout: 120_000,
     // A page that is slow is not wrong.

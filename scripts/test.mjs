@@ -34,21 +34,27 @@ await step('Tests on PostgreSQL', async () => {
     await postgres.stop()
   }
 })
-await step('Components in the browser', () => runVitest(node, ['--root', 'storefront'], {}))
+// Kills mostly wait: for processes that start again, for mails that are tried again.
+await Promise.all([
+  step('Components in the browser', () => runVitest(node, ['--root', 'storefront'], {})),
+  killProcesses(),
+])
 await step('Stories in the browser', () =>
   runVitest(node, ['--config', 'e2e/vitest.config.ts'], {}),
 )
-await step('Kills and crowds', () =>
-  runVitest(node, ['--config', 'e2e/vitest.faults.config.ts'], {}),
-)
-// One of each victim.
-await step('Kills on PostgreSQL', () =>
-  runVitest(node, ['--config', 'e2e/vitest.faults.config.ts', 'kills'], {
-    TEST_DATABASE: 'postgres',
-    FAULT_KILLS: '4',
-  }),
-)
+await step('Crowds and attacks', () => createFaults(['attacks', 'flash-sale', 'pages', 'soak'], {}))
 summarize()
+
+async function killProcesses() {
+  await step('Kills', () => createFaults(['kills'], {}))
+  // One of each victim.
+  const onPostgres = { TEST_DATABASE: 'postgres', FAULT_KILLS: '4' }
+  await step('Kills on PostgreSQL', () => createFaults(['kills'], onPostgres))
+}
+
+function createFaults(files, env) {
+  return runVitest(node, ['--config', 'e2e/vitest.faults.config.ts', ...files], env)
+}
 
 /** One part of the tests; a part that cannot run counts as one failure, and the others still run. */
 async function step(name, work) {

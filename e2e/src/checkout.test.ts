@@ -129,14 +129,15 @@ story('a jump within the page does not stop the checkout from coming', async ({ 
   await addToCart(page)
   await goToCart(page)
   const loading = Promise.withResolvers<undefined>()
+  let held = false
   await page.route('/checkout', (route) => {
-    if (!route.request().isNavigationRequest()) return route.continue()
+    if (held || !route.request().isNavigationRequest()) return route.continue()
+    held = true
     loading.resolve(undefined)
   })
   await page.getByRole('link', { name: 'Continuar al pago' }).click()
   await loading.promise
   await openPage(page, '/checkout#contenido')
-  await page.unroute('/checkout')
   await seeStep(page, 'Identificación')
 })
 

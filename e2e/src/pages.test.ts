@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 
 import { look } from './harness/look.ts'
 import { openPage } from './harness/open-page.ts'
 import { story, type OpenShop } from './harness/story.ts'
+import { thisShop } from './harness/this-shop.ts'
 import { desktop, laptop, phone, tablet } from './harness/windows.ts'
 import { addToCart } from './shopper/cart.ts'
 import { seeStep } from './shopper/checkout.ts'
@@ -59,7 +60,7 @@ story(
         title: expect.stringMatching(/.{5,} \| Surco$/),
         description: expect.stringMatching(/.{20,}/),
         robots: unlisted ? expect.stringContaining('noindex') : null,
-        canonical: unlisted ? null : inject('shopUrl') + path,
+        canonical: unlisted ? null : thisShop().shopUrl + path,
         'og:title': tags.title,
         'og:description': tags.description,
         'og:url': expect.stringMatching(/^http/),
@@ -109,7 +110,7 @@ story(
     await openPage(page, '/productos?tab=marcas')
     await see(page.getByRole('heading', { level: 1, name: 'Todas las marcas' }))
     await see(page.getByRole('main').getByRole('link', { name: /^Tepalco \d+ productos$/ }))
-    expect((await readTags(page)).canonical).toBe(`${inject('shopUrl')}/marcas`)
+    expect((await readTags(page)).canonical).toBe(`${thisShop().shopUrl}/marcas`)
   },
 )
 

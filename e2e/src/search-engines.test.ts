@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 
 import { story, type OpenShop } from './harness/story.ts'
+import { thisShop } from './harness/this-shop.ts'
 import { desktop } from './harness/windows.ts'
 
 story('every address that search engines are told of leads to its page', async ({ openShop }) => {
   const page = await openQuietly(openShop)
   const robots = await (await page.request.get('/robots.txt')).text()
-  expect(robots).toContain(`Sitemap: ${inject('shopUrl')}/sitemap.xml`)
+  expect(robots).toContain(`Sitemap: ${thisShop().shopUrl}/sitemap.xml`)
   for (const sitemap of await textsOf(page, '/sitemap.xml', 'loc')) {
     const addresses = await textsOf(page, sitemap, 'loc')
     expect(addresses.length, sitemap).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 
 import { story } from './harness/story.ts'
+import { thisShop } from './harness/this-shop.ts'
 import { desktop } from './harness/windows.ts'
 import { authorize } from './shopper/bank.ts'
 import { cards, newBuyer } from './shopper/buyer.ts'
@@ -45,7 +46,7 @@ story('the card number never reaches the shop', async ({ openShop }) => {
   const sent: { toShop: boolean; text: string }[] = []
   page.context().on('request', (request) => {
     const text = [request.url(), JSON.stringify(request.headers()), request.postData()].join('\n')
-    sent.push({ toShop: request.url().startsWith(inject('shopUrl')), text })
+    sent.push({ toShop: request.url().startsWith(thisShop().shopUrl), text })
   })
   await addToCart(page)
   await goToCart(page)

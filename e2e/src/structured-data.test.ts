@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 
 import { story, type OpenShop } from './harness/story.ts'
+import { thisShop } from './harness/this-shop.ts'
 import { desktop } from './harness/windows.ts'
 import { seeHeading, whenAlive } from './shopper/page-state.ts'
 import { motorSprayer, productPath, quoteOnlyPlant } from './shopper/products.ts'
@@ -81,7 +82,7 @@ story('a breadcrumb names absolute addresses that answer', async ({ openShop }) 
   const items = thingsIn(crumbs).flatMap(({ item }) => (typeof item === 'string' ? item : []))
   expect(items.length).toBeGreaterThan(2)
   for (const item of items) {
-    expect(item.startsWith(`${inject('shopUrl')}/`)).toBe(true)
+    expect(item.startsWith(`${thisShop().shopUrl}/`)).toBe(true)
     expect((await page.request.get(item)).status(), item).toBe(200)
   }
 })

@@ -1,6 +1,7 @@
 import { createShopClient } from '@surco/contract/client'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+
+import { thisShop } from '../harness/this-shop.ts'
 
 /** The units of a customer's cart as the shop knows it, each product's by its SKU. */
 export async function unitsInCart(page: Page): Promise<Record<string, number>> {
@@ -17,6 +18,6 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'
 
 const clientOf = (token: string) =>
   createShopClient({
-    baseUrl: `${inject('shopUrl')}/api`,
+    baseUrl: `${thisShop().shopUrl}/api`,
     headers: () => ({ authorization: `Bearer ${token}` }),
   })

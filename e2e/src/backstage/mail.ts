@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import PostalMime, { type Email } from 'postal-mime'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+
+import { thisShop } from '../harness/this-shop.ts'
 
 /** The messages that the shop has sent to an address. */
 export async function listMailTo(address: string): Promise<Email[]> {
-  const folder = inject('mailDir')
+  const folder = thisShop().mailDir
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(
     files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),

@@ -1,5 +1,6 @@
 import { createWalletBuyer } from '@surco/payment-sandbox'
-import { inject } from 'vitest'
+
+import { thisShop } from '../harness/this-shop.ts'
 
 interface Charge {
   id: string
@@ -28,16 +29,16 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Lets days go by at the payment provider; then the buyer pays at the store. */
 export async function payAtStore(paymentId: string, daysLater: number) {
-  const answer = await fetch(`${inject('sandboxUrl')}/__emu/clock`, {
+  const answer = await fetch(`${thisShop().sandboxUrl}/__emu/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advanceMs: daysLater * dayMs }),
   })
   if (!answer.ok) throw new Error(`The provider's clock answered ${answer.status}`)
-  await createWalletBuyer(inject('sandboxUrl')).payVoucher(paymentId)
+  await createWalletBuyer(thisShop().sandboxUrl).payVoucher(paymentId)
 }
 
 async function ask<T>(path: string): Promise<T> {
-  const response = await fetch(`${inject('sandboxUrl')}/__emu${path}`)
+  const response = await fetch(`${thisShop().sandboxUrl}/__emu${path}`)
   return (await response.json()) as T
 }

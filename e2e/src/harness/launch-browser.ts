@@ -32,7 +32,7 @@ const withoutFeatures = `--disable-features=${[
   'PreconnectToSearch',
 ].join(',')}`
 
-/** One Chromium for all stories: the system's, or the one that CHROMIUM names. */
+/** Starts a Chromium: the system's, or the one that CHROMIUM names. */
 export function launchBrowser() {
   // Chromium's own sandbox does not work for root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -11,60 +11,66 @@ import type { TestProject } from 'vitest/node'
 
 import { buildStorefront } from './build-storefront.ts'
 import { freePorts } from './free-ports.ts'
-import { launchBrowser } from './launch-browser.ts'
 import { outputDir } from './paths.ts'
 import { startProgram } from './program.ts'
 
+/** How many stories run beside each other. */
+export const shopCount = 2
+
+export interface RunningShop {
+  shopUrl: string
+  sandboxUrl: string
+  mailDir: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    shopUrl: string
-    sandboxUrl: string
-    mailDir: string
-    browserEndpoint: string
+    shops: RunningShop[]
   }
 }
 
-/** Starts the payment sandbox, the built shop with its demo data, and a browser; then stops them. */
-export default async function startShop({ provide }: TestProject) {
+/** Starts the built shops with their demo data and payment sandboxes; then stops them. */
+export default async function startShops({ provide }: TestProject) {
   await rm(outputDir, { recursive: true, force: true })
   await mkdir(outputDir, { recursive: true })
   endEverythingWithThisProcess()
-  const dataDir = await mkdtemp(join(tmpdir(), 'surco-stories-'))
-  const closing: (() => Promise<void>)[] = [() => rm(dataDir, { recursive: true })]
+  const closing: (() => Promise<void>)[] = []
   const close = () => closeAll(closing)
   try {
     await buildStorefront()
-    const [shopPort = 0, sandboxPort = 0] = await freePorts(2)
-    const shopUrl = `http://localhost:${shopPort}`
-    const sandboxUrl = `http://localhost:${sandboxPort}`
-    const sandbox = startProgram('payment-sandbox', 'payment-sandbox/src/main.ts', {
-      DATA_DIR: dataDir,
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_PUBLIC_URL: sandboxUrl,
-    })
-    closing.push(sandbox.stop)
-    await sandbox.answers(`${sandboxUrl}/__emu/clock`)
-    const shop = startProgram('shop', 'server/src/main.ts', {
-      DATA_DIR: dataDir,
-      PORT: String(shopPort),
-      PUBLIC_URL: shopUrl,
-      RATE_LIMIT_SCALE: '100',
-      ...paymentEnvironment(sandboxUrl),
-    })
-    closing.push(shop.stop)
-    await shop.answers(`${shopUrl}/api/health`)
-    const browser = await launchBrowser()
-    closing.push(() => browser.close())
-    provide('shopUrl', shopUrl)
-    provide('sandboxUrl', sandboxUrl)
-    provide('mailDir', join(dataDir, 'mail'))
-    provide('browserEndpoint', browser.wsEndpoint())
+    const numbers = Array.from({ length: shopCount }, (_, index) => index + 1)
+    provide('shops', await Promise.all(numbers.map((number) => startShop(number, closing))))
     return close
   } catch (error) {
     // What kept it from starting matters more than what then does not stop.
     await close().catch(() => undefined)
     throw error
   }
+}
+
+async function startShop(number: number, closing: (() => Promise<void>)[]): Promise<RunningShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'surco-stories-'))
+  closing.push(() => rm(dataDir, { recursive: true }))
+  const [shopPort = 0, sandboxPort = 0] = await freePorts(2)
+  const shopUrl = `http://localhost:${shopPort}`
+  const sandboxUrl = `http://localhost:${sandboxPort}`
+  const sandbox = startProgram(`payment-sandbox-${number}`, 'payment-sandbox/src/main.ts', {
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_PUBLIC_URL: sandboxUrl,
+  })
+  closing.push(sandbox.stop)
+  await sandbox.answers(`${sandboxUrl}/__emu/clock`)
+  const shop = startProgram(`shop-${number}`, 'server/src/main.ts', {
+    DATA_DIR: dataDir,
+    PORT: String(shopPort),
+    PUBLIC_URL: shopUrl,
+    RATE_LIMIT_SCALE: '100',
+    ...paymentEnvironment(sandboxUrl),
+  })
+  closing.push(shop.stop)
+  await shop.answers(`${shopUrl}/api/health`)
+  return { shopUrl, sandboxUrl, mailDir: join(dataDir, 'mail') }
 }
 
 /** The last one first; all of them, whatever happens. Rejects with the first that failed. */

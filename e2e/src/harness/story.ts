@@ -1,17 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 
+import { closeWindows, openWindow } from './browser.ts'
 import { openPage } from './open-page.ts'
 import { outputDir } from './paths.ts'
+import { thisShop } from './this-shop.ts'
 
 interface Opening {
   /** The page to begin at. */
@@ -23,8 +19,6 @@ interface Opening {
 /** Opens a new browser window, with nothing kept from others, at a page of the shop. */
 export type OpenShop = (window: BrowserContextOptions, opening?: Opening) => Promise<Page>
 
-let browser: Promise<Browser> | undefined
-
 /**
  * A test in a real browser. It fails when a page logged an error, threw one, or broke its content
  * security policy; the pictures and HTML of a failed story's pages are kept.
@@ -34,28 +28,22 @@ export const story = test.extend<{ openShop: OpenShop }>({
     const windows: BrowserContext[] = []
     const faults: string[] = []
     await tell(async (window, { path = '/', tolerates } = {}) => {
-      const context = await (await connect()).newContext({ ...windowDefaults(), ...window })
+      const page = await openWindow({ ...windowDefaults(), ...window })
+      const context = page.context()
       windows.push(context)
       context.setDefaultTimeout(60_000)
       collectFaults(context, faults, tolerates)
-      const page = await context.newPage()
       await openPage(page, path)
       return page
     })
     if (task.result?.state === 'fail' || faults.length > 0) await keepEvidence(task.name, windows)
-    await Promise.all(windows.map((context) => context.close()))
+    await closeWindows(windows)
     expect(faults, 'errors in the browser').toEqual([])
   },
 })
 
-/** The browser is started once for all stories. */
-function connect() {
-  browser ??= chromium.connect(inject('browserEndpoint'))
-  return browser
-}
-
 const windowDefaults = (): BrowserContextOptions => ({
-  baseURL: inject('shopUrl'),
+  baseURL: thisShop().shopUrl,
   locale: 'es-MX',
   timezoneId: 'America/Mexico_City',
   reducedMotion: 'reduce',
