@@ -133,18 +133,16 @@ async function act(shop: ShopOfRuns, run: Run, { kind, who, pick }: Action): Pro
       return
     }
     case 'add':
+      shopper.areKeysOld = false
       return addWithKey(shopper, `${run.sku}-${who}-${shopper.keys.size}-${pick}`, (pick % 2) + 1)
-    case 'repeat': {
-      const [key, units] = [...shopper.keys].at(-1) ?? []
-      if (key !== undefined) await addWithKey(shopper, key, units ?? 1)
-      return
-    }
+    case 'repeat':
+      return repeatAddition(shopper)
     case 'cart':
       shopper.cartMoved = true
       await shopper.setCart((pick % 3) + 1)
       return
     case 'clock':
-      return shop.process.turnClock([MINUTE, 20 * MINUTE, 50 * MINUTE, DAY][pick % 4]!)
+      return letTimeGoBy(shop, run, [MINUTE, 20 * MINUTE, 50 * MINUTE, DAY][pick % 4]!)
     case 'jobs':
       return runJobs(shop)
     case 'webhooks':
@@ -198,6 +196,20 @@ async function decide(
 ) {
   const payment = (await listPaymentsOf(shop, run)).find(({ actions }) => actions.includes(action))
   if (payment) await shop.sandbox.control.act(payment.id, { action }).catch(() => undefined)
+}
+
+/** The shop remembers a key for a day; what is sent with it later is added once more. */
+async function repeatAddition(shopper: Shopper) {
+  const [key, units] = [...shopper.keys].at(-1) ?? []
+  if (key === undefined || units === undefined) return
+  await addWithKey(shopper, key, units).finally(() => {
+    if (shopper.areKeysOld) shopper.cartMoved = true
+  })
+}
+
+function letTimeGoBy({ process }: ShopOfRuns, { shoppers }: Run, ms: number) {
+  if (ms === DAY) for (const shopper of shoppers) shopper.areKeysOld = true
+  return process.turnClock(ms)
 }
 
 async function addWithKey(shopper: Shopper, key: string, units: number) {

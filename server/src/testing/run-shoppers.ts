@@ -25,6 +25,8 @@ export interface Shopper {
   pages: Set<string>
   /** Keys of additions that were answered, with how many units each asked for. */
   keys: Map<string, number>
+  /** A day went by since the last of them: it counts no longer. */
+  areKeysOld: boolean
   /** Those of which it is not known what came of them: the process died. */
   unanswered: Map<string, number>
   /** Its cart was changed by something else than additions with a key, or bought. */
@@ -34,6 +36,7 @@ export interface Shopper {
 const remembers = () => ({
   pages: new Set<string>(),
   keys: new Map<string, number>(),
+  areKeysOld: false,
   unanswered: new Map<string, number>(),
 })
 
