@@ -172,8 +172,8 @@ story('a session that has ended is said, and nothing chosen is lost', async ({ o
   })
   await register(page, customer)
   await endSessionOf(page)
-  await addToCart(page)
-  await see(page.getByText('Tu sesión terminó'))
+  // What is said goes away by itself.
+  await Promise.all([see(page.getByText('Tu sesión terminó')), addToCart(page)])
   await see(wayIn(page))
   await seeCartCount(page, '1 producto')
   await keepShopping(page)
