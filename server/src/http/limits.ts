@@ -159,6 +159,8 @@ export const guards = {
   linksElsewhere: [per(HOUR, 10), per(DAY, 20)],
   /** Beyond that: a link is good for an hour, so whoever reads the mailbox always finds a good one. */
   linksElsewhereAtLeast: [per(HOUR, 1)],
+  /** All accounts that are aliases of one mailbox, which anybody can register: more than strangers have sent to one. */
+  linksToAliases: [per(HOUR, 16), per(DAY, 60)],
   emailsFromAddress: [per(HOUR, 60)],
   registrationsFromAddress: [per(HOUR, 60)],
   codesFromAddress: [per(HOUR, 60)],
@@ -172,7 +174,8 @@ export const guards = {
   passwordChanges: [per(QUARTER_HOUR, 10)],
   /** Mails about unpaid orders, which strangers can have sent to anybody. */
   unpaidMailsToRecipient: [per(DAY, 20)],
-  registrationMailsToMailbox: [per(DAY, 5)],
+  /** Notices of accounts of a mailbox that nobody proved to be theirs; a changed password is two mails. */
+  accountMailsToMailbox: [per(HOUR, 5), per(DAY, 10)],
   messagesFromAddress: [per(HOUR, 5)],
 } satisfies Record<string, readonly Rate[]>
 
