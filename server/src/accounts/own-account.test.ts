@@ -202,8 +202,7 @@ describe('a client code', () => {
 })
 
 test('accounts of a mailbox that nobody proved have few notices mailed together, and change all the same', async () => {
-  const { database } = testShop
-  const strict = await createTestShop({ database, env: { RATE_LIMIT_SCALE: '1' } })
+  const strict = await createTestShop({ env: { RATE_LIMIT_SCALE: '1' } })
   onTestFinished(() => strict.close())
   const tokens = []
   for (const tag of ['', '+1', '+2']) {
@@ -282,8 +281,8 @@ test.each([
     'Escribe tu nombre sin direcciones web ni de correo; después de un punto deja un espacio.'
   const guest = await call('POST', 'guest-register', '', { name, email, cart: [] })
   expect(guest.json().errors).toEqual([{ field: 'name', message }])
-  const customer = await call('POST', 'register', '', { ...form, name, email })
-  expect(customer.json().errors).toEqual([{ field: 'name', message }])
+  const registered = await call('POST', 'register', '', { ...form, name, email })
+  expect(registered.json().errors).toEqual([{ field: 'name', message }])
 })
 
 test.each([

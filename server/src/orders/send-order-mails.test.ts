@@ -156,8 +156,7 @@ test('mails one mailbox so often of what nobody paid, then leaves it alone for a
 
 test('mails a customer of their orders, whatever strangers order with their e-mail', async () => {
   const { strict, countAfter } = await createStrictShop()
-  const { customer } = await signIn(strict)
-  const { email, id: customerId } = customer
+  const { email, id: customerId } = (await signIn(strict)).customer
   const counts = []
   for (const columns of [{}, {}, {}, { customerId }, { customerId }, { customerId }])
     counts.push(await countAfter({ email, ...columns }))
