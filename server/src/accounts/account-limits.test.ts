@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { knownNetwork, limitCount } from '@surco/database/schema'
+import { customer, knownNetwork, limitCount } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -103,6 +104,26 @@ test('strangers lock nobody out of a new network: a link that is good is in the 
     message:
       'Si hay una cuenta con este email, ya le enviamos un enlace en la última hora. Búscalo en tu correo, también en el no deseado.',
   })
+})
+
+test('accounts of strangers that are aliases of a mailbox have 16 links an hour mailed together', async () => {
+  const aliases = ['an.a@gmail.com', 'ana+1@gmail.com', 'ana+2@gmail.com']
+  for (const email of [...aliases, 'ana@gmail.com'])
+    await post('register', { name: 'Ana', email, password: PASSWORD, acceptTerms: true })
+  const ask = (email: string, n: number) => post('forgot-password', { email }, from(n))
+  expect(await refusals(9, (n) => ask(aliases[n % 3] ?? '', 50 + n))).toEqual([4, 5, 6, 7, 8])
+  expect((await ask('an.a@gmail.com', 70)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  // The mailbox's own account, and who is known to read it, have theirs.
+  expect((await ask('ana@gmail.com', 71)).statusCode).toBe(200)
+  const emailProvenAt = testShop.clock.now()
+  await testShop.shop.db
+    .update(customer)
+    .set({ emailProvenAt })
+    .where(eq(customer.email, 'an.a@gmail.com'))
+  testShop.clock.advance(60 * MINUTE_MS)
+  expect(await refusals(5, (n) => ask('ana+1@gmail.com', 80 + n))).toEqual([3, 4])
+  expect(await refusals(3, (n) => ask('ana+2@gmail.com', 90 + n))).toEqual([1, 2])
+  expect((await ask('an.a@gmail.com', 99)).statusCode).toBe(200)
 })
 
 test('a link from the mailbox opens the login for a network where strangers tried too often', async () => {

@@ -6,6 +6,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { ShopError } from '../errors.ts'
 import type { Caller } from '../http/implement.ts'
 import { countFrom, countUse, forgiveUses, isTooOften } from '../http/shared-limit.ts'
+import { mailboxOfCustomer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
 
 export type AccountLimits = ReturnType<typeof accountLimits>
@@ -30,10 +31,12 @@ export function accountLimits(shop: Shop) {
     async countLinkRequest(caller: Caller, email: string) {
       await countFrom(shop, 'resetsFromAddress', caller)
       await countUse(shop, 'linksToAccount', accountFrom(caller, email))
-      if (await isKnownNetwork(shop, caller, email)) return
-      const key = email.toLowerCase()
-      if (await isTooOften(shop, 'linksElsewhere', key))
-        await countUse(shop, 'linksElsewhereAtLeast', key).catch(throwMailed)
+      if (!(await isKnownNetwork(shop, caller, email))) {
+        const key = email.toLowerCase()
+        if (await isTooOften(shop, 'linksElsewhere', key))
+          await countUse(shop, 'linksElsewhereAtLeast', key).catch(throwMailed)
+      }
+      await countAlias(shop, email)
     },
     async countReset(caller: Caller, tokenHash: string) {
       await countFrom(shop, 'resetsFromAddress', caller)
@@ -51,6 +54,13 @@ export function accountLimits(shop: Shop) {
       await rememberNetwork(shop, caller, id)
     },
   }
+}
+
+/** Accounts of one mailbox together, but for those whose customer is known to read it, and the one without tag and dots. */
+async function countAlias(shop: Shop, email: string) {
+  const { mailbox, isAlias, isRegistered, isProven } = await mailboxOfCustomer(shop.db, email)
+  if (isAlias && isRegistered && !isProven)
+    await countUse(shop, 'linksToAliases', mailbox).catch(throwMailed)
 }
 
 /** Says the same of an account that does not exist. */

@@ -4,7 +4,8 @@ import type { ShopInfo } from '@surco/contract'
 import { customer } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { mailPage, mailText, type Mail, type Mailer } from '../mail/index.ts'
+import { isTooOften } from '../http/shared-limit.ts'
+import { mailboxOfCustomer, mailPage, mailText, type Mail, type Mailer } from '../mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { clientCodeInGroups } from './client-code.ts'
@@ -37,6 +38,15 @@ function accountMail({ to, about, subject, paragraphs, shop, publicUrl }: Writte
       content: [greeting, ...paragraphs].map((paragraph) => mailText`${paragraph}`),
     }),
   }
+}
+
+/**
+ * Counts a notice about an account, and tells whether it is mailed. Anybody can register e-mails of somebody's mailbox
+ * and change such accounts again and again; a customer who is known to read it is always told.
+ */
+export async function isNoticeMailed(shop: Shop, email: string): Promise<boolean> {
+  const { mailbox, isProven } = await mailboxOfCustomer(shop.db, email)
+  return isProven || !(await isTooOften(shop, 'accountMailsToMailbox', mailbox))
 }
 
 /** Mails a customer the code that is theirs now. */

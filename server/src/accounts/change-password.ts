@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { badInput } from '../errors.ts'
 import type { CustomerCaller } from '../http/implement.ts'
 import type { Shop } from '../shop.ts'
+import { isNoticeMailed } from './account-mails.ts'
 import { isPassword } from './hash-password.ts'
 import { hashNewPassword, lockAccount, setPassword } from './set-password.ts'
 
@@ -26,11 +27,12 @@ export async function changePassword(
   const isCurrent = await isPassword({ password: currentPassword, stored, network })
   if (!account || !isCurrent) throw wrongPassword()
   const passwordHash = await hashNewPassword(account, newPassword, network)
+  const isMailed = await isNoticeMailed(shop, account.email)
   await shop.db.transaction(async (tx) => {
     // Another change may have come first: the password that was checked is no longer the current one.
     const locked = await lockAccount(tx, id)
     if (locked?.passwordHash !== account.passwordHash) throw wrongPassword()
-    await setPassword(shop, tx, { customerId: id, passwordHash, token })
+    await setPassword(shop, tx, { customerId: id, passwordHash, token, isMailed })
   })
 }
 

@@ -23,7 +23,7 @@ export function ownAccountRoutes(api: Api, shop: Shop, limits: AccountLimits) {
     },
     'POST /users/client-code': async (_input, caller) => {
       await limits.countCodeChange(caller.customer.id)
-      const clientCode = await changeClientCode(shop, caller.customer.id)
+      const clientCode = await changeClientCode(shop, caller.customer)
       told('client code changed', caller)
       return { data: { attributes: { clientCode } } }
     },

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { customer } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -199,6 +201,43 @@ describe('a client code', () => {
   })
 })
 
+test('accounts of a mailbox that nobody proved have few notices mailed together, and change all the same', async () => {
+  const strict = await createTestShop({ env: { RATE_LIMIT_SCALE: '1' } })
+  onTestFinished(() => strict.close())
+  const tokens = []
+  for (const tag of ['', '+1', '+2']) {
+    const payload = { ...form, email: `b.ombo${tag}@gmail.com` }
+    const options = { method: 'POST', url: '/api/users/register', payload } as const
+    tokens.push((await strict.app.inject(options)).json().meta.accessToken as string)
+    await strict.shop.jobs.runDue()
+  }
+  const ask = async (url: string, token: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const options = { method: 'POST', url: `/api/users/${url}`, headers } as const
+    const answer = await strict.app.inject({ ...options, ...(payload && { payload }) })
+    await strict.shop.jobs.runDue()
+    return answer
+  }
+  const renew = async (token: string) => {
+    const next = { currentPassword: 'cosecha', newPassword: 'siembra-27' }
+    expect((await ask('change-password', token, next)).statusCode).toBe(200)
+    expect((await ask('client-code', token)).statusCode).toBe(200)
+  }
+  const countMails = async () => (await readdir(join(strict.dataDir, 'mail'))).length
+  for (const token of tokens) await renew(token)
+  // Three of registrations, two of the first new password, one of the code of the same account.
+  expect(await countMails()).toBe(6)
+  const back = { currentPassword: 'siembra-27', newPassword: 'cosecha' }
+  expect((await ask('change-password', tokens[1]!, back)).statusCode).toBe(200)
+  expect(await countMails()).toBe(6)
+  // Who is known to read the mailbox is told.
+  const emailProvenAt = strict.clock.now()
+  const theirs = eq(customer.email, 'b.ombo+2@gmail.com')
+  await strict.shop.db.update(customer).set({ emailProvenAt }).where(theirs)
+  expect((await ask('change-password', tokens[2]!, back)).statusCode).toBe(200)
+  expect(await countMails()).toBe(8)
+})
+
 test('what happens to accounts is in the log, whatever its level, without names, e-mails or networks', async () => {
   const lines: string[] = []
   const quiet = testShop.shop.log
@@ -242,8 +281,8 @@ test.each([
     'Escribe tu nombre sin direcciones web ni de correo; después de un punto deja un espacio.'
   const guest = await call('POST', 'guest-register', '', { name, email, cart: [] })
   expect(guest.json().errors).toEqual([{ field: 'name', message }])
-  const customer = await call('POST', 'register', '', { ...form, name, email })
-  expect(customer.json().errors).toEqual([{ field: 'name', message }])
+  const registered = await call('POST', 'register', '', { ...form, name, email })
+  expect(registered.json().errors).toEqual([{ field: 'name', message }])
 })
 
 test.each([

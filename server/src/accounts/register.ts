@@ -9,12 +9,11 @@ import type { Tx } from '@surco/database'
 import { billing } from '@surco/database/schema'
 
 import { badInput, ShopError } from '../errors.ts'
-import { isTooOften } from '../http/shared-limit.ts'
 import { inOneLine } from '../in-one-line.ts'
 import { fiscalPostalCode, postalCodeFaults } from '../invoicing/index.ts'
 import { newKey } from '../keys.ts'
-import { mailboxOf } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
+import { isNoticeMailed } from './account-mails.ts'
 import { createCustomer } from './create-customer.ts'
 import { findByClientCode } from './find-by-client-code.ts'
 import { findCustomer } from './find-customer.ts'
@@ -42,7 +41,7 @@ export async function register(
   ]
   if (faults.length > 0) throw badInput(faults)
   if (await findCustomer(shop.db, form.email)) throw emailTaken()
-  const isMailed = await mayBeMailed(shop, form.email)
+  const isMailed = await isNoticeMailed(shop, form.email)
   const now = shop.clock.now()
   const person = {
     name: inOneLine(form.name),
@@ -63,10 +62,6 @@ export async function register(
   const { id, name, email } = created
   return { data: { id, attributes: { id, name, email } }, meta: { accessToken } }
 }
-
-/** Anybody can register e-mails of somebody's mailbox; the account shows the code too. */
-const mayBeMailed = async (shop: Shop, email: string) =>
-  !(await isTooOften(shop, 'registrationMailsToMailbox', await mailboxOf(shop.db, email)))
 
 async function clientCodeFaults(shop: Shop, clientCode = ''): Promise<FieldError[]> {
   if (clientCode.trim() === '' || (await findByClientCode(shop.db, clientCode))) return []

@@ -46,7 +46,12 @@ export async function resetPassword(
       .returning({ customerId: passwordReset.customerId })
     if (used.length === 0) throw linkExpired()
     const startsAnew = await proveEmail(tx, account.id, now)
-    await setPassword(shop, tx, { customerId: account.id, passwordHash, startsAnew })
+    await setPassword(shop, tx, {
+      customerId: account.id,
+      passwordHash,
+      startsAnew,
+      isMailed: true,
+    })
   })
   return account
 }

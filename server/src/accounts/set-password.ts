@@ -34,30 +34,29 @@ interface NewPassword {
   token?: string
   /** What was saved before is no longer used by itself, see {@link proveEmail}. */
   startsAnew?: boolean
+  /** Its owner is told by mail, and the new client code. */
+  isMailed: boolean
 }
 
 /**
  * Sets the password of an account, renews its client code, which opens data without a login, uses up its links, ends its
- * sessions and tells its owner by mail.
+ * sessions and tells its owner by mail if that is asked for.
  */
 export async function setPassword(
   shop: Shop,
   tx: Tx,
-  { customerId, passwordHash, token, startsAnew = false }: NewPassword,
+  { customerId, passwordHash, token, startsAnew = false, isMailed }: NewPassword,
 ): Promise<void> {
   const now = shop.clock.now()
   await tx.update(customer).set({ passwordHash, updatedAt: now }).where(eq(customer.id, customerId))
-  await renewClientCode(shop, tx, customerId)
+  await renewClientCode(shop, tx, { customerId, isMailed })
   await endSessions(tx, customerId, token)
   await tx
     .update(passwordReset)
     .set({ usedAt: now })
     .where(and(eq(passwordReset.customerId, customerId), isNull(passwordReset.usedAt)))
-  await shop.jobs.enqueue(tx, 'mail-password-changed', {
-    customerId,
-    at: now.toISOString(),
-    startsAnew,
-  })
+  const notice = { customerId, at: now.toISOString(), startsAnew }
+  if (isMailed) await shop.jobs.enqueue(tx, 'mail-password-changed', notice)
 }
 
 /** Two changes of one password wait here, and not for each other. */

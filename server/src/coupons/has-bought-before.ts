@@ -3,21 +3,23 @@ import { coupon, couponUse, order } from '@surco/database/schema'
 import { and, eq, inArray, or } from 'drizzle-orm'
 
 import { isCounted } from './count-uses.ts'
-import { isOfTheirHousehold, isTheirs } from './same-household.ts'
+import { isOfTheirHousehold, isPaidOrNear, isTheirs } from './same-household.ts'
 
 const isPaid = inArray(order.status, ['paid', 'refunded'])
 
 interface Buyer {
   customerId: string
   cartId: string
+  network: string
 }
 
 /**
  * Whether a coupon of first orders is not for this customer: they, or somebody with their mailbox,
- * paid an order before or is about to pay one with such a coupon; or one that was paid went to one of
- * their telephones or doors.
+ * paid an order before or is about to pay one with such a coupon, the other account from the same network; or one that
+ * was paid went to one of their telephones or doors.
  */
-export async function hasBoughtBefore(queries: Queries, { customerId, cartId }: Buyer) {
+export async function hasBoughtBefore(queries: Queries, buyer: Buyer) {
+  const { customerId, cartId } = buyer
   const paid = await queries
     .select({ id: order.id })
     .from(order)
@@ -34,7 +36,8 @@ export async function hasBoughtBefore(queries: Queries, { customerId, cartId }: 
         eq(coupon.firstOrder, true),
         isCounted(queries, cartId),
         isOfTheirHousehold(queries, customerId),
-        // A stranger can write their telephone into an order, but does not pay it.
+        isPaidOrNear(buyer),
+        // A neighbour of their network can write their telephone into an order too.
         or(isPaid, isTheirs(queries, customerId)),
       ),
     )

@@ -77,6 +77,28 @@ test('is used as often by a household as by a customer', async () => {
   expect((await pay(daughter!)).json()).toMatchObject(refusal)
 })
 
+test.each<[string, Person, Person]>([
+  ['mailbox', { email: 'luz+x@correo.mx' }, { email: 'luz@correo.mx' }],
+  ['telephone', { phone: '33 7777 0001' }, { phone: '33 7777 0001' }],
+  ['door', { street: 'Girasol' }, { street: 'Girasol' }],
+])(
+  'is not used up by the unpaid order of a stranger elsewhere with the same %s',
+  async (_, theirs, own) => {
+    await addCoupon({ limitPerCustomer: 1, firstOrder: true })
+    expect((await pay(await createBuyer(theirs))).statusCode).toBe(200)
+    const victim = await createBuyer(own)
+    const validate = async () => {
+      const options = { method: 'POST', url: '/api/discounts/validate' } as const
+      const { headers } = victim
+      return (await shop.app.inject({ ...options, headers, payload: { code } })).json()
+    }
+    expect(await validate()).toMatchObject({ valid: false })
+    await shop.shop.db.execute(`update "order" set network = '198.51.100.0/24'`)
+    expect(await validate()).toMatchObject({ valid: true })
+    expect((await pay(victim)).statusCode).toBe(200)
+  },
+)
+
 test('is held by a few unpaid orders of one network, and is there for others', async () => {
   await addCoupon({ limitTotal: 60 })
   const statuses = []

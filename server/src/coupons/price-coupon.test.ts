@@ -56,7 +56,8 @@ async function price(code = 'RIEGO', unitPrice?: number) {
   const { cartId, id: customerId } = buyer
   const inCart = await listCartLines(database.db, cartId)
   const lines = inCart.map((line) => ({ ...line, unitPrice: unitPrice ?? line.unitPrice }))
-  return priceCoupon(database.db, { code, cartId, customerId, lines, now })
+  const network = '192.0.2.0/24'
+  return priceCoupon(database.db, { code, cartId, customerId, network, lines, now })
 }
 
 test.each<[string, Partial<Added>, number]>([

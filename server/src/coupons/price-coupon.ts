@@ -9,7 +9,7 @@ import { formatMoney } from '../mail/index.ts'
 import { countUses } from './count-uses.ts'
 import { couponDiscount } from './coupon-discount.ts'
 import { hasBoughtBefore } from './has-bought-before.ts'
-import { isOfTheirHousehold } from './same-household.ts'
+import { isOfTheirHousehold, isPaidOrNear } from './same-household.ts'
 
 export type CouponPrice =
   | {
@@ -32,11 +32,13 @@ interface Asked {
   code: string
   cartId: string
   customerId: string
+  /** That the customer is in now. */
+  network: string
   /** Of the cart, at the prices that are charged. */
   lines: readonly PricedLine[]
   now: Date
-  /** Where an order is placed from that will hold a use; `scale` multiplies what the network may hold. */
-  placing?: { network: string; scale: number }
+  /** An order is placed that will hold a use; `scale` multiplies what its network may hold. */
+  placing?: { scale: number }
 }
 
 type Coupon = typeof coupon.$inferSelect
@@ -97,21 +99,20 @@ const appliesTo = (couponId: number) => sql`(
 
 async function usedUp(queries: Queries, found: Coupon, asked: Asked) {
   const { limitTotal, limitPerCustomer } = found
-  const { cartId, customerId } = asked
+  const { cartId, customerId, network } = asked
   const count = (theirs?: SQL) => countUses(queries, found.id, cartId, theirs)
   if (found.firstOrder && (await hasBoughtBefore(queries, asked))) {
     return 'es solo para tu primera compra.'
   }
   if (limitPerCustomer !== null) {
-    const used = await count(isOfTheirHousehold(queries, customerId))
+    const used = await count(and(isOfTheirHousehold(queries, customerId), isPaidOrNear(asked)))
     if (used >= limitPerCustomer) return 'ya lo usaste.'
   }
   if (limitTotal === null) return undefined
   if ((await count()) >= limitTotal) return 'ya se agotó.'
   if (!asked.placing) return undefined
-  const { network, scale } = asked.placing
   const held = await count(and(eq(order.network, network), eq(order.status, 'pending')))
-  if (held >= mostHeld(limitTotal) * scale) {
+  if (held >= mostHeld(limitTotal) * asked.placing.scale) {
     return 'hay varios pedidos sin pagar con él. Intenta de nuevo en unos minutos.'
   }
   return undefined

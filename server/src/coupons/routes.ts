@@ -6,7 +6,6 @@ import { validateCoupon } from './validate-coupon.ts'
 
 export function couponRoutes(api: Api, shop: Shop) {
   implement(api, discounts, {
-    'POST /discounts/validate': ({ body }, { customer }) =>
-      validateCoupon(shop, customer, body.code),
+    'POST /discounts/validate': ({ body }, caller) => validateCoupon(shop, caller, body.code),
   })
 }

@@ -2,6 +2,19 @@ import type { Queries } from '@surco/database'
 import { address, customer, order } from '@surco/database/schema'
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 
+interface Buyer {
+  customerId: string
+  /** That they are in now. */
+  network: string
+}
+
+/**
+ * Paid orders, and unpaid ones of this customer or of the same network: a stranger can write somebody's e-mail, telephone
+ * and door into an order, and does not pay it.
+ */
+export const isPaidOrNear = ({ customerId, network }: Buyer): SQL | undefined =>
+  or(ne(order.status, 'pending'), eq(order.customerId, customerId), eq(order.network, network))
+
 /** Orders of a customer, or of another account with the same mailbox. */
 export function isTheirs(queries: Queries, customerId: string): SQL | undefined {
   const mailbox = queries

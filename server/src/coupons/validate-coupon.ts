@@ -1,7 +1,7 @@
 import { impuestos, taxParts, type CouponAnswer } from '@surco/contract'
 
 import { cartTotals, listCartLines } from '../carts/index.ts'
-import type { Customer } from '../http/signed-in.ts'
+import type { CustomerCaller } from '../http/implement.ts'
 import { pesos } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import { priceCoupon } from './price-coupon.ts'
@@ -9,12 +9,13 @@ import { priceCoupon } from './price-coupon.ts'
 /** Says what a coupon takes off a customer's cart as it is now; it is not used up by that. */
 export async function validateCoupon(
   { db, clock }: Shop,
-  { id: customerId, cartId }: Customer,
+  { customer: { id: customerId, cartId }, network }: Pick<CustomerCaller, 'customer' | 'network'>,
   code: string,
 ): Promise<CouponAnswer> {
   const lines = await listCartLines(db, cartId)
   const { total } = cartTotals(lines)
-  const priced = await priceCoupon(db, { code, cartId, customerId, lines, now: clock.now() })
+  const asked = { code, cartId, customerId, network, lines, now: clock.now() }
+  const priced = await priceCoupon(db, asked)
   if (!priced.valid) {
     const { reason: message } = priced
     const unchanged = { total: pesos(total), impuestos: impuestos(taxParts(lines)) }

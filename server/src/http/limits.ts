@@ -159,6 +159,8 @@ export const guards = {
   linksElsewhere: [per(HOUR, 10), per(DAY, 20)],
   /** Beyond that: a link is good for an hour, so whoever reads the mailbox always finds a good one. */
   linksElsewhereAtLeast: [per(HOUR, 1)],
+  /** All accounts that are aliases of one mailbox, which anybody can register: more than strangers have sent to one. */
+  linksToAliases: [per(HOUR, 16), per(DAY, 60)],
   emailsFromAddress: [per(HOUR, 60)],
   registrationsFromAddress: [per(HOUR, 60)],
   codesFromAddress: [per(HOUR, 60)],
@@ -172,7 +174,8 @@ export const guards = {
   passwordChanges: [per(QUARTER_HOUR, 10)],
   /** Mails about unpaid orders, which strangers can have sent to anybody. */
   unpaidMailsToRecipient: [per(DAY, 20)],
-  registrationMailsToMailbox: [per(DAY, 5)],
+  /** Notices of accounts of a mailbox that nobody proved to be theirs; a changed password is two mails. */
+  accountMailsToMailbox: [per(HOUR, 5), per(DAY, 10)],
   messagesFromAddress: [per(HOUR, 5)],
 } satisfies Record<string, readonly Rate[]>
 
@@ -217,16 +220,28 @@ export const holds = {
     unpaidSeconds: 2 * HOUR,
   },
   /**
-   * All networks together, `vouchers` of orders that wait for cash or a transfer apart; orders of few units of a
-   * network that holds less than `network` are taken all the same.
+   * All networks together, beside what waits for cash or a transfer. A network that holds no more than `network`, or
+   * than a small order, is never refused for what the others hold.
    */
-  everybody: { ofAllUnits: 0.04, least: 20, vouchers: 0.06, network: 0.001 },
-  /** Orders of a network that may be paid at a store or by transfer, or wait for it; the others are paid at once. */
-  waiting: { orders: 10 },
+  everybody: { ofAllUnits: 0.03, least: 20, network: 0.001 },
+  /**
+   * Orders that may be paid at a store or by transfer, or wait for it; the others are paid at once. Units of all of
+   * them together, beyond which each network has one small order, and of one product as much as a network may hold;
+   * orders of an address, and of a network, where the first of an address goes on until the network has `firsts`.
+   */
+  waiting: { ofAllUnits: 0.02, least: 20, address: 5, network: 10, firsts: 30 },
   /** An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may hold. */
   small: { units: 2, times: 2 },
-  /** A customer who paid before: so many times the amount of what they paid, and the units of a network. */
-  knownCustomer: { timesPaid: 10, timesNetwork: 10 },
+  /**
+   * A customer who paid before: so many times the amount of what they paid, and the units of a network. By the wallet,
+   * where orders may wait, `timesPaidWaiting`, and nothing for so long after one waited in vain.
+   */
+  knownCustomer: {
+    timesPaid: 10,
+    timesNetwork: 10,
+    timesPaidWaiting: 1,
+    secondsAfterVain: 30 * DAY,
+  },
 }
 
 /** What unpaid orders of one network may hold of the uses of a coupon that is limited in all. */

@@ -11,6 +11,6 @@ export {
   mailText,
   type MailRow,
 } from './mail-page.ts'
-export { mailboxOf } from './mailbox-of.ts'
+export { mailboxOf, mailboxOfCustomer } from './mailbox-of.ts'
 export { plainMail } from './plain-mail.ts'
 export { forgetSentMails, sendOnce } from './send-once.ts'

@@ -87,39 +87,52 @@ export async function heldByNetwork(
   return { ...row, units: Number(row.units), centavos: Number(row.centavos) }
 }
 
-/** The units that all networks together hold; apart, those of orders that wait days for cash or a transfer. */
-export async function heldByEverybody(tx: Tx): Promise<{ units: number; vouchers: number }> {
+/** The units that all networks together hold, but for those of orders that wait days for cash or a transfer. */
+export async function heldByEverybody(tx: Tx): Promise<number> {
   const [, { rows }] = await inOneGo([
     lockEverybody(tx),
-    tx.execute<Record<'units' | 'vouchers', string>>(sql`
-      select coalesce(sum(quantity) filter (where not waits), 0) as units,
-        coalesce(sum(quantity) filter (where waits), 0) as vouchers
-      from (
-        select id, exists (
-          select from payment_attempt a
-          where a.order_id = o.id and a.status = 'pending' and a.pending_payment is not null
-        ) as waits
-        from "order" o where status = 'pending' and reservation = 'held' and not trusted
-      ) held join order_line l on l.order_id = held.id`),
+    tx.execute<{ units: string }>(sql`
+      select coalesce(sum(quantity), 0) as units from "order" o join order_line l on l.order_id = o.id
+      where status = 'pending' and reservation = 'held' and not trusted and not exists (
+        select from payment_attempt a
+        where a.order_id = o.id and a.status = 'pending' and a.pending_payment is not null
+      )`),
   ])
-  return { units: Number(rows[0]?.units), vouchers: Number(rows[0]?.vouchers) }
+  return Number(rows[0]?.units)
+}
+
+export interface HeldByCustomer extends Held {
+  /** Centavos. */
+  paid: number
+  /** One of their orders waited for cash or a transfer lately, and was not paid. */
+  waitedInVain: boolean
 }
 
 /** As {@link heldByNetwork}, of a customer because of what they have paid, which is told too. */
-export async function heldByCustomer(tx: Tx, customerId: string): Promise<Held & { paid: number }> {
+export async function heldByCustomer(
+  tx: Tx,
+  customerId: string,
+  now: Date,
+): Promise<HeldByCustomer> {
+  const { secondsAfterVain } = holds.knownCustomer
+  const since = new Date(now.getTime() - secondsAfterVain * 1000).toISOString()
   const [, { rows }] = await inOneGo([
     lockCustomer(tx, customerId),
-    tx.execute<Record<'units' | 'centavos' | 'paid', string>>(sql`
+    tx.execute<Record<'units' | 'centavos' | 'paid', string> & { waitedInVain: boolean }>(sql`
       select coalesce(sum(total) filter (where status = 'paid'), 0) as paid,
         coalesce(sum(total) filter (where is_held), 0) as centavos,
-        coalesce(sum((select sum(quantity) from order_line where order_id = id)) filter (where is_held), 0) as units
+        coalesce(sum((select sum(quantity) from order_line where order_id = id)) filter (where is_held), 0) as units,
+        exists (
+          select from "order" o where customer_id = ${customerId} and status in ('failed', 'expired')
+            and expires_at > ${since}::timestamptz and ${waitedOf}
+        ) as "waitedInVain"
       from (
         select *, status = 'pending' and reservation = 'held' and trusted as is_held
         from "order" where customer_id = ${customerId} and status in ('paid', 'pending')
       ) as theirs`),
   ])
-  const { paid, units, centavos } = rows[0] ?? {}
-  return { paid: Number(paid), units: Number(units), centavos: Number(centavos) }
+  const { paid, units, centavos, waitedInVain = false } = rows[0] ?? {}
+  return { paid: Number(paid), units: Number(units), centavos: Number(centavos), waitedInVain }
 }
 
 const lockHolds = (tx: Tx, of: string) =>

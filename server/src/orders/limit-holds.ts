@@ -9,6 +9,7 @@ import {
   heldByEverybody,
   heldByNetwork,
   type Held,
+  type HeldByCustomer,
   type HeldByNetwork,
   type HeldProduct,
 } from './count-holds.ts'
@@ -20,6 +21,7 @@ interface Hold {
   lines: readonly { productId: number; quantity: number }[]
   /** Centavos. */
   total: number
+  paymentMethod: string
 }
 
 /** What is left of the limits once `RATE_LIMIT_SCALE` is applied. */
@@ -27,8 +29,6 @@ interface Limits {
   scale: number
   network: Held
   everybody: number
-  /** What orders that wait for cash or a transfer may hold before they count for everybody. */
-  vouchers: number
   /** What a network may hold though all together hold too much. */
   quietNetwork: number
 }
@@ -39,15 +39,14 @@ interface Limits {
  */
 export async function limitHolds(shop: Shop, tx: Tx, hold: Hold): Promise<boolean> {
   const limits = await readLimits(shop, tx)
-  if (await isTrusted(tx, hold, limits)) return true
+  if (await isTrusted(shop, tx, hold, limits)) return true
   const productIds = hold.lines.map(({ productId }) => productId)
   const held = await heldByNetwork(tx, hold.buyer, productIds, shop.clock.now())
-  const isFew = unitsOf(hold) <= holds.small.units
-  const isSmall = isFew && !held.callerHolds
+  const isSmall = unitsOf(hold) <= holds.small.units && !held.callerHolds
   limitNetwork(hold, held, limits, isSmall)
   for (const found of held.products) limitProduct(hold, found, limits, isSmall)
-  const isQuiet = isFew && held.units + unitsOf(hold) <= limits.quietNetwork
-  if (!isSmall && !isQuiet) await limitEverybody(tx, hold, limits)
+  const left = Math.floor(limits.quietNetwork - held.units)
+  if (unitsOf(hold) > left) await limitEverybody(tx, hold, limits, left)
   return false
 }
 
@@ -60,20 +59,34 @@ async function readLimits(shop: Shop, tx: Tx): Promise<Limits> {
     scale,
     network: { units: Math.min(network.most, share) * scale, centavos: network.centavos * scale },
     everybody: Math.max(everybody.least, units * everybody.ofAllUnits) * scale,
-    vouchers: units * everybody.vouchers * scale,
-    quietNetwork: units * everybody.network * scale,
+    quietNetwork: Math.max(holds.small.units, units * everybody.network) * scale,
   }
 }
 
-async function isTrusted(tx: Tx, hold: Hold, { network, scale }: Limits): Promise<boolean> {
+async function isTrusted(shop: Shop, tx: Tx, hold: Hold, { network, scale }: Limits) {
   const { customerId } = hold.buyer
   if (customerId === null) return false
   const { timesPaid, timesNetwork } = holds.knownCustomer
-  const held = await heldByCustomer(tx, customerId)
+  const held = await heldByCustomer(tx, customerId, shop.clock.now())
+  const trusted = hold.paymentMethod === 'mercadopago' ? trustedToWait(held) : held.paid * timesPaid
   return (
-    held.centavos + hold.total <= held.paid * timesPaid * scale &&
+    held.centavos + hold.total <= trusted * scale &&
     held.units + unitsOf(hold) <= network.units * timesNetwork
   )
+}
+
+/** Centavos. */
+const trustedToWait = ({ paid, waitedInVain }: HeldByCustomer) =>
+  waitedInVain ? 0 : paid * holds.knownCustomer.timesPaidWaiting
+
+/** Whether what a customer holds by trust may wait for cash or a transfer: some of it may be held for a card. */
+export async function mayTrustedWait(
+  { config, clock }: Shop,
+  tx: Tx,
+  customerId: string,
+): Promise<boolean> {
+  const held = await heldByCustomer(tx, customerId, clock.now())
+  return held.centavos <= trustedToWait(held) * config.rateLimitScale
 }
 
 function limitNetwork(hold: Hold, held: HeldByNetwork, { network }: Limits, isSmall: boolean) {
@@ -110,13 +123,14 @@ function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall
   }
 }
 
-async function limitEverybody(tx: Tx, hold: Hold, { everybody, vouchers }: Limits) {
-  const held = await heldByEverybody(tx)
-  const units = held.units + Math.max(0, held.vouchers - vouchers) + unitsOf(hold)
+async function limitEverybody(tx: Tx, hold: Hold, { everybody }: Limits, left: number) {
+  const units = (await heldByEverybody(tx)) + unitsOf(hold)
   if (units <= everybody) return
   throw refused(
     `All unpaid orders would hold ${units} units`,
-    `En este momento podemos apartar hasta ${holds.small.units} piezas sin pago. Haz un pedido más pequeño o llámanos y lo preparamos contigo.`,
+    left > 0
+      ? `En este momento podemos apartar hasta ${left} ${left === 1 ? 'pieza' : 'piezas'} sin pago. Haz un pedido más pequeño o llámanos y lo preparamos contigo.`
+      : 'En este momento no podemos apartar más piezas sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.',
   )
 }
 

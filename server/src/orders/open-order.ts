@@ -102,7 +102,7 @@ async function reopen(
   const now = shop.clock.now()
   const held =
     earlier.reservation === 'released'
-      ? await holdAgain(shop, tx, earlier, buyer)
+      ? await holdAgain(shop, tx, { ...earlier, paymentMethod }, buyer)
       : prolong(earlier, now)
   await holdCoupon(tx, earlier, now)
   await tx
@@ -158,7 +158,8 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   const purchaseId = earlier?.purchaseId ?? newKey()
   const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
   const expiresAt = holdUntil(heldSince, now)
-  const trusted = await limitHolds(shop, tx, { buyer, lines, total: terms.total })
+  const { total } = terms
+  const trusted = await limitHolds(shop, tx, { buyer, lines, total, paymentMethod })
   const about = { id: newKey(), createdAt: now, heldSince, expiresAt, trusted }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,

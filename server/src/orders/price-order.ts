@@ -62,8 +62,8 @@ async function discountOf(tx: Tx, { buyer, wish, lines, now, scale }: Asked) {
     throw invalidCoupon('Debes iniciar sesión para aplicar un cupón de descuento')
   }
   await lockCoupon(tx, wish.couponCode)
-  const tried = { code: wish.couponCode, cartId, customerId, lines, now }
-  const priced = await priceCoupon(tx, { ...tried, placing: { network, scale } })
+  const tried = { code: wish.couponCode, cartId, customerId, network, lines, now }
+  const priced = await priceCoupon(tx, { ...tried, placing: { scale } })
   if (!priced.valid) throw invalidCoupon(priced.reason)
   const { discount, discounts, label: discountLabel, code } = priced
   return { discount, discounts, discountLabel, couponCode: code }

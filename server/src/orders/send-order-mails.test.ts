@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { order, paymentAttempt } from '@surco/database/schema'
+import { customer, order, paymentAttempt } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -156,8 +156,7 @@ test('mails one mailbox so often of what nobody paid, then leaves it alone for a
 
 test('mails a customer of their orders, whatever strangers order with their e-mail', async () => {
   const { strict, countAfter } = await createStrictShop()
-  const { customer } = await signIn(strict)
-  const { email, id: customerId } = customer
+  const { email, id: customerId } = (await signIn(strict)).customer
   const counts = []
   for (const columns of [{}, {}, {}, { customerId }, { customerId }, { customerId }])
     counts.push(await countAfter({ email, ...columns }))
@@ -165,4 +164,16 @@ test('mails a customer of their orders, whatever strangers order with their e-ma
   // Nor what they order with an account of the same mailbox.
   await createOrder(strict.shop.db, { customerId, email })
   expect(await countAfter({ email, customerId })).toBe(5)
+})
+
+test('mails a customer of their orders, whatever strangers order with accounts of their mailbox', async () => {
+  const { strict, countAfter } = await createStrictShop()
+  const { db } = strict.shop
+  const counts = []
+  for (const email of ['sol+1@correo.mx', 'sol+2@correo.mx', 'sol@correo.mx']) {
+    const customerId = (await signIn(strict)).customer.id
+    await db.update(customer).set({ email }).where(eq(customer.id, customerId))
+    for (let times = 1; times <= 2; times += 1) counts.push(await countAfter({ email, customerId }))
+  }
+  expect(counts).toEqual([1, 2, 2, 2, 3, 4])
 })
