@@ -11,10 +11,14 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { judgeDisk } from './judge-disk.ts'
 import { readinessOf } from './readiness.ts'
 
+// The embedded database has one connection: nobody looks while another works.
+const servers = process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let testShop: TestShop
+let isLogFailing = false
 beforeAll(async () => {
   // Nobody answers there, and nobody is asked.
   const env = {
@@ -37,7 +41,8 @@ beforeEach(async () => {
 /** What a shop that has been up for so long says of one thing that it looks at. */
 async function look(name: string, upMs = 0) {
   const { shop, database, mailer } = testShop
-  const ready = readinessOf({ shop, database, mailer, closing: new AbortController().signal })
+  const closing = new AbortController().signal
+  const ready = readinessOf({ shop, database, mailer, closing, isLogFailing: () => isLogFailing })
   testShop.clock.advance(upMs)
   const { checks } = await ready()
   const { state, detail } = checks.find((check) => check.name === name) ?? {}
@@ -153,6 +158,21 @@ test('warns while mails cannot be handed over', async () => {
   expect(await look('mail')).toEqual(['warning', 'los correos no salen'])
   await rename(`${folder}-away`, folder)
   expect(await look('mail')).toEqual(['ok', 'files'])
+})
+
+test('warns while its log cannot be written', async () => {
+  expect(await look('log')).toEqual(['ok', 'bien'])
+  isLogFailing = true
+  expect(await look('log')).toEqual(['warning', 'la bitácora no se puede escribir'])
+  isLogFailing = false
+})
+
+test.each(servers)('warns while the orders of %s are locked', async () => {
+  await testShop.shop.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table "order" in access exclusive mode`)
+    expect(await look('payments')).toEqual(['warning', 'no responde'])
+  })
+  expect(await look('payments')).toEqual(['ok', 'todos resueltos'])
 })
 
 test('warns of a queue that cannot be used, and serves shoppers all the same', async () => {

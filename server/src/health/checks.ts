@@ -1,3 +1,5 @@
+import { order } from '@surco/database/schema'
+
 import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
 import { findJobAges } from '../jobs/index.ts'
@@ -94,6 +96,8 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'payments',
     broken: 'warning',
     async look({ shop }) {
+      // Pages go on while somebody has the orders locked, a new version's migrations say.
+      await shop.db.select({ id: order.id }).from(order).limit(1)
       const unsettled = await countUnsettled(shop)
       return unsettled > 0 ? warning(`${unsettled} cobros sin resolver`) : ok('todos resueltos')
     },
@@ -133,5 +137,11 @@ export const healthChecks: readonly HealthCheck[] = [
     broken: 'warning',
     look: async ({ mailer }) =>
       (await mailer.isFailing()) ? warning('los correos no salen') : ok(mailer.kind),
+  },
+  {
+    name: 'log',
+    broken: 'warning',
+    look: async ({ isLogFailing }) =>
+      isLogFailing() ? warning('la bitácora no se puede escribir') : ok(),
   },
 ]
