@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 
 import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
 import { buildApp, type App } from './app.ts'
-import { backupCommands } from './backup/index.ts'
+import { backupCommands, clearUnfinished } from './backup/index.ts'
 import { catalogCommands, keepListing } from './catalog/index.ts'
 import { openAdminSocket } from './commands/index.ts'
 import type { Config } from './config.ts'
@@ -108,6 +108,7 @@ function openDataDir(folder: string) {
   mkdirSync(folder, { recursive: true })
   const isPrivate = (statSync(folder).mode & 0o077) === 0
   if (!isPrivate) keepPrivate(folder)
+  clearUnfinished(folder)
 }
 
 /** Milliseconds that a shop before this one has to end. */

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { ledgerDay, ledgerDifference, paymentAttempt, settings } from '@surco/database/schema'
@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { noteBackup } from '../backup/index.ts'
+import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { judgeDisk } from './judge-disk.ts'
@@ -155,9 +156,18 @@ test('warns of a backup that is older than a day, where one was ever made', asyn
 test('warns while mails cannot be handed over', async () => {
   const folder = join(testShop.dataDir, 'mail')
   await rename(folder, `${folder}-away`)
+  await writeFile(folder, '')
   expect(await look('mail')).toEqual(['warning', 'los correos no salen'])
+  await rm(folder)
   await rename(`${folder}-away`, folder)
   expect(await look('mail')).toEqual(['ok', 'files'])
+})
+
+test('warns of a shop that has nobody to tell what happens in it', async () => {
+  const { db } = testShop.shop
+  expect((await look('merchant'))[0]).toBe('warning')
+  await saveShopInfo(db, { ...(await readShopInfo(db)), salesEmail: 'ventas@tienda.example' })
+  expect(await look('merchant')).toEqual(['ok', 'bien'])
 })
 
 test('warns while its log cannot be written', async () => {

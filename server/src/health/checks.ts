@@ -4,6 +4,7 @@ import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
 import { findJobAges } from '../jobs/index.ts'
 import { countUnsettled, readLedgerHealth } from '../payments/index.ts'
+import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { failing, ok, warning, type HealthCheck } from './health-check.ts'
 import { lookAtDisk } from './judge-disk.ts'
@@ -137,6 +138,14 @@ export const healthChecks: readonly HealthCheck[] = [
     broken: 'warning',
     look: async ({ mailer }) =>
       (await mailer.isFailing()) ? warning('los correos no salen') : ok(mailer.kind),
+  },
+  {
+    name: 'merchant',
+    broken: 'warning',
+    async look({ shop: { db } }) {
+      const { salesEmail } = await readShopInfo(db)
+      return salesEmail ? ok() : warning('a nadie se le avisa: falta salesEmail (npm run settings)')
+    },
   },
   {
     name: 'log',

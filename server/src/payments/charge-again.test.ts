@@ -65,6 +65,16 @@ test('says when a charge that nobody heard of is over, and charges once when it 
   await expectPaidOnce(redirectUrl)
 })
 
+test('charges at once what nobody heard of while the clock was ahead', async () => {
+  await shop.turnClock(3 * 60 * 60_000)
+  const { again } = await startInterrupted('before')
+  shop.clock.advance(-3 * 60 * 60_000)
+  const { redirectUrl } = (await again()).json()
+  expect(await listCharges()).toHaveLength(1)
+  expect(redirectUrl).toContain('/redirect')
+  shop.clock.advance(3 * 60 * 60_000)
+})
+
 test('finds the charge that was made although its process died, at once', async () => {
   const { again } = await startInterrupted('after')
   await expectPaidOnce((await again()).json().redirectUrl)
