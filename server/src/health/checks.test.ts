@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { ledgerDay, ledgerDifference, paymentAttempt, settings } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { noteBackup } from '../backup/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
@@ -168,6 +168,14 @@ test('warns of a shop that has nobody to tell what happens in it', async () => {
   expect((await look('merchant'))[0]).toBe('warning')
   await saveShopInfo(db, { ...(await readShopInfo(db)), salesEmail: 'ventas@tienda.example' })
   expect(await look('merchant')).toEqual(['ok', 'bien'])
+})
+
+test('warns of a clock that is not the database’s', async () => {
+  expect(await look('clock')).toEqual(['ok', 'bien'])
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 3 * MINUTE)
+  expect(await look('clock')).toEqual(['warning', 'el reloj está a 3 min del de la base de datos'])
+  vi.restoreAllMocks()
 })
 
 test('warns while its log cannot be written', async () => {

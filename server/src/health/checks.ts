@@ -1,4 +1,5 @@
 import { order } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
 
 import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
@@ -22,6 +23,8 @@ const RECONCILED_WITHIN = 10 * MINUTE_S
 const COMPARED_WITHIN = 8 * HOUR_S
 /** A shop that has just started, or was stopped for long, compares them first. */
 const COMPARED_AFTER_START = HOUR_S
+/** Payments are given up by the clock of whichever process looks at them. */
+const CLOCKS_APART = MINUTE_S
 /** A backup is made every day, not always as fast. */
 const BACKED_UP_WITHIN = 26 * HOUR_S
 
@@ -43,6 +46,19 @@ export const healthChecks: readonly HealthCheck[] = [
     async look(looked) {
       await writeProbe(looked)
       return ok()
+    },
+  },
+  {
+    name: 'clock',
+    broken: 'warning',
+    async look({ shop: { db } }) {
+      const { rows } = await db.execute<{ now: number }>(
+        sql`select (extract(epoch from now()) * 1000)::float8 as now`,
+      )
+      const apart = Math.abs(Date.now() - (rows[0]?.now ?? 0)) / 1000
+      return apart > CLOCKS_APART
+        ? warning(`el reloj está a ${minutes(apart)} del de la base de datos`)
+        : ok()
     },
   },
   {
