@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { allowLongStatements, connectPostgres, type Database } from './index.ts'
+import { allowLongStatements, connectPostgres, migrate, type Database } from './index.ts'
 import { brand } from './schema/index.ts'
 import { createTestDatabase } from './testing.ts'
 
@@ -52,6 +52,20 @@ test.each(servers)('lets long work of %s take its time', async () => {
   // The next transaction is limited again.
   await expect(limited.db.execute(sql`select pg_sleep(60)`)).rejects.toThrow('Failed query')
   await limited.close()
+})
+
+test.each(servers)('%s ends a migration that hangs inside its transaction', async () => {
+  const { db } = database
+  await db.execute(sql`create table idling_allowed (setting text)`)
+  await db.execute(sql`create function note_idling() returns event_trigger language plpgsql as $$ begin
+    insert into idling_allowed values (current_setting('idle_in_transaction_session_timeout'));
+    end $$`)
+  await db.execute(sql`create event trigger note_idling on ddl_command_start
+    when tag in ('CREATE TABLE') execute function note_idling()`)
+  await migrate(database)
+  const { rows } = await db.execute(sql`select distinct setting from idling_allowed`)
+  expect(rows).toEqual([{ setting: '1min' }])
+  await db.execute(sql`drop event trigger note_idling`)
 })
 
 test.each(servers)('gives up connections of %s that hang, and goes on with new ones', async () => {

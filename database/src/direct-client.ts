@@ -11,7 +11,7 @@ export async function withDirectClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
   // Between two statements nobody else listens, and the process would end.
   client.on('error', () => {})
   await client.connect()

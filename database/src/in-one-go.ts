@@ -1,7 +1,7 @@
 /**
  * Does statements of a transaction that need not wait for each other: they are sent at once and done
  * one after the other, in their order; what is under way already goes before. When all are over it
- * throws the error that came first, so that none is still to be done when the transaction is rolled back.
+ * throws the error that broke the transaction, so that none is still to be done when it is rolled back.
  */
 export async function inOneGo<T extends readonly PromiseLike<unknown>[] | []>(
   statements: T,
@@ -17,8 +17,16 @@ export async function inOneGo<T extends readonly PromiseLike<unknown>[] | []>(
     ),
   )
   const answers = await Promise.all(begun)
-  // The others may only say that the transaction is over.
-  if (failures.length > 0) throw failures[0]
+  // The others only say that the transaction is over, and may be heard first.
+  if (failures.length > 0) throw failures.find((error) => !isOfBroken(error)) ?? failures[0]
   // safe: none failed, each is the answer to its statement
   return answers as never
+}
+
+/** PostgreSQL's code of every statement in a transaction that an earlier one broke. */
+const ABORTED = '25P02'
+
+function isOfBroken(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return code === ABORTED || (cause !== undefined && isOfBroken(cause))
 }

@@ -14,6 +14,9 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 /** Any constant: two processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_340_115
 
+/** A process that is frozen inside its migrations, or lost with its host, locks the tables for so long at most. */
+const LIMIT_IDLING = "set idle_in_transaction_session_timeout = '1min'"
+
 /** Brings the database to the newest schema; safe to call from several processes at once. */
 export async function migrate(database: Database): Promise<void> {
   if (database.jobs.kind === 'embedded') {
@@ -21,6 +24,7 @@ export async function migrate(database: Database): Promise<void> {
     return migrateEmbedded(database.db as never, { migrationsFolder })
   }
   await withDirectClient(database.jobs.connectionString, async (client) => {
+    await client.query(LIMIT_IDLING)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(drizzle(client), { migrationsFolder })
   })

@@ -11,6 +11,7 @@ import { avatarRoutes } from './avatars/index.ts'
 import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes, readListing, type GetListing } from './catalog/index.ts'
 import { checkoutRoutes } from './checkout/index.ts'
+import { passingOf } from './clock.ts'
 import { contactRoutes } from './contact/index.ts'
 import { contentRoutes } from './content/index.ts'
 import { couponRoutes } from './coupons/index.ts'
@@ -71,6 +72,8 @@ interface AppOptions {
   /** Without it the shop never finds that it has too much to do. */
   pressure?: () => Pressure
   connections?: ConnectionLimits
+  /** Without it health takes the log for well. */
+  isLogFailing?: () => boolean
 }
 
 /** The API of the shop under `/api`; pages and listening come from {@link file://./server.ts}. */
@@ -84,6 +87,7 @@ export async function buildApp({
   closing = new AbortController().signal,
   pressure = () => 'none',
   connections = connectionLimits,
+  isLogFailing = () => false,
 }: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
@@ -124,7 +128,7 @@ export async function buildApp({
         implementations,
         answers,
       }
-      serveContract(api, { shop, database, mailer, getListing, closing })
+      serveContract(api, { shop, database, mailer, getListing, closing, isLogFailing })
       mediaRoutes(scope, shop)
       avatarRoutes(scope)
       dataSheetRoutes(scope, shop)
@@ -135,7 +139,7 @@ export async function buildApp({
 }
 
 const createLimiter = ({ config, clock }: Shop) =>
-  createCallLimiter({ scale: config.rateLimitScale, now: () => clock.now().getTime() })
+  createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
 
 function serveContract(
   api: Api,

@@ -8,6 +8,9 @@ const unreachableHost = new Set([
   'ETIMEDOUT',
 ])
 
+/** Codes of this machine when it has no room for one connection more. */
+const noRoom = new Set(['EADDRNOTAVAIL', 'EMFILE', 'ENFILE'])
+
 /** Codes of a connection that was open and broke. */
 const brokenConnection = new Set(['ECONNRESET', 'EPIPE'])
 
@@ -30,7 +33,8 @@ export const isUnreachableCode = (code: string | undefined) =>
 export function isConnectionError(error: unknown): boolean {
   const code = findCode(error)
   if (code !== undefined) {
-    return unreachableHost.has(code) || brokenConnection.has(code) || databaseAway.test(code)
+    const isOfNetwork = [unreachableHost, noRoom, brokenConnection].some((codes) => codes.has(code))
+    return isOfNetwork || databaseAway.test(code)
   }
   return messagesOf(error).some((message) => driverSays.test(message))
 }

@@ -42,6 +42,15 @@ const billingForm = {
 
 const told = ['Xochitemol', 'rancho.example', '9182', person.rfc, person.password, 'Privadísima']
 
+test('what is no error is told by its message, or by its number', () => {
+  // As the job queue hands on what it met.
+  expect(describeError({ message: 'connect EMFILE', queue: 'mail' })).toMatchObject({
+    message: 'connect EMFILE',
+  })
+  expect(describeError({ errno: 51 })).toMatchObject({ message: 'error 51' })
+  expect(describeError('text')).toMatchObject({ message: 'text' })
+})
+
 test('the log of failing statements, failing jobs and refused payments names nobody', async () => {
   const log = keepLog()
   const shop = await createPayingShop({ logged: log.stream })

@@ -2,16 +2,20 @@ import { format } from 'node:util'
 
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino'
 
+import { openLogOutput, STDERR, STDOUT } from './log-output.ts'
+
 /**
  * The shop's log. Errors are written by {@link describeError} wherever they come from; entries name ids, never the
  * people behind them.
  */
-export const createLog = (level: string, stream?: DestinationStream): Logger =>
+export const createLog = (
+  level: string,
+  stream: DestinationStream = openLogOutput(STDOUT),
+): Logger =>
   pino({ level, serializers: { err: describeError }, hooks: { logMethod: sayOwnMessage } }, stream)
 
 /** For what ends the process: it is written before the process is gone, to the stream for errors. */
-export const createFaultLog = (): Logger =>
-  createLog('info', pino.destination({ fd: 2, sync: true }))
+export const createFaultLog = (): Logger => createLog('info', openLogOutput(STDERR))
 
 /** Without a message of the entry's own pino repeats that of the error, as it is. */
 function sayOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn) {
@@ -48,7 +52,7 @@ const DEEPEST_CAUSE = 5
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: scrub(String(error)), stack: '' }
+    return { type: typeof error, message: scrub(wordsOf(error)), stack: '' }
   const { code, constraint, table, cause } = error as Error & Record<string, unknown>
   return {
     type: error.name,
@@ -59,6 +63,14 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     stack: framesOf(error),
     ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: describeError(cause, depth + 1) }),
   }
+}
+
+/** Of what was thrown, or handed on, without being an error. */
+export function wordsOf(thing: unknown): string {
+  const { message, code, errno } = (thing ?? {}) as Record<string, unknown>
+  if (typeof message === 'string' && message !== '') return message
+  const told = [code, errno].find((one) => typeof one === 'string' || typeof one === 'number')
+  return told === undefined ? String(thing) : `error ${told}`
 }
 
 const isWord = (value: unknown): value is string =>

@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 
 import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
 import { buildApp, type App } from './app.ts'
-import { backupCommands } from './backup/index.ts'
+import { backupCommands, clearUnfinished } from './backup/index.ts'
 import { catalogCommands, keepListing } from './catalog/index.ts'
 import { openAdminSocket } from './commands/index.ts'
 import type { Config } from './config.ts'
@@ -24,6 +24,7 @@ import { closeServer } from './http/close-server.ts'
 import { measurePressure } from './http/pressure.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { legalCommands } from './legal/index.ts'
+import { openLogOutput, STDOUT } from './log-output.ts'
 import { createLog } from './log.ts'
 import { createMailer, sendOnce, type Mailer } from './mail/index.ts'
 import { mapOrigins } from './map-config.ts'
@@ -67,7 +68,8 @@ export async function startShop(
   { progress, mode, storefrontDir, drainMs = 0 }: StartOptions,
 ): Promise<RunningShop> {
   openDataDir(config.dataDir)
-  const log = createLog(process.env.LOG_LEVEL ?? 'warn')
+  const logOutput = openLogOutput(STDOUT)
+  const log = createLog(process.env.LOG_LEVEL ?? 'warn', logOutput)
   const database = await openDatabase(config, progress)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
   const ending = new AbortController()
@@ -85,8 +87,9 @@ export async function startShop(
     await shop.jobs.start()
     closing.push(() => shop.jobs.stop())
     if (config.demoDir) await loadDemoIfEmpty(shop, config.demoDir, progress)
+    const { isFailing: isLogFailing } = logOutput
     const serving = { shop, database, mailer, log, mode, storefrontDir, drainMs, closing }
-    await serve({ ...serving, ending: ending.signal })
+    await serve({ ...serving, ending: ending.signal, isLogFailing })
     await shop.jobs.work()
     closing.push(() => shop.jobs.rest())
     await checkBooks(shop)
@@ -105,6 +108,7 @@ function openDataDir(folder: string) {
   mkdirSync(folder, { recursive: true })
   const isPrivate = (statSync(folder).mode & 0o077) === 0
   if (!isPrivate) keepPrivate(folder)
+  clearUnfinished(folder)
 }
 
 /** Milliseconds that a shop before this one has to end. */
@@ -147,6 +151,7 @@ interface Serving extends Required<Omit<StartOptions, 'progress'>> {
   database: Database
   mailer: Mailer
   log: Logger
+  isLogFailing: () => boolean
   /** Aborted once the shop closes. */
   ending: AbortSignal
   /** Takes what stops each thing that was started. */
@@ -183,6 +188,7 @@ async function serve(serving: Serving) {
     getListing,
     closing: serving.ending,
     pressure: measured.pressure,
+    isLogFailing: serving.isLogFailing,
   })
   registerFeeds(app, shop)
   const pages = await servePages({ app, client, guarding }, { shop, mode, storefrontDir })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
@@ -35,3 +36,15 @@ test.each([
     expect(complained).not.toMatch(/params|Ana Ruiz|ana@/)
   },
 )
+
+test.each([1, 2])('ends in order although stream %i is on a full disk', async (full) => {
+  const disk = openSync('/dev/full', 'w')
+  const stdio: ('ignore' | 'pipe' | number)[] = ['ignore', 'pipe', 'pipe']
+  stdio[full] = disk
+  const child = spawn(process.execPath, [program, 'thrown', 'running'], { stdio })
+  closeSync(disk)
+  const other = text((full === 1 ? child.stderr : child.stdout)!)
+  expect((await once(child, 'exit'))[0]).toBe(1)
+  // Told once: that nothing can be said is no fault of its own.
+  expect((await other).trim().split('\n')).toHaveLength(1)
+})

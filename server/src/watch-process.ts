@@ -18,24 +18,33 @@ export function watchProcess(log: Logger): WatchedProcess {
   let running: Pick<RunningShop, 'close'> | undefined
   let isClosing = false
 
+  /** What cannot be told is no reason not to end in order. */
+  function tell(about: object, message: string) {
+    try {
+      log.fatal(about, message)
+    } catch {}
+  }
+
   function end(code: number) {
     if (!running) process.exit(code)
     isClosing = true
     setTimeout(() => {
-      log.fatal('not everything ended in time')
+      tell({}, 'not everything ended in time')
       process.exit(1)
     }, MOST_MS).unref()
     running.close().then(
       () => process.exit(code),
       (err: unknown) => {
-        log.fatal({ err }, 'closing failed')
+        tell({ err }, 'closing failed')
         process.exit(1)
       },
     )
   }
 
+  // A disk or a terminal that takes no more lines: the shop has no need of it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('uncaughtException', (err, origin) => {
-    log.fatal({ err, origin }, 'an uncaught error ends the process')
+    tell({ err, origin }, 'an uncaught error ends the process')
     if (!isClosing) end(1)
   })
   return {

@@ -24,6 +24,7 @@ import { createToken, startPaying, startSandbox, type Sandbox } from '../testing
 import { createTestShop, testStart } from '../testing/test-shop.ts'
 import { noteBackupOfShop } from './dump-of-shop.ts'
 import { findLastBackup } from './last-backup.ts'
+import { clearUnfinished } from './restore/clear-unfinished.ts'
 import { restoreShop } from './restore/restore-shop.ts'
 import { withDatabase } from './with-database.ts'
 import { writeBackup } from './write-backup.ts'
@@ -201,8 +202,26 @@ test('changes nothing for a file that is damaged, of a newer version, or no back
   for await (const part of packed) await target.write(part as Buffer)
   await target.close()
   await expect(restore('newer.tar')).rejects.toThrow('versión más nueva')
-  expect((await readdir(config.dataDir)).filter((name) => name.startsWith('restore-'))).toEqual([])
+  expect((await readdir(config.dataDir)).filter((name) => name.startsWith('.restoring-'))).toEqual(
+    [],
+  )
 }, 300_000)
+
+test('says what this machine cannot read or write, and calls no backup damaged for it', async () => {
+  const config = await createPlace('unreadable')
+  await expect(restoreShop(config, { file: config.dataDir, replace: true })).rejects.toThrow(
+    'EISDIR',
+  )
+})
+
+test('removes what a restore that was killed has left, and nothing of one that runs', async () => {
+  const config = await createPlace('killed')
+  const [killed, running] = ['.restoring-4194305-Ab3dE6', `.restoring-${process.ppid}-Ab3dE6`]
+  for (const name of [killed, running]) await mkdir(join(config.dataDir, name))
+  clearUnfinished(config.dataDir)
+  const left = (await readdir(config.dataDir)).filter((name) => name.startsWith('.restoring-'))
+  expect(left).toEqual([running])
+})
 
 test('brings a backup of an earlier version up to date', async () => {
   const config = await createPlace('earlier')

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 
 import { systemClock } from '../clock.ts'
 import { CommandFault, fileSize, reasonOf, runCommand } from '../commands/index.ts'
-import { readConfig } from '../config.ts'
-import { dumpShop, noteBackupOfShop } from './dump-of-shop.ts'
+import { readConfig, type Config } from '../config.ts'
+import { dumpShop, listPicturesOfShop, noteBackupOfShop } from './dump-of-shop.ts'
+import { ORIGINALS, type Manifest } from './manifest.ts'
 import { writeBackup } from './write-backup.ts'
 
 function readOut(): string | undefined {
@@ -32,9 +33,26 @@ async function run() {
   )
   // The backup is there all the same.
   await noteBackupOfShop(config, database.takenAt).catch((error: unknown) => {
-    process.stderr.write(`No se pudo anotar cuándo se respaldó: ${reasonOf(error)}\n`)
+    complain(`No se pudo anotar cuándo se respaldó: ${reasonOf(error)}`)
   })
+  await tellMissing(config, files)
   return 0
 }
+
+/** What is not there can be loaded again, as long as somebody has it. */
+async function tellMissing(config: Config, files: Manifest['files']) {
+  try {
+    const pictures = await listPicturesOfShop(config)
+    const missing = pictures.filter((name) => !files[`${ORIGINALS}/${name}`])
+    if (missing.length === 0) return
+    complain(
+      `Atención: faltan ${missing.length} fotos de productos, y no están en el respaldo (${missing[0]}…): vuelve a cargar el catálogo con --pictures`,
+    )
+  } catch (error) {
+    complain(`No se pudo ver si faltan fotos: ${reasonOf(error)}`)
+  }
+}
+
+const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 await runCommand('No se pudo respaldar la tienda', run)

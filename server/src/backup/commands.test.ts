@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
+import { migrate } from '@surco/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from '../config.ts'
 import { startShop } from '../server.ts'
+import { createProduct } from '../testing/create-product.ts'
 import { findLastBackup } from './last-backup.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -34,6 +36,10 @@ async function run(program: string, ...args: string[]) {
 
 test('backs a running shop up, and restores it once it is stopped', async () => {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'false' })
+  await withDatabase(config, async (database) => {
+    await migrate(database)
+    await createProduct(database.db, { pictures: ['gone.webp'] })
+  })
   const shop = await startShop(config, {
     progress: () => {},
     mode: 'production',
@@ -41,6 +47,9 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   })
   const backup = await run('command.ts')
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('0 pedidos, 0 clientes') })
+  expect(backup.complained).toContain(
+    'faltan 1 fotos de productos, y no están en el respaldo (gone.webp…)',
+  )
   const [file] = await readdir(join(dataDir, 'backups'))
   const ledger = await run('../payments/ledger/command.ts', '--list')
   expect(ledger).toMatchObject({ code: 0, said: 'No hay diferencias abiertas\n' })

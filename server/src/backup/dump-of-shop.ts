@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
-import { dumpDatabase, type Database, type DumpFacts } from '@surco/database'
+import { dumpDatabase, type Database, type DumpFacts, type Queries } from '@surco/database'
+import { sql } from 'drizzle-orm'
 
 import { askShop, CommandFault, NoRunningShopError, type ShopCommands } from '../commands/index.ts'
 import type { Config } from '../config.ts'
@@ -9,11 +10,13 @@ import { placeOf, withDatabase } from './with-database.ts'
 
 const DUMP_ADDRESS = '/backup'
 const NOTE_ADDRESS = '/backup-made'
+const PICTURES_ADDRESS = '/pictures-of-products'
 
 /** The running shop dumps its embedded database itself: no other process may open it. */
 export const backupCommands = (database: Database): ShopCommands => ({
   [DUMP_ADDRESS]: (_shop, { query }) => dumpDatabase(database, parameter(query, 'file')),
   [NOTE_ADDRESS]: ({ db }, { query }) => noteBackup(db, parameter(query, 'takenAt')),
+  [PICTURES_ADDRESS]: ({ db }) => listPictures(db),
 })
 
 function parameter(query: URLSearchParams, name: string): string {
@@ -39,6 +42,20 @@ export async function noteBackupOfShop(config: Config, takenAt: string): Promise
   const directly = ({ db }: Database) => noteBackup(db, takenAt)
   if (placeOf(config).kind === 'postgres') return withDatabase(config, directly)
   await inShop(config, NOTE_ADDRESS, { takenAt }, directly)
+}
+
+/** The names of all pictures that a shop's products show. */
+export async function listPicturesOfShop(config: Config): Promise<string[]> {
+  const directly = ({ db }: Database) => listPictures(db)
+  if (placeOf(config).kind === 'postgres') return withDatabase(config, directly)
+  return inShop(config, PICTURES_ADDRESS, {}, directly)
+}
+
+async function listPictures(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select distinct unnest(pictures) as name from product order by name`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Has the shop that runs on the embedded database do it, or does it directly when none runs. */

@@ -34,11 +34,11 @@ export async function openAdminSocket(
 ): Promise<{ close(): Promise<void> }> {
   const path = adminSocketPath(shop.config.dataDir)
   if (await isAlive(path)) return { close: async () => {} }
-  rmSync(path, { force: true })
   const server = createServer((request, response) => void answer(shop, commands, request, response))
   // A large file takes longer than a request may.
   server.requestTimeout = 0
   try {
+    rmSync(path, { force: true })
     await listenPrivately(server, path)
   } catch (error) {
     shop.log.warn({ err: error }, 'commands cannot work through this shop')

@@ -2,6 +2,7 @@ import { address, cartLine, coupon, couponUse } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { settlePayment } from '../payments/settle-payment.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer, type PayingCustomer } from '../testing/paying-customer.ts'
 import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
@@ -90,6 +91,25 @@ test('counts a use again when its payment comes after it was given back', async 
   expect(await shop.shop.db.select().from(couponUse)).toContainEqual(
     expect.objectContaining({ orderId: order?.id }),
   )
+})
+
+test('tells the merchant when a payment that comes late uses a coupon beyond its limit', async () => {
+  const code = await addCoupon({ limitTotal: 1 })
+  const late = await createBuyer()
+  await pay(late, code)
+  const order = (await shop.listOrders()).at(-1)
+  const attempt = (await shop.listAttempts()).find(({ orderId }) => orderId === order?.id)
+  await settle(late, 'reject')
+  const other = await createBuyer()
+  await pay(other, code)
+  await settle(other, 'approve')
+  const payment = await shop.shop.providers.openpay!.findPayment(attempt!.chargeId!)
+  await settlePayment(shop.shop, attempt!, { ...payment!, status: 'completed' })
+  const paid = (await shop.listOrders()).find(({ id }) => id === order?.id)
+  expect([paid?.status, paid?.reviewReason]).toEqual([
+    'paid',
+    `El cupón ${code} se usó más veces que su límite`,
+  ])
 })
 
 const usesBesides = async (orderId: string) =>

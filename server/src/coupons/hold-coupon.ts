@@ -47,3 +47,10 @@ export async function holdCoupon(tx: Tx, owner: Owner, now: Date): Promise<void>
 export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
   await tx.delete(couponUse).where(eq(couponUse.orderId, orderId))
 }
+
+/** Whether more orders than its limit allows count among the uses of a coupon. */
+export async function isOverused(tx: Tx, code: string): Promise<boolean> {
+  const [found] = await tx.select().from(coupon).where(eq(coupon.code, code))
+  if (!found?.limitTotal) return false
+  return (await tx.$count(couponUse, eq(couponUse.couponId, found.id))) > found.limitTotal
+}

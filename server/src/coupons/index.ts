@@ -1,6 +1,6 @@
 export { addCoupon } from './add-coupon.ts'
 export { couponDiscount } from './coupon-discount.ts'
-export { holdCoupon, lockCoupon, releaseCoupon } from './hold-coupon.ts'
+export { holdCoupon, isOverused, lockCoupon, releaseCoupon } from './hold-coupon.ts'
 export { couponCommands } from './manage/manage-through-shop.ts'
 export { couponCode, priceCoupon } from './price-coupon.ts'
 export { couponRoutes } from './routes.ts'

@@ -1,20 +1,25 @@
-import { rename } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { ledgerDay, ledgerDifference, paymentAttempt, settings } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { noteBackup } from '../backup/index.ts'
+import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { judgeDisk } from './judge-disk.ts'
 import { readinessOf } from './readiness.ts'
 
+// The embedded database has one connection: nobody looks while another works.
+const servers = process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let testShop: TestShop
+let isLogFailing = false
 beforeAll(async () => {
   // Nobody answers there, and nobody is asked.
   const env = {
@@ -37,7 +42,8 @@ beforeEach(async () => {
 /** What a shop that has been up for so long says of one thing that it looks at. */
 async function look(name: string, upMs = 0) {
   const { shop, database, mailer } = testShop
-  const ready = readinessOf({ shop, database, mailer, closing: new AbortController().signal })
+  const closing = new AbortController().signal
+  const ready = readinessOf({ shop, database, mailer, closing, isLogFailing: () => isLogFailing })
   testShop.clock.advance(upMs)
   const { checks } = await ready()
   const { state, detail } = checks.find((check) => check.name === name) ?? {}
@@ -150,9 +156,41 @@ test('warns of a backup that is older than a day, where one was ever made', asyn
 test('warns while mails cannot be handed over', async () => {
   const folder = join(testShop.dataDir, 'mail')
   await rename(folder, `${folder}-away`)
+  await writeFile(folder, '')
   expect(await look('mail')).toEqual(['warning', 'los correos no salen'])
+  await rm(folder)
   await rename(`${folder}-away`, folder)
   expect(await look('mail')).toEqual(['ok', 'files'])
+})
+
+test('warns of a shop that has nobody to tell what happens in it', async () => {
+  const { db } = testShop.shop
+  expect((await look('merchant'))[0]).toBe('warning')
+  await saveShopInfo(db, { ...(await readShopInfo(db)), salesEmail: 'ventas@tienda.example' })
+  expect(await look('merchant')).toEqual(['ok', 'bien'])
+})
+
+test('warns of a clock that is not the database’s', async () => {
+  expect(await look('clock')).toEqual(['ok', 'bien'])
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 3 * MINUTE)
+  expect(await look('clock')).toEqual(['warning', 'el reloj está a 3 min del de la base de datos'])
+  vi.restoreAllMocks()
+})
+
+test('warns while its log cannot be written', async () => {
+  expect(await look('log')).toEqual(['ok', 'bien'])
+  isLogFailing = true
+  expect(await look('log')).toEqual(['warning', 'la bitácora no se puede escribir'])
+  isLogFailing = false
+})
+
+test.each(servers)('warns while the orders of %s are locked', async () => {
+  await testShop.shop.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table "order" in access exclusive mode`)
+    expect(await look('payments')).toEqual(['warning', 'no responde'])
+  })
+  expect(await look('payments')).toEqual(['ok', 'todos resueltos'])
 })
 
 test('warns of a queue that cannot be used, and serves shoppers all the same', async () => {

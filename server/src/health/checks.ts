@@ -1,7 +1,11 @@
+import { order } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+
 import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
 import { findJobAges } from '../jobs/index.ts'
 import { countUnsettled, readLedgerHealth } from '../payments/index.ts'
+import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { failing, ok, warning, type HealthCheck } from './health-check.ts'
 import { lookAtDisk } from './judge-disk.ts'
@@ -19,6 +23,8 @@ const RECONCILED_WITHIN = 10 * MINUTE_S
 const COMPARED_WITHIN = 8 * HOUR_S
 /** A shop that has just started, or was stopped for long, compares them first. */
 const COMPARED_AFTER_START = HOUR_S
+/** Payments are given up by the clock of whichever process looks at them. */
+const CLOCKS_APART = MINUTE_S
 /** A backup is made every day, not always as fast. */
 const BACKED_UP_WITHIN = 26 * HOUR_S
 
@@ -40,6 +46,19 @@ export const healthChecks: readonly HealthCheck[] = [
     async look(looked) {
       await writeProbe(looked)
       return ok()
+    },
+  },
+  {
+    name: 'clock',
+    broken: 'warning',
+    async look({ shop: { db } }) {
+      const { rows } = await db.execute<{ now: number }>(
+        sql`select (extract(epoch from now()) * 1000)::float8 as now`,
+      )
+      const apart = Math.abs(Date.now() - (rows[0]?.now ?? 0)) / 1000
+      return apart > CLOCKS_APART
+        ? warning(`el reloj está a ${minutes(apart)} del de la base de datos`)
+        : ok()
     },
   },
   {
@@ -94,6 +113,8 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'payments',
     broken: 'warning',
     async look({ shop }) {
+      // Pages go on while somebody has the orders locked, a new version's migrations say.
+      await shop.db.select({ id: order.id }).from(order).limit(1)
       const unsettled = await countUnsettled(shop)
       return unsettled > 0 ? warning(`${unsettled} cobros sin resolver`) : ok('todos resueltos')
     },
@@ -133,5 +154,19 @@ export const healthChecks: readonly HealthCheck[] = [
     broken: 'warning',
     look: async ({ mailer }) =>
       (await mailer.isFailing()) ? warning('los correos no salen') : ok(mailer.kind),
+  },
+  {
+    name: 'merchant',
+    broken: 'warning',
+    async look({ shop: { db } }) {
+      const { salesEmail } = await readShopInfo(db)
+      return salesEmail ? ok() : warning('a nadie se le avisa: falta salesEmail (npm run settings)')
+    },
+  },
+  {
+    name: 'log',
+    broken: 'warning',
+    look: async ({ isLogFailing }) =>
+      isLogFailing() ? warning('la bitácora no se puede escribir') : ok(),
   },
 ]

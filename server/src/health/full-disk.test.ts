@@ -19,7 +19,8 @@ const ask = async () => {
 
 test('health is refused while the disk has no room, and not before', async () => {
   const { shop, database, mailer } = testShop
-  const subject = { shop, database, mailer, closing: new AbortController().signal }
+  const closing = new AbortController().signal
+  const subject = { shop, database, mailer, closing, isLogFailing: () => false }
   const full = healthOf(subject, async () => failing('0 % libre'))
   await expect(full()).rejects.toMatchObject({ code: 'DEPENDENCY_DOWN' })
   expect(await healthOf(subject, async () => warning('3 % libre'))()).toMatchObject({

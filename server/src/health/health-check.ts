@@ -10,6 +10,8 @@ export interface HealthSubject {
   mailer: Mailer
   /** Aborted once the shop closes. */
   closing: AbortSignal
+  /** Whether the lines of the log cannot be written. */
+  isLogFailing: () => boolean
 }
 
 /** What a check of readiness looks at. */

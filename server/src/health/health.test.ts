@@ -91,6 +91,7 @@ test('asks for everything at once: no wait of health comes on top of another', a
     database: { ...database, probe: (look) => held(() => database.probe(look)) },
     mailer: { ...mailer, isFailing: () => held(() => mailer.isFailing()) },
     closing: new AbortController().signal,
+    isLogFailing: () => false,
   })
   const answer = health()
   expect(asked).toBe(5)
@@ -100,7 +101,8 @@ test('asks for everything at once: no wait of health comes on top of another', a
 
 test('names what keeps the shop from serving, and what somebody should look at', async () => {
   const { shop, database, mailer } = testShop
-  const subject = { shop, database, mailer, closing: new AbortController().signal }
+  const closing = new AbortController().signal
+  const subject = { shop, database, mailer, closing, isLogFailing: () => false }
   const good: HealthCheck = { name: 'good', broken: 'failing', look: async () => ok() }
   const poor: HealthCheck = { name: 'poor', broken: 'warning', look: async () => warning('3 %') }
   expect(await readinessOf(subject, [good, poor])()).toMatchObject({ status: 'warning' })

@@ -15,7 +15,7 @@ export interface CallLimiter {
 interface Options {
   /** Multiplies every limit. */
   scale: number
-  /** Milliseconds, from any origin. */
+  /** Milliseconds, from any origin; never less than before. */
   now: () => number
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,12 +66,18 @@ test('hands messages to the mail server', async () => {
   expect(server.received[0]).toContain('Message-ID: <order-received.1@localhost>')
 })
 
-test('says that it fails while its folder is gone', async () => {
+test('makes its folder again, and says that it fails while a file stands in its place', async () => {
   const mailer = createMailer({ smtpUrl: undefined, dataDir, from })
-  expect(await mailer.isFailing()).toBe(false)
-  await rm(join(dataDir, 'mail'), { recursive: true })
-  await expect(mailer.send(mail)).rejects.toThrow('ENOENT')
+  const folder = join(dataDir, 'mail')
+  await rm(folder, { recursive: true })
+  await mailer.send(mail)
+  expect(await readdir(folder)).toHaveLength(1)
+  await rm(folder, { recursive: true })
+  await writeFile(folder, '')
+  await expect(mailer.send(mail)).rejects.toThrow('EEXIST')
   expect(await mailer.isFailing()).toBe(true)
+  await rm(folder)
+  expect(await mailer.isFailing()).toBe(false)
 })
 
 test('says that it fails after the mail server did not answer, not after it refused an address', async () => {

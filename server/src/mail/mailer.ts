@@ -58,7 +58,8 @@ function smtpMailer(url: string, from: string): Mailer {
 }
 
 function fileMailer(folder: string, from: string): Mailer {
-  mkdirSync(folder, { recursive: true })
+  const makeFolder = () => mkdirSync(folder, { recursive: true })
+  makeFolder()
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     kind: 'files',
@@ -68,14 +69,19 @@ function fileMailer(folder: string, from: string): Mailer {
       const name = `${mail.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`
       // Whole or not at all: somebody may be watching the folder. Both take less than handing them to
       // other threads does.
+      makeFolder()
       const unfinished = join(folder, `.${randomUUID()}`)
       writeFileSync(unfinished, message as Buffer)
       renameSync(unfinished, join(folder, name))
     },
-    isFailing: () =>
-      access(folder, constants.W_OK).then(
-        () => false,
-        () => true,
-      ),
+    isFailing: async () => {
+      try {
+        makeFolder()
+        await access(folder, constants.W_OK)
+        return false
+      } catch {
+        return true
+      }
+    },
   }
 }

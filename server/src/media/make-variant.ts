@@ -28,7 +28,7 @@ interface UnderWay {
 }
 
 /**
- * Gives the bytes of a variant, made when first asked for and kept; undefined when there is no such picture. What
+ * Gives the bytes of a variant, made when first asked for and kept if there is room; undefined when there is no such picture. What
  * nobody waits for any more is not begun. Throws `OVERLOADED` when too many wait.
  */
 export function createVariantMaker(db: Queries, dataDir: string, encode = encodeVariant) {
@@ -45,7 +45,8 @@ export function createVariantMaker(db: Queries, dataDir: string, encode = encode
     if (!existsSync(source)) return undefined
     const work = () => encode(source, variant.width, variant.encoding)
     const bytes = await budget.run(network, work, left)
-    await writeWhole(variantFile(dataDir, variantName(variant)), bytes)
+    // Where it cannot be kept it is made again for the next one; health tells of the disk.
+    await writeWhole(variantFile(dataDir, variantName(variant)), bytes).catch(() => {})
     return bytes
   }
 

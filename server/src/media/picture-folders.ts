@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export const originalFile = (dataDir: string, name: string) =>
@@ -11,6 +11,11 @@ export const variantFile = (dataDir: string, name: string) =>
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
-  await writeFile(unfinished, bytes)
-  await rename(unfinished, file)
+  try {
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }

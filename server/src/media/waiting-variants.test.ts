@@ -1,5 +1,7 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 
 import Fastify from 'fastify'
 import sharp from 'sharp'
@@ -99,4 +101,15 @@ test('a caller waits until they go', async () => {
   sent.destroy()
   await expect.poll(() => gone.aborted, { interval: 1 }).toBe(true)
   await app.close()
+})
+
+test('a variant that cannot be kept is served all the same', async () => {
+  const folder = join(testShop.dataDir, 'media', 'variants')
+  await rename(folder, `${folder}-away`)
+  await writeFile(folder, '')
+  const asked = ask(variants.shift()!)
+  await endAll(asked)
+  expect(String(await asked)).toBe('encoded')
+  await rm(folder)
+  await rename(`${folder}-away`, folder)
 })

@@ -2,7 +2,7 @@ import { buildOnce, buildSqlOnce, inOneGo, type Tx } from '@surco/database'
 import { order, orderLine, product } from '@surco/database/schema'
 import { asc, eq, sql } from 'drizzle-orm'
 
-import { holdCoupon } from '../coupons/index.ts'
+import { holdCoupon, isOverused } from '../coupons/index.ts'
 import type { Shop } from '../shop.ts'
 import { lacksUnits, sell } from '../stock/index.ts'
 import { closeOrder } from './close-order.ts'
@@ -91,11 +91,16 @@ async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<stri
   return sold.filter(lacksUnits).map(({ sku }) => sku)
 }
 
-async function flagLate(shop: Shop, tx: Tx, { id, status }: Order, lacking: string[]) {
+async function flagLate(shop: Shop, tx: Tx, owner: Order, lacking: string[]) {
+  const { id, status, reservation, couponCode } = owner
+  const gaveCouponBack = reservation !== 'held' && couponCode !== ''
   const late = 'Pagado después de vencer: revisar antes de enviar'
   const notes = [
     ...(status === 'expired' ? [late] : []),
     ...(lacking.length > 0 ? [lackingNote(lacking)] : []),
+    ...(gaveCouponBack && (await isOverused(tx, couponCode))
+      ? [`El cupón ${couponCode} se usó más veces que su límite`]
+      : []),
   ]
   // One message to the merchant.
   if (notes.length > 0) await flagForReview(shop, tx, id, notes.join('\n'))

@@ -1,9 +1,13 @@
+import { order } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
 import { isTooOften } from '../http/shared-limit.ts'
 import type { Mail, Mailer } from '../mail/index.ts'
 import type { Shop } from '../shop.ts'
 import { getMailContext } from './get-mail-context.ts'
 import type { Order } from './get-order.ts'
 import { isInReview } from './in-review.ts'
+import { findPaid } from './lock-purchase.ts'
 import { orderDuplicateMail, type Duplicate } from './order-duplicate-mail.ts'
 import { orderExpiredMail } from './order-expired-mail.ts'
 import { orderFailedMail } from './order-failed-mail.ts'
@@ -12,11 +16,12 @@ import { orderPendingMail } from './order-pending-mail.ts'
 import { orderReceivedMail } from './order-received-mail.ts'
 import { orderRefundedMail } from './order-refunded-mail.ts'
 import { orderReviewMail } from './order-review-mail.ts'
+import { orderVoidMail } from './order-void-mail.ts'
 import { unpaidMailKey } from './unpaid-mail-key.ts'
 
 /** Anybody can order with somebody else's e-mail: about unpaid orders one mailbox is mailed so often. */
-async function sendUnpaid(shop: Shop, mailer: Mailer, order: Order, mail: Mail) {
-  if (await isTooOften(shop, 'unpaidMailsToRecipient', await unpaidMailKey(shop.db, order))) {
+async function sendUnpaid(shop: Shop, mailer: Mailer, unpaid: Order, mail: Mail) {
+  if (await isTooOften(shop, 'unpaidMailsToRecipient', await unpaidMailKey(shop.db, unpaid))) {
     shop.log.warn({ mail: mail.messageId }, 'a mail was left out: its mailbox had too many today')
     return
   }
@@ -62,12 +67,17 @@ export async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: stri
     await sendUnpaid(shop, mailer, context.order, orderExpiredMail(context))
 }
 
-/** Mails that a payment under way came to nothing; nothing when the order was paid after all, or goes on. */
+/**
+ * Mails that a payment under way came to nothing, or is void because another order of the purchase was paid; nothing when
+ * the order was paid after all, or goes on.
+ */
 export async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
-  const { status } = context.order
-  if (status === 'failed' || status === 'expired')
-    await sendUnpaid(shop, mailer, context.order, orderFailedMail(context))
+  const { status, purchaseId } = context.order
+  if (status !== 'failed' && status !== 'expired') return
+  const paid = findPaid(await shop.db.select().from(order).where(eq(order.purchaseId, purchaseId)))
+  const mail = paid ? orderVoidMail(context, paid.number) : orderFailedMail(context)
+  await sendUnpaid(shop, mailer, context.order, mail)
 }
 
 /** Mails that of a payment made twice `refunded` centavos were given back so far. */

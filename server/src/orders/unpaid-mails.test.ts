@@ -5,6 +5,7 @@ import { orderExpiredMail } from './order-expired-mail.ts'
 import { orderFailedMail } from './order-failed-mail.ts'
 import { orderPendingMail } from './order-pending-mail.ts'
 import { orderReviewMail } from './order-review-mail.ts'
+import { orderVoidMail } from './order-void-mail.ts'
 
 const unpaid = context({ status: 'pending', paidAt: null })
 const waiting = { method: 'cash', place: 'OXXO', reference: '9', clabe: '', url: '' } as const
@@ -14,6 +15,7 @@ test.each([
   ['review', orderReviewMail(unpaid, '77')],
   ['expired', orderExpiredMail(unpaid)],
   ['failed', orderFailedMail(unpaid)],
+  ['void', orderVoidMail(unpaid, 200_456)],
 ])(
   'the mail about an order that nobody paid holds nothing that was typed as name or address: %s',
   (_, mail) => {

@@ -1,5 +1,5 @@
 import { paymentAttempt } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { eq, gt, lt, or } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './find-attempt.ts'
@@ -47,6 +47,10 @@ async function putLast(shop: Shop, attempt: Attempt, err: Error) {
   } else shop.log.error({ err, attempt: reference }, 'an attempt could not be settled')
   await touchAttempt(shop, attempt)
 }
+
+/** Attempts that nobody touched for so long, or last at a time to come: by a clock that was ahead. */
+export const untouchedFor = (ms: number, now: Date) =>
+  or(lt(paymentAttempt.updatedAt, new Date(now.getTime() - ms)), gt(paymentAttempt.updatedAt, now))
 
 /** Those that were not asked about for longest come first. */
 export async function touchAttempt({ db, clock }: Shop, { id }: Attempt): Promise<void> {

@@ -65,6 +65,25 @@ test('says when a charge that nobody heard of is over, and charges once when it 
   await expectPaidOnce(redirectUrl)
 })
 
+test('blames no card for a key of the shop that is not good any more, however often it is tried', async () => {
+  const revoked = new ProviderRefusal(401, '1002', 'The api key or merchant id are invalid')
+  vi.spyOn(openpay, 'createCharge').mockRejectedValueOnce(revoked)
+  const buyer = await createBuyer()
+  const token = await shop.createToken()
+  for (const answer of [await shop.pay(buyer, token), await shop.pay(buyer, token)])
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'DEPENDENCY_DOWN'])
+})
+
+test('charges at once what nobody heard of while the clock was ahead', async () => {
+  await shop.turnClock(3 * 60 * 60_000)
+  const { again } = await startInterrupted('before')
+  shop.clock.advance(-3 * 60 * 60_000)
+  const { redirectUrl } = (await again()).json()
+  expect(await listCharges()).toHaveLength(1)
+  expect(redirectUrl).toContain('/redirect')
+  shop.clock.advance(3 * 60 * 60_000)
+})
+
 test('finds the charge that was made although its process died, at once', async () => {
   const { again } = await startInterrupted('after')
   await expectPaidOnce((await again()).json().redirectUrl)

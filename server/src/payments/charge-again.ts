@@ -1,5 +1,5 @@
 import { paymentAttempt } from '@surco/database/schema'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import { getOrder } from '../orders/index.ts'
@@ -33,6 +33,8 @@ export async function chargeAgain(
 /** One repeat at a time: it has as long as the first charge had. */
 async function claimUnheard({ db, clock }: Shop, { id }: Attempt): Promise<Attempt | undefined> {
   const now = clock.now()
+  const patienceFrom = (sign: 1 | -1) => new Date(now.getTime() + sign * PATIENCE_MS)
+  const { updatedAt } = paymentAttempt
   const [claimed] = await db
     .update(paymentAttempt)
     .set({ updatedAt: now })
@@ -40,7 +42,8 @@ async function claimUnheard({ db, clock }: Shop, { id }: Attempt): Promise<Attem
       and(
         eq(paymentAttempt.id, id),
         eq(paymentAttempt.status, 'created'),
-        lte(paymentAttempt.updatedAt, new Date(now.getTime() - PATIENCE_MS)),
+        // Last touched so far ahead it was by a clock that was wrong.
+        or(lte(updatedAt, patienceFrom(-1)), gt(updatedAt, patienceFrom(1))),
       ),
     )
     .returning()
@@ -53,6 +56,6 @@ function stillCharging({ clock }: Shop, { reference, updatedAt }: Attempt) {
   return new ShopError('CONFLICT', `${reference} is being charged`, {
     message: 'Tu pago ya se está procesando. Espera un momento.',
     // Another repeat has just begun when none is left.
-    retryAfterSeconds: (restMs > 0 ? restMs : PATIENCE_MS) / 1000,
+    retryAfterSeconds: (restMs > 0 ? Math.min(restMs, PATIENCE_MS) : PATIENCE_MS) / 1000,
   })
 }

@@ -80,9 +80,9 @@ async function requestCharge(
     if (WRONG_REQUEST.has(error.errorCode)) {
       shop.log.warn({ err: error, code: error.errorCode }, 'OpenPay cannot read a charge')
     }
-    if (!OUR_FAULT.has(error.errorCode)) throw refused(error.errorCode)
-    shop.log.error({ err: error, code: error.errorCode }, 'OpenPay refuses the shop itself')
-    throw new ShopError('DEPENDENCY_DOWN', 'OpenPay refuses the shop itself', { cause: error })
+    if (OUR_FAULT.has(error.errorCode))
+      shop.log.error({ err: error, code: error.errorCode }, 'OpenPay refuses the shop itself')
+    throw refused(error.errorCode, error)
   }
 }
 
@@ -125,7 +125,10 @@ async function adopt(
   })
 }
 
-const refused = (errorCode: string | null) =>
-  new ShopError('PAYMENT_REFUSED', `OpenPay refused: ${errorCode}`, {
-    message: refusalText(errorCode),
-  })
+/** What a buyer is told of a charge that OpenPay refused: the card, or that it refuses the shop itself. */
+export function refused(errorCode: string | null, cause?: Error): ShopError {
+  if (errorCode && OUR_FAULT.has(errorCode))
+    return new ShopError('DEPENDENCY_DOWN', 'OpenPay refuses the shop itself', { cause })
+  const message = refusalText(errorCode)
+  return new ShopError('PAYMENT_REFUSED', `OpenPay refused: ${errorCode}`, { message })
+}

@@ -1,8 +1,8 @@
 import { paymentAttempt, providers } from '@surco/database/schema'
-import { and, asc, eq, gt, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, notInArray, or } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
-import { askInTurn, touchAttempt } from './ask-in-turn.ts'
+import { askInTurn, touchAttempt, untouchedFor } from './ask-in-turn.ts'
 import { enqueueRefund } from './enqueue-refund.ts'
 import { openStatuses, type Attempt } from './find-attempt.ts'
 import { untold } from './outcome-of-age.ts'
@@ -42,7 +42,7 @@ function listEnded({ db, clock }: Shop, provider: Attempt['provider']): Promise<
           eq(paymentAttempt.status, 'duplicate'),
           eq(paymentAttempt.errorCode, untold),
         ),
-        lt(paymentAttempt.updatedAt, ago(ASKED_EVERY_MS)),
+        untouchedFor(ASKED_EVERY_MS, clock.now()),
         notInArray(paymentAttempt.status, [...openStatuses]),
         // What was given back is over, but for a page on which one may pay again.
         or(ne(paymentAttempt.status, 'refunded'), isNotNull(paymentAttempt.checkoutId)),

@@ -52,6 +52,15 @@ test('leaves a payment of the last two minutes to the return page and the webhoo
   expect(await shop.listOrders()).toMatchObject([{ status: 'pending' }])
 })
 
+test('settles what was begun and asked about while the clock was three hours ahead', async () => {
+  shop.clock.advance(180 * MINUTE)
+  const { charge } = await startPayment()
+  await reconcileLater(3)
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  await reconcileLater(-183)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'paid' }])
+})
+
 test('gives the units back when the time at the bank is over', async () => {
   const { charge } = await startPayment()
   await shop.sandbox.control.act(charge.id, { action: 'expire' })

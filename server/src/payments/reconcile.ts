@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
 import { noteMissedReports, reportsMissedUntil } from './ask-again.ts'
-import { askInTurn, touchAttempt } from './ask-in-turn.ts'
+import { askInTurn, touchAttempt, untouchedFor } from './ask-in-turn.ts'
 import { endAttempt } from './end-attempt.ts'
 import { expireOrders } from './expire-orders.ts'
 import { openStatuses, type Attempt } from './find-attempt.ts'
@@ -39,7 +39,6 @@ async function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Pro
   const missedUntil = await reportsMissedUntil(shop, provider)
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const untouchedFor = (ms: number) => lt(paymentAttempt.updatedAt, ago(ms))
   return db
     .select()
     .from(paymentAttempt)
@@ -53,10 +52,13 @@ async function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Pro
             gt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS)),
           ),
         ),
-        or(untouchedFor(SETTLED_BY_THEN_MS), lt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS))),
+        or(
+          untouchedFor(SETTLED_BY_THEN_MS, now),
+          lt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS)),
+        ),
         or(
           isNull(paymentAttempt.pendingPayment),
-          untouchedFor(WAITING_ASKED_EVERY_MS),
+          untouchedFor(WAITING_ASKED_EVERY_MS, now),
           lte(paymentAttempt.updatedAt, missedUntil),
           lt(paymentAttempt.dueAt, now),
         ),

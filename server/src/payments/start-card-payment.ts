@@ -2,7 +2,6 @@ import type { Tx } from '@surco/database'
 import { order, paymentAttempt } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
-import { ShopError } from '../errors.ts'
 import {
   lockCartToPay,
   openOrder,
@@ -12,13 +11,12 @@ import {
 } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { chargeAgain } from './charge-again.ts'
-import { chargeAttempt, type Card } from './charge-attempt.ts'
+import { chargeAttempt, refused, type Card } from './charge-attempt.ts'
 import { confirmationUrl } from './confirmation-path.ts'
 import type { Attempt } from './find-attempt.ts'
 import { findUnseenPayment } from './find-unseen-payment.ts'
 import { limitRefusedCards } from './limit-refused-cards.ts'
 import type { OpenPay } from './openpay.ts'
-import { refusalText } from './refusal-texts.ts'
 import { writeAttempt } from './write-attempt.ts'
 
 interface CardPayment {
@@ -97,11 +95,7 @@ async function outcomeOf(
   card: Card,
 ): Promise<{ redirectUrl: string }> {
   if (attempt.status === 'created') return chargeAgain(shop, openpay, attempt, card)
-  if (attempt.status === 'failed') {
-    throw new ShopError('PAYMENT_REFUSED', `${attempt.reference} was refused`, {
-      message: refusalText(attempt.errorCode),
-    })
-  }
+  if (attempt.status === 'failed') throw refused(attempt.errorCode)
   if (attempt.status === 'pending' && attempt.redirectUrl)
     return { redirectUrl: attempt.redirectUrl }
   return { redirectUrl: await confirmationUrl(shop, attempt) }

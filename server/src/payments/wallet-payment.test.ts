@@ -1,5 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { cartLine } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
@@ -370,6 +374,23 @@ test('takes another cart as another purchase while cash is awaited', async () =>
   await shop.confirmWallet(paymentId, buyer.addressId)
   expect((await shop.listOrders()).map(({ status }) => status)).toEqual(['paid', 'paid'])
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 3, reserved: 0 })
+})
+
+test('tells that a voucher is void once another page of the purchase was paid', async () => {
+  const { buyer, page } = await startPayment()
+  await changeCart(buyer, [{ SKU: 'HOSE', cantidad: 1 }])
+  const second = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  await chooseCash(buyer, second)
+  await shop.confirmWallet(await payWithCard(page), buyer.addressId)
+  expect((await listMails()).toSorted()).toEqual(['failed', 'paid', 'pending'])
+  await shop.shop.jobs.runDue()
+  const [paid, other] = (await shop.listOrders()).toSorted((a) => (a.status === 'paid' ? -1 : 1))
+  const folder = join(shop.dataDir, 'mail')
+  const names = (await readdir(folder)).filter((name) => name.startsWith('order-void'))
+  expect(names).toHaveLength(1)
+  const { subject, text } = await new PostalMime().parse(await readFile(join(folder, names[0]!)))
+  expect(subject).toBe(`Ya no pagues tu pedido #${other?.number}`)
+  expect(text).toContain(`Pagaste tu pedido #${paid?.number}`)
 })
 
 test('pays the order that waits for cash by card when the same cart is bought at once', async () => {

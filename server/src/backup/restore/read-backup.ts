@@ -14,7 +14,8 @@ const damaged = (what: string) => new CommandFault(`El respaldo está dañado: $
 export async function readBackup(file: string, folder: string): Promise<Manifest> {
   const unpack = unpackTar(folder, { filter: ({ type }) => type === 'file' })
   await pipeline(createReadStream(file), unpack).catch((cause: unknown) => {
-    throw damaged(String(cause))
+    // What cannot be read or written here is no fault of the backup's.
+    throw cause instanceof Error && 'syscall' in cause ? cause : damaged(String(cause))
   })
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw damaged('no tiene manifiesto')

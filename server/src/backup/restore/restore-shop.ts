@@ -17,6 +17,7 @@ import { CommandFault } from '../../commands/index.ts'
 import type { Config } from '../../config.ts'
 import { DUMP, ORIGINALS, refuseNewer } from '../manifest.ts'
 import { placeOf, withDatabase } from '../with-database.ts'
+import { clearUnfinished, unpackPrefix } from './clear-unfinished.ts'
 import { readBackup } from './read-backup.ts'
 
 /**
@@ -30,7 +31,8 @@ export async function restoreShop(
 ): Promise<DumpFacts> {
   const place = placeOf(config)
   await mkdir(config.dataDir, { recursive: true })
-  const folder = await mkdtemp(join(config.dataDir, 'restore-'))
+  clearUnfinished(config.dataDir)
+  const folder = await mkdtemp(unpackPrefix(config.dataDir))
   try {
     const { database: facts } = await readBackup(file, folder)
     refuseOtherKind(place, facts)

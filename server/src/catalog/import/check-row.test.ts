@@ -28,7 +28,7 @@ describe('a row of a catalogue file', () => {
     expect(row({})).toMatchObject({
       SKU: 'BM-1/2',
       precio: 125_000,
-      stock: { units: 0, isChange: false },
+      stock: { units: 0, isChange: true },
       accesorio: false,
       fotos: [],
       video: '',

@@ -59,7 +59,8 @@ async function run() {
   const { dataDir } = config
   const progress = createProgressLine(process.stderr, await fileSize(file), Date.now)
   await checkFolder(options.picturesDir)
-  const stockAsOf = await readStockAsOf(file, counted)
+  const warn = (line: string) => process.stderr.write(`${line}\n`)
+  const stockAsOf = await readStockAsOf(file, counted, warn)
   const told = { ...options, fileName: basename(file), stockAsOf, onProgress: progress.show }
   const result = await inShopOrDirectly(config, {
     throughShop: () => importThroughShop(dataDir, createReadStream(file), told),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { allowLongStatements, inTheBackground, type Db, type Tx } from '@surco/database'
 import { catalogStaging, product } from '@surco/database/schema'
-import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm'
+import { and, eq, ne, sql, TransactionRollbackError } from 'drizzle-orm'
 
 import type { Progress } from '../../commands/index.ts'
 import { refreshSearch } from '../../search/index.ts'
@@ -200,9 +200,10 @@ async function listParts(
   return rows.map(({ first, last }) => [first, last] as const)
 }
 
+/** Whether loading the file twice would count something twice. */
 async function hasStockChanges(db: Db, importId: string): Promise<boolean> {
-  const { importId: id, stockIsChange } = catalogStaging
-  return (await db.$count(catalogStaging, and(eq(id, importId), stockIsChange))) > 0
+  const { importId: id, stock, stockIsChange } = catalogStaging
+  return (await db.$count(catalogStaging, and(eq(id, importId), stockIsChange, ne(stock, 0)))) > 0
 }
 
 const sumOf = (one: Merged, other: Merged): Merged => ({
@@ -216,6 +217,8 @@ const sumOfNotes = (one: StockNotes, other: StockNotes): StockNotes => ({
   soldSince: one.soldSince + other.soldSince,
   products: one.products + other.products,
   rising: one.rising + other.rising,
+  emptied: one.emptied + other.emptied,
+  lacking: one.lacking + other.lacking,
 })
 
 /** Any constant: two imports at once merge their parts one after the other. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -269,6 +269,13 @@ describe('a file that is no catalogue', () => {
     await expect(load(file)).rejects.toThrow(message)
   })
 
+  it('is refused for a row that is longer than any, and told so', async () => {
+    const file = inPieces(`${HEADER}\nB-1,${'x'.repeat(1_100_000)}`, 64 * 1024)
+    await expect(importCatalog(target(), file)).rejects.toThrow(
+      'La fila de la línea 2 es demasiado larga',
+    )
+  })
+
   it('is refused when it is not UTF-8', async () => {
     const latin1 = Buffer.from(csv('B-1,Bomba eléctrica,Bombas,,Milpa,10,,'), 'latin1')
     await expect(load(latin1)).rejects.toThrow('El archivo no está en UTF-8')
@@ -393,6 +400,15 @@ describe('through the running shop', () => {
     } finally {
       await socket.close()
     }
+  })
+
+  it('is not possible where the shop can make no socket, which serves all the same', async () => {
+    const path = adminSocketPath(test.dataDir)
+    await mkdir(path)
+    const socket = await openAdminSocket(test.shop, catalogCommands)
+    await expect(send(csv(GOOD))).rejects.toThrow(NoRunningShopError)
+    await socket.close()
+    await rm(path, { recursive: true })
   })
 
   it('is not possible when none runs, also after one was killed', async () => {

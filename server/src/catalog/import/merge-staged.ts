@@ -11,13 +11,17 @@ export interface Merged {
   stock?: StockNotes | undefined
 }
 
-/** What sales did to the stock of a file. */
+/** What becomes of the stock of known products, and what sales did to it. */
 export interface StockNotes extends Record<string, unknown> {
   /** Units sold since the stock was counted, which were taken off it, and of how many products. */
   soldSince: number
   products: number
   /** Products whose stock rises although they were sold in the week before it was counted. */
   rising: number
+  /** Products that had units and have none any more. */
+  emptied: number
+  /** Products that more was taken off than there was. */
+  lacking: number
 }
 
 /** An import's rows, and how they are to be read. */
@@ -126,13 +130,18 @@ const soldAround = (moment: Date) => sql`
 /** Read before anything is changed, with the products locked. */
 async function noteStock(tx: Tx, staged: Staged): Promise<StockNotes | undefined> {
   const { rows } = await tx.execute<StockNotes>(sql`
-    select coalesce(sum(sold_since), 0)::int as "soldSince",
-      count(*) filter (where sold_since > 0)::int as products,
-      count(*) filter (where s.stock - sold_since > p.stock and sold_week_before > 0)::int as rising
-    from ${resolved(staged)} join product p on p.sku = s.sku
-    where not s.stock_is_change`)
+    select coalesce(sum(sold_since) filter (where not s.stock_is_change), 0)::int as "soldSince",
+      count(*) filter (where not s.stock_is_change and sold_since > 0)::int as products,
+      count(*) filter (where not s.stock_is_change and s.stock - sold_since > p.stock
+        and sold_week_before > 0)::int as rising,
+      count(*) filter (where p.stock > 0 and ${leftUnits} <= 0)::int as emptied,
+      count(*) filter (where ${leftUnits} < 0)::int as lacking
+    from ${resolved(staged)} join product p on p.sku = s.sku`)
   return rows[0]
 }
+
+/** Below 0 where more went than there was. */
+const leftUnits = sql`case when s.stock_is_change then p.stock + s.stock else s.stock - s.sold_since end`
 
 /** What each column of `product p` becomes from a row `s`, and the file's column that it depends on. */
 const sources: { target: string; from: Column; value: SQL; known?: SQL; kept?: SQL }[] = [
@@ -166,7 +175,7 @@ const sources: { target: string; from: Column; value: SQL; known?: SQL; kept?: S
     target: 'stock',
     from: 'stock',
     value: sql`greatest(s.stock, 0)`,
-    known: sql`greatest(case when s.stock_is_change then p.stock + s.stock else s.stock - s.sold_since end, 0)`,
+    known: sql`greatest(${leftUnits}, 0)`,
   },
   { target: 'accessory', from: 'accesorio', value: sql`s.accessory` },
   { target: 'requires_quote', from: 'requiereCotizacion', value: sql`s.requires_quote` },

@@ -93,6 +93,8 @@ function delimiterOf(start: string) {
 
 function csvFault(error: CsvError) {
   // safe: csv-parse gives every error the line it stopped at
-  const { lines } = error as CsvError & { lines?: number }
+  const { code, lines } = error as CsvError & { lines?: number }
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `La fila de la línea ${lines ?? 1} es demasiado larga (más de 1 MB), o le falta cerrar comillas`
   return `El archivo no es un CSV válido: comillas o separadores mal puestos cerca de la línea ${lines ?? 1}`
 }

@@ -5,9 +5,16 @@ import { CommandFault } from '../../commands/index.ts'
 /** To the minute, the second or, as `npm run backup` tells them, the millisecond. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** When the file's stock was counted: as told, else when the file was last written. Throws {@link CommandFault}. */
-export async function readStockAsOf(file: string, counted: string | undefined): Promise<Date> {
-  if (counted === undefined) return (await stat(file)).mtime
+/**
+ * When the file's stock was counted: as told, else when the file was last written, or now if that is still to come.
+ * Throws {@link CommandFault}.
+ */
+export async function readStockAsOf(
+  file: string,
+  counted: string | undefined,
+  warn: (line: string) => void,
+): Promise<Date> {
+  if (counted === undefined) return lastWritten(file, warn)
   const moment = new Date(counted)
   if (!MOMENT.test(counted) || Number.isNaN(moment.getTime())) {
     throw new CommandFault(
@@ -16,4 +23,12 @@ export async function readStockAsOf(file: string, counted: string | undefined): 
   }
   if (moment.getTime() > Date.now()) throw new CommandFault(`--stock-as-of está en el futuro`)
   return moment
+}
+
+async function lastWritten(file: string, warn: (line: string) => void): Promise<Date> {
+  const { mtime } = await stat(file)
+  const now = new Date()
+  if (mtime <= now) return mtime
+  warn('Atención: la fecha del archivo está en el futuro; se toma la hora de ahora (--stock-as-of)')
+  return now
 }

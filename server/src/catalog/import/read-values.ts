@@ -84,9 +84,9 @@ export function satUnitKey(cell: string): string {
   throw new BadValue(`"${cell.slice(0, 40)}" no es una clave de unidad del SAT, como H87`)
 }
 
-/** Units that there are, or with a sign (`+5`, `-3`) those that came or went. */
+/** Units that there are, or with a sign (`+5`, `-3`) those that came or went: none where the cell is empty. */
 export function units(cell: string): { units: number; isChange: boolean } {
-  if (cell === '') return { units: 0, isChange: false }
+  if (cell === '') return { units: 0, isChange: true }
   if (!/^[+-]?\d{1,7}$/.test(cell) || Math.abs(Number(cell)) > MAX_STOCK) {
     throw new BadValue(`debe ser un número entero de 0 a ${MAX_STOCK}, o un cambio como +5 o -3`)
   }

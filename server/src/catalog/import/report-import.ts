@@ -17,14 +17,20 @@ export function reportImport(
   return lines.join('\n')
 }
 
-/** What sales did to the file's stock: who counted it at another time sees it here. */
+/** What becomes of the stock: who counted it at another time, or left cells out, sees it here. */
 function stockLines({ stock }: ImportResult, stockAsOf: Date): string[] {
   if (!stock) return []
-  const { soldSince, products, rising } = stock
+  const { soldSince, products, rising, emptied, lacking } = stock
   const lines = [`Existencias contadas el ${moment.format(stockAsOf)} (otra fecha: --stock-as-of)`]
   if (soldSince > 0) {
     lines.push(
       `Se descontaron ${count(soldSince)} unidades de ${count(products)} productos, vendidas desde entonces`,
+    )
+  }
+  if (emptied > 0) lines.push(`Se quedan en 0 las existencias de ${count(emptied)} productos`)
+  if (lacking > 0) {
+    lines.push(
+      `Atención: a ${count(lacking)} productos se les quitan más unidades de las que hay; quedan en 0`,
     )
   }
   if (rising > 0) {

@@ -22,6 +22,9 @@ beforeEach(() => {
   sku = `BOMBA-${(made += 1)}`
 })
 
+/** Nothing to be said. */
+const quiet = { soldSince: 0, products: 0, rising: 0, emptied: 0, lacking: 0 }
+
 const hour = 60 * 60 * 1000
 const after = (hours: number) => new Date(testStart.getTime() + hours * hour)
 
@@ -56,7 +59,7 @@ test('takes what was sold since the stock was counted off it, and says so', asyn
   await sell(2, 2, after(3))
   const result = await load('2', after(1))
   expect(await stockOf()).toBe(0)
-  expect(result.stock).toEqual({ soldSince: 2, products: 1, rising: 0 })
+  expect(result.stock).toEqual({ ...quiet, soldSince: 2, products: 1 })
   expect(reportImport(result, { dryRun: false, stockAsOf: after(1) })).toContain(
     'Se descontaron 2 unidades de 1 productos, vendidas desde entonces',
   )
@@ -66,7 +69,7 @@ test('leaves what was sold before the stock was counted, and warns when units ma
   await sell(5, 2, after(1))
   const result = await load('5', after(3))
   expect(await stockOf()).toBe(5)
-  expect(result.stock).toEqual({ soldSince: 0, products: 0, rising: 1 })
+  expect(result.stock).toEqual({ ...quiet, rising: 1 })
   expect(reportImport(result, { dryRun: false, stockAsOf: after(3) })).toContain('Atención: suben')
 })
 
@@ -78,7 +81,7 @@ test.each([
   async ({ days, rising }) => {
     await sell(5, 2, after(-24 * days))
     const result = await load('5', after(0))
-    expect(result.stock).toEqual({ soldSince: 0, products: 0, rising })
+    expect(result.stock).toEqual({ ...quiet, rising })
   },
 )
 
@@ -98,4 +101,28 @@ test('a product that is new has what came, and never less than nothing', async (
   sku = `${sku}-B`
   await load('-4', after(1))
   expect(await stockOf()).toBe(0)
+})
+
+test('an empty cell leaves the stock of a known product as it is, and gives a new one none', async () => {
+  await createProduct(testShop.shop.db, { sku, stock: 7 })
+  const result = await load('', after(1))
+  expect(await stockOf()).toBe(7)
+  expect(result.stock).toEqual(quiet)
+  sku = `${sku}-B`
+  await load('', after(1))
+  expect(await stockOf()).toBe(0)
+})
+
+test.each([
+  { told: '0', emptied: 1, lacking: 0 },
+  { told: '-7', emptied: 1, lacking: 0 },
+  { told: '-8', emptied: 1, lacking: 1 },
+  { told: '-6', emptied: 0, lacking: 0 },
+])('says which products are left without units: $told', async ({ told, emptied, lacking }) => {
+  await createProduct(testShop.shop.db, { sku, stock: 7 })
+  const result = await load(told, after(1))
+  expect(result.stock).toEqual({ ...quiet, emptied, lacking })
+  const report = reportImport(result, { dryRun: false, stockAsOf: after(1) })
+  expect(report.includes('Se quedan en 0 las existencias de 1 productos')).toBe(emptied > 0)
+  expect(report.includes('Atención: a 1 productos se les quitan más unidades')).toBe(lacking > 0)
 })

@@ -73,7 +73,14 @@ const colonias = async () =>
 describe('the official file', () => {
   it('replaces the list', async () => {
     const result = await load(official(lineOf(sanAngel), lineOf(pena)))
-    expect(result).toEqual({ rows: 2, codes: 2, colonias: 2, faultCount: 0, faults: [] })
+    expect(result).toEqual({
+      rows: 2,
+      codes: 2,
+      colonias: 2,
+      before: 1,
+      faultCount: 0,
+      faults: [],
+    })
     expect(await findPostalCode(test.shop.db, '01000')).toEqual({
       estado: 'Ciudad de México',
       ciudad: 'Ciudad de México',
@@ -93,6 +100,15 @@ describe('the official file', () => {
   ] as const)('may be %s', async (_how, encoding, text) => {
     await load(text, encoding)
     expect(await colonias()).toEqual(['La Peña'])
+  })
+
+  it('is warned of when it is much shorter than the one before', async () => {
+    const names = Array.from({ length: 40 }, (_, i) => lineOf({ ...pena, colonia: `Colonia ${i}` }))
+    await load(official(...names))
+    const fewer = await load(official(...names.slice(0, 38)))
+    expect(reportPostalCodes(fewer)).not.toContain('Atención')
+    const cut = await load(official(...names.slice(0, 36)))
+    expect(reportPostalCodes(cut)).toContain('Atención: antes había 38 colonias')
   })
 
   it('may tell a colonia twice', async () => {

@@ -13,6 +13,8 @@ export interface PostalCodesResult {
   /** What the list holds now; 0 when nothing was loaded. */
   codes: number
   colonias: number
+  /** How many colonias the list had before. */
+  before: number
   faultCount: number
   /** The first of them; `reason` is Spanish. */
   faults: { line: number; reason: string }[]
@@ -32,7 +34,7 @@ export async function importPostalCodes(
 ): Promise<PostalCodesResult> {
   const checked = await check(file, onProgress)
   if (checked.rows === 0) throw new CommandFault('El archivo no tiene códigos postales')
-  if (checked.faultCount > 0) return { ...checked, codes: 0, colonias: 0 }
+  if (checked.faultCount > 0) return { ...checked, codes: 0, colonias: 0, before: 0 }
   const counted = await db.transaction((tx) => replace(tx, file, onProgress))
   // The embedded database has no vacuum of its own.
   await db.execute(sql`vacuum analyze ${postalCode}`)
@@ -60,6 +62,7 @@ const BATCH = 5_000
 async function replace(tx: Tx, file: string, onProgress: OnProgress) {
   await allowLongStatements(tx)
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  const before = await tx.$count(postalCode)
   await tx.delete(postalCode)
   let batch: PostalCodeRow[] = []
   for await (const read of readFile(file, 'saving', onProgress)) {
@@ -71,7 +74,7 @@ async function replace(tx: Tx, file: string, onProgress: OnProgress) {
   }
   await savePostalCodes(tx, batch)
   const [counted] = await tx.select({ codes: countDistinct(postalCode.code) }).from(postalCode)
-  return { codes: counted?.codes ?? 0, colonias: await tx.$count(postalCode) }
+  return { codes: counted?.codes ?? 0, colonias: await tx.$count(postalCode), before }
 }
 
 async function* readFile(file: string, step: Progress['step'], onProgress: OnProgress) {
