@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { freshAnswer, isShared, keptCall, type KeptAnswers } from '../answers/index.ts'
 import { bodyFor } from './body-for.ts'
 import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
-import { createBudget, type Budget } from './budget.ts'
+import { budgetOf } from './budget-of-call.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import type { Idempotency, Work } from './idempotency.ts'
 import { classOfCall } from './limits.ts'
@@ -81,20 +81,6 @@ export interface Api {
   answers?: KeptAnswers | undefined
 }
 
-/** Searches, and lists of filters that nobody chose before, take the processor longer than other calls. */
-const searches = createBudget({ atOnce: 4, waiting: 60, waitingOfNetwork: 20 })
-const lists = createBudget({ atOnce: 4, waiting: 120, waitingOfNetwork: 40 })
-
-const listing = new Set<string>([
-  'POST /products/catalog/products',
-  'POST /catalog/filters',
-] satisfies (keyof Contract)[])
-
-function budgetOf(address: string, limit: string): Budget | undefined {
-  if (limit === 'search') return searches
-  return listing.has(address) ? lists : undefined
-}
-
 /** Serves every endpoint of one part of the contract; leaving one out does not compile. */
 export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers: Handlers<C>) {
   for (const [address, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -111,7 +97,6 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
   const limit = classOfCall[address as keyof Contract]
   const shared = isShared(address)
   const fromKept = keptCall(api.answers, address, endpoint)
-  const budget = budgetOf(address, limit)
   api.app.route({
     method,
     url,
@@ -131,8 +116,10 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
       const account = accountOf(caller, request.body)
       if (account) api.limiter.countAccount(limit, account)
       const input = inputOf(request)
-      const work = () =>
-        budget ? budget.run(caller.network, () => handler(input, caller)) : handler(input, caller)
+      const budget = budgetOf(address, limit, input.body)
+      const inBudget = <T>(run: () => T | Promise<T>) =>
+        budget ? budget.run(caller.network, run) : run()
+      const work = () => inBudget(() => handler(input, caller))
       if (shared) {
         // safe: the compiled serializers answer text
         const serialize = (answer: unknown) => reply.serialize(answer) as string
@@ -144,7 +131,13 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
       if (!creates) return work()
       // Nobody knows an anonymous caller again but by the key: a retry may come from another network.
       const who = 'customer' in caller ? caller.customer.id : 'anybody'
-      return api.idempotency.once(`${address} ${who}`, request, reply, work)
+      if (limit === 'change' && request.headers['idempotency-key'] !== undefined) {
+        api.limiter.count('kept', request.ip)
+        if (account) api.limiter.countAccount('kept', account)
+      }
+      return inBudget(() =>
+        api.idempotency.once(`${address} ${who}`, request, reply, () => handler(input, caller)),
+      )
     },
   })
 }
