@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { freshAnswer, isShared, keptCall, type KeptAnswers } from '../answers/index.ts'
 import { bodyFor } from './body-for.ts'
 import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
-import { budgetOf } from './budget-of-call.ts'
+import { budgetOf, noteAnswer, type Call } from './budget-of-call.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import type { Idempotency, Work } from './idempotency.ts'
 import { classOfCall } from './limits.ts'
@@ -116,11 +116,13 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
       const account = accountOf(caller, request.body)
       if (account) api.limiter.countAccount(limit, account)
       const input = inputOf(request)
-      const budget = budgetOf(address, limit, input.body)
+      const call = { address, limitClass: limit, account, body: input.body }
+      const budget = budgetOf(call)
       const inBudget = <T>(run: () => T | Promise<T>) =>
         budget ? budget.run(caller.network, run) : run()
-      const work = () => inBudget(() => handler(input, caller))
+      const handle = () => handler(input, caller)
       if (shared) {
+        const work = () => inBudget(handle)
         // safe: the compiled serializers answer text
         const serialize = (answer: unknown) => reply.serialize(answer) as string
         const answer = fromKept
@@ -128,19 +130,29 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
           : freshAnswer(serialize(await work()))
         return bodyFor(request, reply, answer)
       }
-      if (!creates) return work()
-      // Nobody knows an anonymous caller again but by the key: a retry may come from another network.
-      const who = 'customer' in caller ? caller.customer.id : 'anybody'
-      if (limit === 'change' && request.headers['idempotency-key'] !== undefined) {
-        api.limiter.count('kept', request.ip)
-        if (account) api.limiter.countAccount('kept', account)
-      }
-      return inBudget(() =>
-        api.idempotency.once(`${address} ${who}`, request, reply, () => handler(input, caller)),
-      )
+      if (creates) countKept(api.limiter, call, request)
+      const once = () => api.idempotency.once(scopeOf(address, caller), request, reply, handle)
+      const answer = await inBudget(creates ? once : handle)
+      noteAnswer(call, answer)
+      return answer
     },
   })
 }
+
+/** Other calls that create something are few already. */
+function countKept(
+  limiter: CallLimiter,
+  { limitClass, account }: Call,
+  { ip, headers }: FastifyRequest,
+) {
+  if (limitClass !== 'change' || headers['idempotency-key'] === undefined) return
+  limiter.count('kept', ip)
+  if (account) limiter.countAccount('kept', account)
+}
+
+/** Nobody knows an anonymous caller again but by the key: a retry may come from another network. */
+const scopeOf = (address: string, caller: Caller | CustomerCaller) =>
+  `${address} ${'customer' in caller ? caller.customer.id : 'anybody'}`
 
 async function callerOf(
   { findSignedIn }: Api,
