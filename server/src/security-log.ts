@@ -22,6 +22,8 @@ interface Circumstances {
   network?: string | undefined
   /** What was asked for, where the event does not say it. */
   route?: string | undefined
+  /** How often, when more than once. */
+  times?: number
 }
 
 /** Another one each time the shop starts: a network cannot be told from its mark. */
@@ -34,7 +36,7 @@ const markSecret = randomBytes(32)
 export function logSecurity(
   log: FastifyBaseLogger,
   event: SecurityEvent,
-  { account, network, route }: Circumstances,
+  { account, network, route, times }: Circumstances,
 ): void {
   const level = log.level === 'silent' ? 'silent' : 'info'
   log.child({}, { level }).info(
@@ -45,9 +47,36 @@ export function logSecurity(
         network: createHmac('sha256', markSecret).update(network).digest('hex').slice(0, 12),
       }),
       ...(route && { route }),
+      ...(times && { times }),
     },
     event,
   )
+}
+
+const MINUTE_MS = 60_000
+/** Limits and networks that are counted at a time, to bound memory and the log. */
+const MOST_COUNTED = 1_000
+
+/** Of the minute under way, by route and network: refusals since the first. */
+const refused = new Map<string, number>()
+
+/** As {@link logSecurity}, of a caller who is refused: the first at once, the others of its minute in one entry at its end. */
+export function logLimitReached(
+  log: FastifyBaseLogger,
+  { route, network }: Required<Pick<Circumstances, 'route' | 'network'>>,
+): void {
+  const key = `${route} ${network}`
+  const times = refused.get(key)
+  if (times !== undefined) refused.set(key, times + 1)
+  if (times !== undefined || refused.size >= MOST_COUNTED) return
+  refused.set(key, 0)
+  logSecurity(log, 'limit reached', { route, network })
+  const tellOthers = () => {
+    const others = refused.get(key)
+    refused.delete(key)
+    if (others) logSecurity(log, 'limit reached', { route, network, times: others })
+  }
+  setTimeout(tellOthers, MINUTE_MS).unref()
 }
 
 /** Also what a merchant finds the account by: `left(encode(sha256(id::bytea), 'hex'), 12)`. */

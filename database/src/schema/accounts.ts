@@ -58,7 +58,7 @@ export const customer = pgTable(
   ],
 )
 
-/** A network that a customer signed in from, by a hash of both: strangers' tries do not count against it. */
+/** A network, or an address, that a customer signed in from, by a hash of both: strangers' tries do not count against it. */
 export const knownNetwork = pgTable(
   'known_network',
   {

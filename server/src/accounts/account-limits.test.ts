@@ -144,7 +144,7 @@ test('a network is known for half a year', async () => {
   expect((await login('ana@x.mx', from(1), PASSWORD)).statusCode).toBe(200)
   testShop.clock.advance(100 * DAY_MS)
   await forgetExpired(testShop.shop)
-  expect(await testShop.shop.db.$count(knownNetwork)).toBe(1)
+  expect(await testShop.shop.db.$count(knownNetwork)).toBe(2)
   testShop.clock.advance(100 * DAY_MS)
   await forgetExpired(testShop.shop)
   expect(await testShop.shop.db.$count(knownNetwork)).toBe(0)
@@ -171,8 +171,21 @@ test('counts what two processes are asked', async () => {
   await second.close()
 })
 
-test('mails one account 5 links an hour for a network, whether or not it exists', async () => {
-  expect(await refusals(2, () => post('forgot-password', { email: 'x@x.mx' }))).toEqual([1])
+test('mails one account 5 links an hour for a network and one more, whether or not it exists', async () => {
+  expect(await refusals(4, () => post('forgot-password', { email: 'x@x.mx' }))).toEqual([2, 3])
+  expect((await post('forgot-password', { email: 'x@x.mx' })).json().message).toContain(
+    'ya le enviamos un enlace',
+  )
+})
+
+test('a stranger of the same network uses up nothing of an address that is known', async () => {
+  await registerAna()
+  const neighbour = { 'x-forwarded-for': '192.0.1.77' }
+  expect(await refusals(3, () => login('ana@x.mx', neighbour))).toEqual([2])
+  expect((await login('ana@x.mx', from(1), PASSWORD)).statusCode).toBe(200)
+  const ask = (headers: Headers) => post('forgot-password', { email: 'ana@x.mx' }, headers)
+  expect(await refusals(4, () => ask(neighbour))).toEqual([2, 3])
+  expect((await ask(from(1))).statusCode).toBe(200)
 })
 
 test('lets an address ask for e-mails, client codes and new passwords a limited number of times', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { customer, knownNetwork } from '@surco/database/schema'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
 import type { Caller } from '../http/implement.ts'
@@ -13,7 +13,8 @@ export type AccountLimits = ReturnType<typeof accountLimits>
 
 /**
  * How often accounts may be asked about. A stranger who tries an account uses up what that stranger's own network may
- * try, and what all networks together may that its customer never signed in from; never what a known network may. See
+ * try, and what all networks together may that its customer never signed in from; never what a known network may, nor
+ * what a known address may of a network that both are in. See
  * docs/decisions/042-limits-that-lock-nobody-out.md.
  */
 export function accountLimits(shop: Shop) {
@@ -24,18 +25,19 @@ export function accountLimits(shop: Shop) {
     countRegistration: (caller: Caller) => countFrom(shop, 'registrationsFromAddress', caller),
     async countLogin(caller: Caller, email: string) {
       await countFrom(shop, 'loginsFromAddress', caller)
-      await countUse(shop, 'loginsToAccount', accountFrom(caller, email))
-      if (await isKnownNetwork(shop, caller, email)) return
+      const known = await findKnown(shop, caller, email)
+      await countUse(shop, 'loginsToAccount', accountFrom(email, known ?? caller.network))
+      if (known) return
       await countUse(shop, 'loginsElsewhere', email.toLowerCase())
     },
     async countLinkRequest(caller: Caller, email: string) {
       await countFrom(shop, 'resetsFromAddress', caller)
-      await countUse(shop, 'linksToAccount', accountFrom(caller, email))
-      if (!(await isKnownNetwork(shop, caller, email))) {
-        const key = email.toLowerCase()
-        if (await isTooOften(shop, 'linksElsewhere', key))
-          await countUse(shop, 'linksElsewhereAtLeast', key).catch(throwMailed)
-      }
+      const known = await findKnown(shop, caller, email)
+      const key = email.toLowerCase()
+      const isOften =
+        (await isTooOften(shop, 'linksToAccount', accountFrom(email, known ?? caller.network))) ||
+        (!known && (await isTooOften(shop, 'linksElsewhere', key)))
+      if (isOften) await countUse(shop, 'linksAtLeast', key).catch(throwMailed)
       await countAlias(shop, email)
     },
     async countReset(caller: Caller, tokenHash: string) {
@@ -48,10 +50,11 @@ export function accountLimits(shop: Shop) {
       if (await isTooOften(shop, 'codes', 'all'))
         await countFrom(shop, 'codesFromAddressAtMost', caller)
     },
-    /** The right password, or a mailed link, was given: this network is its customer's. */
+    /** The right password, or a mailed link, was given: this address and its network are its customer's. */
     async signedIn(caller: Caller, { id, email }: { id: string; email: string }) {
-      await forgiveUses(shop, 'loginsToAccount', accountFrom(caller, email))
-      await rememberNetwork(shop, caller, id)
+      for (const place of placesOf(caller))
+        await forgiveUses(shop, 'loginsToAccount', accountFrom(email, place))
+      await rememberPlaces(shop, caller, id)
     },
   }
 }
@@ -73,40 +76,49 @@ function throwMailed(error: unknown): never {
   })
 }
 
-const accountFrom = ({ network }: Caller, email: string) => `${email.toLowerCase()} ${network}`
+const accountFrom = (email: string, place: string) => `${email.toLowerCase()} ${place}`
 
-/** Who reads the table learns no network from it. */
-const hashOf = (customerId: string, network: string) =>
-  createHash('sha256').update(`${customerId} ${network}`).digest('base64url')
+/** What a customer signs in from is known by: the narrower comes first. */
+const placesOf = ({ address, network }: Caller) => [address, network] as const
 
-/** An account that does not exist takes as many statements. */
-async function isKnownNetwork({ db }: Shop, { network }: Caller, email: string) {
+/** Who reads the table learns no address from it. */
+const hashOf = (customerId: string, place: string) =>
+  createHash('sha256').update(`${customerId} ${place}`).digest('base64url')
+
+/**
+ * The address or else the network that a caller is known by; undefined when the account's customer never signed in from
+ * there. An account that does not exist takes as many statements.
+ */
+async function findKnown({ db }: Shop, caller: Caller, email: string) {
   const [owner] = await db
     .select({ id: customer.id })
     .from(customer)
     .where(sql`lower(${customer.email}) = lower(${email})`)
   const customerId = owner?.id ?? ''
-  const [known] = await db
-    .select({ seenAt: knownNetwork.seenAt })
+  const hashes = new Map(placesOf(caller).map((place) => [place, hashOf(customerId, place)]))
+  const rows = await db
+    .select({ hash: knownNetwork.networkHash })
     .from(knownNetwork)
     .where(
       and(
         eq(knownNetwork.customerId, customerId),
-        eq(knownNetwork.networkHash, hashOf(customerId, network)),
+        inArray(knownNetwork.networkHash, [...hashes.values()]),
       ),
     )
-  return known !== undefined
+  const known = new Set(rows.map(({ hash }) => hash))
+  return placesOf(caller).find((place) => known.has(hashes.get(place) ?? ''))
 }
 
-export async function rememberNetwork(
+export async function rememberPlaces(
   { db, clock }: Shop,
-  { network }: Caller,
+  caller: Caller,
   customerId: string,
 ): Promise<void> {
   const seenAt = clock.now()
+  const places = placesOf(caller).map((place) => hashOf(customerId, place))
   await db
     .insert(knownNetwork)
-    .values({ customerId, networkHash: hashOf(customerId, network), seenAt })
+    .values(places.map((networkHash) => ({ customerId, networkHash, seenAt })))
     .onConflictDoUpdate({
       target: [knownNetwork.customerId, knownNetwork.networkHash],
       set: { seenAt },
@@ -115,8 +127,8 @@ export async function rememberNetwork(
 
 const KNOWN_MS = 180 * 24 * 60 * 60 * 1000
 
-/** Drops networks that their customer did not sign in from for half a year. */
-export async function forgetNetworks({ db, clock }: Shop): Promise<void> {
+/** Drops addresses and networks that their customer did not sign in from for half a year. */
+export async function forgetPlaces({ db, clock }: Shop): Promise<void> {
   const since = new Date(clock.now().getTime() - KNOWN_MS)
   await db.delete(knownNetwork).where(lt(knownNetwork.seenAt, since))
 }

@@ -2,7 +2,7 @@ import { passwordReset, session } from '@surco/database/schema'
 import { lt } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
-import { forgetNetworks } from './account-limits.ts'
+import { forgetPlaces } from './account-limits.ts'
 
 /** Drops sessions, links and known networks whose time is over. */
 export async function forgetExpired(shop: Shop): Promise<void> {
@@ -10,5 +10,5 @@ export async function forgetExpired(shop: Shop): Promise<void> {
   const now = clock.now()
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(passwordReset).where(lt(passwordReset.expiresAt, now))
-  await forgetNetworks(shop)
+  await forgetPlaces(shop)
 }

@@ -86,7 +86,7 @@ test('nothing that a stranger saved is used by itself once the owner has a new p
   expect((await call('GET', '/addresses', undefined, stranger)).statusCode).toBe(401)
   const changed = (await mailed('Tu contraseña cambió')).join('')
   expect(changed).toContain('quitamos los datos de facturación guardados')
-  expect(await testShop.shop.db.select().from(knownNetwork)).toHaveLength(1)
+  expect(await testShop.shop.db.select().from(knownNetwork)).toHaveLength(2)
 })
 
 test('what the owner saved since is kept at their next new password, but for the client code', async () => {

@@ -5,7 +5,7 @@ import { implement, type Api, type Caller } from '../http/implement.ts'
 import { cfdiUses, taxRegimes } from '../invoicing/index.ts'
 import { logSecurity, type SecurityEvent } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
-import { accountLimits, rememberNetwork } from './account-limits.ts'
+import { accountLimits, rememberPlaces } from './account-limits.ts'
 import { deviceName } from './device-name.ts'
 import { findByClientCode } from './find-by-client-code.ts'
 import { findCustomer } from './find-customer.ts'
@@ -89,7 +89,7 @@ async function signUp(caller: Caller, form: SignUp, signedUp: (user: User) => vo
   return async (shop: Shop) => {
     const registered = await register(shop, form, { passwordHash, device: deviceOf(caller) })
     const user = registered.data.attributes
-    await rememberNetwork(shop, caller, user.id)
+    await rememberPlaces(shop, caller, user.id)
     signedUp(user)
     return registered
   }

@@ -33,6 +33,9 @@ export const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /banners',
   'GET /testimonials',
   'GET /testimonials/summary',
+  'GET /service-centers',
+  'GET /service-centers/search/ciudades/:state',
+  'GET /service-centers/search/estados-enum',
   'GET /config',
   'GET /legal-texts/:name',
 ])
@@ -40,9 +43,7 @@ export const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
 /** Calls that are asked anew each time, and answer everybody alike too. */
 const freshCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /products/search',
-  'GET /service-centers',
   'GET /service-centers/search/cerca-de-mi',
-  'GET /service-centers/search/ciudades/:state',
   'GET /orders/validate-cp',
   'GET /users/catalogs',
 ])

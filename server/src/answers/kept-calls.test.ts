@@ -1,4 +1,4 @@
-import { product, settings } from '@surco/database/schema'
+import { product, serviceCenter, settings } from '@surco/database/schema'
 import { createTestDatabase } from '@surco/database/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { buildApp, type App } from '../app.ts'
 import { importCatalog, keepListing } from '../catalog/index.ts'
 import { saveLegalText } from '../legal/legal-texts.ts'
 import { announceChange, announceEverything, onChange } from '../page-events.ts'
+import { addServiceCenter } from '../service-centers/index.ts'
 import { release, reserve } from '../stock/index.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -144,6 +145,23 @@ test('keeps a legal text until the merchant gives another', async () => {
   expect(await title(first)).toBe(own)
   await saveLegalText(plain.shop.db, 'terms', text)
   await expect.poll(() => title(first)).toBe('Otros términos')
+})
+
+test('keeps service centres until one is added', async () => {
+  const urls = ['', '/search/estados-enum', '/search/ciudades/Jalisco']
+  const ask = async () => {
+    const answers = urls.map((url) => first.app.inject(`/api/service-centers${url}`))
+    return JSON.stringify((await Promise.all(answers)).map((answer) => answer.json()))
+  }
+  const empty = await ask()
+  const center = { name: 'Taller', street: 'Uno 1', city: 'Tala', state: 'Jalisco', brands: [] }
+  const where = { postalCode: '45300', phone: '800 000 1000', hours: 'L-V', latitude: 20.6 }
+  const added = { ...center, ...where, longitude: -103.7 }
+  await plain.shop.db.transaction((tx) => addServiceCenter(tx, added))
+  await expect.poll(ask).not.toBe(empty)
+  const told = await ask()
+  await plain.shop.db.update(serviceCenter).set({ name: 'Otro', state: 'Colima' })
+  expect(await ask()).toBe(told)
 })
 
 test('tells the units that there are now, without a change being told', async () => {

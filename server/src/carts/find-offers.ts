@@ -1,6 +1,6 @@
-import type { Queries } from '@surco/database'
+import { buildOnce, type Queries } from '@surco/database'
 import { cartLine, order, orderLine, paymentAttempt, product } from '@surco/database/schema'
-import { inArray, sql, type Placeholder } from 'drizzle-orm'
+import { sql, type Placeholder } from 'drizzle-orm'
 
 import type { Offer } from './fit-line.ts'
 
@@ -41,14 +41,10 @@ export const availableTo = (cartId: CartId) => sql<number>`greatest(
   least(${product.stock}, ${inCart(cartId)})
 )`
 
-/** What each SKU is offered at now; unknown ones are left out. */
-export async function findOffers(
-  queries: Queries,
-  cartId: string,
-  skus: string[],
-): Promise<Map<string, Offer>> {
-  if (skus.length === 0) return new Map()
-  const rows = await queries
+const cartId = sql.placeholder('cartId')
+
+const select = buildOnce((queries) =>
+  queries
     .select({
       productId: product.id,
       sku: product.sku,
@@ -59,6 +55,16 @@ export async function findOffers(
       inCart: inCart(cartId),
     })
     .from(product)
-    .where(inArray(product.sku, skus))
+    .where(sql`${product.sku} = any(${sql.placeholder('skus')}::text[])`),
+)
+
+/** What each SKU is offered at now; unknown ones are left out. */
+export async function findOffers(
+  queries: Queries,
+  id: string,
+  skus: string[],
+): Promise<Map<string, Offer>> {
+  if (skus.length === 0) return new Map()
+  const rows = await select(queries, { cartId: id, skus })
   return new Map(rows.map((offer) => [offer.sku, offer]))
 }

@@ -6,7 +6,7 @@ import { readLedgerHealth } from '../payments/index.ts'
 import type { Finding, HealthSubject } from './health-check.ts'
 import { lookAtDisk } from './judge-disk.ts'
 import { lookAt } from './look-at.ts'
-import { oneAtATime, withinTime } from './within-time.ts'
+import { oncePerSecond, oneAtATime, withinTime } from './within-time.ts'
 import { writeProbe } from './write-probe.ts'
 
 type Health = Output<(typeof shopEndpoints)['GET /health']>
@@ -24,7 +24,7 @@ export function healthOf(subject: HealthSubject, disk = lookAtDisk): () => Promi
   const readJobs = looking(({ shop }) => readJobsHealth(shop))
   const readLedger = looking(({ shop }) => readLedgerHealth(shop))
   const { shop, mailer, closing } = subject
-  return async () => {
+  return oncePerSecond(subject, async () => {
     if (closing.aborted) throw new ShopError('DEPENDENCY_DOWN', 'The shop is closing')
     // All at once: whoever asks waits no longer than for one of them.
     const [jobs, { lastCheckedAt, openDifferences }, isMailFailing] = await Promise.all([
@@ -43,7 +43,7 @@ export function healthOf(subject: HealthSubject, disk = lookAtDisk): () => Promi
       jobs,
       ledger: { lastCheckedAt: lastCheckedAt?.toISOString() ?? null, openDifferences },
     }
-  }
+  })
 }
 
 function refuseFull({ state, detail }: Finding) {

@@ -11,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => testShop.close())
 
+/** A second after the last time: until then it tells the same. */
 const ask = async () => {
+  testShop.clock.advance(1_000)
   const urls = ['/api/health', '/api/health/ready', '/api/health/live']
   const answers = await Promise.all(urls.map((url) => testShop.app.inject(url)))
   return answers.map(({ statusCode }) => statusCode)
@@ -39,6 +41,7 @@ test.each(servers)('each look takes a new page of the disk of %s, and gives it b
   await db.execute(sql`vacuum health_page`)
   expect(await pages()).toBe(0)
   for (const taken of [1, 2]) {
+    testShop.clock.advance(1_000)
     await testShop.app.inject('/api/health')
     expect(await pages()).toBe(taken)
   }

@@ -5,7 +5,7 @@ import { createProduct } from '../testing/create-product.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { healthOf } from './check-health.ts'
-import { ok, warning, type HealthCheck } from './health-check.ts'
+import { failing, ok, warning, type HealthCheck } from './health-check.ts'
 import { readinessOf } from './readiness.ts'
 
 let testShop: TestShop
@@ -14,7 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => testShop.close())
 
-const ready = () => testShop.app.inject('/api/health/ready')
+/** A second after the last one: until then it tells the same. */
+function ask(url: string) {
+  testShop.clock.advance(1_000)
+  return testShop.app.inject(url)
+}
+const ready = () => ask('/api/health/ready')
 
 /** Milliseconds in which whoever asks has an answer. */
 const ANSWERED_MS = 2_000
@@ -27,6 +32,32 @@ test('tells the state of everything that it looks at', async () => {
     expect.arrayContaining(['database', 'disk', 'jobs-waiting', 'reconciliation', 'payments']),
   )
   expect(checks.find(({ name }) => name === 'database')).toMatchObject({ state: 'ok' })
+})
+
+test('looks once a second however many ask, and at once when the shop closes', async () => {
+  const { shop, database, mailer, clock } = testShop
+  const closing = new AbortController()
+  let looks = 0
+  const counted: HealthCheck = {
+    name: 'counted',
+    broken: 'failing',
+    async look({ closing: { aborted } }) {
+      looks += 1
+      return aborted ? failing('se está cerrando') : ok(`vez ${looks}`)
+    },
+  }
+  const subject = { shop, database, mailer, closing: closing.signal }
+  const readiness = readinessOf(subject, [counted])
+  const crowd = () => Promise.all(Array.from({ length: 50 }, readiness))
+  await crowd()
+  clock.advance(999)
+  await crowd()
+  expect(looks).toBe(1)
+  clock.advance(1)
+  const told = await crowd()
+  expect(new Set(told.map(({ checks }) => checks[0]?.detail))).toEqual(new Set(['vez 2']))
+  closing.abort()
+  await expect(readiness()).rejects.toMatchObject({ code: 'DEPENDENCY_DOWN' })
 })
 
 test('lives whatever else fails', async () => {
@@ -45,7 +76,7 @@ test('answers in two seconds while the database hangs', async () => {
   await locked
   for (const url of ['/api/health', '/api/health/ready']) {
     const since = performance.now()
-    const answer = await testShop.app.inject(url)
+    const answer = await ask(url)
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'DEPENDENCY_DOWN'])
     expect(performance.now() - since).toBeLessThan(ANSWERED_MS)
   }
@@ -143,7 +174,7 @@ test('says that nothing can be written once the disk is full, and so does what w
     code: 'DEPENDENCY_DOWN',
     message: 'El servicio no está disponible por ahora. Intenta de nuevo en unos minutos.',
   })
-  expect((await testShop.app.inject('/api/health')).statusCode).toBe(503)
+  expect((await ask('/api/health')).statusCode).toBe(503)
   const told = await ready()
   expect([told.statusCode, told.json().errors]).toEqual([
     503,

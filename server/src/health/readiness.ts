@@ -5,7 +5,7 @@ import { ShopError } from '../errors.ts'
 import { healthChecks } from './checks.ts'
 import type { Finding, HealthCheck, HealthSubject } from './health-check.ts'
 import { lookAt } from './look-at.ts'
-import { oneAtATime, withinTime } from './within-time.ts'
+import { oncePerSecond, oneAtATime, withinTime } from './within-time.ts'
 
 /** PostgreSQL's code. */
 const DISK_FULL = '53100'
@@ -31,7 +31,7 @@ export function readinessOf(
       return { name, ...finding }
     }
   })
-  return async () => {
+  return oncePerSecond(subject, async () => {
     const found = await Promise.all(looks.map((look) => look()))
     const bad = found.filter(({ state }) => state !== 'ok')
     if (bad.some(({ state }) => state === 'failing')) {
@@ -39,5 +39,5 @@ export function readinessOf(
       throw new ShopError('DEPENDENCY_DOWN', 'The shop cannot serve', { errors })
     }
     return { status: bad.length > 0 ? 'warning' : 'ok', checks: found }
-  }
+  })
 }

@@ -1,3 +1,5 @@
+import type { HealthSubject } from './health-check.ts'
+
 /** Milliseconds: whoever asks for health has an answer within two seconds, whatever hangs. */
 const PATIENCE_MS = 1_500
 
@@ -22,5 +24,21 @@ export function oneAtATime<T>(look: () => Promise<T>): () => Promise<T> {
       running = undefined
     })
     return running
+  }
+}
+
+const KEPT_MS = 1_000
+
+/** However many ask, the shop looks once a second: whoever comes within that has the same outcome. That it closes is told at once. */
+export function oncePerSecond<T>(
+  { shop: { clock }, closing }: HealthSubject,
+  look: () => Promise<T>,
+): () => Promise<T> {
+  let kept: { at: number; outcome: Promise<T> } | undefined
+  return () => {
+    if (closing.aborted) return look()
+    const at = clock.now().getTime()
+    if (!kept || Math.abs(at - kept.at) >= KEPT_MS) kept = { at, outcome: look() }
+    return kept.outcome
   }
 }

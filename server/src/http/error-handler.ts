@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { isConnectionError } from '../connection-errors.ts'
 import { COME_AGAIN_SECONDS, ShopError } from '../errors.ts'
-import { logSecurity } from '../security-log.ts'
+import { logLimitReached } from '../security-log.ts'
 import { errorTexts } from './error-texts.ts'
 import { networkOf } from './network-of.ts'
 import { waitingTime } from './waiting-time.ts'
@@ -19,12 +19,12 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const shopError = toShopError(error)
+  const shopError = hasLeft(request) ? brokenOff(error) : toShopError(error)
   if (isOurFailure(shopError)) logFailure(shopError, error, request)
   if (shopError.code === 'TOO_MANY_REQUESTS') {
     const { routeOptions, method, ip } = request
     const route = `${method} ${routeOptions.url ?? ''}`
-    logSecurity(request.log, 'limit reached', { route, network: networkOf(ip) })
+    logLimitReached(request.log, { route, network: networkOf(ip) })
   }
   const retryAfter = retryAfterOf(shopError)
   if (retryAfter) reply.header('retry-after', Math.ceil(retryAfter))
@@ -37,6 +37,13 @@ export function answerError(
     .serializer(JSON.stringify)
     .send(problem)
 }
+
+/** Who asks is gone before the body was sent whole. */
+const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+/** Nobody hears it, and it is no failure of the shop's. */
+const brokenOff = (cause: Error) =>
+  new ShopError('BAD_INPUT', 'The request was broken off', { cause })
 
 /** Seconds; every 503 says when to come again. */
 const retryAfterOf = ({ code, particulars }: ShopError) =>

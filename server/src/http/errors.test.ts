@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 
@@ -122,6 +123,44 @@ test('says that the service is away while the database is, and logs the request 
   await close()
 })
 
+test('who breaks off a request leaves no failure in the log', async () => {
+  const { database, mailer, shop } = testShop
+  const { lines, logger } = keepingLogger('warn')
+  const { app } = await buildApp({ shop, database, mailer, logger })
+  const ended = Promise.withResolvers<void>()
+  app.addHook('onError', async () => ended.resolve())
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const head = 'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+  socket.write(`${head}content-length: 1000\r\n\r\n{"email":`, () =>
+    setImmediate(() => socket.destroy()),
+  )
+  await ended.promise
+  await app.close()
+  expect(lines).toEqual([])
+})
+
+test('a limit that many calls of a network reach is told twice a minute, with their number', async () => {
+  const { database, mailer, shop } = testShop
+  const config = { ...shop.config, rateLimitScale: 0.01 }
+  const { lines, logger } = keepingLogger()
+  const { app } = await buildApp({ shop: { ...shop, config }, database, mailer, logger })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const ask = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/users/logout', remoteAddress })
+  for (let n = 0; n < 52; n += 1) await ask('192.0.2.7')
+  await ask('198.51.100.7')
+  await ask('198.51.100.7')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await ask('192.0.2.7')
+  vi.useRealTimers()
+  const told = { security: 'limit reached', route: 'POST /api/users/logout' }
+  expect(lines).toMatchObject([told, told, { ...told, times: 50 }, told])
+  expect(lines.map((line) => 'times' in line)).toEqual([false, false, true, false])
+  await app.close()
+})
+
 // PostgreSQL serves others beside a transaction that takes its time.
 test.runIf(process.env.TEST_DATABASE !== 'postgres')(
   'says when to come again once the embedded database was busy for 20 seconds',
@@ -144,7 +183,7 @@ test.runIf(process.env.TEST_DATABASE !== 'postgres')(
 )
 
 /** A log that can be read. */
-function keepingLogger() {
+function keepingLogger(level = 'info') {
   const lines: { err: object }[] = []
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -152,5 +191,5 @@ function keepingLogger() {
       done()
     },
   })
-  return { lines, logger: createLog('info', stream) }
+  return { lines, logger: createLog(level, stream) }
 }

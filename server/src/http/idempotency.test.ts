@@ -1,10 +1,12 @@
 import { idempotentAnswer } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ShopError } from '../errors.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { Idempotency } from './idempotency.ts'
+import { secretsOf } from './key-secrets.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -92,6 +94,19 @@ test.each([
   await app.inject({ method: 'POST', url: '/', headers })
   await app.inject({ method: 'POST', url: '/', headers })
   expect(calls).toBe(kept ? 1 : 2)
+})
+
+test('keeps a long answer in little room, and answers it again', async () => {
+  const cart = Array.from({ length: 100 }, (_, n) => ({ SKU: `NADA-${n}`, cantidad: 1 }))
+  const first = await register('k9', { ...person, cart })
+  const [kept] = await testShop.shop.db
+    .select({ body: idempotentAnswer.body })
+    .from(idempotentAnswer)
+    .where(eq(idempotentAnswer.key, secretsOf('k9').name))
+  expect(JSON.stringify(kept?.body).length).toBeLessThan(first.body.length / 5)
+  const again = await register('k9', { ...person, cart })
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  expect(again.json()).toEqual(first.json())
 })
 
 test('refuses a key that no header may hold', async () => {

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { freshAnswer, isShared, keptCall, type KeptAnswers } from '../answers/index.ts'
 import { bodyFor } from './body-for.ts'
 import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
-import { createBudget, type Budget } from './budget.ts'
+import { budgetOf, noteAnswer, type Call } from './budget-of-call.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import type { Idempotency, Work } from './idempotency.ts'
 import { classOfCall } from './limits.ts'
@@ -81,20 +81,6 @@ export interface Api {
   answers?: KeptAnswers | undefined
 }
 
-/** Searches, and lists of filters that nobody chose before, take the processor longer than other calls. */
-const searches = createBudget({ atOnce: 4, waiting: 60, waitingOfNetwork: 20 })
-const lists = createBudget({ atOnce: 4, waiting: 120, waitingOfNetwork: 40 })
-
-const listing = new Set<string>([
-  'POST /products/catalog/products',
-  'POST /catalog/filters',
-] satisfies (keyof Contract)[])
-
-function budgetOf(address: string, limit: string): Budget | undefined {
-  if (limit === 'search') return searches
-  return listing.has(address) ? lists : undefined
-}
-
 /** Serves every endpoint of one part of the contract; leaving one out does not compile. */
 export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers: Handlers<C>) {
   for (const [address, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -111,7 +97,6 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
   const limit = classOfCall[address as keyof Contract]
   const shared = isShared(address)
   const fromKept = keptCall(api.answers, address, endpoint)
-  const budget = budgetOf(address, limit)
   api.app.route({
     method,
     url,
@@ -131,9 +116,13 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
       const account = accountOf(caller, request.body)
       if (account) api.limiter.countAccount(limit, account)
       const input = inputOf(request)
-      const work = () =>
-        budget ? budget.run(caller.network, () => handler(input, caller)) : handler(input, caller)
+      const call = { address, limitClass: limit, account, body: input.body }
+      const budget = budgetOf(call)
+      const inBudget = <T>(run: () => T | Promise<T>) =>
+        budget ? budget.run(caller.network, run) : run()
+      const handle = () => handler(input, caller)
       if (shared) {
+        const work = () => inBudget(handle)
         // safe: the compiled serializers answer text
         const serialize = (answer: unknown) => reply.serialize(answer) as string
         const answer = fromKept
@@ -141,13 +130,29 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
           : freshAnswer(serialize(await work()))
         return bodyFor(request, reply, answer)
       }
-      if (!creates) return work()
-      // Nobody knows an anonymous caller again but by the key: a retry may come from another network.
-      const who = 'customer' in caller ? caller.customer.id : 'anybody'
-      return api.idempotency.once(`${address} ${who}`, request, reply, work)
+      if (creates) countKept(api.limiter, call, request)
+      const once = () => api.idempotency.once(scopeOf(address, caller), request, reply, handle)
+      const answer = await inBudget(creates ? once : handle)
+      noteAnswer(call, answer)
+      return answer
     },
   })
 }
+
+/** Other calls that create something are few already. */
+function countKept(
+  limiter: CallLimiter,
+  { limitClass, account }: Call,
+  { ip, headers }: FastifyRequest,
+) {
+  if (limitClass !== 'change' || headers['idempotency-key'] === undefined) return
+  limiter.count('kept', ip)
+  if (account) limiter.countAccount('kept', account)
+}
+
+/** Nobody knows an anonymous caller again but by the key: a retry may come from another network. */
+const scopeOf = (address: string, caller: Caller | CustomerCaller) =>
+  `${address} ${'customer' in caller ? caller.customer.id : 'anybody'}`
 
 async function callerOf(
   { findSignedIn }: Api,

@@ -54,6 +54,8 @@ export const limits = {
   feed: limit(10 * MINUTE, 60, 240, 60),
   /** What buyers change: cart, addresses, invoice data. */
   change: limit(MINUTE, 300, 1_500, 120),
+  /** Those of them with an `Idempotency-Key`, whose answers are kept for a day; counted besides `change`. */
+  kept: limit(HOUR, 1_200, 6_000, 300),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
   guest: limit(10 * MINUTE, 120, 600, 60),
   /** What asks for accounts; passwords and codes are guarded besides, see `guards`. */
@@ -131,8 +133,8 @@ export const classOfCall: Record<keyof Contract, LimitClass> = {
   'GET /orders/status/:id': 'read',
   'POST /orders/lookup': 'account',
   'GET /service-centers': 'read',
-  'GET /service-centers/search/cerca-de-mi': 'read',
-  'GET /service-centers/search/ciudades/:state': 'read',
+  'GET /service-centers/search/cerca-de-mi': 'search',
+  'GET /service-centers/search/ciudades/:state': 'search',
   'GET /service-centers/search/estados-enum': 'read',
   'GET /geo/ip': 'read',
   'GET /config': 'read',
@@ -146,8 +148,8 @@ export const classOfCall: Record<keyof Contract, LimitClass> = {
 /**
  * What guards passwords and personal data, counted in the database for all processes of the shop. Several rates of
  * one guard hold together: who goes on after the first waits longer. `…FromAddress` counts the network too, see
- * `NETWORK_TIMES`. What is counted by account is counted for one network, so that nobody is locked out by what
- * strangers try; `…Elsewhere` is for all networks together that the account was never used from.
+ * `NETWORK_TIMES`. What is counted by account is counted for one network, and apart for each address that the account was used
+ * from, so that nobody is locked out by what strangers try; `…Elsewhere` is for all networks together that the account was never used from.
  */
 export const guards = {
   loginsFromAddress: [per(QUARTER_HOUR, 60)],
@@ -157,8 +159,8 @@ export const guards = {
   resetsByLink: [per(QUARTER_HOUR, 10)],
   linksToAccount: [per(HOUR, 5), per(DAY, 10)],
   linksElsewhere: [per(HOUR, 10), per(DAY, 20)],
-  /** Beyond that: a link is good for an hour, so whoever reads the mailbox always finds a good one. */
-  linksElsewhereAtLeast: [per(HOUR, 1)],
+  /** Beyond these: a link is good for an hour, so whoever reads the mailbox always finds a good one. */
+  linksAtLeast: [per(HOUR, 1)],
   /** All accounts that are aliases of one mailbox, which anybody can register: more than strangers have sent to one. */
   linksToAliases: [per(HOUR, 16), per(DAY, 60)],
   emailsFromAddress: [per(HOUR, 60)],

@@ -4,17 +4,25 @@ import { isIPv6 } from 'node:net'
  * What stands for one caller in limits: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of its
  * addresses has them all.
  */
-export function addressOf(ip: string): string {
+export function addressOf(written: string): string {
+  const ip = withoutPort(written)
   const groups = groupsOf(ip)
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plainIPv4(ip)
 }
 
 /** Whom a caller's addresses come from: the /24 of an IPv4 address, the /48 of an IPv6 one. */
-export function networkOf(ip: string): string {
+export function networkOf(written: string): string {
+  const ip = withoutPort(written)
   const groups = groupsOf(ip)
   if (groups) return `${groups.slice(0, 3).join(':')}::/48`
   const parts = plainIPv4(ip).split('.')
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : ip
+}
+
+/** Some proxies write the caller's port too: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(ip: string): string {
+  const [, bare = ip] = /^\[(.*)\](?::\d+)?$/.exec(ip) ?? /^([\d.]+):\d+$/.exec(ip) ?? []
+  return bare
 }
 
 /** The eight groups of an IPv6 address, in lower case and without leading zeros; undefined for an IPv4 one. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { buildApp, type App } from '../app.ts'
 import { createProduct } from '../testing/create-product.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { classOfCall, limits } from './limits.ts'
 import type { Pressure } from './pressure.ts'
@@ -106,6 +107,29 @@ test('a guest’s cart is used a limited number of times, wherever the calls com
   expect((await pay('b'.repeat(32), 1)).statusCode).not.toBe(429)
   expect((await pay('b'.repeat(32), 2)).statusCode).toBe(429)
   expect((await pay('c'.repeat(32), 3)).statusCode).not.toBe(429)
+})
+
+test('answers are kept for an account a limited number of times an hour; without a key it goes on', async () => {
+  const { headers } = await signIn(testShop)
+  const merge = (n: number, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/carts/merge-local-cart',
+      headers: {
+        ...headers,
+        'x-forwarded-for': `192.0.${n}.7`,
+        ...(key && { 'idempotency-key': key }),
+      },
+      payload: { items: [] },
+    })
+  const codes = []
+  for (let n = 0; n < 4; n += 1) {
+    testShop.clock.advance(60_000)
+    codes.push((await merge(n, `key-${n}`)).statusCode)
+  }
+  expect(codes).toEqual([200, 200, 200, 429])
+  testShop.clock.advance(60_000)
+  expect((await merge(5)).statusCode).toBe(200)
 })
 
 test('at overload searches and lists are asked to come again, and purchases go on', async () => {

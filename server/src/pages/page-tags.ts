@@ -71,6 +71,8 @@ const rules: { [A in Call]?: TagRule<A> } = {
   ],
   'GET /testimonials/summary': () => ['testimonials'],
   'GET /service-centers': () => ['service-centers', 'brands'],
+  'GET /service-centers/search/ciudades/:state': () => ['service-centers', 'brands'],
+  'GET /service-centers/search/estados-enum': () => ['service-centers'],
   'GET /config': () => ['settings'],
   'GET /legal-texts/:name': () => ['settings'],
 }

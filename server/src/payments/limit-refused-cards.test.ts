@@ -124,6 +124,22 @@ test('cards of a network are not tested without end, each from another address',
   expect((await next.pay(buyer, await shop.createToken())).json()).toMatchObject(tooMany)
 })
 
+test('cards that the bank has not decided about count too: an address starts ten at once', async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 14 }, (_, n) => createBuyer(`n${n}@example.com`)),
+  )
+  const tokens = await Promise.all(buyers.map(() => shop.createToken()))
+  const starts = await Promise.all(buyers.map((buyer, n) => shop.pay(buyer, tokens[n]!)))
+  const late = starts.flatMap(({ statusCode }, n) => (statusCode === 429 ? buyers[n]! : []))
+  expect(late).toHaveLength(4)
+  expect(starts.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+  const [charge] = await shop.sandbox.control.listPayments()
+  await shop.sandbox.control.act(charge!.id, { action: 'approve' })
+  await shop.turnClock(10 * MINUTE)
+  await reconcilePayments(shop.shop)
+  expect((await shop.pay(late[0]!, await shop.createToken())).statusCode).toBe(200)
+})
+
 test('leaving the bank’s page is no refused card', async () => {
   const buyer = await createBuyer('ana@example.com')
   for (let count = 0; count < 10; count += 1) {

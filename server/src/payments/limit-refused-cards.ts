@@ -1,4 +1,4 @@
-import type { Tx } from '@surco/database'
+import { inOneGo, type Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { ShopError } from '../errors.ts'
@@ -52,6 +52,10 @@ function limitsFor({ cart, address, hasPaid }: Refused): [by: Count, most: Count
 }
 
 /**
+ * Cards that may still be refused count as refused: whoever starts many at once has no more than one after the other.
+ * Starts of a network wait for each other here, so that each counts those before it: call it last before the attempt is
+ * written.
+ *
  * Anybody can try cards with somebody's e-mail: of a guest's those of the network count, of a customer's their own
  * alone. Whoever leaves the bank's page had no card refused.
  */
@@ -64,13 +68,15 @@ async function countRefused(
   const isOfBuyer = customerId
     ? sql`o.customer_id = ${customerId}`
     : sql`lower(email) = lower(${email}) and a.network = ${network}`
-  const { rows } = await tx.execute<Refused>(sql`
+  const lock = tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cards of ${network}`}))`)
+  const count = tx.execute<Refused>(sql`
     select count(*) filter (where cart_id = ${cartId})::int as cart,
       count(*) filter (where ${isOfBuyer})::int as email,
       count(*) filter (where a.caller_hash = ${callerHash})::int as address,
       count(*) filter (where a.network = ${network})::int as network,
       exists (select from "order" where customer_id = ${customerId} and status = 'paid') as "hasPaid"
     from payment_attempt a join "order" o on o.id = a.order_id
-    where a.provider = 'openpay' and a.status = 'failed' and a.created_at > ${since}::timestamptz`)
+    where a.provider = 'openpay' and a.status in ('failed', 'created', 'pending') and a.created_at > ${since}::timestamptz`)
+  const [, { rows }] = await inOneGo([lock, count])
   return rows[0] ?? { cart: 0, email: 0, address: 0, network: 0, hasPaid: false }
 }

@@ -78,9 +78,9 @@ function writeCardAttempt(
     const cart = await lockCartToPay(tx, buyer.cartId)
     const known = cart.ordered && (await findKnown(tx, buyer.cartId, sourceId, now))
     if (known) return { known }
-    await limitRefusedCards(shop, tx, buyer)
     const wish = { paymentMethod: 'openpay', couponCode, wantsInvoice, agreedTotal }
     const opened = await openOrder(shop, tx, { buyer, wish, cart })
+    await limitRefusedCards(shop, tx, buyer)
     const { network, callerHash } = buyer
     const begun = { provider: 'openpay', network, callerHash, sourceId, now } as const
     const attempt = await writeAttempt(tx, opened, begun)
