@@ -59,9 +59,10 @@ test.each(servers)('says that the disk of %s is full when only a new page fails'
     sql`create trigger full_disk before insert on health_page for each row execute function fill_disk()`,
   )
   expect(await ask()).toEqual([503, 503, 200])
-  expect((await testShop.app.inject('/api/health/ready')).json().errors).toEqual([
-    { field: 'database', message: 'el disco está lleno' },
-  ])
+  expect((await testShop.app.inject('/api/health/ready')).json().errors).toContainEqual({
+    field: 'database',
+    message: 'el disco está lleno',
+  })
   await db.execute(sql`drop function fill_disk cascade`)
   expect(await ask()).toEqual([200, 200, 200])
 })
