@@ -46,7 +46,7 @@ test('looks once a second however many ask, and at once when the shop closes', a
       return aborted ? failing('se está cerrando') : ok(`vez ${looks}`)
     },
   }
-  const subject = { shop, database, mailer, closing: closing.signal }
+  const subject = { shop, database, mailer, closing: closing.signal, isLogFailing: () => false }
   const readiness = readinessOf(subject, [counted])
   const crowd = () => Promise.all(Array.from({ length: 50 }, readiness))
   await crowd()
