@@ -1,4 +1,4 @@
-import { rename, readdir } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { deadJobReport } from '@surco/database/schema'
@@ -34,6 +34,7 @@ async function giveUp(): Promise<string[]> {
   const orders = [await createOrder(db), await createOrder(db)]
   const mails = join(testShop.dataDir, 'mail')
   await rename(mails, `${mails}-away`)
+  await writeFile(mails, '')
   for (const { id } of orders) {
     await db.transaction(async (tx) => {
       await jobs.enqueue(tx, 'mail-order-received', { orderId: id })
@@ -41,6 +42,7 @@ async function giveUp(): Promise<string[]> {
     })
   }
   await vi.waitFor(async () => expect(await jobs.listDead()).toHaveLength(2), { timeout: 30_000 })
+  await rm(mails)
   await rename(`${mails}-away`, mails)
   return orders.map(({ id }) => id)
 }
@@ -54,7 +56,7 @@ test('lists mails that were given up with their reason, and tells the merchant a
   const lines = (await manageDeadJobs(testShop.shop, { verb: 'list' })).join('\n')
   for (const id of orderIds) expect(lines).toContain(`{"orderId":"${id}"}`)
   expect(lines).toContain('Correo «Recibimos tu pedido» (mail-order-received)')
-  expect(lines).toContain('ENOENT')
+  expect(lines).toContain('EEXIST')
   for (let time = 0; time < 3; time += 1) await reportDeadJobs(testShop.shop)
   await vi.waitFor(async () => expect(await listMails('dead-jobs.')).toHaveLength(1), {
     timeout: 30_000,

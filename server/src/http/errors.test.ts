@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -91,6 +91,7 @@ test('tells its health', async () => {
 test('goes on serving while mails cannot be written, and tells so', async () => {
   const { app, dataDir, close } = await createTestShop()
   await rm(join(dataDir, 'mail'), { recursive: true })
+  await writeFile(join(dataDir, 'mail'), '')
   const answer = await app.inject('/api/health')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ status: 'ok', queue: 'ok', mail: 'failing' })
