@@ -28,7 +28,7 @@ test('a disk that has room takes every line', () => {
 })
 
 test('a reader that takes nothing holds nobody up', async () => {
-  const program = fileURLToPath(new URL('testing/talkative-process.ts', import.meta.url))
+  const program = fileURLToPath(new URL('./testing/talkative-process.ts', import.meta.url))
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'ignore'] })
   child.stdout.pause()
   expect(await once(child, 'exit')).toEqual([0, null])
