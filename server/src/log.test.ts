@@ -85,6 +85,7 @@ test('the log of failing statements, failing jobs and refused payments names nob
   await db.execute(sql`alter table "order" rename to order_gone`)
   failed.push(await send('GET', `/orders/receipt/${userId}.pdf`))
   expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500, 500])
+  await db.execute(sql`alter table order_gone rename to "order"`)
 
   shop.mailer.send = async ({ to }) => {
     throw Object.assign(new Error(`550 <${to}> no such user here`), { rejected: [to] })

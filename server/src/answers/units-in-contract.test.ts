@@ -9,7 +9,7 @@ const keptNumbers = new Set(
   `precio precioOriginal precioSinIVA IVA tasaIVA discount min max Precio DiscountPercentage SpecialDiscount
   compradores count products accessories rating average stars order
   page pageSize size total totalPages totalProducts
-  from to copyrightYear interestFreeMonths interestFreeMinimum`.split(/\s+/),
+  from to copyrightYear interestFreeMonths interestFreeMinimum distancia lat lng`.split(/\s+/),
 )
 
 interface Schema {
@@ -17,6 +17,7 @@ interface Schema {
   enum?: string[]
   anyOf?: Schema[]
   properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
   items?: Schema
 }
 
@@ -37,6 +38,7 @@ function makeAnswer(schema: Schema, written = { texts: 0 }): unknown {
     return Object.fromEntries(
       Object.entries(schema.properties).map(([name, inner]) => [name, make(inner)]),
     )
+  if (schema.patternProperties) return Object.values(schema.patternProperties).map(make)
   if (schema.type === 'string') return `"stock":${++written.texts}`
   if (schema.type === 'boolean') return true
   if (schema.type === 'number' || schema.type === 'integer') return 7
