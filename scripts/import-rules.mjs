@@ -31,10 +31,18 @@ const rules = [
   },
 
   function usesTheFrontDoor(file, target) {
-    const domain = /^server\/src\/(?!http\/|testing\/)([^/]+)\//.exec(target)?.[1]
+    const domain = /^server\/src\/(?!platform\/|testing\/|payments\/providers\/)([^/]+)\//.exec(
+      target,
+    )?.[1]
     if (domain === undefined || file.startsWith(`server/src/${domain}/`)) return undefined
     if (isForTests(file)) return undefined
     return target.endsWith('/index.ts') ? undefined : `${domain} is entered through its index.ts`
+  },
+
+  function keepsPlatformBelow(file, target) {
+    if (!file.startsWith('server/src/platform/') || isForTests(file)) return undefined
+    const isDomain = /^server\/src\/(?!platform\/|testing\/)[^/]+\//.test(target)
+    return isDomain ? 'the platform knows no domain' : undefined
   },
 
   function hasNoSqlInRoutes(file, target) {

@@ -36,9 +36,9 @@ const beside = {
   interleavings: ['server/src/payments/interleavings.test.ts'],
   soak: withProcesses('soak'),
   'bad calls': [
-    'server/src/http/bad-input.test.ts',
-    'server/src/http/bad-formats.test.ts',
-    'server/src/http/bad-routes.test.ts',
+    'server/src/platform/http/bad-input.test.ts',
+    'server/src/platform/http/bad-formats.test.ts',
+    'server/src/platform/http/bad-routes.test.ts',
   ],
   'bad pages': withProcesses('pages'),
   taxes: ['server/src/orders/tax-adds-up.test.ts'],

@@ -6,8 +6,7 @@ import {
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 
-import { ConfigError, readConfig } from './config.ts'
-import { mapOrigins } from './map-config.ts'
+import { ConfigError, readConfig, mapOrigins } from './config.ts'
 
 const keys = {
   OPENPAY_MERCHANT_ID: 'm1',

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 
-import { readMapConfig, type MapConfig } from './map-config.ts'
+import { readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 import { findSandboxKey, isOnThisMachine } from './sandbox-keys.ts'
-import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 export interface OpenPayConfig {
   merchantId: string
@@ -241,3 +240,32 @@ function positive(text: string, name: string) {
   if (value > 0) return value
   throw new ConfigError(`${name} must be a number above 0, not "${text}"`)
 }
+
+/** Where browsers find what the map of service centres shows beside its own outline. */
+interface MapConfig {
+  /** With {z}, {x} and {y}; '' for no street map. */
+  tileUrl: string
+  /** Who made the street map; text, no HTML. */
+  attribution: string
+  /** Tells a browser about where it is, by its network address; of the shop itself or of another site. */
+  geoipUrl: string
+}
+
+const OWN_GEOIP = '/api/geo/ip'
+
+/** Reads the settings of the map; undefined when an address of them cannot be used. */
+function readMapConfig(env: Environment): MapConfig | undefined {
+  const tileUrl = env.MAP_TILE_URL ?? ''
+  const geoipUrl = env.GEOIP_URL || OWN_GEOIP
+  const usable = (!tileUrl || isTileUrl(tileUrl)) && (geoipUrl.startsWith('/') || isWeb(geoipUrl))
+  return usable ? { tileUrl, attribution: env.MAP_ATTRIBUTION ?? '', geoipUrl } : undefined
+}
+
+/** The other sites that the map asks: pictures of streets, and where the visitor is. */
+export const mapOrigins = ({ tileUrl, geoipUrl }: MapConfig): string[] =>
+  [tileUrl, geoipUrl].filter(isWeb).map((address) => new URL(address).origin)
+
+const isTileUrl = (text: string) =>
+  isWeb(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+
+const isWeb = (text: string) => /^https?:\/\/[\w.:-]+\//.test(text) && URL.canParse(text)

@@ -1,11 +1,11 @@
 import type { Database } from '@surco/database'
 import { pino, type Logger } from 'pino'
 
-import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { Jobs } from './jobs/index.ts'
-import { createLog } from './log.ts'
 import { createProviders } from './payments/index.ts'
+import { Jobs } from './platform/jobs/index.ts'
+import { createLog } from './platform/log.ts'
+import { systemClock } from './platform/time.ts'
 import type { Shop } from './shop.ts'
 
 /** What every verb works with, on an open database. Once `closing` is aborted no provider is waited for. */

@@ -1,13 +1,10 @@
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 
-import { collectGarbage } from './collect-garbage.ts'
 import { readConfig, type Config } from './config.ts'
-import { exitWhenBroken } from './exit-when-broken.ts'
-import { createFaultLog, describeError, logConsoleErrors } from './log.ts'
+import { createFaultLog, describeError, logConsoleErrors } from './platform/log.ts'
+import { collectGarbage, exitWhenBroken, explainStartError, watchProcess } from './process.ts'
 import { startShop, type RunningShop } from './server.ts'
-import { explainStartError } from './start-errors.ts'
-import { watchProcess } from './watch-process.ts'
 
 /** Milliseconds in which whoever sends shoppers here sees by `/api/health/ready` that it should not. */
 const DRAIN_MS = 2_000

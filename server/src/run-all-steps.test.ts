@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { runAllSteps } from './run-all-steps.ts'
+import { runAllSteps } from './server.ts'
 
 test('runs the steps after one that fails, and throws the first failure', async () => {
   const done: string[] = []

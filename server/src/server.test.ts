@@ -12,7 +12,7 @@ import { readConfig } from './config.ts'
 import { startShop } from './server.ts'
 import { freePort } from './testing/shop-process.ts'
 
-const storefrontDir = fileURLToPath(new URL('./pages/test-storefront', import.meta.url))
+const storefrontDir = fileURLToPath(new URL('./platform/pages/test-storefront', import.meta.url))
 
 let dataDir: string
 beforeEach(async () => {

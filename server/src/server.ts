@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 
+import type { ShopClient } from '@surco/contract/client'
 import {
   connectEmbedded,
   connectPostgres,
@@ -7,37 +8,34 @@ import {
   migrate,
   type Database,
 } from '@surco/database'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Logger } from 'pino'
 
-import { createKeptAnswers, type KeptAnswers } from './answers/index.ts'
 import { buildApp, type App } from './app.ts'
 import { backupCommands, clearUnfinished } from './backup/index.ts'
 import { catalogCommands, keepListing } from './catalog/index.ts'
-import { openAdminSocket } from './commands/index.ts'
-import type { Config } from './config.ts'
+import { type Config, mapOrigins } from './config.ts'
 import { couponCommands } from './coupons/index.ts'
 import { createShop } from './create-shop.ts'
 import { deadJobCommands } from './dead-jobs/index.ts'
 import { loadDemoIfEmpty } from './demo/index.ts'
-import { registerFeeds } from './feeds/index.ts'
-import { closeServer } from './http/close-server.ts'
-import { measurePressure } from './http/pressure.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { registerFeeds, productAddress } from './feeds/index.ts'
+import { jobHandlers } from './jobs.ts'
 import { legalCommands } from './legal/index.ts'
-import { openLogOutput, STDOUT } from './log-output.ts'
-import { createLog } from './log.ts'
-import { createMailer, sendOnce, type Mailer } from './mail/index.ts'
-import { mapOrigins } from './map-config.ts'
 import { orderCommands } from './orders/index.ts'
-import { onChange } from './page-events.ts'
-import { registerPages } from './pages/index.ts'
 import { ledgerCommands, paymentOrigins } from './payments/index.ts'
+import { createKeptAnswers, type KeptAnswers } from './platform/cache/index.ts'
+import { openAdminSocket } from './platform/commands/index.ts'
+import { closeServer } from './platform/http/connections.ts'
+import { measurePressure } from './platform/http/overload.ts'
+import { openLogOutput, STDOUT, createLog } from './platform/log.ts'
+import { createMailer, sendOnce, type Mailer } from './platform/mail/index.ts'
+import { onChange } from './platform/page-events.ts'
+import { registerPages, type PageCache } from './platform/pages/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
-import { runAllSteps } from './run-all-steps.ts'
 import { keepSearchFresh, synonymCommands } from './search/index.ts'
 import { settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
-import { warmUp } from './warm-up.ts'
 
 export interface RunningShop {
   /** Where messages to shoppers go. */
@@ -235,4 +233,44 @@ function registerWebhook(shop: Shop) {
   shop.providers.openpay
     ?.registerWebhook(`${shop.config.publicUrl}/api/openpay/webhook`)
     .catch((error: unknown) => shop.log.warn({ err: error }, 'OpenPay webhook was not registered'))
+}
+
+/** Runs steps one after the other, also those after one that fails; throws the first failure. */
+export async function runAllSteps(steps: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+interface WarmUpDeps {
+  client: ShopClient
+  pages: Pick<PageCache, 'get'>
+  log: FastifyBaseLogger
+}
+
+/**
+ * Renders a page of each common kind. Their code is compiled when they are rendered for the first time, which
+ * would keep all other callers waiting for some 50 ms. A page that fails is for the log: the shop opens.
+ */
+export async function warmUp({ client, pages, log }: WarmUpDeps): Promise<void> {
+  const failed = (error: unknown) =>
+    log.error({ err: error }, 'a page failed to render before the shop opened')
+  const addresses = await commonAddresses(client).catch(failed)
+  for (const address of addresses ?? [])
+    await pages.get(address, { requestId: 'warm-up' }).catch(failed)
+}
+
+async function commonAddresses(client: ShopClient) {
+  const { data } = await client('POST /products/catalog/products', { body: { pageSize: 1 } })
+  const ofProducts = data.flatMap(({ SKU, nombre }) => [
+    productAddress('', SKU),
+    `/search?${new URLSearchParams({ q: nombre }).toString()}`,
+  ])
+  return ['/', '/productos', ...ofProducts]
 }

@@ -1,10 +1,10 @@
 import type { Db } from '@surco/database'
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Jobs } from './jobs/index.ts'
-import type { PaymentProviders } from './payments/index.ts'
+import type { PaymentProviders } from './payments/providers/index.ts'
+import type { Jobs } from './platform/jobs/index.ts'
+import type { Clock } from './platform/time.ts'
 
 /** What every verb works with; handed to it as its first argument. */
 export interface Shop {

@@ -10,7 +10,7 @@ import { connectEmbedded } from '@surco/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
-import { explainStartError } from './start-errors.ts'
+import { explainStartError } from './process.ts'
 
 let dataDir: string
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import type { ShopClient } from '@surco/contract/client'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 
-import type { PageCache } from './pages/index.ts'
-import { warmUp } from './warm-up.ts'
+import type { PageCache } from './platform/pages/index.ts'
+import { warmUp } from './server.ts'
 
 // safe: nobody looks at what was rendered
 const get = vi.fn<PageCache['get']>().mockResolvedValue(undefined as never)

@@ -50,7 +50,7 @@ it('draws the edge of a control at 3:1 or better', () => {
 
 // Rooms do not import each other: what cannot read the style sheet repeats its values.
 const copies = [
-  '../../server/src/look.ts',
+  '../../server/src/platform/colors.ts',
   '../identity/colours.ts',
   '../../demo/src/manuals/paper.ts',
 ]

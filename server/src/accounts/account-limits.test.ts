@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { forgetCounts } from '../http/shared-limit.ts'
+import { forgetCounts } from '../platform/http/guards.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { forgetExpired } from './customers.ts'
 
 const MINUTE_MS = 60 * 1000
 

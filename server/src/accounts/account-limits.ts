@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { customer, knownNetwork } from '@surco/database/schema'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
-import { ShopError } from '../errors.ts'
-import type { Caller } from '../http/implement.ts'
-import { countFrom, countUse, forgiveUses, isTooOften } from '../http/shared-limit.ts'
-import { mailboxOfCustomer } from '../mail/index.ts'
+import { ShopError } from '../platform/errors.ts'
+import { countFrom, countUse, forgiveUses, isTooOften } from '../platform/http/guards.ts'
+import type { Caller } from '../platform/http/implement.ts'
+import { mailboxOfCustomer } from '../platform/mail/index.ts'
 import type { Shop } from '../shop.ts'
 
 export type AccountLimits = ReturnType<typeof accountLimits>

@@ -4,8 +4,14 @@ import type { ShopInfo } from '@surco/contract'
 import { customer } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { isTooOften } from '../http/shared-limit.ts'
-import { mailboxOfCustomer, mailPage, mailText, type Mail, type Mailer } from '../mail/index.ts'
+import { isTooOften } from '../platform/http/guards.ts'
+import {
+  mailboxOfCustomer,
+  mailPage,
+  mailText,
+  type Mail,
+  type Mailer,
+} from '../platform/mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { clientCodeInGroups } from './client-code.ts'

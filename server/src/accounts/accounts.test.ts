@@ -5,7 +5,7 @@ import { createTestDatabase, refusedBy } from '@surco/database/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { newKey } from '../keys.ts'
+import { newKey } from '../platform/keys.ts'
 import { createCustomer, hashPassword } from './index.ts'
 
 let database: Database

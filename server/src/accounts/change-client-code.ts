@@ -2,7 +2,7 @@ import type { Tx } from '@surco/database'
 import { customer } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import type { Customer } from '../http/signed-in.ts'
+import type { Customer } from '../platform/http/session.ts'
 import type { Shop } from '../shop.ts'
 import { isNoticeMailed } from './account-mails.ts'
 import { newClientCode } from './client-code.ts'

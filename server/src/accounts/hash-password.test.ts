@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { hashPassword, isPassword } from './hash-password.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
 test('hashes two passwords at a time and asks a network whose tries pile up to come again', async () => {
   const stored = await hashPassword('cosecha', 'a')

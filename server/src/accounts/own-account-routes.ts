@@ -2,13 +2,13 @@ import { ownAccount } from '@surco/contract'
 import { customer } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { notFound } from '../errors.ts'
-import { implement, type Api, type CustomerCaller } from '../http/implement.ts'
-import { logSecurity, type SecurityEvent } from '../security-log.ts'
+import { notFound } from '../platform/errors.ts'
+import { implement, type Api, type CustomerCaller } from '../platform/http/implement.ts'
+import { logSecurity, type SecurityEvent } from '../platform/log.ts'
 import type { Shop } from '../shop.ts'
 import type { AccountLimits } from './account-limits.ts'
 import { changeClientCode } from './change-client-code.ts'
-import { changePassword } from './change-password.ts'
+import { changePassword } from './passwords.ts'
 import { endSessions, listSessions } from './sessions.ts'
 
 /** What whoever is signed in sees and changes of their own account. */

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { forgetExpired } from './customers.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -8,16 +8,15 @@ import {
 import type { Tx } from '@surco/database'
 import { billing } from '@surco/database/schema'
 
-import { badInput, ShopError } from '../errors.ts'
-import { inOneLine } from '../in-one-line.ts'
-import { fiscalPostalCode, postalCodeFaults } from '../invoicing/index.ts'
-import { newKey } from '../keys.ts'
+import { fiscalPostalCodeOf, postalCodeFaults } from '../invoicing/index.ts'
+import { badInput, ShopError } from '../platform/errors.ts'
+import { newKey } from '../platform/keys.ts'
+import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 import { isNoticeMailed } from './account-mails.ts'
-import { createCustomer } from './create-customer.ts'
-import { findByClientCode } from './find-by-client-code.ts'
-import { findCustomer } from './find-customer.ts'
-import { passwordFaults } from './password-rules.ts'
+import { findByClientCode } from './client-code.ts'
+import { createCustomer, findCustomer } from './customers.ts'
+import { passwordFaults } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 type Register = (typeof accounts)['POST /users/register']
@@ -73,7 +72,7 @@ async function saveFiscalData(tx: Tx, customerId: string, form: Form) {
   if (rfc + postalCode + cfdiUse + taxRegime === '') return
   const fiscal = {
     rfc: rfc.toUpperCase(),
-    fiscalPostalCode: await fiscalPostalCode(tx, { rfc, told: postalCode }),
+    fiscalPostalCode: await fiscalPostalCodeOf(tx, { rfc, told: postalCode }),
     cfdiUse,
     taxRegime,
   }

@@ -1,22 +1,20 @@
 import { accounts, type Input, type User } from '@surco/contract'
 
-import { notFound } from '../errors.ts'
-import { implement, type Api, type Caller } from '../http/implement.ts'
 import { cfdiUses, taxRegimes } from '../invoicing/index.ts'
-import { logSecurity, type SecurityEvent } from '../security-log.ts'
+import { notFound } from '../platform/errors.ts'
+import { implement, type Api, type Caller } from '../platform/http/implement.ts'
+import { hashToken } from '../platform/keys.ts'
+import { logSecurity, type SecurityEvent } from '../platform/log.ts'
 import type { Shop } from '../shop.ts'
 import { accountLimits, rememberPlaces } from './account-limits.ts'
-import { deviceName } from './device-name.ts'
-import { findByClientCode } from './find-by-client-code.ts'
-import { findCustomer } from './find-customer.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { hashPassword } from './hash-password.ts'
-import { login } from './login.ts'
+import { findByClientCode } from './client-code.ts'
+import { findCustomer } from './customers.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
+import { forgotPassword, resetPassword } from './password-reset.ts'
+import { hashPassword } from './passwords.ts'
 import { register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
-import { hashToken } from './secret-token.ts'
 import { endSession, prolongSession } from './sessions.ts'
+import { login } from './sign-in.ts'
 
 const done = { ok: true } as const
 
@@ -96,3 +94,28 @@ async function signUp(caller: Caller, form: SignUp, signedUp: (user: User) => vo
 }
 
 const deviceOf = ({ headers }: Caller) => deviceName(headers?.['user-agent'])
+
+const browsers = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** What its owner knows a browser again by: "Chrome en Windows". '' for programs. */
+function deviceName(userAgent = ''): string {
+  const nameIn = (names: typeof browsers | typeof systems) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' en ')
+}

@@ -2,10 +2,10 @@ import { buildOnce, type Queries, type Tx } from '@surco/database'
 import { customer, session } from '@surco/database/schema'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 
-import { ShopError } from '../errors.ts'
-import { bearerToken, type SignedIn } from '../http/signed-in.ts'
+import { ShopError } from '../platform/errors.ts'
+import { bearerToken, type SignedIn } from '../platform/http/session.ts'
+import { hashToken, newToken } from '../platform/keys.ts'
 import type { Shop } from '../shop.ts'
-import { hashToken, newToken } from './secret-token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Since it was used last. */

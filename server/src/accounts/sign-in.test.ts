@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { forgetExpired } from './customers.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

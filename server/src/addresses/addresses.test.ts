@@ -2,7 +2,7 @@ import { address } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { newKey } from '../keys.ts'
+import { newKey } from '../platform/keys.ts'
 import { deliveryForm } from '../testing/paying-shop.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'

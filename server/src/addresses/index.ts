@@ -1,3 +1,3 @@
 export { addressColumns } from './address-columns.ts'
 export { addressRoutes } from './routes.ts'
-export { shippingAddress } from './shipping-address.ts'
+export { shippingAddress } from './address-columns.ts'

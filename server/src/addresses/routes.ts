@@ -1,13 +1,15 @@
 import { addresses } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
-import { refuseOtherUser } from '../http/refuse-other-user.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
+import { refuseOtherUser } from '../platform/http/session.ts'
 import type { Shop } from '../shop.ts'
-import { addAddress } from './add-address.ts'
-import { changeAddress } from './change-address.ts'
-import { deleteAddress } from './delete-address.ts'
-import { listAddresses } from './list-addresses.ts'
-import { setDefaultAddress } from './set-default-address.ts'
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+} from './address-book.ts'
 
 export function addressRoutes(api: Api, shop: Shop) {
   implement(api, addresses, {

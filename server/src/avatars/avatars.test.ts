@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { drawAvatar, initials } from './draw-avatar.ts'
+import { drawAvatar, initials } from './index.ts'
 
 let testShop: TestShop
 beforeAll(async () => {

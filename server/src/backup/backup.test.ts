@@ -22,12 +22,10 @@ import { checkRange, dayOf } from '../payments/index.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createToken, startPaying, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
 import { createTestShop, testStart } from '../testing/test-shop.ts'
-import { noteBackupOfShop } from './dump-of-shop.ts'
-import { findLastBackup } from './last-backup.ts'
 import { clearUnfinished } from './restore/clear-unfinished.ts'
 import { restoreShop } from './restore/restore-shop.ts'
-import { withDatabase } from './with-database.ts'
-import { writeBackup } from './write-backup.ts'
+import { findLastBackup, withDatabase } from './shop-files.ts'
+import { noteBackupOfShop, writeBackup } from './write-backup.ts'
 
 const serverUrl =
   process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined

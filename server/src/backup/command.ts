@@ -1,12 +1,17 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { systemClock } from '../clock.ts'
-import { CommandFault, fileSize, reasonOf, runCommand } from '../commands/index.ts'
 import { readConfig, type Config } from '../config.ts'
-import { dumpShop, listPicturesOfShop, noteBackupOfShop } from './dump-of-shop.ts'
-import { ORIGINALS, type Manifest } from './manifest.ts'
-import { writeBackup } from './write-backup.ts'
+import { CommandFault, fileSize, reasonOf, runCommand } from '../platform/commands/index.ts'
+import { systemClock } from '../platform/time.ts'
+import {
+  dumpShop,
+  listPicturesOfShop,
+  noteBackupOfShop,
+  ORIGINALS,
+  type Manifest,
+  writeBackup,
+} from './write-backup.ts'
 
 function readOut(): string | undefined {
   try {

@@ -11,8 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startShop } from '../server.ts'
 import { createProduct } from '../testing/create-product.ts'
-import { findLastBackup } from './last-backup.ts'
-import { withDatabase } from './with-database.ts'
+import { findLastBackup, withDatabase } from './shop-files.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -43,7 +42,7 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   const shop = await startShop(config, {
     progress: () => {},
     mode: 'production',
-    storefrontDir: fileOf('../pages/test-storefront'),
+    storefrontDir: fileOf('../platform/pages/test-storefront'),
   })
   const backup = await run('command.ts')
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('0 pedidos, 0 clientes') })

@@ -1,3 +1,3 @@
 export { clearUnfinished } from './restore/clear-unfinished.ts'
-export { backupCommands } from './dump-of-shop.ts'
-export { findLastBackup, noteBackup } from './last-backup.ts'
+export { backupCommands } from './write-backup.ts'
+export { findLastBackup, noteBackup } from './shop-files.ts'

@@ -1,12 +1,11 @@
-import type { AdjustedLine, Cart } from '@surco/contract'
+import type { AdjustedLine, Cart, IvaRate } from '@surco/contract'
 import { buildOnce, type Queries } from '@surco/database'
 import { cartLine, category, product } from '@surco/database/schema'
 import { asc, eq, sql } from 'drizzle-orm'
 
-import { mediaPath } from '../media/index.ts'
-import { pesos } from '../money.ts'
-import { cartTotals } from './cart-totals.ts'
-import { availableTo } from './find-offers.ts'
+import { mediaPath } from '../platform/media/index.ts'
+import { pesos } from '../platform/money.ts'
+import { availableTo } from './offers.ts'
 
 /** A customer's cart at today's prices and stock; `adjusted` is what a merge has to tell. */
 export async function getCart(
@@ -27,7 +26,7 @@ export async function getCart(
   }
 }
 
-const cartId = sql.placeholder('cartId')
+const cartIdPlaceholder = sql.placeholder('cartId')
 
 const listLines = buildOnce((queries) =>
   queries
@@ -39,13 +38,13 @@ const listLines = buildOnce((queries) =>
       unitPrice: product.price,
       ivaRate: product.ivaRate,
       pictures: product.pictures,
-      available: availableTo(cartId),
+      available: availableTo(cartIdPlaceholder),
       requiresQuote: product.requiresQuote,
     })
     .from(cartLine)
     .innerJoin(product, eq(product.id, cartLine.productId))
     .innerJoin(category, eq(category.id, product.category1))
-    .where(eq(cartLine.cartId, cartId))
+    .where(eq(cartLine.cartId, cartIdPlaceholder))
     .orderBy(asc(cartLine.position), asc(product.id)),
 )
 
@@ -62,3 +61,58 @@ const cartItem = (line: Line) => ({
   stock: Math.max(line.available, 0),
   requiresShippingQuote: line.requiresQuote,
 })
+
+export interface PricedLine {
+  productId: number
+  sku: string
+  name: string
+  /** Name of its first picture's original; '' when it has none. */
+  picture: string
+  quantity: number
+  /** Centavos, as charged now. */
+  unitPrice: number
+  ivaRate: IvaRate
+  /** c_ClaveProdServ and c_ClaveUnidad of the SAT. */
+  satProductKey: string
+  satUnitKey: string
+  /** Became quote-only since it was put in. */
+  requiresQuote: boolean
+}
+
+const selectLines = buildOnce((queries) =>
+  queries
+    .select({
+      productId: product.id,
+      sku: product.sku,
+      name: product.name,
+      picture: sql<string>`coalesce(${product.pictures}[1], '')`,
+      quantity: cartLine.quantity,
+      unitPrice: product.price,
+      ivaRate: product.ivaRate,
+      satProductKey: product.satProductKey,
+      satUnitKey: product.satUnitKey,
+      requiresQuote: product.requiresQuote,
+    })
+    .from(cartLine)
+    .innerJoin(product, eq(product.id, cartLine.productId))
+    .where(eq(cartLine.cartId, sql.placeholder('cartId')))
+    .orderBy(asc(cartLine.position), asc(product.id)),
+)
+
+/** The lines of a cart at today's prices, in the order in which they were put in. */
+export const listCartLines = (queries: Queries, cartId: string) => selectLines(queries, { cartId })
+
+interface TotalledLine {
+  quantity: number
+  unitPrice: number
+}
+
+/** Sums of a cart: pieces, and centavos. */
+export function cartTotals(lines: readonly TotalledLine[]) {
+  const subtotal = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+  return {
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal,
+    total: subtotal,
+  }
+}

@@ -6,9 +6,9 @@ import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer } from '../testing/paying-customer.ts'
 import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { somebodyWaits } from '../testing/somebody-waits.ts'
-import { addItem } from './add-item.ts'
-import { putUnits, removeLine } from './cart-line-units.ts'
+import { addItem } from './change-cart.ts'
 import { lockCart } from './index.ts'
+import { putUnits, removeLine } from './offers.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 import { carts } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { addItem } from './add-item.ts'
-import { changeItem } from './change-item.ts'
+import { addItem, changeItem, mergeLines } from './change-cart.ts'
 import { getCart } from './get-cart.ts'
-import { mergeLines } from './merge-lines.ts'
 
 export function cartRoutes(api: Api, shop: Shop) {
   implement(api, carts, {

@@ -1,6 +1,6 @@
 export { importCatalog } from './import/import-catalog.ts'
 export { catalogCommands } from './import/import-through-shop.ts'
-export { getProduct } from './get-product.ts'
+export { getProduct } from './queries/product.ts'
 export { catalogRoutes } from './routes.ts'
 export { keepListing } from './listing/keep-listing.ts'
 export type { GetListing } from './listing/listing.ts'

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { createRandom } from '../testing/random.ts'
-import { listCatalogPage } from './list-catalog-page.ts'
-import { listFilters } from './list-filters.ts'
+import { listCatalogPage } from './filters/catalog-page.ts'
+import { listFilters } from './filters/list-filters.ts'
 import type { Listing } from './listing/listing.ts'
 import { readListing } from './listing/read-listing.ts'
 

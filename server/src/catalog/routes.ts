@@ -1,20 +1,19 @@
 import { products } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { getProductPrice } from './get-product-price.ts'
-import { getProductStock } from './get-product-stock.ts'
-import { getProduct } from './get-product.ts'
-import { listBestSellers } from './list-best-sellers.ts'
-import { listBrands } from './list-brands.ts'
-import { listCatalogPage } from './list-catalog-page.ts'
-import { listCategories } from './list-categories.ts'
-import { listFilters } from './list-filters.ts'
-import { listMostSold } from './list-most-sold.ts'
-import { listPopularProducts } from './list-popular-products.ts'
-import { listPopularSearches } from './list-popular-searches.ts'
-import { listRelatedProducts } from './list-related-products.ts'
+import { listCatalogPage } from './filters/catalog-page.ts'
+import { listFilters } from './filters/list-filters.ts'
 import type { GetListing } from './listing/listing.ts'
+import { listBrands, listCategories } from './queries/brands-and-categories.ts'
+import {
+  listBestSellers,
+  listMostSold,
+  listPopularProducts,
+  listPopularSearches,
+} from './queries/popular.ts'
+import { getProductPrice, getProductStock, getProduct } from './queries/product.ts'
+import { listRelatedProducts } from './queries/related.ts'
 
 // Search is a room of its own; what it does not serve is served here.
 const { 'GET /products/search': _search, ...endpoints } = products

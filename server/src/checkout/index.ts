@@ -1,3 +1,3 @@
-export { forgetGuests } from './forget-guests.ts'
-export { getGuest } from './get-guest.ts'
+export { forgetGuests } from './guests.ts'
+export { getGuest } from './guests.ts'
 export { checkoutRoutes } from './routes.ts'

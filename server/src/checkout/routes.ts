@@ -1,9 +1,8 @@
 import { guests } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { registerGuest } from './register-guest.ts'
-import { saveGuestAddress } from './save-guest-address.ts'
+import { registerGuest, saveGuestAddress } from './guests.ts'
 
 export function checkoutRoutes(api: Api, shop: Shop) {
   implement(api, guests, {

@@ -1,3 +1,3 @@
-export { forgetSpam } from './forget-spam.ts'
+export { forgetSpam } from './contact-messages.ts'
 export { contactRoutes } from './routes.ts'
-export { sendContactMessage } from './send-contact-message.ts'
+export { sendContactMessage } from './contact-messages.ts'

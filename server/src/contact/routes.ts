@@ -1,9 +1,9 @@
 import { contact } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
-import { countFrom } from '../http/shared-limit.ts'
+import { countFrom } from '../platform/http/guards.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { takeMessage } from './take-message.ts'
+import { takeMessage } from './contact-messages.ts'
 
 const done = { ok: true } as const
 

@@ -1,3 +1,3 @@
-export { addBanners } from './add-banners.ts'
-export { addTestimonials } from './add-testimonials.ts'
+export { addBanners } from './content.ts'
+export { addTestimonials } from './content.ts'
 export { contentRoutes } from './routes.ts'

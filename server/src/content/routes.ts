@@ -1,10 +1,8 @@
 import { content } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { listBanners } from './list-banners.ts'
-import { listTestimonials } from './list-testimonials.ts'
-import { summarizeTestimonials } from './summarize-testimonials.ts'
+import { listBanners, listTestimonials, summarizeTestimonials } from './content.ts'
 
 export function contentRoutes(api: Api, { db }: Shop) {
   implement(api, content, {

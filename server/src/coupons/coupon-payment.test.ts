@@ -2,7 +2,7 @@ import { address, cartLine, coupon, couponUse } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { settlePayment } from '../payments/settle-payment.ts'
+import { settlePayment } from '../payments/settle/settle-payment.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer, type PayingCustomer } from '../testing/paying-customer.ts'
 import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'

@@ -10,9 +10,9 @@ import {
 import { createTestDatabase } from '@surco/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createCustomer } from '../accounts/create-customer.ts'
+import { createCustomer } from '../accounts/customers.ts'
 import { listCartLines } from '../carts/index.ts'
-import { newKey } from '../keys.ts'
+import { newKey } from '../platform/keys.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { addCoupon, priceCoupon } from './index.ts'
 

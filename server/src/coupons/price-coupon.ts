@@ -1,17 +1,24 @@
-import { spreadDiscount } from '@surco/contract'
-import type { Queries } from '@surco/database'
-import { coupon, couponBrand, couponCategory, order, product } from '@surco/database/schema'
+import { spreadDiscount, impuestos, taxParts, type CouponAnswer } from '@surco/contract'
+import type { Queries, Tx } from '@surco/database'
+import {
+  coupon,
+  couponBrand,
+  couponCategory,
+  order,
+  product,
+  couponUse,
+} from '@surco/database/schema'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
-import { cartTotals, type PricedLine } from '../carts/index.ts'
-import { couponHolds } from '../http/limits.ts'
-import { formatMoney } from '../mail/index.ts'
-import { countUses } from './count-uses.ts'
-import { couponDiscount } from './coupon-discount.ts'
-import { hasBoughtBefore } from './has-bought-before.ts'
-import { isOfTheirHousehold, isPaidOrNear } from './same-household.ts'
+import { cartTotals, type PricedLine, listCartLines } from '../carts/index.ts'
+import type { CustomerCaller } from '../platform/http/implement.ts'
+import { couponHolds } from '../platform/http/limits.ts'
+import { formatMoney } from '../platform/mail/index.ts'
+import { pesos } from '../platform/money.ts'
+import type { Shop } from '../shop.ts'
+import { countUses, hasBoughtBefore, isOfTheirHousehold, isPaidOrNear } from './coupon-uses.ts'
 
-export type CouponPrice =
+type CouponPrice =
   | {
       valid: true
       /** Its code as it is written in the shop. */
@@ -130,4 +137,94 @@ function tooSmall({ minimum }: Coupon, { subtotal, eligible }: Sums, discount: n
   // Nobody charges nothing.
   if (discount >= subtotal) return 'tu compra debe ser mayor que el descuento.'
   return undefined
+}
+
+/** Either a percentage or centavos. */
+interface CouponValue {
+  percent: number | null
+  amount: number | null
+}
+
+/** What a coupon takes off the products it applies to: centavos, never more than their subtotal. */
+export function couponDiscount({ percent, amount }: CouponValue, subtotal: number): number {
+  const discount = percent === null ? (amount ?? 0) : Math.round((subtotal * percent) / 100)
+  return Math.min(discount, subtotal)
+}
+
+/** Says what a coupon takes off a customer's cart as it is now; it is not used up by that. */
+export async function validateCoupon(
+  { db, clock }: Shop,
+  { customer: { id: customerId, cartId }, network }: Pick<CustomerCaller, 'customer' | 'network'>,
+  code: string,
+): Promise<CouponAnswer> {
+  const lines = await listCartLines(db, cartId)
+  const { total } = cartTotals(lines)
+  const asked = { code, cartId, customerId, network, lines, now: clock.now() }
+  const priced = await priceCoupon(db, asked)
+  if (!priced.valid) {
+    const { reason: message } = priced
+    const unchanged = { total: pesos(total), impuestos: impuestos(taxParts(lines)) }
+    return { valid: false, discount: 0, discountLabel: '', ...unchanged, message }
+  }
+  const { discounts } = priced
+  const discounted = lines.map((line, place) => ({ ...line, discount: discounts[place] ?? 0 }))
+  return {
+    valid: true,
+    discount: pesos(priced.discount),
+    discountLabel: priced.label,
+    total: pesos(total - priced.discount),
+    impuestos: impuestos(taxParts(discounted)),
+    message: '¡Cupón válido! Descuento aplicado correctamente',
+  }
+}
+
+/**
+ * Whoever counts a coupon's uses to add one waits here for others who do: the last use is not used
+ * twice. Coupons of first orders are locked together: nobody uses two of them at once.
+ */
+export async function lockCoupon(tx: Tx, code: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: coupon.id, firstOrder: coupon.firstOrder })
+    .from(coupon)
+    .where(eq(coupon.code, couponCode(code)))
+  if (!found) return
+  await tx
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(found.firstOrder ? eq(coupon.firstOrder, true) : eq(coupon.id, found.id))
+    .orderBy(coupon.id)
+    .for('no key update')
+}
+
+type Owner = Pick<typeof order.$inferSelect, 'id' | 'customerId' | 'couponCode'>
+
+/** Counts an order among the uses of its coupon; does nothing for an order without one. */
+export async function holdCoupon(tx: Tx, owner: Owner, now: Date): Promise<void> {
+  if (owner.couponCode === '' || owner.customerId === null) return
+  const [found] = await tx
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(eq(coupon.code, owner.couponCode))
+  if (!found) return
+  await tx
+    .insert(couponUse)
+    .values({
+      orderId: owner.id,
+      couponId: found.id,
+      customerId: owner.customerId,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+}
+
+/** Gives the use back of an order that ends unpaid. */
+export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
+  await tx.delete(couponUse).where(eq(couponUse.orderId, orderId))
+}
+
+/** Whether more orders than its limit allows count among the uses of a coupon. */
+export async function isOverused(tx: Tx, code: string): Promise<boolean> {
+  const [found] = await tx.select().from(coupon).where(eq(coupon.code, code))
+  if (!found?.limitTotal) return false
+  return (await tx.$count(couponUse, eq(couponUse.couponId, found.id))) > found.limitTotal
 }

@@ -1,8 +1,8 @@
 import { discounts } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { validateCoupon } from './validate-coupon.ts'
+import { validateCoupon } from './price-coupon.ts'
 
 export function couponRoutes(api: Api, shop: Shop) {
   implement(api, discounts, {

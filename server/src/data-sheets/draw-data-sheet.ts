@@ -1,6 +1,6 @@
 import type { ProductDetail, ShopInfo } from '@surco/contract'
 
-import { look } from '../look.ts'
+import { look } from '../platform/colors.ts'
 import {
   drawLetter,
   drawTitle,
@@ -8,7 +8,7 @@ import {
   sheet,
   titleHeight,
   type Letter,
-} from '../print/index.ts'
+} from '../platform/pdf/index.ts'
 
 export interface DataSheet {
   product: ProductDetail

@@ -1,1 +1,57 @@
-export { dataSheetRoutes } from './routes.ts'
+import { SKU } from '@surco/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { getProduct } from '../catalog/index.ts'
+import { notFound } from '../platform/errors.ts'
+import { networkOf } from '../platform/http/client-address.ts'
+import { testerFor } from '../platform/http/validation.ts'
+import { readAsJpeg } from '../platform/media/index.ts'
+import { contentName, createDrawings } from '../platform/pdf/index.ts'
+import { readShopInfo } from '../settings/index.ts'
+import type { Shop } from '../shop.ts'
+import type { DataSheet } from './draw-data-sheet.ts'
+
+const PICTURE_WIDTH = 700
+
+const isSku = testerFor(SKU)
+
+/** Serves each product's data sheet as PDF, made from the product as it is. */
+export function dataSheetRoutes(scope: FastifyInstance, shop: Shop) {
+  const draw = createSheets(shop)
+
+  // A SKU may hold slashes, as the addresses of product pages do.
+  scope.get<{ Params: { '*': string } }>(
+    '/data-sheets/*',
+    { schema: { hide: true }, config: { limit: 'document' } },
+    async (request, reply) => {
+      const [, sku] = /^(.+)\.pdf$/.exec(request.params['*']) ?? []
+      if (!sku || !isSku(sku)) throw notFound('Data sheet', request.params['*'])
+      const { etag, sheet } = await draw(sku)
+      reply.headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=60' })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      reply.header('content-disposition', 'inline; filename="ficha-tecnica.pdf"')
+      return reply.type('application/pdf').send(await sheet(networkOf(request.ip)))
+    },
+  )
+}
+
+/** The sheets, each drawn once for what the product and the shop are at the time. */
+function createSheets({ db, config: { dataDir, publicUrl } }: Shop) {
+  const draw = createDrawings<DataSheet>(
+    new URL('./draw-data-sheet.ts', import.meta.url),
+    'drawDataSheet',
+  )
+  return async (sku: string) => {
+    const product = (await getProduct(db, sku)).data.attributes
+    const info = await readShopInfo(db)
+    const content = contentName([product, info])
+    const input = async () => {
+      const photo = product.fotos[0]?.replace('/media/', '') ?? ''
+      return { product, picture: await readAsJpeg(dataDir, photo, PICTURE_WIDTH), info, publicUrl }
+    }
+    return {
+      etag: `"${content}"`,
+      sheet: (network: string) => draw({ network, content, input }),
+    }
+  }
+}

@@ -1,7 +1,7 @@
-import { CommandFault, inShopOrDirectly, runCommand } from '../commands/index.ts'
 import { readConfig } from '../config.ts'
 import { withShop } from '../create-shop.ts'
-import { manageDeadJobs, manageThroughShop, type JobsRequest } from './manage-dead-jobs.ts'
+import { CommandFault, inShopOrDirectly, runCommand } from '../platform/commands/index.ts'
+import { manageDeadJobs, manageThroughShop, type JobsRequest } from './dead-jobs.ts'
 
 const USAGE = 'Uso: npm run jobs -- list | retry NÚMERO… | retry --all'
 

@@ -5,12 +5,12 @@ import { deadJobReport } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { jobHandlers } from '../job-handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { manageDeadJobs } from './dead-jobs.ts'
 import { readJobsHealth, reportDeadJobs } from './index.ts'
-import { manageDeadJobs } from './manage-dead-jobs.ts'
 
 let testShop: TestShop
 beforeAll(async () => {

@@ -1,3 +1,3 @@
-export { readJobsHealth } from './jobs-health.ts'
-export { deadJobCommands } from './manage-dead-jobs.ts'
-export { reportDeadJobs, sendDeadJobsMail } from './report-dead-jobs.ts'
+export { readJobsHealth } from './dead-jobs.ts'
+export { deadJobCommands } from './dead-jobs.ts'
+export { reportDeadJobs, sendDeadJobsMail } from './dead-jobs.ts'

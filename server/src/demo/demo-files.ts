@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { IvaRate } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { product } from '@surco/database/schema'
 import { parse } from 'csv-parse/sync'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+
+import { addPicture } from '../platform/media/index.ts'
+import type { Shop } from '../shop.ts'
 
 /** What the demo's files hold, in the order of their names; `undefined` or empty when one is missing. */
 
@@ -64,7 +71,7 @@ export interface DemoCoupon {
   brands?: string[]
   categories?: string[]
 }
-export interface DemoAddress {
+interface DemoAddress {
   street: string
   streetNumber: string
   neighborhood: string
@@ -111,4 +118,55 @@ export async function readPostalCodes(demoDir: string) {
     string
   >[]
   return rows.map(({ cp: code, ...rest }) => ({ code, ...rest }))
+}
+
+interface DemoProduct {
+  id: number
+  sku: string
+  name: string
+  /** Centavos. */
+  price: number
+  /** Name of its picture's original; '' when there is none. */
+  picture: string
+  ivaRate: IvaRate
+  satProductKey: string
+  satUnitKey: string
+}
+
+/** Finds the first product in stock, by SKU, whose name begins like this. */
+export type FindDemoProduct = (beginning: string) => DemoProduct | undefined
+
+/** The products that the demo's reviews and orders speak of. */
+export async function readDemoProducts(tx: Tx): Promise<FindDemoProduct> {
+  const products = await tx
+    .select({
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      price: product.price,
+      ivaRate: product.ivaRate,
+      satProductKey: product.satProductKey,
+      satUnitKey: product.satUnitKey,
+      picture: sql<string>`coalesce(${product.pictures}[1], '')`,
+    })
+    .from(product)
+    .where(and(gt(product.stock, product.reserved), eq(product.requiresQuote, false)))
+    .orderBy(asc(product.sku))
+  return (beginning) => products.find(({ name }) => name.startsWith(beginning))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The moment that was so many days ago; less than 0 lies ahead. */
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+/** Keeps a file of the demo's pictures; answers its name in the shop. */
+export async function keepPicture(
+  { db, config }: Shop,
+  demoDir: string,
+  file: string,
+): Promise<string> {
+  const bytes = await readFile(join(demoDir, 'pictures', file))
+  const { name } = await addPicture(db, config.dataDir, bytes)
+  return name
 }

@@ -1,13 +1,31 @@
+import { spreadDiscount } from '@surco/contract'
 import type { Tx } from '@surco/database'
-import { address, billing } from '@surco/database/schema'
+import {
+  address as addressTable,
+  billing,
+  coupon,
+  couponUse,
+  order,
+  orderEvent,
+  orderLine,
+  type AddressSnapshot,
+  type customer,
+  paymentAttempt,
+} from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
 
 import { createCustomer, hashPassword } from '../accounts/index.ts'
-import { newKey } from '../keys.ts'
-import { addressSnapshot } from '../orders/index.ts'
-import { addPastOrder } from './add-past-order.ts'
-import { daysBefore } from './days.ts'
-import { readJson, type DemoCustomer } from './demo-files.ts'
-import type { FindDemoProduct } from './demo-products.ts'
+import { cartTotals } from '../carts/index.ts'
+import { couponDiscount } from '../coupons/index.ts'
+import { addressSnapshot, countBuyer } from '../orders/index.ts'
+import { newKey } from '../platform/keys.ts'
+import {
+  daysBefore,
+  readJson,
+  type DemoCustomer,
+  type FindDemoProduct,
+  type DemoOrder,
+} from './demo-files.ts'
 
 interface ReadCustomer {
   demo: DemoCustomer
@@ -35,7 +53,7 @@ export async function addCustomer(
   })
   const owner = { customerId: buyer.id, createdAt: buyer.createdAt }
   const addresses = await tx
-    .insert(address)
+    .insert(addressTable)
     .values(
       demo.addresses.map((place, index) => ({
         id: newKey(),
@@ -55,4 +73,129 @@ export async function addCustomer(
     if (!saved) throw new Error(`The demo customer has no address ${past.address}`)
     await addPastOrder(tx, { buyer, address: addressSnapshot(saved), demo: past, find, now })
   }
+}
+
+interface PastOrder {
+  buyer: typeof customer.$inferSelect
+  address: AddressSnapshot
+  demo: DemoOrder
+  find: FindDemoProduct
+  now: Date
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const REFUNDED_AFTER_DAYS = 6
+const WAITED_DAYS = 3
+
+/** Writes an order that ended before the shop opened: today's stock knows nothing of it. */
+async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
+  const { buyer, address, demo } = past
+  const lines = linesOf(past)
+  if (lines.length === 0) return
+  const { subtotal } = cartTotals(lines)
+  const used = await findCoupon(tx, demo.coupon)
+  const discount = used ? couponDiscount(used, subtotal) : 0
+  const id = newKey()
+  const ended = ending(past)
+  const total = subtotal - discount
+  await tx.insert(order).values({
+    id,
+    purchaseId: newKey(),
+    cartId: buyer.cartId,
+    customerId: buyer.id,
+    email: buyer.email,
+    name: buyer.name,
+    address,
+    paymentMethod: demo.paymentMethod,
+    subtotal,
+    discount,
+    total,
+    ...(used && { couponCode: used.code, discountLabel: used.label }),
+    ...ended,
+  })
+  const discounts = spreadDiscount(
+    lines.map(({ quantity, unitPrice }) => quantity * unitPrice),
+    discount,
+  )
+  await tx
+    .insert(orderLine)
+    .values(lines.map((line, place) => ({ ...line, orderId: id, discount: discounts[place] })))
+  if (ended.status === 'paid') await countBuyer(tx, { id, email: buyer.email, lines }, 1)
+  await tx.insert(orderEvent).values(historyOf(ended).map((event) => ({ ...event, orderId: id })))
+  if (ended.status === 'expired') await addPastVoucher(tx, { id, total, ...ended })
+  if (used)
+    await tx.insert(couponUse).values({ orderId: id, couponId: used.id, customerId: buyer.id })
+}
+
+/** How it ended, and when. */
+function ending({ demo, now }: PastOrder) {
+  const createdAt = daysBefore(now, demo.daysAgo)
+  const wasPaid = demo.status === 'paid' || demo.status === 'refunded'
+  return {
+    status: demo.status,
+    reservation: wasPaid ? ('consumed' as const) : ('released' as const),
+    createdAt,
+    expiresAt:
+      demo.status === 'expired'
+        ? daysBefore(createdAt, -WAITED_DAYS)
+        : new Date(createdAt.getTime() + HOUR_MS),
+    paidAt: wasPaid ? createdAt : undefined,
+  }
+}
+
+/** It waited, was paid or not, and perhaps was paid back some days later. */
+function historyOf({ status, createdAt, expiresAt, paidAt }: ReturnType<typeof ending>) {
+  const pending = { status: 'pending' as const, createdAt }
+  if (!paidAt) return [pending, { status, createdAt: expiresAt }]
+  const paid = [pending, { status: 'paid' as const, createdAt: paidAt }]
+  return status === 'refunded'
+    ? [...paid, { status, createdAt: daysBefore(paidAt, -REFUNDED_AFTER_DAYS) }]
+    : paid
+}
+
+function linesOf({ demo, find }: PastOrder) {
+  return demo.lines.flatMap(({ product: beginning, quantity }, position) => {
+    const found = find(beginning)
+    if (!found) return []
+    const { id: productId, price: unitPrice, ...sold } = found
+    return { ...sold, productId, position, quantity, unitPrice }
+  })
+}
+
+async function findCoupon(tx: Tx, code: string | undefined) {
+  if (!code) return undefined
+  const [found] = await tx.select().from(coupon).where(eq(coupon.code, code))
+  return found
+}
+
+type PastVoucher = Pick<
+  Required<typeof order.$inferInsert>,
+  'id' | 'total' | 'createdAt' | 'expiresAt'
+>
+
+/** Writes that an order waited in vain to be paid at a store; without it nobody would call it an order. */
+async function addPastVoucher(
+  tx: Tx,
+  { id, total, createdAt, expiresAt }: PastVoucher,
+): Promise<void> {
+  const reference = `1-${id.slice(0, 8)}`
+  await tx.insert(paymentAttempt).values({
+    orderId: id,
+    provider: 'mercadopago',
+    reference,
+    sourceId: reference,
+    amount: total,
+    currency: 'MXN',
+    status: 'expired',
+    pendingPayment: {
+      method: 'cash',
+      place: 'OXXO',
+      reference: '93000100000135',
+      clabe: '',
+      url: '',
+    },
+    dueAt: expiresAt,
+    createdAt,
+    updatedAt: expiresAt,
+  })
 }

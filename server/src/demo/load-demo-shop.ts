@@ -1,11 +1,24 @@
-import { product } from '@surco/database/schema'
+import type { Tx } from '@surco/database'
+import { product as productTable, type banner } from '@surco/database/schema'
 
+import { addBanners, addTestimonials } from '../content/index.ts'
+import { addCoupon } from '../coupons/index.ts'
+import { centavos } from '../platform/money.ts'
+import { addServiceCenter } from '../service-centers/index.ts'
 import type { Shop } from '../shop.ts'
-import { readDemoProducts } from './demo-products.ts'
-import { addContent, readContent } from './load-content.ts'
+import {
+  readDemoProducts,
+  daysBefore,
+  type DemoBanner,
+  type DemoCoupon,
+  type DemoServiceCenter,
+  type DemoTestimonial,
+  readJson,
+  type FindDemoProduct,
+  keepPicture,
+} from './demo-files.ts'
 import { addCustomer, readCustomer } from './load-customer.ts'
-import { loadProducts } from './load-products.ts'
-import { addShelves, readShelves } from './load-shelves.ts'
+import { loadProducts, addShelves, readShelves } from './load-products.ts'
 
 /** Fills a shop without products with the demo's, whole or not at all; leaves any other as it is. */
 export async function loadDemoIfEmpty(
@@ -13,7 +26,7 @@ export async function loadDemoIfEmpty(
   demoDir: string,
   progress: (step: string) => void,
 ): Promise<void> {
-  if ((await shop.db.$count(product)) > 0) return
+  if ((await shop.db.$count(productTable)) > 0) return
   progress('loading the demo shop into the empty database')
   const shelves = await readShelves(shop, demoDir)
   const content = await readContent(shop, demoDir)
@@ -26,4 +39,64 @@ export async function loadDemoIfEmpty(
     if (customer) await addCustomer(tx, customer, find, now)
   })
   progress(`${products} products`)
+}
+
+interface DemoContent {
+  banners: (typeof banner.$inferInsert)[]
+  testimonials: DemoTestimonial[]
+  centers: DemoServiceCenter[]
+  coupons: DemoCoupon[]
+}
+
+/** Reads what the demo shows beside its products, and keeps the banners' pictures. */
+async function readContent(shop: Shop, demoDir: string): Promise<DemoContent> {
+  const banners: DemoContent['banners'] = []
+  const read = await readJson<DemoBanner[]>(demoDir, 'banners.json', [])
+  for (const [position, { wide, mobile, ...words }] of read.entries()) {
+    banners.push({
+      ...words,
+      position,
+      picture: await keepPicture(shop, demoDir, wide),
+      mobilePicture: await keepPicture(shop, demoDir, mobile),
+    })
+  }
+  return {
+    banners,
+    testimonials: await readJson(demoDir, 'testimonials.json', []),
+    centers: await readJson(demoDir, 'service-centers.json', []),
+    coupons: await readJson(demoDir, 'coupons.json', []),
+  }
+}
+
+/** Adds what {@link readContent} read, dated back from `now`. */
+async function addContent(
+  tx: Tx,
+  { banners, testimonials, centers, coupons }: DemoContent,
+  find: FindDemoProduct,
+  now: Date,
+): Promise<void> {
+  await addBanners(tx, banners)
+  await addTestimonials(
+    tx,
+    testimonials.map(({ daysAgo, product, ...said }) => ({
+      ...said,
+      productId: product === undefined ? undefined : find(product)?.id,
+      createdAt: daysBefore(now, daysAgo),
+    })),
+  )
+  for (const center of centers) await addServiceCenter(tx, center)
+  for (const coupon of coupons) await addDemoCoupon(tx, coupon, now)
+}
+
+function addDemoCoupon(tx: Tx, demo: DemoCoupon, now: Date) {
+  const { amount, minimum = 0, startedDaysAgo, endsInDays, brands, categories, ...rest } = demo
+  return addCoupon(tx, {
+    ...rest,
+    amount: amount === undefined ? undefined : centavos(amount),
+    minimum: centavos(minimum),
+    startsAt: daysBefore(now, startedDaysAgo),
+    endsAt: endsInDays === undefined ? undefined : daysBefore(now, -endsInDays),
+    brands: brands ?? [],
+    categories: categories ?? [],
+  })
 }

@@ -3,10 +3,24 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 
+import type { ShopInfo } from '@surco/contract'
 import type { Tx } from '@surco/database'
+import { brand, category } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
 
 import { importCatalog } from '../catalog/index.ts'
+import { keepVariants } from '../platform/media/index.ts'
+import { savePostalCodes } from '../postal-codes/index.ts'
+import { addSynonyms, type SynonymsByMeaning } from '../search/index.ts'
+import { saveShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
+import {
+  readJson,
+  readPostalCodes,
+  type DemoBrand,
+  type DemoCategory,
+  keepPicture,
+} from './demo-files.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
 
@@ -39,4 +53,98 @@ export async function buildCatalog(demoDir: string): Promise<string> {
     maxBuffer: MOST_BYTES,
   })
   return stdout
+}
+
+interface DemoShelves {
+  brands: Named[]
+  categories: Named[]
+  settings: ShopInfo | undefined
+  postalCodes: PostalCodes
+  synonyms: SynonymsByMeaning
+}
+
+type PostalCodes = Awaited<ReturnType<typeof readPostalCodes>>
+
+/** Reads what stands around the demo's products, and keeps its pictures. */
+export async function readShelves(shop: Shop, demoDir: string): Promise<DemoShelves> {
+  await keepVariants(shop.config.dataDir, join(demoDir, 'pictures-encoded'))
+  return {
+    brands: await readBrands(shop, demoDir),
+    categories: await readCategories(shop, demoDir),
+    settings: await readJson(demoDir, 'settings.json', undefined),
+    postalCodes: await readPostalCodes(demoDir),
+    synonyms: await readJson(demoDir, 'synonyms.json', {}),
+  }
+}
+
+/** Adds what {@link readShelves} read. */
+export async function addShelves(
+  tx: Tx,
+  { brands, categories, settings, postalCodes, synonyms }: DemoShelves,
+): Promise<void> {
+  await saveBrands(tx, brands)
+  await saveCategories(tx, categories)
+  await savePostalCodes(tx, postalCodes)
+  await addSynonyms(tx, synonyms)
+  if (settings) await saveShopInfo(tx, settings)
+  await favourEachKind(tx)
+}
+
+/** Nothing was sold yet: machines of different categories go first, so that the first shelf shows them all. */
+async function favourEachKind(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    with kinds as (
+      select distinct on (category_1, category_2) id, category_1, price < list_price as discounted from product
+      where not accessory and stock > 0 and not requires_quote
+      order by category_1, category_2, price < list_price desc, id
+    ), places as (
+      select id, row_number() over (partition by category_1 order by discounted desc, id) as place from kinds
+    )
+    update product set popularity = ranked.popularity from (
+      select id, row_number() over (order by place desc, list_price, id) as popularity
+      from places join product using (id)
+    ) as ranked where ranked.id = product.id`)
+}
+
+interface Named {
+  name: string
+  /** Name of the picture in the shop. */
+  picture: string
+}
+
+async function readBrands(shop: Shop, demoDir: string): Promise<Named[]> {
+  const named: Named[] = []
+  for (const { nombre, logo } of await readJson<DemoBrand[]>(demoDir, 'brands.json', [])) {
+    named.push({ name: nombre, picture: await keepPicture(shop, demoDir, logo) })
+  }
+  return named
+}
+
+async function readCategories(shop: Shop, demoDir: string): Promise<Named[]> {
+  const named: Named[] = []
+  for (const { nombre, image } of await readJson<DemoCategory[]>(demoDir, 'categories.json', [])) {
+    named.push({ name: nombre, picture: await keepPicture(shop, demoDir, image) })
+  }
+  return named
+}
+
+async function saveBrands(tx: Tx, brands: Named[]) {
+  for (const { name, picture } of brands) {
+    await tx
+      .insert(brand)
+      .values({ name, logo: picture })
+      .onConflictDoUpdate({ target: brand.nameKey, set: { logo: picture } })
+  }
+}
+
+async function saveCategories(tx: Tx, categories: Named[]) {
+  for (const { name, picture } of categories) {
+    await tx
+      .insert(category)
+      .values({ name, level: 1, image: picture })
+      .onConflictDoUpdate({
+        target: [category.parentId, category.nameKey],
+        set: { image: picture },
+      })
+  }
 }

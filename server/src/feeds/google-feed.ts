@@ -1,9 +1,9 @@
 import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
+import { element, XML_HEAD } from '../platform/text.ts'
 import { readShopInfo } from '../settings/index.ts'
-import { pictureAddress, productAddress } from './addresses.ts'
-import { element, XML_HEAD } from './xml.ts'
+import { pictureAddress, productAddress } from './sitemap.ts'
 
 interface Site {
   db: Db

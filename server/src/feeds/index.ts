@@ -1,2 +1,2 @@
-export { productAddress } from './addresses.ts'
+export { productAddress } from './sitemap.ts'
 export { registerFeeds } from './register-feeds.ts'

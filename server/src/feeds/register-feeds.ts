@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
+import type { Db } from '@surco/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { chooseEncoding, isHeld } from '../pages/index.ts'
+import { chooseEncoding, isHeld } from '../platform/pages/index.ts'
+import { element, escapeXml, XML_HEAD } from '../platform/text.ts'
+import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
+import { createKeptDocuments, type KeptDocument } from './cached-documents.ts'
 import { writeGoogleFeed } from './google-feed.ts'
-import { createKeptDocuments, type KeptDocument } from './kept-documents.ts'
-import { writeOpenSearch } from './open-search.ts'
-import { writeRobots } from './robots.ts'
 import {
   hasProducts,
   listBrandPages,
@@ -16,9 +17,9 @@ import {
   listPages,
   listProductPages,
   listSitemaps,
-} from './sitemap-entries.ts'
-import { writeSitemap, writeSitemapIndex } from './sitemap.ts'
-import { writeWebManifest } from './web-manifest.ts'
+  writeSitemap,
+  writeSitemapIndex,
+} from './sitemap.ts'
 
 /** Seconds that a change of the shop may take to reach those who read it by program. */
 const KEPT_SECONDS = 600
@@ -81,4 +82,88 @@ function answer(request: FastifyRequest, reply: FastifyReply, { etag, gzip }: Ke
   if (packed) reply.headers({ 'content-encoding': 'gzip', 'content-length': gzip.length })
   if (request.method === 'HEAD') return reply.send()
   return reply.send(packed ? gzip : Readable.from([gzip]).pipe(createGunzip()))
+}
+
+const closed = [
+  '/api/',
+  '/checkout',
+  '/compra-exitosa',
+  '/confirmacion-',
+  '/gracias',
+  '/mi-cuenta',
+  '/mis-pedidos',
+  '/recuperar-contrasena',
+]
+
+/** Filters and orders: with them a crawler finds ever more addresses of the same products. */
+const endless = ['otrasmarcas', 'preciomin', 'preciomax', 'existencia', 'orden']
+
+/**
+ * What crawlers may read: every page that is the same for everyone, and the pictures. Cart, search
+ * results and the search of an order too: a page that links lead to is listed unless its own
+ * `noindex` can be read.
+ */
+async function* writeRobots(publicUrl: string): AsyncGenerator<string> {
+  yield 'User-agent: *\nAllow: /api/media/\nAllow: /mis-pedidos/consulta\n'
+  yield closed.map((path) => `Disallow: ${path}\n`).join('')
+  yield endless.map((name) => `Disallow: /productos*?*${name}=\n`).join('')
+  yield `\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+const LONGEST_NAME = 16
+
+/** Lets a browser search the shop from its address bar. */
+async function* writeOpenSearch(db: Db, publicUrl: string): AsyncGenerator<string> {
+  const { name } = await readShopInfo(db)
+  yield `${XML_HEAD}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n`
+  yield element('ShortName', name.slice(0, LONGEST_NAME))
+  yield element('Description', `Busca maquinaria y herramientas agrícolas en ${name}`)
+  yield element('InputEncoding', 'UTF-8')
+  yield element('Language', 'es-MX')
+  yield `<Image width="192" height="192" type="image/png">${escapeXml(publicUrl)}/icon-192.png</Image>`
+  yield `<Url type="text/html" template="${escapeXml(publicUrl)}/search?q={searchTerms}"/>\n`
+  yield '</OpenSearchDescription>\n'
+}
+
+const png = (src: string, size: number) => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+})
+
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  png('/icon-192.png', 192),
+  png('/icon-512.png', 512),
+  { ...png('/icon-maskable-512.png', 512), purpose: 'maskable' },
+]
+
+const shortcut = (name: string, url: string) => ({ name, url, icons: [png('/icon-192.png', 192)] })
+
+const shortcuts = [
+  shortcut('Productos', '/productos'),
+  shortcut('Tu carrito', '/carrito'),
+  shortcut('Marcas', '/marcas'),
+  shortcut('Contacto', '/contacto'),
+]
+
+/** Lets the shop be installed like an application, under the merchant's name. */
+async function* writeWebManifest(db: Db): AsyncGenerator<string> {
+  const { name } = await readShopInfo(db)
+  yield JSON.stringify({
+    id: '/',
+    name: `${name}: maquinaria agrícola`,
+    short_name: name,
+    description: 'Maquinaria y herramientas agrícolas con envío gratis a todo México.',
+    lang: 'es-MX',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#221d17',
+    background_color: '#ffffff',
+    categories: ['shopping', 'business'],
+    icons,
+    shortcuts,
+  })
 }

@@ -1,7 +1,11 @@
-import { element, XML_HEAD } from './xml.ts'
+import type { Db } from '@surco/database'
+import { sql, type SQL } from 'drizzle-orm'
+
+import { sharedPicturePath } from '../platform/media/index.ts'
+import { element, XML_HEAD } from '../platform/text.ts'
 
 /** Something that a sitemap lists; addresses are absolute. */
-export interface SitemapEntry {
+interface SitemapEntry {
   address: string
   /** ISO 8601; undefined when nobody knows. */
   changedAt?: string | undefined
@@ -42,3 +46,176 @@ export async function* writeSitemapIndex(
 
 const lastmod = (changedAt: string | undefined) =>
   changedAt === undefined ? '' : element('lastmod', changedAt)
+
+/** What the entries are made from. */
+interface Site {
+  db: Db
+  publicUrl: string
+}
+
+/** Products of a sitemap have ids of one such range: none moves to another when products come and go. */
+const IDS_OF_PART = 10_000
+const ROWS_AT_ONCE = 1_000
+
+const isoTime = (moment: SQL) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Pages that stand whatever is sold. */
+const fixedPages = [
+  '/marcas',
+  '/contacto',
+  '/nosotros',
+  '/centros-de-servicio',
+  '/terminos-y-condiciones',
+  '/aviso-de-privacidad',
+]
+
+/** Every sitemap there is, with when something in it changed last. */
+export async function* listSitemaps({ db, publicUrl }: Site): AsyncGenerator<SitemapEntry[]> {
+  const { rows } = await db.execute<{ part: number; changedAt: string }>(sql`
+    select (id - 1) / ${IDS_OF_PART}::int + 1 as part, ${isoTime(sql`max(updated_at)`)} as "changedAt"
+    from product group by 1 order by 1`)
+  const sitemap = (name: string) => `${publicUrl}/sitemaps/${name}.xml`
+  const changedAt = rows
+    .map((row) => row.changedAt)
+    .toSorted()
+    .at(-1)
+  const { home } = await readPageDates(db)
+  yield [{ address: sitemap('pages'), changedAt: home }]
+  // A sitemap without entries is none.
+  if (rows.length === 0) return
+  yield ['categories', 'brands'].map((name) => ({ address: sitemap(name), changedAt }))
+  yield rows.map((row) => ({ address: sitemap(`products-${row.part}`), changedAt: row.changedAt }))
+}
+
+export async function* listPages({ db, publicUrl }: Site): AsyncGenerator<SitemapEntry[]> {
+  const { home, catalog, accessories } = await readPageDates(db)
+  yield [
+    { address: `${publicUrl}/`, changedAt: home },
+    { address: `${publicUrl}/productos`, changedAt: catalog },
+  ]
+  if (accessories) {
+    const address = catalogAddress(publicUrl, { tipo: 'accesorios' })
+    yield [{ address, changedAt: accessories }]
+  }
+  yield fixedPages.map((path) => ({ address: publicUrl + path }))
+}
+
+/**
+ * When what stands on the home page, all shelves and those of the accessories changed last. Every
+ * product is looked at: an index on `updated_at` would have to be written at each sale.
+ */
+async function readPageDates(db: Db) {
+  const { rows } = await db.execute<Record<'home' | 'catalog' | 'accessories', string | null>>(sql`
+    select ${isoTime(sql`greatest(latest,
+        (select max(updated_at) from banner), (select max(created_at) from testimonial))`)} as home,
+      ${isoTime(sql`latest`)} as catalog, ${isoTime(sql`accessories`)} as accessories
+    from (
+      select max(updated_at) as latest, max(updated_at) filter (where accessory) as accessories
+      from product
+    ) of_products`)
+  const [dates] = rows
+  return {
+    home: dates?.home ?? undefined,
+    catalog: dates?.catalog ?? undefined,
+    accessories: dates?.accessories ?? undefined,
+  }
+}
+
+interface CategoryRow extends Record<string, unknown> {
+  /** From the top down; those above it that are missing are null. */
+  path: (string | null)[]
+  image: string
+  changedAt: string
+}
+
+/** The categories that hold products, of all levels. */
+export async function* listCategoryPages({ db, publicUrl }: Site): AsyncGenerator<SitemapEntry[]> {
+  const { rows } = await db.execute<CategoryRow>(sql`
+    select jsonb_build_array(grandparent.name, parent.name, c.name) as path, c.image, "changedAt"
+    from (
+      select level.id, ${isoTime(sql`max(updated_at)`)} as "changedAt"
+      from product, lateral (values (category_1), (category_2), (category_3)) level(id) group by 1
+    ) stocked
+    join category c using (id)
+    left join category parent on parent.id = c.parent_id
+    left join category grandparent on grandparent.id = parent.parent_id
+    order by c.id`)
+  yield rows.map(({ path, image, changedAt }) => {
+    const names = path.filter((name) => name !== null)
+    const levels = ['categoria', 'subcategoria', 'subsubcategoria']
+    return {
+      address: catalogAddress(
+        publicUrl,
+        Object.fromEntries(names.map((name, level) => [levels[level], name])),
+      ),
+      changedAt,
+      pictures: image ? [pictureAddress(publicUrl, image)] : [],
+    }
+  })
+}
+
+interface BrandRow extends Record<string, unknown> {
+  name: string
+  logo: string
+  changedAt: string
+}
+
+/** The brands that have products. */
+export async function* listBrandPages({ db, publicUrl }: Site): AsyncGenerator<SitemapEntry[]> {
+  const { rows } = await db.execute<BrandRow>(sql`
+    select b.name, b.logo, ${isoTime(sql`max(p.updated_at)`)} as "changedAt"
+    from brand b join product p on p.brand_id = b.id group by b.id order by b.id`)
+  yield rows.map(({ name, logo, changedAt }) => ({
+    address: catalogAddress(publicUrl, { marca: name }),
+    changedAt,
+    pictures: logo ? [pictureAddress(publicUrl, logo)] : [],
+  }))
+}
+
+interface ProductRow extends Record<string, unknown> {
+  id: number
+  sku: string
+  pictures: string[]
+  changedAt: string
+}
+
+/** The products of one part, counted from 1. */
+export async function* listProductPages(
+  { db, publicUrl }: Site,
+  part: number,
+): AsyncGenerator<SitemapEntry[]> {
+  let after = (part - 1) * IDS_OF_PART
+  const last = after + IDS_OF_PART
+  while (after < last) {
+    const { rows } = await db.execute<ProductRow>(sql`
+      select id, sku, pictures, ${isoTime(sql`updated_at`)} as "changedAt"
+      from product where id > ${after} and id <= ${last} order by id limit ${ROWS_AT_ONCE}`)
+    yield rows.map(({ sku, pictures, changedAt }) => ({
+      address: productAddress(publicUrl, sku),
+      changedAt,
+      pictures: pictures.map((name) => pictureAddress(publicUrl, name)),
+    }))
+    after = rows.at(-1)?.id ?? last
+  }
+}
+
+/** Whether there is such a part. */
+export async function hasProducts({ db }: Site, part: number): Promise<boolean> {
+  const first = (part - 1) * IDS_OF_PART
+  const { rows } = await db.execute(sql`
+    select 1 from product where id > ${first} and id <= ${first + IDS_OF_PART} limit 1`)
+  return rows.length > 0
+}
+
+/** The page of a product, as the storefront writes it. */
+export const productAddress = (publicUrl: string, sku: string) =>
+  `${publicUrl}/producto/${sku.split('/').map(encodeURIComponent).join('/')}`
+
+/** A shelf of the catalogue by its names, as the storefront writes it. */
+const catalogAddress = (publicUrl: string, names: Record<string, string>) =>
+  `${publicUrl}/productos?${new URLSearchParams(names).toString()}`
+
+/** Where a stored picture is for everybody. */
+export const pictureAddress = (publicUrl: string, name: string) =>
+  `${publicUrl}/api${sharedPicturePath(name)}`

@@ -9,8 +9,8 @@ import { noteBackup } from '../backup/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { judgeDisk } from './judge-disk.ts'
-import { readinessOf } from './readiness.ts'
+import { judgeDisk } from './checks.ts'
+import { readinessOf } from './health.ts'
 
 // The embedded database has one connection: nobody looks while another works.
 const servers = process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []

@@ -1,15 +1,31 @@
-import { order } from '@surco/database/schema'
-import { sql } from 'drizzle-orm'
+import { statfs } from 'node:fs/promises'
+
+import type { Database, Db } from '@surco/database'
+import { order, healthPage, healthProbe } from '@surco/database/schema'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 
 import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
-import { findJobAges } from '../jobs/index.ts'
 import { countUnsettled, readLedgerHealth } from '../payments/index.ts'
+import { findJobAges } from '../platform/jobs/index.ts'
+import type { Mailer } from '../platform/mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
-import { failing, ok, warning, type HealthCheck } from './health-check.ts'
-import { lookAtDisk } from './judge-disk.ts'
-import { writeProbe } from './write-probe.ts'
+
+/** Share of the disk that should stay free. */
+const LEAST_FREE = 0.05
+/** The embedded database takes so much at a time for its log; with less free it can write nothing more. */
+const LOG_SEGMENT_BYTES = 16 * 1024 * 1024
+
+/** What is left of the disk of `DATA_DIR`: PostgreSQL's own is elsewhere. */
+export function judgeDisk({ freeBytes, freeShare }: DiskSpace, kind: Database['kind']): Finding {
+  const told = `${Math.floor(freeShare * 100)} % libre`
+  if (kind === 'embedded' && freeBytes < LOG_SEGMENT_BYTES) return failing(told)
+  return freeShare < LEAST_FREE ? warning(told) : ok(told)
+}
+
+export const lookAtDisk = async ({ shop, database }: HealthSubject): Promise<Finding> =>
+  judgeDisk(await findDiskSpace(shop.config.dataDir), database.kind)
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
@@ -170,3 +186,76 @@ export const healthChecks: readonly HealthCheck[] = [
       isLogFailing() ? warning('la bitácora no se puede escribir') : ok(),
   },
 ]
+
+interface DiskSpace {
+  freeBytes: number
+  /** Of the whole disk, from 0 to 1. */
+  freeShare: number
+}
+
+/** What is left for this user on the disk of a folder. */
+async function findDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, freeShare: blocks === 0 ? 1 : bavail / blocks }
+}
+
+/** As much as a page of PostgreSQL holds, nearly: it is stored as it is. */
+const FILLER = 'x'.repeat(8_000)
+
+/** Writes as a sale does: a database whose disk is full still answers what is read. */
+export async function writeProbe({ shop, database }: HealthSubject): Promise<void> {
+  const { db, clock } = shop
+  const writtenAt = clock.now()
+  await db
+    .insert(healthProbe)
+    .values({ id: 1, writtenAt })
+    .onConflictDoUpdate({ target: healthProbe.id, set: { writtenAt } })
+  // The embedded one never gives such a page back, and its disk is looked at besides.
+  if (database.kind === 'postgres') await takePage(db)
+}
+
+/** A row that is written in place needs no room; this one does, and gives it back when PostgreSQL tidies up. */
+async function takePage(db: Db) {
+  const taken = db.transaction(async (tx) => {
+    await tx.insert(healthPage).values({ filler: FILLER })
+    tx.rollback()
+  })
+  await taken.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  })
+}
+
+/** What the health of a shop is told from. */
+export interface HealthSubject {
+  shop: Shop
+  database: Database
+  mailer: Mailer
+  /** Aborted once the shop closes. */
+  closing: AbortSignal
+  /** Whether the lines of the log cannot be written. */
+  isLogFailing: () => boolean
+}
+
+/** What a check of readiness looks at. */
+interface Looked extends HealthSubject {
+  /** Milliseconds since the shop started. */
+  upMs: number
+}
+
+/** `failing`: the shop cannot serve. `warning`: it serves, and somebody should look at it. */
+export interface Finding {
+  state: 'ok' | 'warning' | 'failing'
+  /** Spanish, for who runs the shop. */
+  detail: string
+}
+
+/** One thing that readiness looks at. A look that throws, or is not over in time, found `broken`. */
+export interface HealthCheck {
+  name: string
+  look: (looked: Looked) => Promise<Finding>
+  broken: 'warning' | 'failing'
+}
+
+export const ok = (detail = 'bien'): Finding => ({ state: 'ok', detail })
+export const warning = (detail: string): Finding => ({ state: 'warning', detail })
+export const failing = (detail: string): Finding => ({ state: 'failing', detail })

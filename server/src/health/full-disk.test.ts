@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { healthOf } from './check-health.ts'
-import { failing, warning } from './health-check.ts'
+import { failing, warning } from './checks.ts'
+import { healthOf } from './health.ts'
 
 let testShop: TestShop
 beforeAll(async () => {

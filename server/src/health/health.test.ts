@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../testing/create-product.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { healthOf } from './check-health.ts'
-import { failing, ok, warning, type HealthCheck } from './health-check.ts'
-import { readinessOf } from './readiness.ts'
+import { failing, ok, warning, type HealthCheck } from './checks.ts'
+import { healthOf, readinessOf } from './health.ts'
 
 let testShop: TestShop
 beforeAll(async () => {

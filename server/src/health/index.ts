@@ -1,3 +1,3 @@
-export { healthOf } from './check-health.ts'
-export type { HealthSubject } from './health-check.ts'
-export { readinessOf } from './readiness.ts'
+export { healthOf } from './health.ts'
+export type { HealthSubject } from './checks.ts'
+export { readinessOf } from './health.ts'

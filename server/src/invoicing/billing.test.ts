@@ -2,7 +2,7 @@ import { billing } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { newKey } from '../keys.ts'
+import { newKey } from '../platform/keys.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'

@@ -1,5 +1,5 @@
-export { fiscalPostalCode } from './fiscal-postal-code.ts'
-export { nameOnInvoice } from './invoice-info.ts'
-export { placeFaults, postalCodeFaults } from './place-faults.ts'
+export { fiscalPostalCodeOf } from './billing.ts'
+export { nameOnInvoice } from './billing.ts'
+export { placeFaults, postalCodeFaults } from './billing.ts'
 export { billingRoutes } from './routes.ts'
 export { cfdiUses, taxRegimes } from './tax-catalogs.ts'

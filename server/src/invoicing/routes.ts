@@ -1,10 +1,9 @@
 import { billing } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
-import { refuseOtherUser } from '../http/refuse-other-user.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
+import { refuseOtherUser } from '../platform/http/session.ts'
 import type { Shop } from '../shop.ts'
-import { getCustomerBilling, saveCustomerBilling } from './customer-billing.ts'
-import { saveGuestBilling } from './save-guest-billing.ts'
+import { getCustomerBilling, saveCustomerBilling, saveGuestBilling } from './billing.ts'
 
 export function billingRoutes(api: Api, shop: Shop) {
   implement(api, billing, {

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
-import { CommandFault, fileSize, inShopOrDirectly, runCommand } from '../commands/index.ts'
 import { readConfig } from '../config.ts'
-import { changeLegalText, changeThroughShop, type LegalRequest } from './change-legal-text.ts'
-import type { LegalName } from './legal-texts.ts'
+import { CommandFault, fileSize, inShopOrDirectly, runCommand } from '../platform/commands/index.ts'
+import {
+  changeLegalText,
+  changeThroughShop,
+  type LegalRequest,
+  type LegalName,
+} from './legal-texts.ts'
 
 const USAGE = [
   'Uso: npm run legal -- show terminos | privacidad',

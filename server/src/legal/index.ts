@@ -1,2 +1,2 @@
-export { legalCommands } from './change-legal-text.ts'
+export { legalCommands } from './legal-texts.ts'
 export { legalRoutes } from './routes.ts'

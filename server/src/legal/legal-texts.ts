@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
 
-import { deliveryWords, type LegalText, type ShopInfo } from '@surco/contract'
+import {
+  deliveryWords,
+  type LegalText,
+  type ShopInfo,
+  type LegalBlock,
+  type LegalWords,
+} from '@surco/contract'
 import type { Db, Queries } from '@surco/database'
 import { settings } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
+import { marked, type Token, type Tokens } from 'marked'
 
-import { announceChange } from '../page-events.ts'
+import { askShop, type ShopCommands } from '../platform/commands/index.ts'
+import { announceChange } from '../platform/page-events.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
-import { parseLegalText, type LegalData } from './parse-legal-text.ts'
 
 export type LegalName = 'terms' | 'privacy'
 
@@ -21,7 +30,7 @@ export async function findLegalText({ db, config }: Shop, name: LegalName): Prom
 }
 
 /** As it was written, in Markdown. */
-export async function readLegalMarkdown(db: Queries, name: LegalName): Promise<string> {
+async function readLegalMarkdown(db: Queries, name: LegalName): Promise<string> {
   const [row] = await db
     .select()
     .from(settings)
@@ -31,7 +40,7 @@ export async function readLegalMarkdown(db: Queries, name: LegalName): Promise<s
 }
 
 /** Why a text cannot be shown, in Spanish; empty when it can. */
-export function faultsOfLegalText(markdown: string): string[] {
+function faultsOfLegalText(markdown: string): string[] {
   const { title, updated, sections } = parseLegalText(markdown, {})
   const unknown = [...markdown.matchAll(/\{(\w+)\}/g)].filter(([, name = '']) => !(name in noData))
   return [
@@ -87,3 +96,149 @@ function addressOf({ street, neighborhood, city, state, postalCode }: ShopInfo['
   const parts = [street, neighborhood, `${postalCode} ${city}`.trim(), state].filter(Boolean)
   return parts.length > 0 ? [...parts, 'México'].join(', ') : ''
 }
+
+/** What the merchant reads, in Spanish, and whether it was done. */
+interface LegalReport {
+  done: boolean
+  lines: string[]
+}
+
+export interface LegalRequest {
+  name: LegalName
+  /** Undefined to show the text; '' to go back to the shop's own */
+  markdown?: string
+}
+
+/** Shows a text as it was written, or replaces it; every fault is told, and then nothing was changed. */
+export async function changeLegalText(
+  db: Db,
+  { name, markdown }: LegalRequest,
+): Promise<LegalReport> {
+  if (markdown === undefined) return { done: true, lines: [await readLegalMarkdown(db, name)] }
+  const given = markdown.replace(/^\u{feff}/u, '').trim()
+  const faults = given === '' ? [] : faultsOfLegalText(given)
+  if (faults.length > 0) return { done: false, lines: [...faults, 'No se cambió nada'] }
+  await saveLegalText(db, name, given)
+  const done = given === '' ? 'Se muestra otra vez el texto de la tienda' : 'Se guardó el texto'
+  return { done: true, lines: [done] }
+}
+
+const ADDRESS = '/legal-text'
+
+/** The texts, as the running shop keeps them. */
+export const legalCommands: ShopCommands = {
+  [ADDRESS]: async ({ db }, { body }) => {
+    // safe: only changeThroughShop writes it, over a socket of the shop's own user
+    const request = JSON.parse(await readText(Readable.from(body))) as LegalRequest
+    return changeLegalText(db, request)
+  },
+}
+
+/** Has the shop that runs on `dataDir` do it; throws as {@link askShop} does. */
+export const changeThroughShop = (dataDir: string, request: LegalRequest): Promise<LegalReport> =>
+  askShop(dataDir, {
+    address: ADDRESS,
+    body: Readable.from([Buffer.from(JSON.stringify(request))]),
+  })
+
+/** Where a link of a legal text may lead. */
+const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
+
+const updatedLine = /^Última actualización:\s*(.+)$/
+
+/** What stands in braces, by name; '' is what the merchant has not set. */
+type LegalData = Record<string, string>
+
+/**
+ * Reads a text in Markdown: a title, the line "Última actualización: …", and sections that begin with `##`. Of what
+ * Markdown knows there are paragraphs, lists, smaller headings, strong words and links; all else is read as plain
+ * text, HTML too. A paragraph or line of a list that names a datum in braces which is not set is left out.
+ */
+export function parseLegalText(markdown: string, data: LegalData): LegalText {
+  const read: LegalText = { title: '', updated: '', sections: [] }
+  for (const token of marked.lexer(markdown)) {
+    if (token.type === 'space') continue
+    if (isHeading(token) && token.depth <= 2) addTitle(read, token, data)
+    else addBlock(read, blockOf(token, data))
+  }
+  return read
+}
+
+const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
+const isList = (token: Token): token is Tokens.List => token.type === 'list'
+
+function addTitle(read: LegalText, { depth, tokens }: Tokens.Heading, data: LegalData) {
+  const title = textOf(wordsOf(tokens, data) ?? [])
+  if (depth === 1) read.title = title
+  else read.sections.push({ id: fragmentOf(title), title, blocks: [] })
+}
+
+function addBlock(read: LegalText, block: LegalBlock | undefined) {
+  if (!block) return
+  const section = read.sections.at(-1)
+  if (section) section.blocks.push(block)
+  else if (block.kind === 'paragraph') {
+    read.updated = updatedLine.exec(textOf(block.words))?.[1] ?? read.updated
+  }
+}
+
+function blockOf(token: Token, data: LegalData): LegalBlock | undefined {
+  if (isList(token)) {
+    const items = token.items.flatMap(({ tokens }) => [wordsOf(tokens, data) ?? []])
+    const said = items.filter(({ length }) => length > 0)
+    return said.length > 0 ? { kind: 'list', ordered: token.ordered, items: said } : undefined
+  }
+  const words = wordsOf(inside(token), data)
+  return words && { kind: isHeading(token) ? 'heading' : 'paragraph', words }
+}
+
+/** What a token is made of; one of a kind that is not known is its own text. */
+const inside = (token: Token): Token[] =>
+  (token.type === 'paragraph' || token.type === 'heading') && 'tokens' in token && token.tokens
+    ? token.tokens
+    : [{ type: 'text', raw: token.raw, text: token.raw.trim() }]
+
+/** Undefined when a datum is missing that they name. */
+function wordsOf(tokens: Token[], data: LegalData): LegalWords | undefined {
+  const words = tokens.flatMap((token) => wordsOfOne(token))
+  const names = words.flatMap(({ text }) => [...text.matchAll(datum)].map(([, name = '']) => name))
+  if (names.some((name) => data[name] === '')) return undefined
+  const fill = (text: string) => text.replaceAll(datum, (all, name: string) => data[name] ?? all)
+  return words.map(({ text, href, ...rest }) => ({
+    ...rest,
+    text: fill(text),
+    ...(href !== undefined && { href: fill(href) }),
+  }))
+}
+
+const datum = /\{(\w+)\}/g
+
+function wordsOfOne(token: Token): LegalWords {
+  if (token.type === 'strong') return [{ text: textOfToken(token), strong: true }]
+  if (token.type === 'link') {
+    const href = decodeBraces(String(token.href))
+    return [{ text: textOfToken(token), ...(safeAddress.test(href) && { href }) }]
+  }
+  const nested = 'tokens' in token ? token.tokens : undefined
+  if (nested) return nested.flatMap(wordsOfOne)
+  return [{ text: textOfToken(token) }]
+}
+
+/** The reader of Markdown writes braces in addresses as browsers do. */
+const decodeBraces = (href: string) => href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+
+const textOfToken = (token: Token) =>
+  ('text' in token && typeof token.text === 'string' ? token.text : token.raw).replaceAll(
+    /\s*\n\s*/g,
+    ' ',
+  )
+
+const textOf = (words: LegalWords) => words.map(({ text }) => text).join('')
+
+const fragmentOf = (title: string) =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openAdminSocket } from '../commands/index.ts'
+import { openAdminSocket } from '../platform/commands/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { changeLegalText, changeThroughShop, legalCommands } from './change-legal-text.ts'
-import { findLegalText, type LegalName } from './legal-texts.ts'
-import { parseLegalText } from './parse-legal-text.ts'
+import {
+  changeLegalText,
+  changeThroughShop,
+  legalCommands,
+  findLegalText,
+  type LegalName,
+  parseLegalText,
+} from './legal-texts.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { legal } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { findLegalText } from './legal-texts.ts'
 

@@ -1,25 +1,31 @@
-export { addressSnapshot } from './address-snapshot.ts'
-export { countBuyer } from './count-buyer.ts'
-export { countUnits } from './count-units.ts'
-export { endOrder } from './end-order.ts'
-export { flagForReview } from './flag-for-review.ts'
-export { findUnseen } from './find-unseen.ts'
-export { formatMoment } from './format-moment.ts'
-export { waitedOf } from './has-waited.ts'
-export { getOrder, orderColumns, whole, type Order, type OrderWithLines } from './get-order.ts'
-export { mayTrustedWait } from './limit-holds.ts'
-export { lockCartToPay } from './lock-cart-to-pay.ts'
-export { findPaid, lockPurchase, purchaseLocks } from './lock-purchase.ts'
-export { markPaid } from './mark-paid.ts'
-export { markRefunded } from './mark-refunded.ts'
-export { markSeen } from './mark-seen.ts'
-export { markWaiting } from './mark-waiting.ts'
-export { TIME_TO_PAY_MS } from './hold-time.ts'
-export { openOrder, type Buyer, type OrderWish } from './open-order.ts'
-export { orderDetails } from './order-details.ts'
-export { orderCommands } from './review/list-through-shop.ts'
+export { addressSnapshot } from './place/write-order.ts'
+export { countBuyer } from './transitions/bought-lines.ts'
+export { countUnits } from './place/limit-holds.ts'
+export { endOrder } from './transitions/change-status.ts'
+export { flagForReview } from './transitions/change-status.ts'
+export { findUnseen } from './place/same-order.ts'
+export { formatMoment } from '../platform/time.ts'
+export { waitedOf } from './place/count-holds.ts'
+export {
+  getOrder,
+  orderColumns,
+  whole,
+  type Order,
+  type OrderWithLines,
+} from './queries/get-order.ts'
+export { mayTrustedWait } from './place/limit-holds.ts'
+export { lockCartToPay } from './place/open-order.ts'
+export { findPaid, lockPurchase, purchaseLocks } from './transitions/lock-purchase.ts'
+export { markPaid } from './transitions/mark-paid.ts'
+export { markRefunded } from './transitions/change-status.ts'
+export { markSeen } from './transitions/change-status.ts'
+export { markWaiting } from './transitions/change-status.ts'
+export { TIME_TO_PAY_MS } from './place/limit-holds.ts'
+export { openOrder, type Buyer, type OrderWish } from './place/open-order.ts'
+export { orderDetails } from './queries/order-details.ts'
+export { orderCommands } from './review/list-flagged.ts'
 export { orderRoutes } from './routes.ts'
-export { sendReviewToMerchant, sendSaleToMerchant } from './send-merchant-mails.ts'
+export { sendReviewToMerchant, sendSaleToMerchant } from './mails/merchant-mails.ts'
 export {
   sendOrderDuplicate,
   sendOrderExpired,
@@ -29,6 +35,6 @@ export {
   sendOrderReceived,
   sendOrderRefunded,
   sendOrderReview,
-} from './send-order-mails.ts'
-export { sendSaleMails } from './send-sale-mails.ts'
-export { wasPaid } from './was-paid.ts'
+} from './mails/send-order-mails.ts'
+export { sendSaleMails } from './mails/sale-mails.ts'
+export { wasPaid } from './queries/get-order.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { bodies, mailContext as context, testInvoice as invoice } from '../testing/mail-context.ts'
-import { merchantReviewMail } from './merchant-review-mail.ts'
-import { merchantSaleMail } from './merchant-sale-mail.ts'
+import { merchantReviewMail, merchantSaleMail } from './mails/merchant-mails.ts'
 
 describe('the mail that tells the merchant of a sale', () => {
   it('says what was sold to whom, where it goes, that no invoice is asked for, and what one would need', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import { bodies, mailContext as context, testInvoice as invoice } from '../testing/mail-context.ts'
-import type { OrderWithLines, Waiting } from './get-order.ts'
-import { orderDuplicateMail } from './order-duplicate-mail.ts'
-import { orderExpiredMail } from './order-expired-mail.ts'
-import { orderFailedMail } from './order-failed-mail.ts'
-import { orderLackingMail } from './order-lacking-mail.ts'
-import { orderPendingMail } from './order-pending-mail.ts'
-import { orderReceivedMail } from './order-received-mail.ts'
-import { orderRefundedMail } from './order-refunded-mail.ts'
-import { orderReviewMail } from './order-review-mail.ts'
+import {
+  orderDuplicateMail,
+  orderExpiredMail,
+  orderFailedMail,
+  orderRefundedMail,
+} from './mails/ended-mails.ts'
+import { orderLackingMail, orderReceivedMail } from './mails/sale-mails.ts'
+import { orderPendingMail, orderReviewMail } from './mails/waiting-mails.ts'
+import type { OrderWithLines, Waiting } from './queries/get-order.ts'
 
 const eventOf = (id: number, status: OrderWithLines['status']) => ({
   id,

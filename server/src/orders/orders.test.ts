@@ -4,7 +4,7 @@ import { createOrder } from '../testing/create-order.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { getOrder, orderDetails } from './index.ts'
-import { lackingNote } from './lacking-note.ts'
+import { lackingNote } from './queries/order-details.ts'
 
 const dueAt = new Date('2026-11-23T05:59:59Z')
 const oxxo = {

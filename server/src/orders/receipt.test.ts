@@ -2,7 +2,7 @@ import { customer, orderLine, settings } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { newKey } from '../keys.ts'
+import { newKey } from '../platform/keys.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { pdfText } from '../testing/pdf-text.ts'

@@ -1,12 +1,17 @@
 import { orders } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
-import { countFrom, countUse } from '../http/shared-limit.ts'
+import { countFrom, countUse } from '../platform/http/guards.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { getOrderStatus, getOwnOrder, lookUpOrder, readOrderNumber } from './find-orders.ts'
-import { listOrders } from './list-orders.ts'
-import { orderRecord } from './order-record.ts'
-import { serveReceipts } from './serve-receipts.ts'
+import {
+  getOrderStatus,
+  getOwnOrder,
+  lookUpOrder,
+  readOrderNumber,
+  listOrders,
+} from './queries/list-orders.ts'
+import { orderRecord } from './queries/order-details.ts'
+import { serveReceipts } from './receipt/serve-receipts.ts'
 
 export function orderRoutes(api: Api, shop: Shop) {
   implement(api, orders, {

@@ -16,7 +16,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addCoupon } from '../coupons/index.ts'
-import type { Mail, Mailer } from '../mail/index.ts'
+import type { Mail, Mailer } from '../platform/mail/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createProduct } from '../testing/create-product.ts'

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { bodies, mailContext as context } from '../testing/mail-context.ts'
-import { orderExpiredMail } from './order-expired-mail.ts'
-import { orderFailedMail } from './order-failed-mail.ts'
-import { orderPendingMail } from './order-pending-mail.ts'
-import { orderReviewMail } from './order-review-mail.ts'
-import { orderVoidMail } from './order-void-mail.ts'
+import { orderExpiredMail, orderFailedMail, orderVoidMail } from './mails/ended-mails.ts'
+import { orderPendingMail, orderReviewMail } from './mails/waiting-mails.ts'
 
 const unpaid = context({ status: 'pending', paidAt: null })
 const waiting = { method: 'cash', place: 'OXXO', reference: '9', clabe: '', url: '' } as const

@@ -1,7 +1,7 @@
 import { billing, coupon } from '@surco/database/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { newKey } from '../keys.ts'
+import { newKey } from '../platform/keys.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer } from '../testing/paying-customer.ts'
 import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { MercadoPago } from './mercado-pago.ts'
-import { OpenPay } from './openpay.ts'
-import type { PaymentProvider } from './provider.ts'
-import { Stripe } from './stripe.ts'
+import { MercadoPago } from './providers/mercado-pago/client.ts'
+import { OpenPay } from './providers/openpay/client.ts'
+import type { PaymentProvider } from './providers/provider.ts'
+import { Stripe } from './providers/stripe/client.ts'
 
 interface Answer {
   status: number

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
 import { testStart } from '../testing/test-shop.ts'
-import { PATIENCE_MS } from './in-turn.ts'
 import { checkLedger } from './ledger/check-ledger.ts'
-import { lookBack } from './look-back.ts'
-import { receiveWebhook } from './receive-webhook.ts'
-import { reconcilePayments } from './reconcile.ts'
+import { lookBack } from './reconcile/look-back.ts'
+import { reconcilePayments } from './reconcile/reconcile.ts'
+import { PATIENCE_MS, receiveWebhook } from './settle/webhook.ts'
 
 const garbles = ['empty', 'null', 'object', 'list', 'number', 'withoutId', 'withoutAmount'] as const
 /** Told well, and wrongly. */

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createToken, startPaying, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
 import { createTestShop } from '../testing/test-shop.ts'
-import { reconcilePayments } from './reconcile.ts'
+import { reconcilePayments } from './reconcile/reconcile.ts'
 
 let sandbox: Sandbox
 let place: Place

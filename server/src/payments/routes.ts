@@ -5,16 +5,15 @@ import {
   openpayCallbacks,
 } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { getCustomerBuyer, getGuestBuyer } from './buyers.ts'
-import { checkOpenpayCredentials } from './check-openpay-credentials.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { confirmStripePayment } from './confirm-stripe-payment.ts'
-import { receiveMercadoPagoEvent } from './receive-mercado-pago-event.ts'
-import { receiveOpenpayEvent } from './receive-openpay-event.ts'
-import { returnPath } from './return-path.ts'
-import { startPayment } from './start-payment.ts'
+import { receiveMercadoPagoEvent } from './providers/mercado-pago/webhook.ts'
+import { checkOpenpayCredentials, receiveOpenpayEvent } from './providers/openpay/webhook.ts'
+import { confirmStripePayment } from './providers/stripe/confirm.ts'
+import { confirmPayment } from './settle/confirm-payment.ts'
+import { returnPath } from './settle/return-page.ts'
+import { getCustomerBuyer, getGuestBuyer } from './start/buyers.ts'
+import { startPayment } from './start/start-payment.ts'
 
 export function paymentRoutes(api: Api, shop: Shop) {
   guestRoutes(api, shop)

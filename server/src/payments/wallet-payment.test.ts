@@ -13,7 +13,7 @@ import {
   type Buyer,
   type PayingShop,
 } from '../testing/paying-shop.ts'
-import { reconcilePayments } from './reconcile.ts'
+import { reconcilePayments } from './reconcile/reconcile.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

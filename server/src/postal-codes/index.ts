@@ -1,4 +1,4 @@
 export { findPostalCode } from './find-postal-code.ts'
-export { postalCodeCommands } from './import/import-through-shop.ts'
-export { savePostalCodes } from './save-postal-codes.ts'
-export { stateOfPostalCode } from './state-of-postal-code.ts'
+export { postalCodeCommands } from './import/import-postal-codes.ts'
+export { savePostalCodes } from './find-postal-code.ts'
+export { stateOfPostalCode } from './find-postal-code.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { asTyped } from './as-typed.ts'
+import { asTyped } from './search-shop.ts'
 
 it.each([
   ['motobomba HONDÁ 7hp', 'honda', 'HONDÁ'],

@@ -1,5 +1,3 @@
-import { plain, wordPattern } from './words.ts'
-
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -103,3 +101,14 @@ function matchedLetters(word: string, letters: string, marks: readonly string[])
   if (longest === 0 || letters.length - longest <= LONGEST_ENDING) return longest && word.length
   return longest
 }
+
+/** Letters and digits apart, as the search document has them. */
+const wordPattern = /(?:\p{L}\p{M}*)+|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?/gu
+
+/** A text without case and accents, as it is searched. */
+export const plain = (text: string) =>
+  hasAccents.test(text)
+    ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    : text.toLowerCase()
+
+const hasAccents = /[^\0-\x7f]/

@@ -1,5 +1,5 @@
-export { keepSearchFresh } from './keep-search-fresh.ts'
+export { keepSearchFresh } from './refresh-search.ts'
 export { rankSearchAnew, refreshSearch } from './refresh-search.ts'
 export { searchRoutes } from './routes.ts'
-export { kindOf } from './suggestions.ts'
+export { kindOf } from './ask-database.ts'
 export { addSynonyms, synonymCommands, type SynonymsByMeaning } from './synonyms/index.ts'

@@ -1,6 +1,6 @@
 import { products } from '@surco/contract'
 
-import { implement, type Api } from '../http/implement.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { searchShop } from './search-shop.ts'
 

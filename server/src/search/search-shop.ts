@@ -1,12 +1,10 @@
 import type { Input, Output, products, SearchAnswer } from '@surco/contract'
 import type { Db } from '@surco/database'
 
-import { mediaPath } from '../media/index.ts'
-import { pesos } from '../money.ts'
-import { asTyped } from './as-typed.ts'
-import { askDatabase, type Answer } from './ask-database.ts'
-import { createHighlight } from './highlight.ts'
-import { suggestionsOf } from './suggestions.ts'
+import { mediaPath } from '../platform/media/index.ts'
+import { pesos } from '../platform/money.ts'
+import { askDatabase, type Answer, suggestionsOf } from './ask-database.ts'
+import { createHighlight, plain } from './highlight.ts'
 
 type Search = (typeof products)['GET /products/search']
 
@@ -67,3 +65,27 @@ function saidOf({ corrected, ignored, labels, total }: Answer, query: string) {
     ...(total > 0 && ignored.length > 0 && { ignored: asTyped(ignored, query) }),
   }
 }
+
+/** Plain words and measures (`8in`) in the shopper's own writing; a measure that was reckoned is spaced. */
+export function asTyped(things: readonly string[], query: string): string[] {
+  const typed = new Map(query.split(/\s+/).map((word) => [plain(word), word]))
+  return things.map((thing) => typed.get(thing) ?? measureIn(query, thing) ?? spaced(thing))
+}
+
+/** "8 pulgadas" for 8in, "3/4 pulgada" for 0.75in: the number with what follows it. */
+function measureIn(query: string, thing: string): string | undefined {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(thing) ?? []
+  if (number === undefined) return undefined
+  const follows = unit === '' ? '' : String.raw`\s?(?:\p{L}+|["″”])`
+  const written = `${number.replace('.', '[.,]')}|${fractionIn(query, Number(number)) ?? number}`
+  return new RegExp(`(?<![\\d.,/])(?:${written})${follows}`, 'u').exec(query)?.[0]
+}
+
+/** The fraction in a query that comes to this number. */
+const fractionIn = (query: string, value: number) =>
+  [...query.matchAll(/(?:(\d+)\s+)?(\d+)\/(\d+)/g)].find(
+    ([, whole = '0', over, under]) =>
+      Math.abs(Number(whole) + Number(over) / Number(under) - value) < 0.005,
+  )?.[0]
+
+const spaced = (thing: string) => thing.replace(/(?<=\d)(?=[a-z])/, ' ')

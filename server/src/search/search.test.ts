@@ -4,7 +4,7 @@ import { createTestDatabase } from '@surco/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readListing } from '../catalog/index.ts'
-import { listPopularSearches } from '../catalog/list-popular-searches.ts'
+import { listPopularSearches } from '../catalog/queries/popular.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { refreshSearch } from './index.ts'
 import { searchShop } from './search-shop.ts'

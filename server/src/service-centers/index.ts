@@ -1,2 +1,2 @@
-export { addServiceCenter } from './add-service-center.ts'
+export { addServiceCenter } from './service-centers.ts'
 export { serviceCenterRoutes } from './routes.ts'

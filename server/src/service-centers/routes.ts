@@ -1,12 +1,14 @@
-import { serviceCenters } from '@surco/contract'
+import { serviceCenters, type Output } from '@surco/contract'
 
-import { getPlaceOf, locateNobody } from '../geo/index.ts'
-import { implement, type Api } from '../http/implement.ts'
+import { ShopError } from '../platform/errors.ts'
+import { implement, type Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { listCentersOfState } from './list-centers-of-state.ts'
-import { listNearbyCenters } from './list-nearby-centers.ts'
-import { listServiceCenters } from './list-service-centers.ts'
-import { listStates } from './list-states.ts'
+import {
+  listCentersOfState,
+  listNearbyCenters,
+  listServiceCenters,
+  listStates,
+} from './service-centers.ts'
 
 export function serviceCenterRoutes(api: Api, { db }: Shop) {
   implement(api, serviceCenters, {
@@ -20,4 +22,19 @@ export function serviceCenterRoutes(api: Api, { db }: Shop) {
     'GET /service-centers/search/estados-enum': async () => ({ data: await listStates(db) }),
     'GET /geo/ip': (_input, { address }) => getPlaceOf(locateNobody, address),
   })
+}
+
+type Place = Output<(typeof serviceCenters)['GET /geo/ip']>
+
+/** Tells about where a network (as `networkOf` names it) is; undefined when it does not know. */
+type Locate = (network: string) => Promise<Place | undefined>
+
+/** Knows no place: the shop brings no list of networks (see docs/operations.md, `GEOIP_URL`). */
+const locateNobody: Locate = async () => undefined
+
+/** About where the caller is. Throws `NOT_FOUND` when it is not known. */
+export async function getPlaceOf(locate: Locate, network: string): Promise<Place> {
+  const place = await locate(network)
+  if (!place) throw new ShopError('NOT_FOUND', 'Nobody knows where the caller is')
+  return place
 }

@@ -2,8 +2,8 @@ import type { ServiceCenter } from '@surco/contract'
 import { brand, serviceCenter } from '@surco/database/schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { onChange } from '../page-events.ts'
-import { tagsOf } from '../pages/page-tags.ts'
+import { onChange } from '../platform/page-events.ts'
+import { tagsOf } from '../platform/pages/page-tags.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { addServiceCenter } from './index.ts'
 

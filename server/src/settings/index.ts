@@ -1,3 +1,3 @@
-export { settingsCommands } from './change/change-through-shop.ts'
-export { publicConfig } from './public-config.ts'
+export { settingsCommands } from './change/change-settings.ts'
+export { publicConfig } from './shop-info.ts'
 export { readShopInfo, savedShopInfo, saveShopInfo, shopInfoOf } from './shop-info.ts'

@@ -1,9 +1,10 @@
-import type { ShopInfo } from '@surco/contract'
+import type { ShopInfo, PublicConfig } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { settings } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
-import { announceChange } from '../page-events.ts'
+import type { Config } from '../config.ts'
+import { announceChange } from '../platform/page-events.ts'
 
 const KEY = 'shop'
 
@@ -52,4 +53,40 @@ export async function saveShopInfo(tx: Queries, info: ShopInfo): Promise<void> {
     .values({ key: KEY, value: info })
     .onConflictDoUpdate({ target: settings.key, set: { value: info, updatedAt: sql`now()` } })
   await announceChange(tx, ['settings'])
+}
+
+const notConfigured = {
+  merchantId: '',
+  publicKey: '',
+  sandbox: true,
+  apiUrl: '',
+  scriptUrl: '',
+  deviceDataScriptUrl: '',
+}
+
+/** What a browser may know of the configuration: addresses and public keys, never secrets. */
+export function publicConfig({ openpay, mercadoPago, map }: Config, shop: ShopInfo): PublicConfig {
+  const { merchantId, publicKey, sandbox, apiUrl, scriptUrl, deviceDataScriptUrl } =
+    openpay ?? notConfigured
+  return {
+    openpay: {
+      configured: openpay !== undefined,
+      merchantId,
+      publicKey,
+      sandbox,
+      apiUrl,
+      scriptUrl,
+      deviceDataScriptUrl,
+    },
+    mercadoPago: {
+      configured: mercadoPago !== undefined,
+      publicKey: mercadoPago?.publicKey ?? '',
+      scriptUrl: mercadoPago?.scriptUrl ?? '',
+      locale: 'es-MX',
+    },
+    geoipUrl: map.geoipUrl,
+    map: { tileUrl: map.tileUrl, attribution: map.attribution },
+    avatarUrl: '/api/avatars/{name}.svg',
+    shop,
+  }
 }

@@ -2,8 +2,8 @@ import type { Database } from '@surco/database'
 import { createTestDatabase } from '@surco/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { announceChange, onChange } from '../page-events.ts'
-import { tagsOf } from '../pages/page-tags.ts'
+import { announceChange, onChange } from '../platform/page-events.ts'
+import { tagsOf } from '../platform/pages/page-tags.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { release, reserve } from './index.ts'
 

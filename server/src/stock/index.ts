@@ -1,4 +1,4 @@
-export { lockProducts } from './lock-products.ts'
-export { release } from './release.ts'
-export { reserve } from './reserve.ts'
-export { lacksUnits, sell } from './sell.ts'
+export { lockProducts } from './stock.ts'
+export { release } from './stock.ts'
+export { reserve } from './stock.ts'
+export { lacksUnits, sell } from './stock.ts'

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 
-import { hashPassword } from '../accounts/hash-password.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { report } from './report.ts'
 
 /** `npm run test:long` sends more than 100,000 requests. */

@@ -10,7 +10,7 @@ import {
   type PendingPayment,
 } from '@surco/database/schema'
 
-import { newKey } from '../keys.ts'
+import { newKey } from '../platform/keys.ts'
 import { createProduct } from './create-product.ts'
 
 type OrderColumns = typeof order.$inferInsert

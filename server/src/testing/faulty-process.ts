@@ -1,6 +1,6 @@
 /** A process with an error that is not caught, `thrown` or of a `promise`, while its shop starts or is `running`. */
-import { createFaultLog } from '../log.ts'
-import { watchProcess } from '../watch-process.ts'
+import { createFaultLog } from '../platform/log.ts'
+import { watchProcess } from '../process.ts'
 
 const failed = () =>
   new Error('Failed query: insert into "guest" values ($1)\nparams: Ana Ruiz', {

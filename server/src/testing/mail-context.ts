@@ -1,4 +1,4 @@
-import type { OrderWithLines } from '../orders/get-order.ts'
+import type { OrderWithLines } from '../orders/queries/get-order.ts'
 
 const shop = {
   name: 'Surco',

@@ -2,10 +2,9 @@
 import { join } from 'node:path'
 
 import { readConfig } from '../config.ts'
-import { exitWhenBroken } from '../exit-when-broken.ts'
-import { createFaultLog, logConsoleErrors } from '../log.ts'
+import { createFaultLog, logConsoleErrors } from '../platform/log.ts'
+import { exitWhenBroken, watchProcess } from '../process.ts'
 import { startShop } from '../server.ts'
-import { watchProcess } from '../watch-process.ts'
 
 const faults = createFaultLog()
 logConsoleErrors(faults)
@@ -13,7 +12,7 @@ const watched = watchProcess(faults)
 const shop = await startShop(readConfig(process.env), {
   progress: () => {},
   mode: 'production',
-  storefrontDir: join(import.meta.dirname, '../pages/test-storefront'),
+  storefrontDir: join(import.meta.dirname, '../platform/pages/test-storefront'),
   drainMs: Number(process.env.DRAIN_MS ?? 0),
 })
 watched.closeInOrder(shop)

@@ -1,6 +1,6 @@
 import { address } from '@surco/database/schema'
 
-import { newKey } from '../keys.ts'
+import { newKey } from '../platform/keys.ts'
 import { signIn } from './sign-in.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 
-import { newToken } from '../accounts/secret-token.ts'
-import { newKey } from '../keys.ts'
+import { newToken, newKey } from '../platform/keys.ts'
 import { createPayingCustomer } from './paying-customer.ts'
 import { billingForm, preferenceOf, type PayingShop } from './paying-shop.ts'
 

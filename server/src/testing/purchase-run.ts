@@ -2,7 +2,7 @@ import { coupon } from '@surco/database/schema'
 import type { PaymentView } from '@surco/payment-sandbox'
 
 import { importCatalog } from '../catalog/import/import-catalog.ts'
-import { CommandFault } from '../commands/index.ts'
+import { CommandFault } from '../platform/commands/index.ts'
 import { createProduct } from './create-product.ts'
 import { preferenceOf } from './paying-shop.ts'
 import { createCustomer, createGuest, type Shopper } from './run-shoppers.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '@surco/database'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
 
-import type { Mail } from '../mail/index.ts'
+import type { Mail } from '../platform/mail/index.ts'
 import { createPayingShop, startSandbox, type PayingShop, type Sandbox } from './paying-shop.ts'
 import { testStart, withQueues } from './test-shop.ts'
 

@@ -1,7 +1,7 @@
-import { createCustomer } from '../accounts/create-customer.ts'
-import { hashPassword } from '../accounts/hash-password.ts'
-import { newToken } from '../accounts/secret-token.ts'
+import { createCustomer } from '../accounts/customers.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { openSession } from '../accounts/sessions.ts'
+import { newToken } from '../platform/keys.ts'
 import type { TestShop } from './test-shop.ts'
 
 let signedIn = 0

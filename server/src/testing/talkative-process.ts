@@ -1,5 +1,5 @@
 /** A process that logs more than a pipe takes, and ends. */
-import { createLog } from '../log.ts'
+import { createLog } from '../platform/log.ts'
 
 // As the shop, which greets on it: a pipe that has no room is then not waited for.
 process.stdout.write('ready\n')

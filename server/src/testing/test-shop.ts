@@ -10,11 +10,11 @@ import type { DestinationStream } from 'pino'
 
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { jobHandlers } from '../job-handlers.ts'
-import { Jobs } from '../jobs/index.ts'
-import { createLog } from '../log.ts'
-import { createMailer, sendOnce, type Mailer } from '../mail/index.ts'
+import { jobHandlers } from '../jobs.ts'
 import { createProviders } from '../payments/index.ts'
+import { Jobs } from '../platform/jobs/index.ts'
+import { createLog } from '../platform/log.ts'
+import { createMailer, sendOnce, type Mailer } from '../platform/mail/index.ts'
 import type { Shop } from '../shop.ts'
 
 /** Where every test clock stands at first. */

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { systemClock } from '../../clock.ts'
-import { CommandFault, fileSize, runCommand } from '../../commands/index.ts'
 import { readConfig } from '../../config.ts'
 import { withShop } from '../../create-shop.ts'
 import { dayOf, manageLedger } from '../../payments/index.ts'
-import { withDatabase } from '../with-database.ts'
+import { CommandFault, fileSize, runCommand } from '../../platform/commands/index.ts'
+import { systemClock } from '../../platform/time.ts'
+import { withDatabase } from '../shop-files.ts'
 import { restoreShop } from './restore-shop.ts'
 
 const USAGE = 'Uso: npm run restore -- ARCHIVO.tar [--replace]'

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync, createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 import {
   migrate,
@@ -12,13 +13,21 @@ import {
 } from '@surco/database'
 import { passwordReset, session } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
+import { unpackTar } from 'modern-tar/fs'
 
-import { CommandFault } from '../../commands/index.ts'
 import type { Config } from '../../config.ts'
-import { DUMP, ORIGINALS, refuseNewer } from '../manifest.ts'
-import { placeOf, withDatabase } from '../with-database.ts'
+import { CommandFault } from '../../platform/commands/index.ts'
+import { placeOf, withDatabase } from '../shop-files.ts'
+import {
+  DUMP,
+  ORIGINALS,
+  refuseNewer,
+  hashFile,
+  MANIFEST,
+  parseManifest,
+  type Manifest,
+} from '../write-backup.ts'
 import { clearUnfinished, unpackPrefix } from './clear-unfinished.ts'
-import { readBackup } from './read-backup.ts'
 
 /**
  * Puts a backup in the place of the shop's database and adds the files of its products. Nothing is changed
@@ -85,4 +94,34 @@ async function bringUpToDate(database: Database, told: DumpFacts) {
     await tx.delete(session)
     await tx.delete(passwordReset)
   })
+}
+
+const damaged = (what: string) => new CommandFault(`El respaldo está dañado: ${what}`)
+
+/** Unpacks a backup into an empty folder. Throws {@link CommandFault} unless each of its files is as it was written. */
+async function readBackup(file: string, folder: string): Promise<Manifest> {
+  const unpack = unpackTar(folder, { filter: ({ type }) => type === 'file' })
+  await pipeline(createReadStream(file), unpack).catch((cause: unknown) => {
+    // What cannot be read or written here is no fault of the backup's.
+    throw cause instanceof Error && 'syscall' in cause ? cause : damaged(String(cause))
+  })
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw damaged('no tiene manifiesto')
+  })
+  const manifest = parseManifest(text)
+  for (const [name, told] of Object.entries(manifest.files)) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (!found) throw damaged(`falta ${name}`)
+    if (found.size !== told.bytes || (await hashFile(join(folder, name))) !== told.sha256) {
+      throw damaged(`${name} no es el que se guardó`)
+    }
+  }
+  await refuseOthers(folder, manifest)
+  return manifest
+}
+
+async function refuseOthers(folder: string, { files }: Manifest) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const count = entries.filter((entry) => entry.isFile()).length
+  if (count !== Object.keys(files).length + 1) throw damaged('tiene archivos de más')
 }

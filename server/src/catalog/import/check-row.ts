@@ -1,5 +1,5 @@
-import type { Column } from './columns.ts'
 import {
+  type Column,
   BadValue,
   downloads,
   list,
@@ -18,7 +18,7 @@ import {
   video,
   yesOrNo,
   yesUnlessNo,
-} from './read-values.ts'
+} from './columns.ts'
 
 /** What each cell becomes; money in centavos, a missing cell is as an empty one. */
 const rules = {

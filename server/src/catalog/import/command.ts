@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { readConfig } from '../../config.ts'
 import {
   CommandFault,
   createProgressLine,
   fileSize,
   inShopOrDirectly,
   runCommand,
-} from '../../commands/index.ts'
-import { readConfig } from '../../config.ts'
+} from '../../platform/commands/index.ts'
 import { importCatalog } from './import-catalog.ts'
 import { importThroughShop } from './import-through-shop.ts'
 import { readStockAsOf } from './read-stock-as-of.ts'

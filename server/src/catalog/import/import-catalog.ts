@@ -4,10 +4,8 @@ import { allowLongStatements, inTheBackground, type Db, type Tx } from '@surco/d
 import { catalogStaging, product } from '@surco/database/schema'
 import { and, eq, ne, sql, TransactionRollbackError } from 'drizzle-orm'
 
-import type { Progress } from '../../commands/index.ts'
+import type { Progress } from '../../platform/commands/index.ts'
 import { refreshSearch } from '../../search/index.ts'
-import { announceImport, readNames } from './announce-import.ts'
-import { createFileShelf } from './file-shelf.ts'
 import {
   endProgress,
   forgetProgress,
@@ -16,7 +14,16 @@ import {
   takeStep,
   type ProgressStep,
 } from './import-progress.ts'
-import { MANY, mergeStaged, type Merged, type Staged, type StockNotes } from './merge-staged.ts'
+import { createFileShelf } from './imported-files.ts'
+import {
+  announceImport,
+  readNames,
+  MANY,
+  mergeStaged,
+  type Merged,
+  type Staged,
+  type StockNotes,
+} from './merge-staged.ts'
 import { createRowReader, type LineFault } from './read-rows.ts'
 import { createStage } from './stage-rows.ts'
 

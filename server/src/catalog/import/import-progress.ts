@@ -2,7 +2,7 @@ import type { Db, Queries, Tx } from '@surco/database'
 import { importProgress } from '@surco/database/schema'
 import { and, desc, eq, ne } from 'drizzle-orm'
 
-import { CommandFault } from '../../commands/index.ts'
+import { CommandFault } from '../../platform/commands/index.ts'
 
 /** Tells the merchant's terminal when something was, by the clock of Mexico City. */
 export const moment = new Intl.DateTimeFormat('es-MX', {

@@ -9,9 +9,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { adminSocketPath, openAdminSocket } from '../../commands/admin-socket.ts'
-import { NoRunningShopError } from '../../commands/ask-shop.ts'
-import { announceChange, onChange } from '../../page-events.ts'
+import {
+  adminSocketPath,
+  openAdminSocket,
+  NoRunningShopError,
+} from '../../platform/commands/admin-socket.ts'
+import { announceChange, onChange } from '../../platform/page-events.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'

@@ -1,6 +1,7 @@
 import type { Tx } from '@surco/database'
 import { sql, type SQL } from 'drizzle-orm'
 
+import { announceProducts, announceChange } from '../../platform/page-events.ts'
 import type { Column } from './columns.ts'
 
 export interface Merged {
@@ -42,7 +43,7 @@ export interface Staged {
 export const MANY = 1_000
 
 /** The products that an import touched. */
-export interface MergedRows {
+interface MergedRows {
   created: number[]
   /** `moved`: it has another name, or stands on another shelf. */
   updated: { id: number; sku: string; moved: boolean }[]
@@ -229,4 +230,42 @@ async function insertNew(tx: Tx, staged: Staged) {
     order by s.line
     returning id`)
   return rows.map(({ id }) => id)
+}
+
+/** What every page names of the catalogue. */
+interface Names extends Record<string, unknown> {
+  categories: string | null
+  /** Those that have products. */
+  brands: string | null
+}
+
+/** The state of the names, to be compared: `announceImport` tells which of them an import changed. */
+export async function readNames(tx: Tx): Promise<Names | undefined> {
+  const { rows } = await tx.execute<Names>(sql`
+    select
+      (select md5(string_agg(id || name, ' ' order by id)) from category) as categories,
+      (select md5(string_agg(id || name, ' ' order by id)) from brand where id in (
+        select brand_id from product_count where products > 0
+      )) as brands`)
+  return rows[0]
+}
+
+/** Tells every process which pages do not show what was imported, and leaves the others alone. */
+export async function announceImport(tx: Tx, before: Names | undefined, rows: MergedRows) {
+  const { created, updated } = rows
+  if (created.length + updated.length === 0) return
+  const after = await readNames(tx)
+  const lists = [
+    before?.categories !== after?.categories && 'categories',
+    before?.brands !== after?.brands && 'brands',
+    (created.length > 0 || updated.some(({ moved }) => moved)) && 'catalog',
+  ]
+  await announceChange(
+    tx,
+    lists.filter((tag) => tag !== false),
+  )
+  await announceProducts(
+    tx,
+    updated.map(({ sku }) => sku),
+  )
 }

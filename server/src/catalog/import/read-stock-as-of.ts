@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-import { CommandFault } from '../../commands/index.ts'
+import { CommandFault } from '../../platform/commands/index.ts'
 
 /** To the minute, the second or, as `npm run backup` tells them, the millisecond. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/

@@ -4,18 +4,17 @@ import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 
-import { changeProducts } from './change-products.ts'
 import {
-  addHeard,
-  heardOf,
-  nothingHeard,
-  skusOf,
-  staleTagsOf,
-  type Heard,
-} from './heard-changes.ts'
-import type { GetListing, Listing } from './listing.ts'
-import { readListing } from './read-listing.ts'
-import { record, RECORD_BYTES } from './records.ts'
+  type GetListing,
+  type Listing,
+  record,
+  RECORD_BYTES,
+  pathAt,
+  readRecords,
+  type ListedProduct,
+} from './listing.ts'
+import { keys, moveInOrder, placeOf } from './pick-places.ts'
+import { readListing, putFigures } from './read-listing.ts'
 
 /** Milliseconds. What nobody announces (units sold, changes in SQL by hand) is seen after so long. */
 const READ_EVERY = 60_000
@@ -118,4 +117,91 @@ async function readSome(db: Db, listing: Listing, skus: string[]) {
     select string_agg(${record}, '') as records from product where sku = any(${sql.param(skus)}::text[])`)
   const records = rows[0]?.records ?? new Uint8Array()
   return records.length === skus.length * RECORD_BYTES && changeProducts(listing, records)
+}
+
+/** Writes products anew that changed where they stand; false when one is new or moved, which needs all to be read. */
+function changeProducts(listing: Listing, records: Uint8Array): boolean {
+  for (const product of readRecords(records)) {
+    const place = placeOf(listing.ids, product.id)
+    if (place === undefined || !isAt(listing, place, product)) return false
+    const { price, popularity } = listing.orders
+    moveInOrder(listing, price, {
+      place,
+      keyOf: keys.price,
+      change: () => {
+        listing.price[place] = product.price
+      },
+    })
+    moveInOrder(listing, popularity, {
+      place,
+      keyOf: keys.popularity,
+      change: () => putFigures(listing, place, product),
+    })
+  }
+  return true
+}
+
+/** Whether a product still stands on the shelf of a place. */
+function isAt(listing: Listing, place: number, product: ListedProduct): boolean {
+  const { brands, shelf, shelves } = listing
+  const path = pathAt(listing, place)
+  return (
+    brands[shelves.brand[shelf[place] ?? 0] ?? 0]?.id === product.brand &&
+    path?.categories[0] === product.category &&
+    path.categories[1] === product.subcategory &&
+    path.categories[2] === product.subSubcategory &&
+    path.accessory === (product.accessory === 1)
+  )
+}
+
+/** What was told of changes and not read yet. */
+interface Heard {
+  tags: ReadonlySet<string>
+  /** Whether the whole catalogue has to be read. */
+  readsAll: boolean
+  /** Whether all may have changed, and nobody knows what. */
+  everything: boolean
+}
+
+const nothingHeard: Heard = { tags: new Set(), readsAll: false, everything: false }
+
+/** Tags of changes that may bring products, or put them elsewhere. */
+const ofAll: ReadonlySet<string> = new Set(['catalog', 'brands', 'categories'])
+
+/** What tags say (see `tagsOf`); without them everything may have changed. */
+const heardOf = (tags: readonly string[] | undefined): Heard => ({
+  tags: new Set(tags),
+  readsAll: !tags || tags.some((tag) => ofAll.has(tag)),
+  everything: !tags,
+})
+
+const addHeard = (one: Heard, other: Heard): Heard => ({
+  tags: new Set([...one.tags, ...other.tags]),
+  readsAll: one.readsAll || other.readsAll,
+  everything: one.everything || other.everything,
+})
+
+const PRODUCT = 'product:'
+
+/** The products that changed. */
+const skusOf = ({ tags }: Heard): string[] =>
+  [...tags].filter((tag) => tag.startsWith(PRODUCT)).map((tag) => tag.slice(PRODUCT.length))
+
+/** No product's page has them. */
+const ofLists = /^(?:catalog|products|category:.*|brand:.*)$/
+
+/** Names of brands and categories stand beside all lists. */
+const ofNames: ReadonlySet<string> = new Set(['brands', 'categories'])
+
+/**
+ * The tags of what may have been made of the old catalogue: lists, and what goes with a product that
+ * may stand elsewhere now.
+ */
+function staleTagsOf(heard: Heard): string[] {
+  const tags = [...heard.tags]
+  const stale = [
+    ...tags.filter((tag) => ofLists.test(tag)),
+    ...skusOf(heard).map((sku) => `related:${sku}`),
+  ]
+  return heard.everything || tags.some((tag) => ofNames.has(tag)) ? [...stale, 'catalog'] : stale
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Listing } from './listing.ts'
-import { oncePerListing } from './once-per-listing.ts'
+import { type Listing, oncePerListing } from './listing.ts'
 
 // safe: nothing is asked of a listing here but whether it is the same
 const listing = () => ({}) as Listing

@@ -1,4 +1,4 @@
-import type { Listing } from './listing.ts'
+import { type Listing, pathAt, type Order, type Path, type Shelves } from './listing.ts'
 
 export interface Slice {
   descends: boolean
@@ -25,3 +25,182 @@ export function pickPlaces(
 
 export const idsOf = ({ ids }: Listing, places: readonly number[]) =>
   places.map((place) => ids[place] ?? 0)
+
+type Column = 'ids' | 'price' | 'popularity' | 'discounted' | 'shelf' | 'shelves' | 'paths'
+type Columns = Pick<Listing, Column>
+
+/** Ascending numbers are the order; no two places have the same. */
+type KeyOf<C extends keyof Listing = Column> = (columns: Pick<Listing, C>, place: number) => number
+
+/** Keys end in the place, so that ties are in the order of ids. Exact up to two million products and 2^30 units. */
+const PLACES = 2 ** 21
+
+const priceKey: KeyOf = ({ price }, place) => (price[place] ?? 0) * PLACES + place
+
+const popularityKey: KeyOf = (columns, place) => {
+  const { popularity, discounted } = columns
+  const machine = pathAt(columns, place)?.accessory ? 0 : 1
+  return ((popularity[place] ?? 0) * 4 + (discounted[place] ?? 0) * 2 + machine) * PLACES + place
+}
+
+const nameKey: KeyOf<'nameRank'> = ({ nameRank }, place) => (nameRank[place] ?? 0) * PLACES + place
+
+export const keys = { name: nameKey, price: priceKey, popularity: popularityKey } as const
+
+/** The place that a key ends in. */
+const placeOfKey = (key: number) => key % PLACES
+
+/** The places of all products in the order of their keys. */
+export function orderPlaces(columns: Columns, keyOf: KeyOf): Uint32Array {
+  const sorted = new Float64Array(columns.ids.length)
+  for (let place = 0; place < sorted.length; place += 1) sorted[place] = keyOf(columns, place)
+  sorted.sort()
+  const places = new Uint32Array(sorted.length)
+  for (let index = 0; index < places.length; index += 1)
+    places[index] = placeOfKey(sorted[index] ?? 0)
+  return places
+}
+
+interface Move {
+  place: number
+  keyOf: KeyOf
+  /** Changes what the key is made of. */
+  change: () => void
+}
+
+/** Changes a product, and its place in an order with it. */
+export function moveInOrder(columns: Columns, order: Uint32Array, { place, keyOf, change }: Move) {
+  const last = order.length - 1
+  const from = indexIn(order)
+  order.copyWithin(from, from + 1)
+  change()
+  const to = indexIn(order.subarray(0, last))
+  order.copyWithin(to + 1, to, last)
+  order[to] = place
+
+  function indexIn(within: Uint32Array) {
+    const key = keyOf(columns, place)
+    return firstNotBelow(within.length, (index) => keyOf(columns, within[index] ?? 0) < key)
+  }
+}
+
+/** Of the product with an id. */
+export function placeOf(ids: Int32Array, id: number): number | undefined {
+  const place = firstNotBelow(ids.length, (index) => (ids[index] ?? 0) < id)
+  return ids[place] === id ? place : undefined
+}
+
+/** The places of ids of four bytes each; those that are not there are left out. */
+export function placesOf(ids: Int32Array, wanted: Uint8Array): Uint32Array {
+  const bytes = Buffer.from(wanted.buffer, wanted.byteOffset, wanted.byteLength)
+  const places = new Uint32Array(bytes.length / 4)
+  let found = 0
+  for (let at = 0; at < bytes.length; at += 4) {
+    const place = placeOf(ids, bytes.readInt32BE(at))
+    if (place !== undefined) places[found++] = place
+  }
+  return places.subarray(0, found)
+}
+
+/** The first index that is not below, of so many in ascending order. */
+export function firstNotBelow(length: number, isBelow: (index: number) => boolean) {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBelow(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The places of some of a few products, in an order. */
+export function sortPlaces(
+  listing: Listing,
+  order: Order,
+  { descends, skip, take }: Slice,
+  places: readonly number[],
+): number[] {
+  const sorted = new Float64Array(places.length)
+  const keyOf = keys[order]
+  let index = 0
+  for (const place of places) sorted[index++] = keyOf(listing, place)
+  sorted.sort()
+  if (descends) sorted.reverse()
+  return Array.from(sorted.subarray(skip, skip + take), placeOfKey)
+}
+
+type Compare = (one: number, other: number) => number
+
+/** The places of all products that stand on marked shelves. */
+export function placesOnShelves(
+  { begins, places, products }: Shelves,
+  isWanted: Uint8Array,
+): number[] {
+  const found: number[] = []
+  for (let shelf = 0; shelf < isWanted.length; shelf += 1) {
+    if (isWanted[shelf] !== 1) continue
+    const begin = begins[shelf] ?? 0
+    const end = begin + (products[shelf] ?? 0)
+    for (let index = begin; index < end; index += 1) found.push(places[index] ?? 0)
+  }
+  return found
+}
+
+/** The places of all products that such a path leads to. */
+export function placesOnPaths(
+  { brands, paths, shelves }: Listing,
+  isWanted: (path: Path) => boolean,
+): number[] {
+  const marks = { brands: mark(brands, () => true), paths: mark(paths, isWanted) }
+  return placesOnShelves(shelves, markShelves(shelves, marks))
+}
+
+/** Compares by the first number that differs; the smallest come first. */
+export const byRank =
+  (...ranks: ((place: number) => number)[]): Compare =>
+  (one, other) => {
+    for (const rank of ranks) {
+      const difference = rank(one) - rank(other)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+/** The first `most` in an order, without sorting the others. */
+export function firstPlaces(places: readonly number[], most: number, compare: Compare): number[] {
+  const first: number[] = []
+  for (const place of places) {
+    const isFull = first.length === most
+    if (isFull && compare(place, first[most - 1] ?? place) >= 0) continue
+    const at = first.findLastIndex((other) => compare(other, place) <= 0) + 1
+    first.splice(at, 0, place)
+    if (isFull) first.pop()
+  }
+  return first
+}
+
+/** 1 for each thing of a list that is wanted. */
+export function mark<T>(list: readonly T[], isWanted: (thing: T) => boolean): Uint8Array {
+  const marks = new Uint8Array(list.length)
+  let place = 0
+  for (const thing of list) marks[place++] = Number(isWanted(thing))
+  return marks
+}
+
+interface Marks {
+  /** 1 for each wanted brand, in the order of `brands`. */
+  brands: Uint8Array
+  /** 1 for each wanted path, in the order of `paths`. */
+  paths: Uint8Array
+}
+
+/** 1 for each shelf of a wanted brand and path. */
+export function markShelves({ brand, path }: Shelves, { brands, paths }: Marks): Uint8Array {
+  const marks = new Uint8Array(brand.length)
+  for (let shelf = 0; shelf < marks.length; shelf += 1) {
+    // Without a branch: nobody guesses which of thousands of shelves is wanted.
+    marks[shelf] = (brands[brand[shelf] ?? 0] ?? 0) & (paths[path[shelf] ?? 0] ?? 0)
+  }
+  return marks
+}

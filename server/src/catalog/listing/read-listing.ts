@@ -3,11 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db, Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
-import type { Lists } from './collect-shelves.ts'
-import { fillColumns } from './fill-columns.ts'
-import type { ListedBrand, ListedCategory, Listing } from './listing.ts'
-import { keys, orderPlaces, placesOf } from './order-places.ts'
-import { record, RECORD_BYTES } from './records.ts'
+import {
+  type ListedBrand,
+  type ListedCategory,
+  type Listing,
+  record,
+  RECORD_BYTES,
+  readRecords,
+  type ListedProduct,
+  type Path,
+  type Shelves,
+} from './listing.ts'
+import { keys, orderPlaces, placesOf } from './pick-places.ts'
 
 /** At a time, so that the event loop is not held up and no large text is in memory. */
 const PRODUCTS = 2_000
@@ -76,4 +83,133 @@ async function readPart(tx: Tx, after: number): Promise<Part> {
       where id > ${after} order by id limit ${PRODUCTS}
     ) part`)
   return rows[0] ?? { records: '', last: null }
+}
+
+type Columns = Omit<Listing, 'orders' | 'nameRank' | keyof Lists>
+
+/** The columns of so many products, to be filled part by part in the order of their ids. */
+function fillColumns(products: number, lists: Lists) {
+  const columns = emptyColumns(products)
+  const shelves = collectShelves(lists)
+  let place = 0
+  return {
+    add(records: Uint8Array) {
+      for (const product of readRecords(records)) {
+        columns.ids[place] = product.id
+        columns.shelf[place] = shelves.put(product)
+        putFigures(columns, place, product)
+        place += 1
+      }
+    },
+    filled: (): Columns => ({
+      ...columns,
+      shelves: shelves.filled(columns.shelf),
+      paths: shelves.paths,
+    }),
+  }
+}
+
+const emptyColumns = (products: number) => ({
+  ids: new Int32Array(products),
+  shelf: new Uint32Array(products),
+  price: new Int32Array(products),
+  popularity: new Int32Array(products),
+  discounted: new Uint8Array(products),
+  available: new Uint8Array(products),
+})
+
+type Figures = Pick<Listing, 'price' | 'popularity' | 'discounted' | 'available'>
+
+/** Writes what changes of a product while it stays on its shelf. */
+export function putFigures(columns: Figures, place: number, product: ListedProduct) {
+  columns.price[place] = product.price
+  columns.popularity[place] = product.popularity
+  columns.discounted[place] = product.discounted
+  columns.available[place] = product.available
+}
+
+/** Ids are smaller; what comes of them stays exact up to four million shelves. */
+const IDS = 2 ** 31
+
+interface Lists {
+  brands: readonly ListedBrand[]
+  categories: readonly ListedCategory[]
+}
+
+/** Collects the shelves of products, and the paths that lead to them. */
+function collectShelves(lists: Lists) {
+  const inBrands = placesById(lists.brands)
+  const inCategories = placesById(lists.categories)
+  const [tops, middles, lasts, onPaths] = [
+    numberPairs(),
+    numberPairs(),
+    numberPairs(),
+    numberPairs(),
+  ]
+  const paths: Path[] = []
+  const shelves: { brand: number; path: number }[] = []
+
+  function putPath(product: ListedProduct) {
+    const categories = pathOf(product)
+    const [top, middle, last] = categories
+    const path = lasts(middles(tops(product.accessory, top), middle), last)
+    paths[path] ??= {
+      categories,
+      accessory: product.accessory === 1,
+      inCategories: categories.flatMap((id) => inCategories.get(id) ?? []),
+    }
+    return path
+  }
+  return {
+    paths,
+    /** Gives the place of a product's shelf. */
+    put(product: ListedProduct): number {
+      const path = putPath(product)
+      const shelf = onPaths(path, product.brand)
+      shelves[shelf] ??= { brand: inBrands.get(product.brand) ?? 0, path }
+      return shelf
+    },
+    /** The shelves, once the one of each product is known. */
+    filled: (shelf: Uint32Array): Shelves => ({
+      brand: Uint32Array.from(shelves, ({ brand }) => brand),
+      path: Uint32Array.from(shelves, ({ path }) => path),
+      ...groupPlaces(shelf, shelves.length),
+    }),
+  }
+}
+
+const placesById = (list: readonly { id: number }[]) =>
+  new Map(list.map(({ id }, place) => [id, place]))
+
+const pathOf = ({ category, subcategory, subSubcategory }: ListedProduct) =>
+  [category, subcategory, subSubcategory] as const
+
+function groupPlaces(shelf: Uint32Array, shelves: number) {
+  const products = new Int32Array(shelves)
+  for (const on of shelf) products[on] = (products[on] ?? 0) + 1
+  const begins = new Uint32Array(shelves)
+  for (let on = 1; on < shelves; on += 1) {
+    begins[on] = (begins[on - 1] ?? 0) + (products[on - 1] ?? 0)
+  }
+  const places = new Uint32Array(shelf.length)
+  const next = begins.slice()
+  for (let place = 0; place < shelf.length; place += 1) {
+    const on = shelf[place] ?? 0
+    const at = next[on] ?? 0
+    places[at] = place
+    next[on] = at + 1
+  }
+  return { products, places, begins }
+}
+
+/** Numbers pairs in the order they come. */
+function numberPairs() {
+  const numbers = new Map<number, number>()
+  return (one: number, id: number) => {
+    const pair = one * IDS + id
+    const known = numbers.get(pair)
+    if (known !== undefined) return known
+    numbers.set(pair, numbers.size)
+    return numbers.size - 1
+  }
 }

@@ -1,9 +1,8 @@
-import { systemClock } from '../../clock.ts'
-import { inShopOrDirectly, runCommand } from '../../commands/index.ts'
 import { readConfig } from '../../config.ts'
-import { manageCoupons } from './manage-coupons.ts'
-import { manageThroughShop } from './manage-through-shop.ts'
-import { readArguments } from './read-arguments.ts'
+import { inShopOrDirectly, runCommand } from '../../platform/commands/index.ts'
+import { systemClock } from '../../platform/time.ts'
+import { manageCoupons, manageThroughShop } from './manage-coupons.ts'
+import { readArguments } from './read-terms.ts'
 
 async function run() {
   const request = readArguments(process.argv.slice(2))

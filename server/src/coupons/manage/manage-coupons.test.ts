@@ -2,14 +2,13 @@ import { coupon, couponBrand, couponCategory, couponUse } from '@surco/database/
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openAdminSocket } from '../../commands/admin-socket.ts'
+import { openAdminSocket } from '../../platform/commands/admin-socket.ts'
 import { createOrder } from '../../testing/create-order.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { manageCoupons } from './manage-coupons.ts'
-import { couponCommands, manageThroughShop } from './manage-through-shop.ts'
-import { readArguments } from './read-arguments.ts'
+import { manageCoupons, couponCommands, manageThroughShop } from './manage-coupons.ts'
+import { readArguments } from './read-terms.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -1,7 +1,8 @@
-import { centavos } from '../../money.ts'
+import { parseArgs } from 'node:util'
+
+import { CommandFault } from '../../platform/commands/index.ts'
+import { centavos } from '../../platform/money.ts'
 import { couponCode } from '../price-coupon.ts'
-import { endOfDay, startOfDay } from './days.ts'
-import type { CouponWords } from './read-arguments.ts'
 
 /** What a coupon takes off, when and how often, as its columns have it. */
 export interface CouponTerms {
@@ -82,3 +83,104 @@ function readDay(option: string, word: string | undefined, bound: Bound, blame: 
   if (!moment) blame(`${option}: "${word}" no es una fecha, como 2026-12-31`)
   return moment
 }
+
+/** What the merchant wrote about a new coupon, unread. */
+export interface CouponWords {
+  code: string
+  percent?: string | undefined
+  amount?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  minimum?: string | undefined
+  limit?: string | undefined
+  perCustomer?: string | undefined
+  firstOrder?: boolean
+  categories: string[]
+  brands: string[]
+}
+
+export type CouponRequest =
+  | { verb: 'add'; words: CouponWords }
+  | { verb: 'list' }
+  | { verb: 'end'; code: string }
+
+const USAGE = [
+  'Uso: npm run coupons -- add CÓDIGO --percent 10 | --amount 500 [--from AAAA-MM-DD] [--until AAAA-MM-DD]',
+  '       [--minimum PESOS] [--limit N] [--per-customer N] [--first-order] [--category NOMBRE]… [--brand NOMBRE]…',
+  '     npm run coupons -- list',
+  '     npm run coupons -- end CÓDIGO',
+].join('\n')
+
+/** What the merchant wants, by the words after the program's name. Throws {@link CommandFault}. */
+export function readArguments(args: string[]): CouponRequest {
+  const [verb, ...rest] = args
+  try {
+    if (verb === 'add') return { verb, words: readWords(rest) }
+    if (verb === 'end') return { verb, code: only(parseArgs({ args: rest, ...named }).positionals) }
+    if (verb === 'list' && rest.length === 0) return { verb }
+  } catch {
+    // What parseArgs says is English.
+  }
+  throw new CommandFault(USAGE)
+}
+
+const named = { allowPositionals: true } as const
+
+function readWords(args: string[]): CouponWords {
+  const { values, positionals } = parseArgs({
+    args,
+    ...named,
+    options: {
+      percent: { type: 'string' },
+      amount: { type: 'string' },
+      from: { type: 'string' },
+      until: { type: 'string' },
+      minimum: { type: 'string' },
+      limit: { type: 'string' },
+      'per-customer': { type: 'string' },
+      'first-order': { type: 'boolean', default: false },
+      category: { type: 'string', multiple: true, default: [] },
+      brand: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const { category: categories, brand: brands, ...others } = values
+  const { 'per-customer': perCustomer, 'first-order': firstOrder, ...words } = others
+  return { code: only(positionals), perCustomer, firstOrder, categories, brands, ...words }
+}
+
+function only(words: string[]): string {
+  const [word, ...others] = words
+  if (!word || others.length > 0) throw new CommandFault(USAGE)
+  return word
+}
+
+const ZONE = 'America/Mexico_City'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const offset = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
+const longDay = new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, dateStyle: 'long' })
+
+/** When a day (`2026-12-01`) begins in Mexico City; undefined for what is no day. */
+function startOfDay(day: string): Date | undefined {
+  const inGreenwich = new Date(`${day}T00:00:00Z`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(inGreenwich.getTime())
+  // The 30th of February would be taken for the 2nd of March.
+  if (!isDay || inGreenwich.toISOString().slice(0, 10) !== day) return undefined
+  const parts = offset.formatToParts(inGreenwich)
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '')
+  return new Date(`${day}T00:00:00${zone}`)
+}
+
+/** When a day ends in Mexico City: the first moment of the next one. */
+function endOfDay(day: string): Date | undefined {
+  const start = startOfDay(day)
+  if (!start) return undefined
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
+  return startOfDay(next.toISOString().slice(0, 10))
+}
+
+/** `1 de diciembre de 2026`, as it is in Mexico City. */
+export const formatDay = (moment: Date) => longDay.format(moment)
+
+/** The last day before a moment. */
+export const formatDayBefore = (end: Date) => formatDay(new Date(end.getTime() - 1))

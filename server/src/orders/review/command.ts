@@ -1,7 +1,6 @@
-import { CommandFault, inShopOrDirectly, runCommand } from '../../commands/index.ts'
 import { readConfig } from '../../config.ts'
-import { listFlagged } from './list-flagged.ts'
-import { listThroughShop } from './list-through-shop.ts'
+import { CommandFault, inShopOrDirectly, runCommand } from '../../platform/commands/index.ts'
+import { listFlagged, listThroughShop } from './list-flagged.ts'
 
 async function run() {
   const [verb, ...others] = process.argv.slice(2)

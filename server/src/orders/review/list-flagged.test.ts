@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openAdminSocket } from '../../commands/admin-socket.ts'
+import { openAdminSocket } from '../../platform/commands/admin-socket.ts'
 import { createOrder } from '../../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { flagForReview } from '../flag-for-review.ts'
-import { listFlagged } from './list-flagged.ts'
-import { listThroughShop, orderCommands } from './list-through-shop.ts'
+import { flagForReview } from '../transitions/change-status.ts'
+import { listFlagged, listThroughShop, orderCommands } from './list-flagged.ts'
 
 let shop: TestShop
 beforeAll(async () => {

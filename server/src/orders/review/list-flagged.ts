@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream'
+
 import { paymentMethodName } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { order } from '@surco/database/schema'
 import { desc, isNotNull } from 'drizzle-orm'
 
-import { formatMoney } from '../../mail/index.ts'
-import { formatMoment } from '../format-moment.ts'
-import type { Order } from '../get-order.ts'
-import { statusName } from '../order-words.ts'
+import { askShop, type ShopCommands } from '../../platform/commands/index.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
+import { formatMoment } from '../../platform/time.ts'
+import type { Order } from '../queries/get-order.ts'
+import { statusName } from '../queries/order-details.ts'
 
 /** The orders that need a person, the newest first, in Spanish lines: what, how much, why, and whose. */
 export async function listFlagged(queries: Queries): Promise<string[]> {
@@ -28,3 +31,12 @@ function describe(flagged: Order): string[] {
     ...reasons.map((reason) => `  - ${reason}`),
   ]
 }
+
+const ADDRESS = '/orders-review'
+
+/** What the merchant asks of orders, as the running shop answers it. */
+export const orderCommands: ShopCommands = { [ADDRESS]: ({ db }) => listFlagged(db) }
+
+/** Has the shop that runs on `dataDir` list them; throws as {@link askShop} does. */
+export const listThroughShop = (dataDir: string): Promise<string[]> =>
+  askShop(dataDir, { address: ADDRESS, body: Readable.from([]) })

@@ -1,23 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { ledgerDay, paymentAttempt } from '@surco/database/schema'
+import { ledgerDay, paymentAttempt, type ledgerDifference } from '@surco/database/schema'
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
 
-import { isConnectionError } from '../../connection-errors.ts'
+import { isConnectionError } from '../../platform/database.ts'
+import { dayLimits } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
-import { baseReference } from '../attempt-of-payment.ts'
-import type { Attempt } from '../find-attempt.ts'
 import {
   ProviderUnreachable,
   type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
-} from '../provider.ts'
-import { settlePayment } from '../settle-payment.ts'
-import { dayLimits } from './days.ts'
-import { differenceOf, hasMoved } from './difference-of.ts'
-import { recordDifferences, type FoundDifference } from './record-differences.ts'
-import { untilItRepeats } from './until-it-repeats.ts'
+  type Attempt,
+} from '../providers/provider.ts'
+import { settlePayment } from '../settle/settle-payment.ts'
+import { baseReference } from '../settle/settlement.ts'
+import { recordDifferences, type FoundDifference } from './differences.ts'
 
 /** Between two calls for lists: the providers are asked by buyers meanwhile. */
 const PAGE_PAUSE_MS = 200
@@ -206,3 +204,56 @@ async function keepChecked(
       set: { checkedAt },
     })
 }
+
+/** What is made while a list is read moves others to the next page: once or twice a whole page of them. */
+const REPEATED_PAGES = 3
+
+/** The pages of a provider's list. Throws {@link ProviderUnreachable} once they only repeat themselves: it would never end. */
+async function* untilItRepeats(
+  pages: AsyncIterable<ListedPayment[]>,
+): AsyncGenerator<ListedPayment[]> {
+  const told = new Set<string>()
+  let repeated = 0
+  for await (const page of pages) {
+    repeated = page.every(({ id }) => told.has(id)) ? repeated + 1 : 0
+    if (repeated === REPEATED_PAGES) {
+      throw new ProviderUnreachable(`The same ${told.size} payments are listed again and again`)
+    }
+    for (const { id } of page) told.add(id)
+    yield page
+  }
+}
+
+export type Difference = typeof ledgerDifference.$inferSelect
+export type DifferenceKind = Difference['kind']
+
+/** A repeated payment is given back by a job, which may have to wait for its provider. */
+const REFUND_BY_MS = 24 * 60 * 60 * 1000
+
+const tookMoney = ({ status }: ProviderPayment) => status === 'completed' || status === 'disputed'
+
+/** Whether a payment is one that the ledgers have to agree on: money came, whatever became of it. */
+export const hasMoved = (payment: ProviderPayment): boolean =>
+  tookMoney(payment) || payment.status === 'refunded' || payment.status === 'charged_back'
+
+/**
+ * How a payment that was settled, as far as it can be, differs from our books; undefined when they agree.
+ * `attempt` is the one it belongs to.
+ */
+export function differenceOf(
+  payment: ProviderPayment,
+  attempt: Attempt | undefined,
+  now: Date,
+): DifferenceKind | undefined {
+  if (!tookMoney(payment)) return undefined
+  if (!attempt) return payment.reference ? 'unknown_reference' : 'no_reference'
+  if (attempt.status === 'mismatch' || attempt.chargeId !== payment.id) return 'mismatch'
+  if (attempt.status === 'duplicate') {
+    return now.getTime() - attempt.createdAt.getTime() > REFUND_BY_MS ? 'not_refunded' : undefined
+  }
+  return isRefundedAlike(payment, attempt) ? undefined : 'refund'
+}
+
+/** Of refunds in parts OpenPay tells the last one alone: then our own sum may be the larger one. */
+const isRefundedAlike = ({ refunded, lastRefund }: ProviderPayment, attempt: Attempt) =>
+  attempt.refunded === refunded || (lastRefund !== undefined && attempt.refunded > refunded)

@@ -1,14 +1,26 @@
 import { ledgerDay, ledgerDifference, paymentAttempt, providers } from '@surco/database/schema'
-import { and, asc, eq, gte, isNull, min } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, min, max } from 'drizzle-orm'
 
-import { isConnectionError } from '../../connection-errors.ts'
+import { isConnectionError } from '../../platform/database.ts'
+import { dayLimits, dayOf, daysBetween } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
-import { findAttempt, type Attempt } from '../find-attempt.ts'
-import { ProviderRefusal, ProviderUnreachable, type PaymentProvider } from '../provider.ts'
-import { checkDay, isOutOfReach, settleUnlessKnown, type DayChecked } from './check-day.ts'
-import { dayLimits, dayOf, daysBetween } from './days.ts'
-import { differenceOf, hasMoved, type Difference } from './difference-of.ts'
-import { resolveDifference, tellDifferences } from './record-differences.ts'
+import { findAttempt } from '../attempts.ts'
+import {
+  ProviderRefusal,
+  ProviderUnreachable,
+  type PaymentProvider,
+  type Attempt,
+} from '../providers/provider.ts'
+import {
+  checkDay,
+  isOutOfReach,
+  settleUnlessKnown,
+  type DayChecked,
+  differenceOf,
+  hasMoved,
+  type Difference,
+} from './check-day.ts'
+import { resolveDifference, tellDifferences } from './differences.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -20,7 +32,7 @@ const CHECKED_AFTER_MS = [HOUR_MS, 7 * DAY_MS, 30 * DAY_MS]
 const CAUGHT_UP_MS = 90 * DAY_MS
 const RECHECKED = 200
 
-export interface ProviderChecked extends DayChecked {
+interface ProviderChecked extends DayChecked {
   provider: Attempt['provider']
   day: string
 }
@@ -141,4 +153,30 @@ export async function recheck(
   const agrees =
     kind === 'missing' ? hasMoved(payment) : !differenceOf(payment, attempt, shop.clock.now())
   return agrees && (await resolveDifference(shop, id, 'agrees', payment.refunded))
+}
+
+interface LedgerHealth {
+  /** When the books of the provider that was checked longest ago were; null when one never was. */
+  lastCheckedAt: Date | null
+  openDifferences: number
+}
+
+/** How the providers' books and ours agree. */
+export async function readLedgerHealth(shop: Shop): Promise<LedgerHealth> {
+  const { db } = shop
+  const [checked, openDifferences] = await Promise.all([
+    db
+      .select({ provider: ledgerDay.provider, at: max(ledgerDay.checkedAt) })
+      .from(ledgerDay)
+      .groupBy(ledgerDay.provider),
+    db.$count(ledgerDifference, isNull(ledgerDifference.resolvedAt)),
+  ])
+  const asked = providers.filter((name) => shop.providers[name])
+  const moments = asked.map((name) => checked.find(({ provider }) => provider === name)?.at ?? null)
+  const isComplete = moments.length > 0 && !moments.includes(null)
+  const oldest = Math.min(...moments.map((at) => at?.getTime() ?? 0))
+  return {
+    lastCheckedAt: isComplete ? new Date(oldest) : null,
+    openDifferences,
+  }
 }

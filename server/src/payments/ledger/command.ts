@@ -1,9 +1,7 @@
-import { inShopOrDirectly, runCommand } from '../../commands/index.ts'
 import { readConfig } from '../../config.ts'
 import { withShop } from '../../create-shop.ts'
-import { manageThroughShop } from './ledger-through-shop.ts'
-import { manageLedger } from './manage-ledger.ts'
-import { readLedgerArguments } from './read-ledger-arguments.ts'
+import { inShopOrDirectly, runCommand } from '../../platform/commands/index.ts'
+import { manageThroughShop, manageLedger, readLedgerArguments } from './manage-ledger.ts'
 
 async function run() {
   const request = readLedgerArguments(process.argv.slice(2))

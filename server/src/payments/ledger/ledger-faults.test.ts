@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
-import { OpenPay } from '../openpay.ts'
+import { OpenPay } from '../providers/openpay/client.ts'
 import { checkLedger, checkRange } from './check-ledger.ts'
 import { manageLedger } from './manage-ledger.ts'
 

@@ -10,11 +10,10 @@ import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, preferenceOf, type PayingShop } from '../../testing/paying-shop.ts'
 import { testStart } from '../../testing/test-shop.ts'
-import { OpenPay } from '../openpay.ts'
-import { checkLedger, checkRange, listDueDays } from './check-ledger.ts'
-import { readLedgerHealth } from './ledger-health.ts'
+import { OpenPay } from '../providers/openpay/client.ts'
+import { checkLedger, checkRange, listDueDays, readLedgerHealth } from './check-ledger.ts'
+import { forgetBuyersOfResolved } from './differences.ts'
 import { manageLedger } from './manage-ledger.ts'
-import { forgetBuyersOfResolved } from './record-differences.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

@@ -1,14 +1,18 @@
-import { ledgerDifference, type providers } from '@surco/database/schema'
+import { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
+
+import { ledgerDifference, providers } from '@surco/database/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { CommandFault } from '../../commands/index.ts'
-import { formatMoney } from '../../mail/index.ts'
+import { CommandFault, askShop, type ShopCommands } from '../../platform/commands/index.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
+import { centavos } from '../../platform/money.ts'
+import { isDay } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
-import type { ProviderPayment } from '../provider.ts'
+import type { ProviderPayment } from '../providers/provider.ts'
+import type { Difference } from './check-day.ts'
 import { checkLedger, checkRange, recheck, type LedgerReport } from './check-ledger.ts'
-import { describeDifference, listOpen } from './describe-difference.ts'
-import type { Difference } from './difference-of.ts'
-import { resolveDifference } from './record-differences.ts'
+import { describeDifference, listOpen, resolveDifference } from './differences.ts'
 
 interface OnePayment {
   provider: (typeof providers)[number]
@@ -16,7 +20,7 @@ interface OnePayment {
 }
 
 /** What the merchant asks of the ledger. */
-export type LedgerRequest =
+type LedgerRequest =
   | { verb: 'check' }
   | { verb: 'check-range'; from: string; to: string }
   | { verb: 'list' }
@@ -119,3 +123,80 @@ function refuseUnlessLeft(
   if (left === amount) return
   throw new CommandFault(`De este pago quedan ${formatMoney(left)}: repítelo en --amount`)
 }
+
+const USAGE = `Uso: npm run ledger
+     npm run ledger -- --from 2026-11-01 --to 2026-11-02
+     npm run ledger -- --list
+     npm run ledger -- close PROVEEDOR PAGO
+     npm run ledger -- refund PROVEEDOR PAGO --amount PESOS`
+
+const fault = () => new CommandFault(USAGE)
+
+/** Reads what the merchant typed behind `npm run ledger --`; throws {@link CommandFault} with the usage. */
+export function readLedgerArguments(typed: string[]): LedgerRequest {
+  const { values, positionals } = parse(typed)
+  const { amount, ...about } = values
+  if (positionals.length > 0) {
+    if (Object.keys(about).length > 0) throw fault()
+    return readPayment(positionals, amount)
+  }
+  if (amount !== undefined) throw fault()
+  return readCheck(about)
+}
+
+/** `close openpay tr1`, `refund openpay tr1 --amount 1250`. */
+function readPayment(words: string[], pesos: string | undefined): LedgerRequest {
+  const [verb, provider, paymentId, ...others] = words
+  const name = providers.find((known) => known === provider)
+  if (!name || !paymentId || others.length > 0) throw fault()
+  const one = { provider: name, paymentId }
+  if (verb === 'close' && pesos === undefined) return { verb, ...one }
+  const amount = Number(pesos)
+  if (verb !== 'refund' || !(amount > 0)) throw fault()
+  return { verb, ...one, amount: centavos(amount) }
+}
+
+function parse(typed: string[]) {
+  try {
+    return parseArgs({
+      args: typed,
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        to: { type: 'string' },
+        list: { type: 'boolean' },
+        amount: { type: 'string' },
+      },
+    })
+  } catch {
+    throw fault()
+  }
+}
+
+type Days = Omit<ReturnType<typeof parse>['values'], 'amount'>
+
+function readCheck({ from, to = from, list }: Days): LedgerRequest {
+  if (to === undefined) return { verb: list ? 'list' : 'check' }
+  if (from === undefined || list) throw fault()
+  if (!isDay(from) || !isDay(to) || from > to) throw fault()
+  return { verb: 'check-range', from, to }
+}
+
+const ADDRESS = '/ledger'
+
+/** What the merchant asks of the ledger, as the running shop does it. */
+export const ledgerCommands: ShopCommands = {
+  [ADDRESS]: (shop, { query }) => {
+    const asked = query.get('asked')
+    if (!asked) throw new CommandFault('Falta lo que se pide')
+    // safe: only manageThroughShop writes it, over a socket of the shop's own user
+    return manageLedger(shop, JSON.parse(asked) as LedgerRequest)
+  },
+}
+
+/** Has the shop that runs on `dataDir` do it; throws as {@link askShop} does. */
+export const manageThroughShop = (dataDir: string, request: LedgerRequest): Promise<string[]> =>
+  askShop(dataDir, {
+    address: `${ADDRESS}?${new URLSearchParams({ asked: JSON.stringify(request) }).toString()}`,
+    body: Readable.from([]),
+  })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readLedgerArguments } from './read-ledger-arguments.ts'
+import { readLedgerArguments } from './manage-ledger.ts'
 
 test.each([
   ['', { verb: 'check' }],

@@ -1,16 +1,14 @@
 import { resolve } from 'node:path'
 
+import { readConfig } from '../../config.ts'
 import {
   CommandFault,
   createProgressLine,
   fileSize,
   inShopOrDirectly,
   runCommand,
-} from '../../commands/index.ts'
-import { readConfig } from '../../config.ts'
-import { importPostalCodes } from './import-postal-codes.ts'
-import { importThroughShop } from './import-through-shop.ts'
-import { reportPostalCodes } from './report-postal-codes.ts'
+} from '../../platform/commands/index.ts'
+import { importPostalCodes, importThroughShop, reportPostalCodes } from './import-postal-codes.ts'
 
 async function run() {
   const [name, ...others] = process.argv.slice(2)

@@ -7,13 +7,15 @@ import { gunzipSync } from 'node:zlib'
 import { postalCode } from '@surco/database/schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openAdminSocket } from '../../commands/admin-socket.ts'
-import { NoRunningShopError } from '../../commands/ask-shop.ts'
+import { openAdminSocket, NoRunningShopError } from '../../platform/commands/admin-socket.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { findPostalCode, savePostalCodes } from '../index.ts'
-import { importPostalCodes } from './import-postal-codes.ts'
-import { importThroughShop, postalCodeCommands } from './import-through-shop.ts'
-import { reportPostalCodes } from './report-postal-codes.ts'
+import {
+  importPostalCodes,
+  importThroughShop,
+  postalCodeCommands,
+  reportPostalCodes,
+} from './import-postal-codes.ts'
 
 const NOTICE =
   'El Catálogo Nacional de Códigos Postales, es elaborado por Correos de México y se proporciona en forma gratuita para uso particular.'

@@ -1,14 +1,20 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 
 import { allowLongStatements, type Db, type Tx } from '@surco/database'
 import { postalCode } from '@surco/database/schema'
 import { countDistinct, sql } from 'drizzle-orm'
 
-import { CommandFault, type Progress } from '../../commands/index.ts'
-import { savePostalCodes, type PostalCodeRow } from '../save-postal-codes.ts'
+import {
+  CommandFault,
+  type Progress,
+  askShop,
+  type ShopCommands,
+} from '../../platform/commands/index.ts'
+import { savePostalCodes, type PostalCodeRow } from '../find-postal-code.ts'
 import { readPostalCodesFile } from './read-postal-codes-file.ts'
 
-export interface PostalCodesResult {
+interface PostalCodesResult {
   rows: number
   /** What the list holds now; 0 when nothing was loaded. */
   codes: number
@@ -86,3 +92,47 @@ async function* readFile(file: string, step: Progress['step'], onProgress: OnPro
     yield read
   }
 }
+
+const count = (number: number) => number.toLocaleString('es-MX')
+
+/** The country loses some of its colonias from one month to the next, never so many. */
+const MOST_LOST = 0.05
+
+/** The outcome of an import in Spanish, for the merchant's terminal. */
+export function reportPostalCodes(result: PostalCodesResult): string {
+  const { rows, codes, colonias, before, faults, faultCount } = result
+  if (faultCount === 0) {
+    const loaded = `Cargado: ${count(codes)} códigos postales con ${count(colonias)} colonias (de ${count(rows)} renglones)`
+    if (colonias >= before * (1 - MOST_LOST)) return loaded
+    return `${loaded}\nAtención: antes había ${count(before)} colonias; si el archivo está incompleto, descárgalo y cárgalo de nuevo`
+  }
+  const more = faultCount - faults.length
+  return [
+    ...faults.map(({ line, reason }) => `Línea ${line}: ${reason}`),
+    ...(more > 0 ? [`… y ${count(more)} errores más`] : []),
+    `No se cargó nada: ${count(faultCount)} de ${count(rows)} renglones tienen errores`,
+  ].join('\n')
+}
+
+const ADDRESS = '/postal-codes-import'
+
+/** Imports of postal codes, as the running shop does them: it reads the file itself, twice. */
+export const postalCodeCommands: ShopCommands = {
+  [ADDRESS]: ({ db }, { query, onProgress }) => {
+    const file = query.get('file')
+    if (!file) throw new CommandFault('Falta el archivo')
+    return importPostalCodes(db, file, onProgress)
+  },
+}
+
+/** Has the shop that runs on `dataDir` load a file, by its whole path; throws as {@link askShop} does. */
+export const importThroughShop = (
+  dataDir: string,
+  file: string,
+  onProgress?: (progress: Progress) => void,
+): Promise<PostalCodesResult> =>
+  askShop(dataDir, {
+    address: `${ADDRESS}?${new URLSearchParams({ file }).toString()}`,
+    body: Readable.from([]),
+    onProgress,
+  })

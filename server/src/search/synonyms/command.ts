@@ -1,8 +1,6 @@
-import { inShopOrDirectly, runCommand } from '../../commands/index.ts'
 import { readConfig } from '../../config.ts'
-import { manageSynonyms } from './manage-synonyms.ts'
-import { manageThroughShop } from './manage-through-shop.ts'
-import { readArguments } from './read-arguments.ts'
+import { inShopOrDirectly, runCommand } from '../../platform/commands/index.ts'
+import { manageSynonyms, manageThroughShop, readArguments } from './manage-synonyms.ts'
 
 async function run() {
   const request = await readArguments(process.argv.slice(2))

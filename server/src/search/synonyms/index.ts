@@ -1,2 +1,2 @@
-export { addSynonyms, type SynonymsByMeaning } from './add-synonyms.ts'
-export { synonymCommands } from './manage-through-shop.ts'
+export { addSynonyms, type SynonymsByMeaning } from './manage-synonyms.ts'
+export { synonymCommands } from './manage-synonyms.ts'

@@ -5,14 +5,17 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openAdminSocket } from '../../commands/index.ts'
+import { openAdminSocket } from '../../platform/commands/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { refreshSearch } from '../index.ts'
 import { searchShop } from '../search-shop.ts'
-import { manageSynonyms } from './manage-synonyms.ts'
-import { manageThroughShop, synonymCommands } from './manage-through-shop.ts'
-import { readArguments } from './read-arguments.ts'
+import {
+  manageSynonyms,
+  manageThroughShop,
+  synonymCommands,
+  readArguments,
+} from './manage-synonyms.ts'
 
 let test: TestShop
 let folder: string

@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
+
 import type { Db, Tx } from '@surco/database'
 import { searchSynonym } from '@surco/database/schema'
 import { and, asc, eq, sql } from 'drizzle-orm'
 
-import { addSynonyms, type SynonymsByMeaning } from './add-synonyms.ts'
-import { findSynonymFault, listImplied, listUnknownMeanings } from './check-synonyms.ts'
-import type { SynonymRequest } from './read-arguments.ts'
+import { askShop, type ShopCommands, CommandFault } from '../../platform/commands/index.ts'
 
 /** What the merchant reads, in Spanish, and whether it was done. */
-export interface SynonymReport {
+interface SynonymReport {
   done: boolean
   lines: string[]
 }
@@ -16,7 +18,7 @@ export interface SynonymReport {
 export function manageSynonyms(db: Db, request: SynonymRequest): Promise<SynonymReport> {
   return db.transaction((tx) => {
     if (request.verb === 'add') return add(tx, request.synonyms)
-    return request.verb === 'remove' ? remove(tx, request) : list(tx)
+    return request.verb === 'remove' ? remove(tx, request) : listSynonyms(tx)
   })
 }
 
@@ -71,7 +73,7 @@ async function remove(tx: Tx, { written, meant }: Removal): Promise<SynonymRepor
   return { done: true, lines: gone.map((synonym) => `Quitado: ${describe(synonym)}`) }
 }
 
-async function list(tx: Tx): Promise<SynonymReport> {
+async function listSynonyms(tx: Tx): Promise<SynonymReport> {
   const known = await tx
     .select()
     .from(searchSynonym)
@@ -85,3 +87,145 @@ interface Synonym {
 }
 
 const describe = ({ written, meant }: Synonym) => `${written} → ${meant}`
+
+/** Characters. */
+const LONGEST = 80
+/** The search looks for phrases of so many words that say something. */
+const MOST_WORDS = 4
+
+/** Why these synonyms cannot be added, in Spanish; undefined when they can. */
+async function findSynonymFault(tx: Tx, synonyms: SynonymsByMeaning): Promise<string | undefined> {
+  const phrases = [...Object.keys(synonyms), ...Object.values(synonyms).flat()]
+  const long = phrases.find((phrase) => phrase.length > LONGEST)
+  if (long !== undefined) {
+    return `"${long.slice(0, LONGEST)}…" es demasiado largo: ${LONGEST} letras como máximo`
+  }
+  return findUseless(tx, phrases)
+}
+
+/** The first phrase that is made of little words and marks alone, or of too many others. */
+async function findUseless(tx: Tx, phrases: string[]): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ phrase: string; words: number }>(sql`
+    select phrase, cardinality(string_to_array(search_phrase(phrase), ' ')) as words
+    from unnest(${sql.param(phrases)}::text[]) phrase`)
+  for (const { phrase, words } of rows) {
+    if (words === 0) return `"${phrase}" no dice nada que se pueda buscar`
+    if (words > MOST_WORDS) {
+      return `"${phrase}" dice demasiado: ${MOST_WORDS} palabras como máximo, sin contar "de", "para" y otras así`
+    }
+  }
+  return undefined
+}
+
+/** Of these synonyms, those that the search takes for the same words as what they stand for. */
+async function listImplied(tx: Tx, synonyms: SynonymsByMeaning) {
+  const pairs = Object.entries(synonyms).flatMap(([meant, writings]) =>
+    writings.map((written) => ({ written, meant })),
+  )
+  const { rows } = await tx.execute<{ written: string; meant: string }>(sql`
+    select written, meant
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(written text, meant text)
+    where search_phrase(written) = search_phrase(meant)`)
+  return rows
+}
+
+/** Of what synonyms stand for, what no product has in its name, brand or categories. */
+async function listUnknownMeanings(tx: Tx, meanings: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ meant: string }>(sql`
+    select meant from unnest(${sql.param(meanings)}::text[]) meant
+    where not string_to_array(search_phrase(meant), ' ') <@ array(select stem from search_stem)::text[]`)
+  return rows.map(({ meant }) => meant)
+}
+
+/** What the shop calls a thing, and how buyers call it elsewhere. */
+export type SynonymsByMeaning = Record<string, string[]>
+
+/** Adds synonyms; answers how many the shop did not have yet. */
+export async function addSynonyms(tx: Tx, synonyms: SynonymsByMeaning): Promise<number> {
+  const rows = Object.entries(synonyms).flatMap(([meant, writings]) =>
+    writings.map((written) => ({ written: written.trim(), meant: meant.trim() })),
+  )
+  if (rows.length === 0) return 0
+  const added = await tx
+    .insert(searchSynonym)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ written: searchSynonym.written })
+  return added.length
+}
+
+const ADDRESS = '/synonyms'
+
+/** The merchant's synonyms, as the running shop keeps them. */
+export const synonymCommands: ShopCommands = {
+  [ADDRESS]: async ({ db }, { body }) => {
+    // safe: only manageThroughShop writes it, over a socket of the shop's own user
+    const request = JSON.parse(await readText(Readable.from(body))) as SynonymRequest
+    return manageSynonyms(db, request)
+  },
+}
+
+/** Has the shop that runs on `dataDir` do it; throws as {@link askShop} does. */
+export const manageThroughShop = (
+  dataDir: string,
+  request: SynonymRequest,
+): Promise<SynonymReport> =>
+  askShop(dataDir, {
+    address: ADDRESS,
+    body: Readable.from([Buffer.from(JSON.stringify(request))]),
+  })
+
+type SynonymRequest =
+  | { verb: 'list' }
+  | { verb: 'add'; synonyms: SynonymsByMeaning }
+  /** Without `meant` whatever `written` stands for. */
+  | { verb: 'remove'; written: string; meant?: string }
+
+const USAGE = [
+  'Uso: npm run synonyms -- list',
+  '     npm run synonyms -- add "LO QUE ESCRIBEN" "COMO LO LLAMA LA TIENDA"',
+  '     npm run synonyms -- remove "LO QUE ESCRIBEN" ["COMO LO LLAMA LA TIENDA"]',
+  '     npm run synonyms -- import ARCHIVO.json',
+].join('\n')
+
+/** What the merchant wants, by the words after the program's name. Throws {@link CommandFault}. */
+export async function readArguments([verb, ...words]: string[]): Promise<SynonymRequest> {
+  const [first = '', second = ''] = words
+  const said = `${verb} ${words.length}`
+  if (said === 'list 0') return { verb: 'list' }
+  if (said === 'import 1')
+    return { verb: 'add', synonyms: parseSynonyms(await readSynonymFile(first)) }
+  if (said === 'add 2') return { verb: 'add', synonyms: { [second]: [first] } }
+  if (said === 'remove 1') return { verb: 'remove', written: first }
+  if (said === 'remove 2') return { verb: 'remove', written: first, meant: second }
+  throw new CommandFault(USAGE)
+}
+
+function readSynonymFile(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new CommandFault(`No se puede leer ${file}`)
+  })
+}
+
+const SHAPE =
+  'El archivo debe ser como { "aspersora": ["fumigadora", "bomba de fumigar"] }: lo que dice la tienda, y lo que escriben'
+
+/** Reads a file of synonyms, one list for each thing of the shop. Throws {@link CommandFault}. */
+function parseSynonyms(text: string): SynonymsByMeaning {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw new CommandFault(SHAPE)
+  }
+  if (!isSynonyms(read)) throw new CommandFault(SHAPE)
+  return read
+}
+
+const isSynonyms = (read: unknown): read is SynonymsByMeaning =>
+  typeof read === 'object' &&
+  read !== null &&
+  !Array.isArray(read) &&
+  Object.values(read).every(
+    (list) => Array.isArray(list) && list.every((item) => typeof item === 'string' && item.trim()),
+  )

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-import { CommandFault, runCommand } from '../../commands/index.ts'
+import { CommandFault, runCommand } from '../../platform/commands/index.ts'
 import { judgeDemo, listJudgedFiles } from './judge-demo.ts'
 import { reportJudged } from './report.ts'
 

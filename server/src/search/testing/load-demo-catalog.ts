@@ -3,8 +3,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 
 import { importCatalog } from '../../catalog/index.ts'
-import { buildCatalog } from '../../demo/load-products.ts'
-import { addShelves, readShelves } from '../../demo/load-shelves.ts'
+import { buildCatalog, addShelves, readShelves } from '../../demo/load-products.ts'
 import type { Shop } from '../../shop.ts'
 
 /** They take longer than all else, and no search looks at them. */

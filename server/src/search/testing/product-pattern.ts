@@ -1,4 +1,4 @@
-import { plain } from '../words.ts'
+import { plain } from '../highlight.ts'
 
 /** A product as a catalogue file writes it. */
 export interface CatalogProduct {

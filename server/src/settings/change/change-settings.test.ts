@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openAdminSocket } from '../../commands/admin-socket.ts'
-import { onChange } from '../../page-events.ts'
+import { openAdminSocket } from '../../platform/commands/admin-socket.ts'
+import { onChange } from '../../platform/page-events.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { readShopInfo } from '../index.ts'
-import { changeSettings, showSettings } from './change-settings.ts'
-import { changeThroughShop, settingsCommands } from './change-through-shop.ts'
+import {
+  changeSettings,
+  showSettings,
+  changeThroughShop,
+  settingsCommands,
+} from './change-settings.ts'
 
 let shop: TestShop
 const heard: (string[] | undefined)[] = []

@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
+
 import { ShopInfo } from '@surco/contract'
 import type { Db } from '@surco/database'
 
-import { CommandFault } from '../../commands/index.ts'
-import { ShopError } from '../../errors.ts'
-import { checkerFor } from '../../http/validation.ts'
+import { CommandFault, askShop, type ShopCommands } from '../../platform/commands/index.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { checkerFor } from '../../platform/http/validation.ts'
 import { readShopInfo, saveShopInfo } from '../shop-info.ts'
 
 /** What the merchant reads, in Spanish, and whether it was done. */
-export interface SettingsReport {
+interface SettingsReport {
   done: boolean
   lines: string[]
 }
@@ -65,3 +68,21 @@ function refusalsOf(info: object): string[] {
     return (error.particulars.errors ?? []).map(({ field, message }) => `${field}: ${message}`)
   }
 }
+
+const SHOW = '/settings'
+const CHANGE = '/settings-change'
+
+/** The settings, as the running shop keeps them. */
+export const settingsCommands: ShopCommands = {
+  [SHOW]: ({ db }) => showSettings(db),
+  [CHANGE]: async ({ db }, { body }) => changeSettings(db, await readText(Readable.from(body))),
+}
+
+/** Has the shop that runs on `dataDir` change them, or show them without a text; throws as {@link askShop} does. */
+export const changeThroughShop = (
+  dataDir: string,
+  written: string | undefined,
+): Promise<SettingsReport> =>
+  written === undefined
+    ? askShop(dataDir, { address: SHOW, body: Readable.from([]) })
+    : askShop(dataDir, { address: CHANGE, body: Readable.from([written]) })

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
-import { CommandFault, fileSize, inShopOrDirectly, runCommand } from '../../commands/index.ts'
 import { readConfig } from '../../config.ts'
-import { changeSettings, showSettings } from './change-settings.ts'
-import { changeThroughShop } from './change-through-shop.ts'
+import {
+  CommandFault,
+  fileSize,
+  inShopOrDirectly,
+  runCommand,
+} from '../../platform/commands/index.ts'
+import { changeSettings, showSettings, changeThroughShop } from './change-settings.ts'
 
 const USAGE = 'Uso: npm run settings -- show | set AJUSTES.json'
 

@@ -1,0 +1,51 @@
+import type { Queries, Tx } from '@surco/database'
+import { customer, cart, passwordReset, session } from '@surco/database/schema'
+import { sql, lt } from 'drizzle-orm'
+
+import { newKey } from '../platform/keys.ts'
+import type { Shop } from '../shop.ts'
+import { forgetPlaces } from './account-limits.ts'
+import { newClientCode } from './client-code.ts'
+
+/** The account of an e-mail, however it is written. */
+export async function findCustomer(db: Queries, email: string) {
+  const [found] = await db
+    .select()
+    .from(customer)
+    .where(sql`lower(${customer.email}) = lower(${email})`)
+  return found
+}
+
+interface NewCustomer {
+  name: string
+  email: string
+  /** See hashPassword: it takes too long to be done inside a transaction. */
+  passwordHash: string
+  /** Undefined for accounts that the shop itself makes. */
+  termsAcceptedAt?: Date
+  createdAt: Date
+}
+
+/** Adds a customer with an empty cart. Throws the database's error when the e-mail is taken. */
+export async function createCustomer(
+  tx: Tx,
+  person: NewCustomer,
+): Promise<typeof customer.$inferSelect> {
+  const cartId = newKey()
+  await tx.insert(cart).values({ id: cartId })
+  const [created] = await tx
+    .insert(customer)
+    .values({ ...person, id: newKey(), clientCode: newClientCode(), cartId })
+    .returning()
+  if (!created) throw new Error('An insert answers its row')
+  return created
+}
+
+/** Drops sessions, links and known networks whose time is over. */
+export async function forgetExpired(shop: Shop): Promise<void> {
+  const { db, clock } = shop
+  const now = clock.now()
+  await db.delete(session).where(lt(session.expiresAt, now))
+  await db.delete(passwordReset).where(lt(passwordReset.expiresAt, now))
+  await forgetPlaces(shop)
+}

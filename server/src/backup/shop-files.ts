@@ -1,0 +1,53 @@
+import {
+  connectEmbedded,
+  connectPostgres,
+  type Database,
+  type DatabasePlace,
+  type Queries,
+} from '@surco/database'
+import { settings } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
+
+import type { Config } from '../config.ts'
+
+/** Where a shop's database is, past a pooler. */
+export function placeOf({ databaseUrl, databaseDirectUrl, dataDir }: Config): DatabasePlace {
+  const url = databaseDirectUrl ?? databaseUrl
+  return url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir }
+}
+
+/** Opens a shop's database as it is, of whatever version; the embedded one while no shop has it open. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const place = placeOf(config)
+  const database =
+    place.kind === 'embedded'
+      ? await connectEmbedded(place.dataDir)
+      : await connectPostgres({ url: place.url, maxConnections: 2 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const KEY = 'last-backup'
+
+/** Keeps when a backup was taken that is whole and in its place; a restored database knows of an earlier one. */
+export async function noteBackup(db: Queries, takenAt: string): Promise<void> {
+  const value = { takenAt }
+  await db
+    .insert(settings)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+}
+
+/** When the last backup was taken; undefined when none was, or not by the command. */
+export async function findLastBackup(db: Queries): Promise<Date | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, KEY))
+  // safe: only noteBackup writes this key
+  const { takenAt } = (row?.value ?? {}) as { takenAt?: string }
+  return takenAt === undefined ? undefined : new Date(takenAt)
+}

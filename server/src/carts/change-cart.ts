@@ -1,0 +1,133 @@
+import type { Cart, CartLine } from '@surco/contract'
+import { type Tx, buildSqlOnce, type Db } from '@surco/database'
+import { cartLine } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
+
+import { ShopError } from '../platform/errors.ts'
+import type { Shop } from '../shop.ts'
+import { getCart, listCartLines } from './get-cart.ts'
+import {
+  putUnits,
+  MOST_LINES,
+  getSellableOffer,
+  refuseAboveStock,
+  removeLine,
+  findOffers,
+  fitLines,
+  sumBySku,
+  nextPosition,
+  freeTo,
+  unitsInCart,
+} from './offers.ts'
+import { lockCart } from './open-cart.ts'
+
+/** Puts units of a product into a cart. Throws `NOT_FOUND`, `NEEDS_QUOTE`, `OUT_OF_STOCK`, `CONFLICT` when it is full. */
+export async function addItem({ db }: Shop, cartId: string, line: CartLine): Promise<Cart> {
+  if (!(await putMore(db, cartId, line))) {
+    await db.transaction((tx) => putOrSayWhy(tx, cartId, line))
+  }
+  return getCart(db, cartId)
+}
+
+/** Units may have come back since they could not be put in. */
+async function putOrSayWhy(tx: Tx, cartId: string, { SKU, cantidad }: CartLine) {
+  await lockCart(tx, cartId)
+  const offer = await getSellableOffer(tx, cartId, SKU)
+  const { productId, inCart } = offer
+  refuseAboveStock(offer, inCart + cantidad, inCart)
+  if (inCart === 0 && (await tx.$count(cartLine, eq(cartLine.cartId, cartId))) >= MOST_LINES) {
+    throw cartFull()
+  }
+  await putUnits(tx, cartId, [{ productId, quantity: inCart + cantidad }])
+}
+
+const cartFull = () =>
+  new ShopError('CONFLICT', `A cart has ${MOST_LINES} lines at most`, {
+    message: `Tu carrito admite hasta ${MOST_LINES} productos distintos. Quita uno para agregar otro.`,
+  })
+
+interface Change {
+  SKU: string
+  nuevaCantidad: number
+}
+
+/**
+ * Gives a line of a cart this many units; 0 removes it, also when it is gone already. Throws
+ * `NOT_FOUND` for a line that is not there, `NEEDS_QUOTE`, `OUT_OF_STOCK`.
+ */
+export function changeItem(
+  { db }: Shop,
+  cartId: string,
+  { SKU, nuevaCantidad }: Change,
+): Promise<Cart> {
+  return db.transaction(async (tx) => {
+    await lockCart(tx, cartId)
+    if (nuevaCantidad === 0) await removeItem(tx, cartId, SKU)
+    else await setQuantity(tx, cartId, SKU, nuevaCantidad)
+    return getCart(tx, cartId)
+  })
+}
+
+async function removeItem(tx: Tx, cartId: string, sku: string) {
+  const offer = (await findOffers(tx, cartId, [sku])).get(sku)
+  if (offer) await removeLine(tx, cartId, offer.productId)
+}
+
+async function setQuantity(tx: Tx, cartId: string, sku: string, quantity: number) {
+  const offer = await getSellableOffer(tx, cartId, sku)
+  if (offer.inCart === 0) throw notInCart(sku)
+  refuseAboveStock(offer, quantity)
+  await putUnits(tx, cartId, [{ productId: offer.productId, quantity }])
+}
+
+/** Another tab may have taken it out. */
+const notInCart = (sku: string) =>
+  new ShopError('NOT_FOUND', `The cart has no line of ${sku}`, {
+    message: 'Este producto ya no está en tu carrito.',
+  })
+
+/**
+ * Adds lines to a cart, capped to what can be had; what is unknown, sold out or quote-only leaves
+ * it. `adjusted` lists every one of these lines that is not the sum of both.
+ */
+export function mergeLines({ db }: Shop, cartId: string, asked: CartLine[]): Promise<Cart> {
+  return db.transaction(async (tx) => {
+    await lockCart(tx, cartId)
+    const inCart = await listCartLines(tx, cartId)
+    const wanted = sumBySku(asked)
+    const touched = inCart.filter(({ sku }) => wanted.has(sku))
+    for (const { sku, quantity } of touched) wanted.set(sku, quantity + (wanted.get(sku) ?? 0))
+
+    const { lines, adjusted } = await fitLines(tx, cartId, wanted, MOST_LINES - inCart.length)
+    const kept = new Set(lines.map(({ productId }) => productId))
+    for (const { productId } of touched) {
+      if (!kept.has(productId)) await removeLine(tx, cartId, productId)
+    }
+    await putUnits(tx, cartId, lines)
+    return getCart(tx, cartId, adjusted)
+  })
+}
+
+const cartId = sql.placeholder('cartId')
+const units = sql`${sql.placeholder('units')}::int`
+
+const put = buildSqlOnce(sql`
+  with locked as materialized (select id from cart where id = ${cartId} for update)
+  insert into cart_line (cart_id, product_id, quantity, position)
+  select locked.id, product.id, ${units}, ${nextPosition(cartId)} from locked, product
+  where sku = ${sql.placeholder('sku')} and not requires_quote and ${freeTo(cartId)} >= ${units}
+    and (${unitsInCart(cartId)} > 0 or (select count(*) from cart_line where cart_id = locked.id) < ${MOST_LINES})
+  on conflict (cart_id, product_id) do update set quantity = cart_line.quantity + excluded.quantity
+  where cart_line.quantity + excluded.quantity
+    <= (select ${freeTo(cartId)} from product where id = excluded.product_id)
+  returning product_id as id`)
+
+/**
+ * Puts more units of a product into a cart if it can have them all; answers whether it did. Whoever
+ * holds the cart's lock is waited for. What they changed meanwhile is not seen by the rest of the
+ * statement but by its conflict, which adds to the line as it is then.
+ */
+async function putMore(db: Db, id: string, { SKU, cantidad }: CartLine) {
+  const { rows } = await put(db, { cartId: id, sku: SKU, units: cantidad })
+  return rows.length > 0
+}

@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Db } from '@surco/database'
+
+import {
+  addDocument,
+  addFilm,
+  addPicture,
+  DocumentError,
+  type Film,
+  FilmError,
+  MAX_FILM_BYTES,
+  nameDocument,
+  nameFilm,
+  PictureError,
+  readPicture,
+} from '../../platform/media/index.ts'
+
+/** The file's name in the shop, or what is wrong with it, in Spanish. */
+type Taken = { name: string } | { reason: string }
+
+/** The files of a folder as pictures, documents and films of the shop. */
+export interface FileShelf {
+  takePicture(file: string): Promise<Taken>
+  takeDocument(file: string): Promise<Taken>
+  /** Takes the captions beside it too: the file of the same name that ends in `.vtt`. */
+  takeFilm(file: string): Promise<Taken>
+}
+
+interface ShelfOptions {
+  db: Db
+  dataDir: string
+  folder: string
+  /** Only looks at the files. */
+  dryRun: boolean
+}
+
+/** A file that is not even read; `message` is Spanish. */
+class TooLargeError extends Error {}
+
+/** Every file is read once, however many products show it. */
+export function createFileShelf({ db, dataDir, folder, dryRun }: ShelfOptions): FileShelf {
+  const keepPicture = (bytes: Uint8Array) =>
+    dryRun ? readPicture(bytes) : addPicture(db, dataDir, bytes)
+  const keepDocument = async (bytes: Uint8Array) => ({
+    name: dryRun ? nameDocument(bytes) : await addDocument(dataDir, bytes),
+  })
+  const keepFilm = async (film: Film) => ({
+    name: dryRun ? nameFilm(film) : await addFilm(dataDir, film),
+  })
+  const read = (file: string) => readWhole(join(folder, file))
+  return {
+    takePicture: once(async (file) => {
+      const bytes = await read(file)
+      return bytes ? keepPicture(bytes) : { reason: `no se encuentra la foto "${file}"` }
+    }),
+    takeDocument: once(async (file) => {
+      const bytes = await read(file)
+      return bytes ? keepDocument(bytes) : { reason: `no se encuentra "${file}"` }
+    }),
+    takeFilm: once(async (file) => {
+      const captionsFile = file.replace(/mp4$/i, 'vtt')
+      const [video, captions] = await Promise.all([read(file), read(captionsFile)])
+      if (!video) return { reason: `no se encuentra "${file}"` }
+      if (!captions) return { reason: `"${file}": faltan sus subtítulos "${captionsFile}"` }
+      return keepFilm({ video, captions })
+    }),
+  }
+}
+
+async function readWhole(path: string): Promise<Uint8Array | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  if (found.size > MAX_FILM_BYTES) throw new TooLargeError('es mayor de 60 MB')
+  return readFile(path)
+}
+
+function once(take: (file: string) => Promise<Taken>) {
+  const taken = new Map<string, Promise<Taken>>()
+  return (file: string) => {
+    const known = taken.get(file) ?? take(file).catch((error: unknown) => refused(file, error))
+    taken.set(file, known)
+    return known
+  }
+}
+
+const refusals = [PictureError, DocumentError, FilmError, TooLargeError]
+
+function refused(file: string, error: unknown): Taken {
+  if (!refusals.some((refusal) => error instanceof refusal)) throw error
+  // safe: all of them are errors
+  return { reason: `"${file}": ${(error as Error).message}` }
+}

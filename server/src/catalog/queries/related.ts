@@ -1,0 +1,171 @@
+import type { OldCard } from '@surco/contract'
+import type { Db } from '@surco/database'
+import { sql } from 'drizzle-orm'
+
+import { anyOf, gatherReads } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type Listing, type Path, oncePerListing, pathAt } from '../listing/listing.ts'
+import {
+  byRank,
+  firstPlaces,
+  placesOnPaths,
+  placeOf,
+  idsOf,
+  placesOf,
+} from '../listing/pick-places.ts'
+import { oldCard, findCards } from './cards.ts'
+
+const MOST = 8
+/** Places for the product's own kind, when there are accessories for the others. */
+const OF_ITS_KIND = 5
+
+/**
+ * What goes with a product: others of its subcategory, accessories of its category or whose texts
+ * name its kind, then the rest of the category; what can be bought first. The first word of a
+ * name says its kind (motobomba). Throws `NOT_FOUND` when there is no such product.
+ */
+export async function listRelatedProducts(
+  db: Db,
+  listing: Listing,
+  sku: string,
+): Promise<OldCard[]> {
+  const product = (await readNames(db, [sku])).get(sku)
+  if (!product) throw notFound('Product', sku)
+  const shown = placeOf(listing.ids, product.id)
+  const path = pathAt(listing, shown ?? 0)
+  if (shown === undefined || !path) return []
+  const kin = (await kinOf(listing, path)).filter((place) => place !== shown).slice(0, MOST)
+  const accessories = await findAccessories(db, listing, { path, name: product.name, most: MOST })
+  const found = [...kin.slice(0, OF_ITS_KIND), ...accessories, ...kin.slice(OF_ITS_KIND)]
+  // Looked for only while its kind leaves places.
+  const others = kin.length < MOST ? await othersOf(listing, path) : []
+  const places = [...found, ...others].slice(0, MOST)
+  const cards = await findCards(db, idsOf(listing, places))
+  return cards.map(oldCard)
+}
+
+const readNames = gatherReads(async (db, skus: string[]) => {
+  const { rows } = await db.execute<{ sku: string; id: number; name: string }>(
+    sql`select sku, id, name from product where sku = ${anyOf(skus, 'text')}`,
+  )
+  return new Map(rows.map((row) => [row.sku, row]))
+})
+
+const kept = oncePerListing<number[]>()
+
+const kinOf = (listing: Listing, path: Path) =>
+  kept(listing, `kin ${path.categories.join(' ')}`, async () => findKin(listing, path))
+
+const othersOf = (listing: Listing, path: Path) =>
+  kept(listing, `others ${path.categories.join(' ')} ${path.accessory}`, async () =>
+    findOthers(listing, path),
+  )
+
+/** One more than are shown: the product itself is among them. Its own last subcategory first, those without one last. */
+function findKin(listing: Listing, { categories: [, second, third] }: Path) {
+  if (second === 0) return []
+  const { available } = listing
+  const nearness = (place: number) => {
+    const last = pathAt(listing, place)?.categories[2] ?? 0
+    if (third === 0 || last === 0) return 0
+    return last === third ? 2 : 1
+  }
+  return firstPlaces(
+    placesOnPaths(listing, ({ categories }) => categories[1] === second),
+    MOST + 1,
+    byRank(
+      (place) => -(available[place] ?? 0),
+      (place) => -nearness(place),
+      (place) => -(listing.popularity[place] ?? 0),
+      (place) => listing.nameRank[place] ?? 0,
+    ),
+  )
+}
+
+function findOthers(listing: Listing, { categories, accessory }: Path) {
+  const places = placesOnPaths(
+    listing,
+    (other) =>
+      other.categories[0] === categories[0] &&
+      other.categories[1] !== categories[1] &&
+      other.accessory === accessory,
+  )
+  return firstPlaces(
+    places.filter((place) => listing.available[place] === 1),
+    MOST,
+    byRank((place) => listing.nameRank[place] ?? 0),
+  )
+}
+
+/** Ranking by words is slow: of an accessory for every engine, only so many are compared. */
+const COMPARED = 40
+
+/** What an accessory is for; has to read as in the index `accessory_by_purpose`. */
+const purpose = sql`to_tsvector('spanish', substring(p.name from ' .*') || ' ' || p.short_description)`
+
+interface Shown {
+  path: Path
+  name: string
+  most: number
+}
+
+/**
+ * The places of accessories for a machine, best fits first: those that share most words with its
+ * name, its size among them.
+ */
+async function findAccessories(
+  db: Db,
+  listing: Listing,
+  { path, name, most }: Shown,
+): Promise<number[]> {
+  if (path.accessory) return []
+  const [kind = ''] = name.split(' ', 1)
+  const [first, second] = path.categories
+  const candidates = await candidatesOf(listing, `${kind} ${first} ${second}`, () =>
+    findCandidates(db, listing, { path, kind }),
+  )
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id
+    from unnest(${sql.param(idsOf(listing, candidates))}::int[]) with ordinality candidates(id, place)
+    join product p using (id)
+    cross join (select replace(plainto_tsquery('spanish', ${name})::text, '&', '|')::tsquery as any_word) shown
+    order by p.available desc, ts_rank(${purpose}, shown.any_word) desc, candidates.place limit ${most}`)
+  return rows.flatMap(({ id }) => placeOf(listing.ids, id) ?? [])
+}
+
+/** Thousands of machines are of one kind, and thousands of accessories may name it. */
+const candidatesOf = oncePerListing<number[]>()
+
+/** The best sold of its category and of those that name its kind. */
+async function findCandidates(
+  db: Db,
+  listing: Listing,
+  { path, kind }: { path: Path; kind: string },
+) {
+  const [first, second] = path.categories
+  const { available, popularity, nameRank } = listing
+  const naming = (await findNaming(db, listing, kind)).filter((place) => {
+    const [itsFirst, itsSecond] = pathAt(listing, place)?.categories ?? []
+    return itsFirst !== first && itsSecond !== second
+  })
+  const ofCategory = placesOnPaths(
+    listing,
+    ({ accessory, categories }) => accessory && categories[0] === first && categories[1] !== second,
+  )
+  return firstPlaces(
+    [...ofCategory, ...naming],
+    COMPARED,
+    byRank(
+      (place) => -(available[place] ?? 0),
+      (place) => -(popularity[place] ?? 0),
+      (place) => nameRank[place] ?? 0,
+    ),
+  )
+}
+
+async function findNaming(db: Db, { ids }: Listing, kind: string) {
+  const { rows } = await db.execute<{ ids: Uint8Array | null }>(sql`
+    select string_agg(int4send(id), '') as ids from product p
+    where p.accessory and ${purpose} @@ plainto_tsquery('spanish', ${kind})`)
+  return placesOf(ids, rows[0]?.ids ?? new Uint8Array())
+}

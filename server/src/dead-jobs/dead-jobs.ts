@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream'
+
+import { deadJobReport } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+
+import { formatMoment } from '../orders/index.ts'
+import { askShop, CommandFault, type ShopCommands } from '../platform/commands/index.ts'
+import { type JobName, DEAD_JOBS, jobNames, queues } from '../platform/jobs/index.ts'
+import { plainMail, type Mailer } from '../platform/mail/index.ts'
+import { readShopInfo } from '../settings/index.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Tells of jobs that were given up since this was last done: one log line each, and one mail to the merchant
+ * for all of them. Each is told once.
+ */
+export async function reportDeadJobs({ db, jobs, clock, log }: Shop): Promise<void> {
+  const dead = await jobs.listDead()
+  if (dead.length === 0) return
+  const told = await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(deadJobReport)
+      .values(dead.map(({ id }) => ({ jobId: id, reportedAt: clock.now() })))
+      .onConflictDoNothing()
+      .returning()
+    const news = new Set(rows.map(({ jobId }) => jobId))
+    const jobIds = dead
+      .filter(({ id, name }) => news.has(id) && isWorthMail(name))
+      .map(({ id }) => id)
+    if (jobIds.length > 0) await jobs.enqueue(tx, 'mail-merchant-dead-jobs', { jobIds })
+    return news
+  })
+  for (const { id, name, data, reason } of dead) {
+    if (told.has(id)) log.error({ job: name, data, reason }, 'a job was given up')
+  }
+}
+
+/** That this very message was not delivered is not worth another one. */
+const isWorthMail = (name: string) => name !== 'mail-merchant-dead-jobs'
+
+/** Mails the merchant what was not done; nothing of what was tried again meanwhile. */
+export async function sendDeadJobsMail(
+  { db, config, jobs, log }: Shop,
+  mailer: Mailer,
+  jobIds: string[],
+): Promise<void> {
+  const wanted = new Set(jobIds)
+  const dead = (await jobs.listDead()).filter(({ id }) => wanted.has(id))
+  const [first] = dead
+  if (!first) return
+  const { salesEmail } = await readShopInfo(db)
+  if (!salesEmail) {
+    log.warn({ jobIds }, 'jobs were given up, and the settings have no sales e-mail')
+    return
+  }
+  const kinds = Map.groupBy(dead, ({ name }) => name)
+  const subject =
+    dead.length === 1
+      ? 'La tienda dejó una tarea sin hacer'
+      : `La tienda dejó ${dead.length} tareas sin hacer`
+  await mailer.send(
+    plainMail({
+      to: salesEmail,
+      subject,
+      messageId: `<dead-jobs.${jobIds[0] ?? ''}@${new URL(config.publicUrl).hostname}>`,
+      paragraphs: [
+        [`Lo intentó muchas veces y no pudo. La primera es del ${formatMoment(first.enqueuedAt)}.`],
+        ...[...kinds].map(([name, ones]) => [
+          `${ones.length} × ${jobTitle(name)}`,
+          `Última respuesta: ${ones.at(-1)?.reason ?? ''}`,
+        ]),
+        [
+          'Cuando lo que fallaba funcione de nuevo, haz que lo intente otra vez: npm run jobs -- retry --all',
+          'Para ver cada una: npm run jobs -- list',
+        ],
+      ],
+    }),
+  )
+}
+
+/** `ids` undefined for all. */
+export type JobsRequest = { verb: 'list' } | { verb: 'retry'; ids: string[] | undefined }
+
+/** Shows the jobs that were given up, or has them tried again; answers Spanish lines. */
+export async function manageDeadJobs({ jobs }: Shop, request: JobsRequest): Promise<string[]> {
+  const dead = await jobs.listDead()
+  if (request.verb === 'list') {
+    if (dead.length === 0) return ['No hay tareas sin hacer']
+    return dead.flatMap(({ id, name, data, enqueuedAt, givenUpAt, tries, reason }) => [
+      `${id} · ${jobTitle(name)} (${name})`,
+      `  del ${formatMoment(enqueuedAt)}, ${tries} intentos hasta el ${formatMoment(givenUpAt)}`,
+      `  ${JSON.stringify(data)}`,
+      `  ${reason}`,
+    ])
+  }
+  const unknown = request.ids?.find((id) => !dead.some((job) => job.id === id))
+  if (unknown) throw new CommandFault(`No hay ninguna tarea sin hacer con el número ${unknown}`)
+  return [`Se intentarán de nuevo: ${await jobs.retryDead(request.ids)}`]
+}
+
+const ADDRESS = '/dead-jobs'
+
+/** The same, as the running shop does it. */
+export const deadJobCommands: ShopCommands = {
+  [ADDRESS]: (shop, { query }) => {
+    const asked = query.get('asked')
+    if (!asked) throw new CommandFault('Falta lo que se pide')
+    // safe: only manageThroughShop writes it, over a socket of the shop's own user
+    return manageDeadJobs(shop, JSON.parse(asked) as JobsRequest)
+  },
+}
+
+/** Has the shop that runs on `dataDir` do it; throws as {@link askShop} does. */
+export const manageThroughShop = (dataDir: string, request: JobsRequest): Promise<string[]> =>
+  askShop(dataDir, {
+    address: `${ADDRESS}?${new URLSearchParams({ asked: JSON.stringify(request) }).toString()}`,
+    body: Readable.from([]),
+  })
+
+const titles: Partial<Record<JobName, string>> = {
+  'mail-order-paid': 'Correos de un pedido pagado, al comprador y a la tienda',
+  'mail-order-received': 'Correo «Recibimos tu pedido»',
+  'mail-order-pending': 'Correo con los datos para pagar',
+  'mail-order-review': 'Correo «Tu pago está en revisión»',
+  'mail-order-expired': 'Correo de un pedido que venció sin pago',
+  'mail-order-failed': 'Correo de un pago que no se hizo',
+  'mail-order-lacking': 'Correo de un pedido al que le faltan existencias',
+  'mail-order-refunded': 'Correo de un reembolso',
+  'mail-order-duplicate': 'Correo del reembolso de un pago repetido',
+  'mail-merchant-sale': 'Aviso de un pedido nuevo a la tienda',
+  'mail-merchant-review': 'Aviso de un pedido por revisar a la tienda',
+  'mail-merchant-ledger': 'Aviso de pagos que no cuadran a la tienda',
+  'mail-merchant-dead-jobs': 'Aviso de tareas sin hacer a la tienda',
+  'mail-contact-message': 'Mensaje del formulario de contacto a la tienda',
+  'mail-password-reset': 'Correo para cambiar la contraseña',
+  'refund-attempt': 'Reembolso de un pago repetido',
+  'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
+}
+
+/** What a job does, in Spanish; its name for one of another version. */
+const jobTitle = (name: string): string =>
+  new Map<string, string>(Object.entries(titles)).get(name) ?? name
+
+interface JobsHealth {
+  /** Jobs that were given up. */
+  failed: number
+  /** How long the oldest job waits that was enqueued and is not done; 0 when none waits. */
+  oldestSeconds: number
+}
+
+const enqueued = jobNames.filter((name) => !queues[name].cron)
+
+/** Whether what was enqueued is getting done. */
+export async function readJobsHealth({ db }: Shop): Promise<JobsHealth> {
+  const { rows } = await db.execute(sql`
+    select (select count(*) from jobs.job where name = ${DEAD_JOBS} and state < 'active') as failed,
+      (select coalesce(extract(epoch from now() - min(created_on)), 0)::int from jobs.job
+        where name in ${enqueued} and state < 'active') as oldest`)
+  // safe: the statement names its two columns
+  const [{ failed, oldest } = { failed: 0, oldest: 0 }] = rows as {
+    failed: number
+    oldest: number
+  }[]
+  return { failed, oldestSeconds: Math.max(oldest, 0) }
+}

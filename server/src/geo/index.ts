@@ -1,1 +1,0 @@
-export { getPlaceOf, locateNobody } from './get-place-of.ts'

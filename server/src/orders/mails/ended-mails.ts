@@ -1,0 +1,167 @@
+import { paymentMethodName } from '@surco/contract'
+
+import {
+  mailButton,
+  mailPage,
+  mailText,
+  type Mail,
+  formatMoney,
+  mailLink,
+} from '../../platform/mail/index.ts'
+import { orderLink } from '../queries/order-details.ts'
+import {
+  amountsHtml,
+  amountsText,
+  contactText,
+  messageId,
+  NAMELESS_GREETING,
+  type OrderMailContext,
+  greeting,
+} from './mail-parts.ts'
+
+interface Told {
+  kind: string
+  subject: string
+  title: string
+  /** What became of the order. */
+  what: string
+  /** For whom money left all the same. */
+  otherwise: string
+}
+
+const TOTAL = 'Total'
+const AGAIN = 'Si todavía los quieres, puedes volver a pedir cuando gustes.'
+
+/** About an order that ended without a payment: what it was, and that it can be ordered again. */
+function orderUnpaidMail(context: OrderMailContext, told: Told): Mail {
+  const { order, shop, publicUrl } = context
+  const { title, what, otherwise } = told
+  const link = `${publicUrl}/productos`
+  return {
+    to: order.email,
+    subject: told.subject,
+    // Ordered again it may end again, which is news.
+    messageId: messageId(`${told.kind}-${order.events.length}`, context),
+    text: [NAMELESS_GREETING, what, amountsText(order, TOTAL).join('\n')]
+      .concat(`${AGAIN}\n${link}`, otherwise, contactText(context).join('\n'))
+      .join('\n\n'),
+    html: mailPage({
+      title,
+      preview: `${what} ${AGAIN}`,
+      shop,
+      publicUrl,
+      content: [
+        mailText`${NAMELESS_GREETING}`,
+        mailText`${what}`,
+        amountsHtml(order, TOTAL),
+        mailText`${AGAIN}`,
+        mailButton('Volver a pedir', link),
+        mailText`${otherwise}`,
+      ],
+    }),
+  }
+}
+
+/** "Pedido vencido": it was not paid in time, nothing was charged, and it can be ordered again. */
+export const orderExpiredMail = (context: OrderMailContext): Mail =>
+  orderUnpaidMail(context, {
+    kind: 'expired',
+    subject: `Tu pedido #${context.order.number} venció sin pago`,
+    title: 'Tu pedido venció sin pago',
+    what: `No recibimos el pago de tu pedido #${context.order.number} a tiempo, así que lo cancelamos y los productos volvieron a la venta. No se te cobró nada.`,
+    otherwise:
+      'Si ya habías pagado, no pagues de nuevo: escríbenos con tu comprobante y lo revisamos enseguida.',
+  })
+
+/** "El pago no se completó": what was under review, or on its way, came to nothing; it can be ordered again. */
+export const orderFailedMail = (context: OrderMailContext): Mail =>
+  orderUnpaidMail(context, {
+    kind: 'failed',
+    subject: `El pago de tu pedido #${context.order.number} no se completó`,
+    title: 'El pago no se completó',
+    what: `El pago de tu pedido #${context.order.number} no se completó, así que lo cancelamos y los productos volvieron a la venta. No se te cobró nada.`,
+    otherwise:
+      'Si ves en tu cuenta un cargo por esta compra, no pagues de nuevo: escríbenos y lo revisamos enseguida.',
+  })
+
+/** "Reembolso de tu pedido": how much comes back, by which way and when; `refunded` in centavos. */
+export function orderRefundedMail(context: OrderMailContext, refunded: number): Mail {
+  const { order, shop, publicUrl } = context
+  const amount = formatMoney(refunded)
+  const whole = refunded >= order.total
+  const what = whole
+    ? `Reembolsamos el total de tu pedido #${order.number}: ${amount}.`
+    : `Reembolsamos ${amount} de los ${formatMoney(order.total)} de tu pedido #${order.number}.`
+  const how = `Verás el dinero en 5 a 7 días hábiles, por el mismo medio con el que pagaste (${paymentMethodName(order.paymentMethod)}).`
+  const link = orderLink(order, publicUrl)
+  return {
+    to: order.email,
+    subject: `Reembolso de tu pedido #${order.number}`,
+    // A further refund of the same order is news.
+    messageId: messageId(`refunded-${refunded}`, context),
+    text: [greeting(order), what, how, `Consulta tu pedido:\n${link}`]
+      .concat(contactText(context).join('\n'))
+      .join('\n\n'),
+    html: mailPage({
+      title: 'Reembolso de tu pedido',
+      preview: `${what} ${how}`,
+      shop,
+      publicUrl,
+      content: [
+        mailText`${greeting(order)}`,
+        mailText`${what}`,
+        mailText`${how}`,
+        mailText`${mailLink('Consulta tu pedido', link)}`,
+      ],
+    }),
+  }
+}
+
+/** A payment of what was paid already. */
+export interface Duplicate {
+  attemptId: number
+  provider: string
+  /** Centavos given back so far. */
+  refunded: number
+}
+
+const title = 'Te reembolsamos un pago repetido'
+
+/** "Te reembolsamos un pago repetido": the order was paid already; how much comes back, by which way and when. */
+export function orderDuplicateMail(context: OrderMailContext, duplicate: Duplicate): Mail {
+  const { order, shop, publicUrl } = context
+  const { attemptId, provider, refunded } = duplicate
+  const what = `Recibimos un pago repetido de tu pedido #${order.number}: tu compra ya estaba pagada. Te reembolsamos ${formatMoney(refunded)}; no tienes que hacer nada.`
+  const how = `Verás el dinero en 5 a 7 días hábiles, por el mismo medio con el que hiciste ese pago (${paymentMethodName(provider)}).`
+  const link = orderLink(order, publicUrl)
+  return {
+    to: order.email,
+    subject: `${title} de tu pedido #${order.number}`,
+    messageId: messageId(`duplicate-${attemptId}-${refunded}`, context),
+    text: [greeting(order), what, how, `Consulta tu pedido:\n${link}`]
+      .concat(contactText(context).join('\n'))
+      .join('\n\n'),
+    html: mailPage({
+      title,
+      preview: `${what} ${how}`,
+      shop,
+      publicUrl,
+      content: [
+        mailText`${greeting(order)}`,
+        mailText`${what}`,
+        mailText`${how}`,
+        mailText`${mailLink('Consulta tu pedido', link)}`,
+      ],
+    }),
+  }
+}
+
+/** "Ya no pagues el pedido": what it waits for is withdrawn, since order `paid` of the same purchase was paid. */
+export const orderVoidMail = (context: OrderMailContext, paid: number): Mail =>
+  orderUnpaidMail(context, {
+    kind: 'void',
+    subject: `Ya no pagues tu pedido #${context.order.number}`,
+    title: 'Ya no pagues este pedido',
+    what: `Pagaste tu pedido #${paid}, así que cancelamos el #${context.order.number}, que hiciste con el mismo carrito. La ficha o la CLABE que te enviamos para pagarlo ya no vale: no la uses.`,
+    otherwise: 'Si ya lo habías pagado, te devolveremos ese pago y te avisaremos por correo.',
+  })

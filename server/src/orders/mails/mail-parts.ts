@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+
+import { type ShopInfo, taxParts } from '@surco/contract'
+import { buildOnce } from '@surco/database'
+import { order as orderTable } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
+
+import {
+  formatMoney,
+  html,
+  mailAmounts,
+  mailHeading,
+  mailNote,
+  mailText,
+  type MailRow,
+} from '../../platform/mail/index.ts'
+import { savedShopInfo, shopInfoOf } from '../../settings/index.ts'
+import type { Shop } from '../../shop.ts'
+import { wasToldOf } from '../place/count-holds.ts'
+import {
+  type OrderLine,
+  type OrderWithLines,
+  missing,
+  orderColumns,
+  whole,
+} from '../queries/get-order.ts'
+
+/** What a mail about an order is written from. */
+export interface OrderMailContext {
+  order: OrderWithLines
+  shop: ShopInfo
+  publicUrl: string
+}
+
+export const greeting = ({ name }: OrderWithLines) =>
+  `Hola, ${name.trim().split(/\s+/, 1)[0] ?? ''}:`
+
+/**
+ * In mails about unpaid orders. Anybody can order with somebody else's e-mail and pay nothing: what they typed as
+ * their name and address is not mailed.
+ */
+export const NAMELESS_GREETING = 'Hola:'
+export const ADDRESS_IS_KEPT =
+  'Lo enviaremos a la dirección que nos diste; la encuentras al consultar tu pedido.'
+
+/**
+ * The same message keeps its id however often it is tried. Mail servers log it: the order's key, which opens
+ * the order, cannot be told from it.
+ */
+export function messageId(kind: string, { order, publicUrl }: OrderMailContext) {
+  const hash = createHash('sha256').update(`${kind} ${order.id}`).digest('hex').slice(0, 32)
+  return `<order-${kind.split('-', 1)[0]}.${hash}@${new URL(publicUrl).hostname}>`
+}
+
+/** Lines and sums of an order; `total` names the last one. */
+export const amountsText = (order: OrderWithLines, total: string) => [
+  ...order.lines.map(
+    (line) =>
+      `${line.quantity} × ${line.name} (${skuAndTax(line)}): ${formatMoney(line.quantity * line.unitPrice)}`,
+  ),
+  '',
+  ...totalRows(order, total).map(({ label, amount }) => `${label}: ${amount}`),
+]
+
+export const amountsHtml = (order: OrderWithLines, total: string) =>
+  mailAmounts([...order.lines.map(lineRow), ...totalRows(order, total)])
+
+const lineRow = (line: OrderLine): MailRow => ({
+  label: html`${line.quantity} × ${line.name}${mailNote(skuAndTax(line))}`,
+  amount: formatMoney(line.quantity * line.unitPrice),
+})
+
+/** The rate is told where it is not the general one. */
+const skuAndTax = ({ sku, ivaRate }: OrderLine) =>
+  ivaRate === 0 ? `SKU ${sku}, IVA 0 %` : `SKU ${sku}`
+
+export const addressText = (order: OrderWithLines) => ['Lo enviaremos a:', ...addressLines(order)]
+
+export const addressHtml = (order: OrderWithLines) => [
+  mailHeading('Lo enviaremos a'),
+  mailText`${addressLines(order).map((line) => html`${line}<br />`)}`,
+]
+
+/** Whom to ask, at the end of a text; HTML says so in its foot. */
+export const contactText = ({ shop, publicUrl }: OrderMailContext) => [
+  `¿Dudas? Llámanos al ${shop.tollFreePhone} o escribe a ${shop.salesEmail}; ten a la mano tu número de orden.`,
+  '',
+  `${shop.name}: ${publicUrl}`,
+  '',
+]
+
+interface MailContext extends OrderMailContext {
+  /** Its buyer was told, before it was paid, that it waits or that a payment is looked at. */
+  wasTold: boolean
+}
+
+const select = buildOnce((queries) =>
+  queries
+    .select({ ...orderColumns, saved: savedShopInfo, wasTold: wasToldOf })
+    .from(orderTable)
+    .where(eq(orderTable.id, sql.placeholder('id'))),
+)
+
+/** What a mail about an order that must exist is written from. */
+export async function getMailContext({ db, config }: Shop, id: string): Promise<MailContext> {
+  const [found] = await select(db, { id })
+  if (!found) throw missing(id)
+  const { saved, wasTold } = found
+  return {
+    order: whole(found),
+    shop: shopInfoOf(saved),
+    publicUrl: config.publicUrl,
+    wasTold,
+  }
+}
+
+/** Where an order goes, a line each. */
+export const addressLines = ({ address, name }: Pick<OrderWithLines, 'address' | 'name'>) => [
+  name,
+  `${address.street} ${address.streetNumber}, ${address.neighborhood}`,
+  `${address.postalCode} ${address.city}, ${address.state}`,
+  `Tel. ${address.phone}`,
+]
+
+export interface TotalRow {
+  label: string
+  amount: string
+  strong?: boolean
+}
+
+type Amounts = Pick<
+  OrderWithLines,
+  'lines' | 'subtotal' | 'discount' | 'couponCode' | 'shipping' | 'total'
+>
+
+/** What an order amounts to, and the IVA in it by rate; `total` names the sum. */
+export function totalRows(order: Amounts, total: string): TotalRow[] {
+  const { lines, subtotal, discount, couponCode, shipping } = order
+  const taxes = taxParts(lines, shipping)
+  const untaxed = taxes.every(({ rate }) => rate === 0)
+  const discounted = {
+    label: `Descuento ${couponCode}`.trim(),
+    amount: formatMoney(-discount),
+  }
+  return [
+    { label: 'Subtotal', amount: formatMoney(subtotal) },
+    ...(discount > 0 ? [discounted] : []),
+    { label: 'Envío', amount: shipping > 0 ? formatMoney(shipping) : 'Envío gratis' },
+    {
+      label: `${total} (${untaxed ? 'IVA 0 %' : 'IVA incluido'})`,
+      amount: formatMoney(order.total),
+      strong: true,
+    },
+    ...taxes.map(({ rate, base, iva }) => ({
+      label: `IVA ${rate} % (base ${formatMoney(base)})`,
+      amount: formatMoney(iva),
+    })),
+  ]
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+
+import { paymentMethodName, taxParts } from '@surco/contract'
+
+import { startOfKey } from '../../platform/keys.ts'
+import { type Mailer, plainMail, type Mail, formatMoney } from '../../platform/mail/index.ts'
+import { formatMoment } from '../../platform/time.ts'
+import type { Shop } from '../../shop.ts'
+import type { OrderLine, OrderWithLines } from '../queries/get-order.ts'
+import { statusName } from '../queries/order-details.ts'
+import { invoiceLines } from '../receipt/draw-receipt.ts'
+import {
+  getMailContext,
+  type OrderMailContext,
+  messageId,
+  addressLines,
+  amountsText,
+} from './mail-parts.ts'
+
+/** Mails the shop's sales address that an order was paid; a shop without one finds it in the database. */
+export async function sendSaleToMerchant(shop: Shop, mailer: Mailer, orderId: string) {
+  await sendSale(shop, mailer, await getMailContext(shop, orderId))
+}
+
+/** As {@link sendSaleToMerchant}, of an order that was read. */
+export async function sendSale(shop: Shop, mailer: Mailer, context: OrderMailContext) {
+  if (isReachable(shop, context)) await mailer.send(merchantSaleMail(context))
+}
+
+/** Mails it the notes that an order has for the merchant; nothing once they were taken away. */
+export async function sendReviewToMerchant(shop: Shop, mailer: Mailer, orderId: string) {
+  const context = await getMailContext(shop, orderId)
+  const notes = context.order.reviewReason
+  if (isReachable(shop, context) && notes) await mailer.send(merchantReviewMail(context, notes))
+}
+
+function isReachable({ log }: Shop, { shop, order }: OrderMailContext) {
+  if (shop.salesEmail) return true
+  log.warn(
+    { order: startOfKey(order.id) },
+    'an order is of concern, and the settings have no sales e-mail',
+  )
+  return false
+}
+
+interface Told {
+  kind: string
+  subject: string
+  /** Paragraphs, by their lines. */
+  paragraphs: readonly string[][]
+}
+
+/** A message about an order to the shop itself: answering it answers the buyer. */
+function merchantMail(context: OrderMailContext, { kind, ...told }: Told): Mail {
+  const { order, shop } = context
+  const to = shop.salesEmail
+  const replyTo = { name: order.name, address: order.email }
+  return plainMail({ to, replyTo, messageId: messageId(kind, context), ...told })
+}
+
+/** "Pedido nuevo": what was sold, to whom, where it goes, and whether an invoice is asked for. */
+export const merchantSaleMail = (context: OrderMailContext): Mail => {
+  const { order } = context
+  return merchantMail(context, {
+    kind: 'sale',
+    subject: `Pedido nuevo #${order.number}`,
+    paragraphs: [
+      [paidLine(order)],
+      ...(order.reviewReason ? [['Revisa antes de enviar:', order.reviewReason]] : []),
+      amountsText(order, 'Total pagado').filter(Boolean),
+      ['Comprador:', order.name, order.email, order.customerId ? 'Con cuenta' : 'Invitado'],
+      ['Enviar a:', ...addressLines(order)],
+      order.invoice ? ['Factura: sí', ...invoiceLines(order.invoice)] : ['Factura: no'],
+      // The buyer may still ask for an invoice until the end of the month.
+      ['Datos para facturar:', ...order.lines.map(invoiceItem)],
+    ],
+  })
+}
+
+/** A line as an invoice wants it. */
+function invoiceItem(line: OrderLine) {
+  const [part] = taxParts([line])
+  const tax = part && `base ${formatMoney(part.base)}, IVA ${part.rate} % ${formatMoney(part.iva)}`
+  return `SKU ${line.sku}: clave ${line.satProductKey}, unidad ${line.satUnitKey}, ${tax}`
+}
+
+const paidLine = ({ number, paidAt, createdAt, paymentMethod }: OrderWithLines) =>
+  `Pedido #${number}, pagado por ${paymentMethodName(paymentMethod)} el ${formatMoment(paidAt ?? createdAt)} (hora del centro de México).`
+
+/** "Hay que revisar el pedido": all that a person must look at; each further note is another message. */
+export const merchantReviewMail = (context: OrderMailContext, notes: string): Mail => {
+  const { number, status, total, paymentMethod, name, email, address } = context.order
+  return merchantMail(context, {
+    kind: `review-${createHash('sha256').update(notes).digest('hex').slice(0, 16)}`,
+    subject: `Hay que revisar el pedido #${number}`,
+    paragraphs: [
+      [`El pedido #${number} necesita que lo revises:`, ...notes.split('\n')],
+      [
+        `Estado: ${statusName(status)}`,
+        `Total: ${formatMoney(total)}`,
+        `Pago: ${paymentMethodName(paymentMethod)}`,
+      ],
+      [`Comprador: ${name}`, `Email: ${email}`, `Teléfono: ${address.phone}`],
+    ],
+  })
+}

@@ -1,0 +1,172 @@
+import { deliveryWords } from '@surco/contract'
+
+import { startOfKey } from '../../platform/keys.ts'
+import {
+  type Mailer,
+  formatMoney,
+  mailButton,
+  mailLink,
+  mailPage,
+  mailText,
+  type Mail,
+  mailHeading,
+} from '../../platform/mail/index.ts'
+import type { Shop } from '../../shop.ts'
+import type { OrderWithLines } from '../queries/get-order.ts'
+import { orderLink, receiptLink } from '../queries/order-details.ts'
+import {
+  getMailContext,
+  addressHtml,
+  addressText,
+  amountsHtml,
+  amountsText,
+  contactText,
+  greeting,
+  messageId,
+  type OrderMailContext,
+} from './mail-parts.ts'
+import { sendSale } from './merchant-mails.ts'
+
+interface Sale {
+  orderId: string
+  /** It was paid when its units were gone. */
+  lacksUnits: boolean
+}
+
+/**
+ * Mails an order that was paid to its buyer and to the merchant. What one of them alone was not handed
+ * is left to a job of its own; throws when neither was.
+ */
+export async function sendSaleMails(shop: Shop, mailer: Mailer, { orderId, lacksUnits }: Sale) {
+  const context = await getMailContext(shop, orderId)
+  const toBuyer = lacksUnits ? orderLackingMail(context) : orderReceivedMail(context)
+  const [bought, sold] = await Promise.allSettled([
+    mailer.send(toBuyer),
+    sendSale(shop, mailer, context),
+  ])
+  const [failure, other] = [bought, sold].filter((outcome) => outcome.status === 'rejected')
+  if (!failure) return
+  if (other) throw failure.reason
+  const missed = failure === sold ? 'mail-merchant-sale' : buyerMail(lacksUnits)
+  const order = startOfKey(orderId)
+  shop.log.warn({ err: failure.reason, order, missed }, 'one of two mails was not handed over')
+  await shop.db.transaction((tx) => shop.jobs.enqueue(tx, missed, { orderId }))
+}
+
+const buyerMail = (lacksUnits: boolean) =>
+  lacksUnits ? 'mail-order-lacking' : 'mail-order-received'
+
+const TOTAL = 'Total pagado'
+
+interface Received extends OrderMailContext {
+  /** Its buyer was told before how to pay it, or that the payment is looked at. */
+  wasTold: boolean
+}
+
+/**
+ * "Pedido recibido", or "Recibimos tu pago" of one that waited for it: what was bought, what was
+ * paid, where it goes and whom to ask.
+ */
+export const orderReceivedMail = (context: Received): Mail => ({
+  to: context.order.email,
+  subject: `${titleOf(context)}: #${context.order.number}`,
+  messageId: messageId('received', context),
+  text: textBody(context),
+  html: htmlBody(context),
+})
+
+const titleOf = ({ wasTold }: Received) => (wasTold ? 'Recibimos tu pago' : 'Pedido recibido')
+
+const what = ({ wasTold }: Received) =>
+  wasTold ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
+
+const delivery = ({ shop }: Received) => `Te entregamos en ${deliveryWords(shop)}.`
+
+function invoiceSentence({ invoice }: OrderWithLines) {
+  return invoice
+    ? `Prepararemos tu factura con el RFC ${invoice.rfc} y te la enviaremos a este email.`
+    : 'Si necesitas factura, solicítala dentro del mes de tu compra.'
+}
+
+function textBody(context: Received) {
+  const { order, publicUrl } = context
+  return [
+    greeting(order),
+    '',
+    `${what(context)}. Tu número de orden es #${order.number}.`,
+    '',
+    ...amountsText(order, TOTAL),
+    '',
+    ...addressText(order),
+    '',
+    `${delivery(context)} ${invoiceSentence(order)}`,
+    '',
+    `Recibo en PDF:\n${receiptLink(order, publicUrl)}`,
+    `Consulta tu pedido:\n${orderLink(order, publicUrl)}`,
+    '',
+    ...contactText(context),
+  ].join('\n')
+}
+
+function htmlBody(context: Received) {
+  const { order, shop, publicUrl } = context
+  return mailPage({
+    title: titleOf(context),
+    preview: `Recibimos tu pago de ${formatMoney(order.total)}. Tu número de orden es #${order.number}.`,
+    shop,
+    publicUrl,
+    content: [
+      mailText`${greeting(order)}`,
+      mailText`${what(context)}. Tu número de orden es <strong>#${order.number}</strong>.`,
+      amountsHtml(order, TOTAL),
+      ...addressHtml(order),
+      mailText`${delivery(context)} ${invoiceSentence(order)}`,
+      mailButton('Recibo en PDF', receiptLink(order, publicUrl)),
+      mailText`${mailLink('Consulta tu pedido', orderLink(order, publicUrl))}. Si tienes dudas, ten a la mano tu número de orden.`,
+    ],
+  })
+}
+
+const WHAT =
+  'Recibimos tu pago, pero ya no hay unidades suficientes de lo que pediste; te escribimos hoy para acordar la entrega o el reembolso.'
+const WHY =
+  'No pagues de nuevo: tu dinero está seguro. Si prefieres el reembolso, te devolvemos el total al mismo medio de pago.'
+
+const LATE =
+  'Tu pago llegó después de la fecha límite, cuando tus productos ya no estaban apartados.'
+
+/** It had ended unpaid before: its units were given back. */
+function wasLate({ events }: OrderWithLines) {
+  const paid = events.findLastIndex(({ status }) => status === 'paid')
+  return events[paid - 1]?.status === 'expired'
+}
+
+/** "Recibimos tu pago" for an order whose units are gone: no delivery is promised, and people will write. */
+export function orderLackingMail(context: OrderMailContext): Mail {
+  const { order, shop, publicUrl } = context
+  const link = orderLink(order, publicUrl)
+  const why = wasLate(order) ? `${LATE} ${WHY}` : WHY
+  return {
+    to: order.email,
+    subject: `Recibimos tu pago: #${order.number}`,
+    messageId: messageId('lacking', context),
+    text: [greeting(order), WHAT, why, `Tu pedido #${order.number}:`]
+      .concat(amountsText(order, TOTAL).join('\n'), `Consulta tu pedido:\n${link}`)
+      .concat(contactText(context).join('\n'))
+      .join('\n\n'),
+    html: mailPage({
+      title: 'Recibimos tu pago',
+      preview: WHAT,
+      shop,
+      publicUrl,
+      content: [
+        mailText`${greeting(order)}`,
+        mailText`${WHAT}`,
+        mailText`${why}`,
+        mailHeading(`Tu pedido #${order.number}`),
+        amountsHtml(order, TOTAL),
+        mailText`${mailLink('Consulta tu pedido', link)}`,
+      ],
+    }),
+  }
+}

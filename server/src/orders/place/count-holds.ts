@@ -1,0 +1,169 @@
+import { type Queries, buildSqlOnce, inOneGo, type Tx } from '@surco/database'
+import { paymentAttempt } from '@surco/database/schema'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+
+import { holds } from '../../platform/http/limits.ts'
+import type { Buyer } from './open-order.ts'
+
+/** Whether an order waited, or waits, for cash or a transfer: its buyer has done their part at the checkout. */
+export async function hasWaited(queries: Queries, orderId: string): Promise<boolean> {
+  const waited = and(eq(paymentAttempt.orderId, orderId), isNotNull(paymentAttempt.pendingPayment))
+  return (await queries.$count(paymentAttempt, waited)) > 0
+}
+
+/** Whether an order `o` waits, or waited, for cash or a transfer, as a condition of statements. */
+export const waitedOf = sql`exists (
+  select from payment_attempt a where a.order_id = o.id and a.pending_payment is not null
+)`
+
+/** Whether the buyer of an order was told that it waits or that a payment is looked at, as a column of it. */
+export const wasToldOf = sql<boolean>`exists (
+  select from payment_attempt a where a.order_id = "order".id
+    and (a.pending_payment is not null or a.in_review_at is not null)
+)`
+
+/** What unpaid orders hold: units, and centavos of their totals. */
+export interface Held {
+  units: number
+  centavos: number
+}
+
+/** What a network holds of a product that is wanted. */
+export interface HeldProduct {
+  id: number
+  name: string
+  stock: number
+  units: number
+  /** How long they were held and then given back unpaid, each unit for itself, and for an hour at most. */
+  unpaidSeconds: number
+}
+
+export interface HeldByNetwork extends Held {
+  /** Another order of the same address holds units, or gave some back unpaid lately. */
+  callerHolds: boolean
+  products: HeldProduct[]
+}
+
+type Holder = Pick<Buyer, 'network' | 'callerHash' | 'cartId'>
+
+const countNetwork = buildSqlOnce(sql`
+  with held as (
+    select id, cart_id, caller_hash, total, held_seconds, true as is_held, ${waitedOf} as waited from "order" o
+    where network = ${sql.placeholder('network')} and status = 'pending' and reservation = 'held' and not trusted
+  ), given_back as (
+    select id, cart_id, caller_hash, total, held_seconds, false, ${waitedOf} as waited, expires_at from "order" o
+    where network = ${sql.placeholder('network')} and status in ('failed', 'expired') and not trusted
+      and expires_at > ${sql.placeholder('waitedSince')}::timestamptz
+  ), recent as (
+    select * from held
+    union all
+    select id, cart_id, caller_hash, total, held_seconds, false, waited from given_back
+    where waited or expires_at > ${sql.placeholder('since')}::timestamptz
+  )
+  select (select coalesce(sum(total), 0) from held) as centavos,
+    (select coalesce(sum(quantity), 0) from held join order_line on order_id = id) as units,
+    exists (
+      select from recent where caller_hash = ${sql.placeholder('callerHash')}
+        and (waited or cart_id <> ${sql.placeholder('cartId')})
+    ) as "callerHolds",
+    (
+      select json_agg(json_build_object('id', p.id, 'name', p.name, 'stock', p.stock,
+        'units', l.units, 'unpaidSeconds', l.seconds))
+      from product p cross join lateral (
+        select coalesce(sum(quantity) filter (where is_held), 0) as units,
+          coalesce(sum(quantity::bigint * least(held_seconds, ${holds.secondsAtMost})), 0) as seconds
+        from recent join order_line on order_id = recent.id where product_id = p.id
+      ) l
+      where p.id in (select json_array_elements_text(${sql.placeholder('productIds')}::json)::int)
+    ) as products`)
+
+/** Orders of the network wait here for each other: who asks next sees what this transaction adds. */
+export async function heldByNetwork(
+  tx: Tx,
+  holder: Holder,
+  productIds: readonly number[],
+  now: Date,
+): Promise<HeldByNetwork> {
+  const { network, callerHash, cartId } = holder
+  const { seconds, waitedSeconds } = holds.product
+  const before = (ago: number) => new Date(now.getTime() - ago * 1000).toISOString()
+  const ids = JSON.stringify(productIds)
+  const [, { rows }] = await inOneGo([
+    lockNetwork(tx, network),
+    countNetwork(tx, {
+      network,
+      callerHash,
+      cartId,
+      since: before(seconds),
+      waitedSince: before(waitedSeconds),
+      productIds: ids,
+    }),
+  ])
+  // safe: the columns of the statement; sums of whole numbers come as text
+  const [row] = rows as [Omit<HeldByNetwork, keyof Held> & Record<keyof Held, string>]
+  return { ...row, units: Number(row.units), centavos: Number(row.centavos) }
+}
+
+/** The units that all networks together hold, but for those of orders that wait days for cash or a transfer. */
+export async function heldByEverybody(tx: Tx): Promise<number> {
+  const [, { rows }] = await inOneGo([
+    lockEverybody(tx),
+    tx.execute<{ units: string }>(sql`
+      select coalesce(sum(quantity), 0) as units from "order" o join order_line l on l.order_id = o.id
+      where status = 'pending' and reservation = 'held' and not trusted and not exists (
+        select from payment_attempt a
+        where a.order_id = o.id and a.status = 'pending' and a.pending_payment is not null
+      )`),
+  ])
+  return Number(rows[0]?.units)
+}
+
+export interface HeldByCustomer extends Held {
+  /** Centavos. */
+  paid: number
+  /** One of their orders waited for cash or a transfer lately, and was not paid. */
+  waitedInVain: boolean
+}
+
+/** As {@link heldByNetwork}, of a customer because of what they have paid, which is told too. */
+export async function heldByCustomer(
+  tx: Tx,
+  customerId: string,
+  now: Date,
+): Promise<HeldByCustomer> {
+  const { secondsAfterVain } = holds.knownCustomer
+  const since = new Date(now.getTime() - secondsAfterVain * 1000).toISOString()
+  const [, { rows }] = await inOneGo([
+    lockCustomer(tx, customerId),
+    tx.execute<Record<'units' | 'centavos' | 'paid', string> & { waitedInVain: boolean }>(sql`
+      select coalesce(sum(total) filter (where status = 'paid'), 0) as paid,
+        coalesce(sum(total) filter (where is_held), 0) as centavos,
+        coalesce(sum((select sum(quantity) from order_line where order_id = id)) filter (where is_held), 0) as units,
+        exists (
+          select from "order" o where customer_id = ${customerId} and status in ('failed', 'expired')
+            and expires_at > ${since}::timestamptz and ${waitedOf}
+        ) as "waitedInVain"
+      from (
+        select *, status = 'pending' and reservation = 'held' and trusted as is_held
+        from "order" where customer_id = ${customerId} and status in ('paid', 'pending')
+      ) as theirs`),
+  ])
+  const { paid, units, centavos, waitedInVain = false } = rows[0] ?? {}
+  return { paid: Number(paid), units: Number(units), centavos: Number(centavos), waitedInVain }
+}
+
+const lockHolds = (tx: Tx, of: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`holds of ${of}`}))`)
+const lockCustomer = (tx: Tx, id: string) => lockHolds(tx, `customer ${id}`)
+const lockNetwork = (tx: Tx, network: string) => lockHolds(tx, `network ${network}`)
+const lockEverybody = (tx: Tx) => lockHolds(tx, 'everybody')
+
+/** Takes all that the functions above may wait for, in their order: for who locks products before. */
+export async function waitForHolder(
+  tx: Tx,
+  { customerId, network }: Pick<Buyer, 'customerId' | 'network'>,
+): Promise<void> {
+  if (customerId !== null) await lockCustomer(tx, customerId)
+  await lockNetwork(tx, network)
+  await lockEverybody(tx)
+}

@@ -1,0 +1,183 @@
+import type { Tx } from '@surco/database'
+import { product } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
+
+import { ShopError } from '../../platform/errors.ts'
+import { holds } from '../../platform/http/limits.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  heldByCustomer,
+  heldByEverybody,
+  heldByNetwork,
+  type Held,
+  type HeldByCustomer,
+  type HeldByNetwork,
+  type HeldProduct,
+} from './count-holds.ts'
+import type { Buyer } from './open-order.ts'
+
+interface Hold {
+  buyer: Pick<Buyer, 'customerId' | 'cartId' | 'network' | 'callerHash'>
+  lines: readonly { productId: number; quantity: number }[]
+  /** Centavos. */
+  total: number
+  paymentMethod: string
+}
+
+/** What is left of the limits once `RATE_LIMIT_SCALE` is applied. */
+interface Limits {
+  scale: number
+  network: Held
+  everybody: number
+  /** What a network may hold though all together hold too much. */
+  quietNetwork: number
+}
+
+/**
+ * Throws `HOLD_LIMIT` when unpaid orders would hold too much with one more. Answers whether it is held because of
+ * what its customer has paid before; else it counts for its network. The rules: docs/decisions/052-what-unpaid-orders-hold.md.
+ */
+export async function limitHolds(shop: Shop, tx: Tx, hold: Hold): Promise<boolean> {
+  const limits = await readLimits(shop, tx)
+  if (await isTrusted(shop, tx, hold, limits)) return true
+  const productIds = hold.lines.map(({ productId }) => productId)
+  const held = await heldByNetwork(tx, hold.buyer, productIds, shop.clock.now())
+  const isSmall = unitsOf(hold) <= holds.small.units && !held.callerHolds
+  limitNetwork(hold, held, limits, isSmall)
+  for (const found of held.products) limitProduct(hold, found, limits, isSmall)
+  const left = Math.floor(limits.quietNetwork - held.units)
+  if (unitsOf(hold) > left) await limitEverybody(tx, hold, limits, left)
+  return false
+}
+
+async function readLimits(shop: Shop, tx: Tx): Promise<Limits> {
+  const units = await countUnits(shop, tx)
+  const scale = shop.config.rateLimitScale
+  const { network, everybody } = holds
+  const share = Math.max(network.least, units * network.ofAllUnits)
+  return {
+    scale,
+    network: { units: Math.min(network.most, share) * scale, centavos: network.centavos * scale },
+    everybody: Math.max(everybody.least, units * everybody.ofAllUnits) * scale,
+    quietNetwork: Math.max(holds.small.units, units * everybody.network) * scale,
+  }
+}
+
+async function isTrusted(shop: Shop, tx: Tx, hold: Hold, { network, scale }: Limits) {
+  const { customerId } = hold.buyer
+  if (customerId === null) return false
+  const { timesPaid, timesNetwork } = holds.knownCustomer
+  const held = await heldByCustomer(tx, customerId, shop.clock.now())
+  const trusted = hold.paymentMethod === 'mercadopago' ? trustedToWait(held) : held.paid * timesPaid
+  return (
+    held.centavos + hold.total <= trusted * scale &&
+    held.units + unitsOf(hold) <= network.units * timesNetwork
+  )
+}
+
+/** Centavos. */
+const trustedToWait = ({ paid, waitedInVain }: HeldByCustomer) =>
+  waitedInVain ? 0 : paid * holds.knownCustomer.timesPaidWaiting
+
+/** Whether what a customer holds by trust may wait for cash or a transfer: some of it may be held for a card. */
+export async function mayTrustedWait(
+  { config, clock }: Shop,
+  tx: Tx,
+  customerId: string,
+): Promise<boolean> {
+  const held = await heldByCustomer(tx, customerId, clock.now())
+  return held.centavos <= trustedToWait(held) * config.rateLimitScale
+}
+
+function limitNetwork(hold: Hold, held: HeldByNetwork, { network }: Limits, isSmall: boolean) {
+  const units = held.units + unitsOf(hold)
+  const centavos = held.centavos + hold.total
+  const isTooMuch = isSmall
+    ? units > network.units * holds.small.times
+    : units > network.units || centavos > network.centavos
+  if (!isTooMuch) return
+  const most = `${Math.floor(network.units)} piezas y ${formatMoney(network.centavos)}`
+  throw refused(
+    `The network would hold ${units} units, ${centavos} centavos`,
+    `Sin pago podemos apartar hasta ${most}. Haz un pedido más pequeño o llámanos y lo preparamos contigo.`,
+  )
+}
+
+function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall: boolean) {
+  const { ofItsUnits, least, unpaidSeconds } = holds.product
+  const { id, name, stock } = found
+  const share = Math.min(stock, Math.max(least, Math.ceil(stock * ofItsUnits)))
+  const wanted = unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
+  if (!isSmall && found.units + wanted > share * scale) {
+    throw refused(
+      `The network would hold ${found.units + wanted} units of product ${id}`,
+      `Sin pago podemos apartar hasta ${Math.floor(share * scale)} piezas de "${name}". Pide menos o llámanos y lo preparamos contigo.`,
+    )
+  }
+  const times = scale * (isSmall ? holds.small.times : 1)
+  if (found.unpaidSeconds >= share * unpaidSeconds * times) {
+    throw refused(
+      `The network held product ${id} for ${found.unpaidSeconds} seconds and did not pay`,
+      `"${name}" se apartó varias veces sin pagarse. Intenta más tarde, inicia sesión si ya nos has comprado o llámanos.`,
+    )
+  }
+}
+
+async function limitEverybody(tx: Tx, hold: Hold, { everybody }: Limits, left: number) {
+  const units = (await heldByEverybody(tx)) + unitsOf(hold)
+  if (units <= everybody) return
+  throw refused(
+    `All unpaid orders would hold ${units} units`,
+    left > 0
+      ? `En este momento podemos apartar hasta ${left} ${left === 1 ? 'pieza' : 'piezas'} sin pago. Haz un pedido más pequeño o llámanos y lo preparamos contigo.`
+      : 'En este momento no podemos apartar más piezas sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.',
+  )
+}
+
+const unitsOf = ({ lines }: Pick<Hold, 'lines'>) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const refused = (detail: string, message: string) =>
+  new ShopError('HOLD_LIMIT', detail, { message })
+
+const COUNTED_EVERY_MS = 60 * 1000
+
+interface Counted {
+  units: number
+  at: number
+}
+
+/** What each process counted last. */
+const counted = new WeakMap<Shop['db'], Counted>()
+
+/** Units in stock of all products that can be bought, as they were within the last minute. */
+export async function countUnits({ db, clock }: Shop, tx: Tx): Promise<number> {
+  const at = clock.now().getTime()
+  const known = counted.get(db)
+  if (known && at - known.at < COUNTED_EVERY_MS) return known.units
+  const [sum] = await tx
+    .select({ units: sql`coalesce(sum(${product.stock}), 0)`.mapWith(Number) })
+    .from(product)
+    .where(eq(product.requiresQuote, false))
+  const units = sum?.units ?? 0
+  counted.set(db, { units, at })
+  return units
+}
+
+/** Who starts a payment has so long to make it: a hold that is over sooner is prolonged, a longer one is not. */
+export const TIME_TO_PAY_MS = 10 * 60 * 1000
+
+/**
+ * Until when units are held for a payment that is started now. Starting again prolongs a hold up to an hour after
+ * its beginning; throws `HOLD_LIMIT` when that leaves no time to pay.
+ */
+export function holdUntil(heldSince: Date, now: Date): Date {
+  const end = heldSince.getTime() + holds.secondsAtMost * 1000
+  const until = Math.min(now.getTime() + holds.seconds * 1000, end)
+  if (until >= now.getTime() + TIME_TO_PAY_MS) return new Date(until)
+  throw new ShopError('HOLD_LIMIT', `Units are held since ${heldSince.toISOString()}`, {
+    message:
+      'Tus piezas llevan una hora apartadas sin pago. Termina el pago que empezaste o intenta de nuevo en unos minutos.',
+  })
+}

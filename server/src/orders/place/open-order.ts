@@ -1,0 +1,211 @@
+import { inOneGo, type Tx, buildOnce } from '@surco/database'
+import { order, type AddressSnapshot } from '@surco/database/schema'
+import { eq, desc, sql } from 'drizzle-orm'
+
+import { type PricedLine, listCartLines, lockCart } from '../../carts/index.ts'
+import { holdCoupon } from '../../coupons/index.ts'
+import { holds } from '../../platform/http/limits.ts'
+import { newKey } from '../../platform/keys.ts'
+import type { Shop } from '../../shop.ts'
+import { lockProducts, reserve } from '../../stock/index.ts'
+import { getOrder, type OrderWithLines, type Order } from '../queries/get-order.ts'
+import { closeOrder } from '../transitions/change-status.ts'
+import { findPaid, recordStatus, lockOrders } from '../transitions/lock-purchase.ts'
+import { waitForHolder, hasWaited } from './count-holds.ts'
+import { holdUntil, TIME_TO_PAY_MS, limitHolds } from './limit-holds.ts'
+import { priceOrder, type PricedOrder } from './price-order.ts'
+import { isSameOrder } from './same-order.ts'
+import { writeLines, writeOrder } from './write-order.ts'
+
+/** A guest or a customer. */
+export interface Buyer {
+  guestId: string | null
+  customerId: string | null
+  cartId: string
+  email: string
+  name: string
+  address: AddressSnapshot
+  /** Network that the payment is started from, and hash of the address. */
+  network: string
+  callerHash: string
+}
+
+/** What the buyer chose beside the cart. */
+export interface OrderWish {
+  paymentMethod: string
+  /** '' for none. */
+  couponCode: string
+  wantsInvoice: boolean
+  /** Centavos; undefined when the buyer did not say. */
+  agreedTotal: number | undefined
+}
+
+interface Opening {
+  buyer: Buyer
+  wish: OrderWish
+  /** The buyer's, locked. */
+  cart: CartToPay
+}
+
+/**
+ * Writes a locked cart as a pending order and holds its units and its coupon. An order is not rewritten
+ * once a payment was started for it: a cart that is as it was gets its order again, a changed one a
+ * new order of the same purchase. Throws `EMPTY_CART`, `OUT_OF_STOCK`, `NEEDS_QUOTE`, `COUPON_INVALID`,
+ * `TOTAL_CHANGED`, `INCOMPLETE_BILLING` or `HOLD_LIMIT`.
+ */
+export async function openOrder(
+  shop: Shop,
+  tx: Tx,
+  { buyer, wish, cart: { lines, ordered } }: Opening,
+): Promise<OrderWithLines> {
+  const unpaid = unpaidOf(ordered)
+  const now = shop.clock.now()
+  const scale = shop.config.rateLimitScale
+  const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid, now, scale })
+  if (unpaid && isSameOrder(unpaid, { buyer, ...wanted }))
+    return reopen(shop, tx, unpaid, { buyer, wish })
+
+  // What waits for cash or a transfer, or came too late for it, may still be paid by itself.
+  const earlier = unpaid && !(await hasWaited(tx, unpaid.id)) ? unpaid : undefined
+  if (earlier) {
+    await waitForHolder(tx, buyer)
+    await replace(shop, tx, earlier, lines)
+  }
+  const paymentMethod = wish.paymentMethod
+  return create(shop, tx, { buyer, wanted, paymentMethod, earlier })
+}
+
+/** Locks what it gives back together with what is taken next. */
+async function replace(shop: Shop, tx: Tx, earlier: OrderWithLines, lines: PricedLine[]) {
+  await lockProducts(
+    tx,
+    [...lines, ...earlier.lines].map(({ productId }) => productId),
+  )
+  await closeOrder(shop, tx, earlier.id, 'failed')
+}
+
+/** The newest order of the cart, unless its purchase was paid: what is bought now is another one. */
+const unpaidOf = (ordered: Ordered | undefined) =>
+  ordered && !findPaid(ordered.purchase) ? ordered.newest : undefined
+
+/** Takes its units and its coupon again if they were given back. */
+async function reopen(
+  shop: Shop,
+  tx: Tx,
+  earlier: OrderWithLines,
+  { buyer, wish: { paymentMethod } }: Pick<Opening, 'buyer' | 'wish'>,
+): Promise<OrderWithLines> {
+  const now = shop.clock.now()
+  const held =
+    earlier.reservation === 'released'
+      ? await holdAgain(shop, tx, { ...earlier, paymentMethod }, buyer)
+      : prolong(earlier, now)
+  await holdCoupon(tx, earlier, now)
+  await tx
+    .update(order)
+    .set({
+      status: 'pending',
+      reservation: 'held',
+      paymentMethod,
+      // What its buyer saw is over.
+      seenAt: earlier.status === 'pending' ? earlier.seenAt : null,
+      ...held,
+    })
+    .where(eq(order.id, earlier.id))
+  if (earlier.status !== 'pending') await recordStatus(tx, earlier.id, 'pending', now)
+  return getOrder(tx, earlier.id)
+}
+
+/** Units that were given back are held as those of a new order are, for who starts the payment now. */
+async function holdAgain(shop: Shop, tx: Tx, earlier: OrderWithLines, buyer: Buyer) {
+  const now = shop.clock.now()
+  const trusted = await limitHolds(shop, tx, { ...earlier, buyer })
+  await reserve(tx, earlier.lines)
+  const { network, callerHash } = buyer
+  const counted = now.getTime() - earlier.heldSince.getTime() < holds.product.seconds * 1000
+  return {
+    network,
+    callerHash,
+    trusted,
+    heldSince: now,
+    expiresAt: holdUntil(now, now),
+    ...(!counted && { heldSeconds: 0 }),
+  }
+}
+
+/** Units that are held already stay with the network that took them, whoever starts the next payment. */
+function prolong({ expiresAt, heldSince }: OrderWithLines, now: Date) {
+  const isEnding = expiresAt.getTime() < now.getTime() + TIME_TO_PAY_MS
+  return isEnding ? { expiresAt: holdUntil(heldSince, now) } : {}
+}
+
+interface NewOrder {
+  buyer: Buyer
+  wanted: PricedOrder
+  paymentMethod: string
+  /** The order of the cart that it takes the place of. */
+  earlier: OrderWithLines | undefined
+}
+
+async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWithLines> {
+  const now = shop.clock.now()
+  const { buyer, paymentMethod, earlier } = newOrder
+  const { lines, ...terms } = newOrder.wanted
+  const purchaseId = earlier?.purchaseId ?? newKey()
+  const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
+  const expiresAt = holdUntil(heldSince, now)
+  const { total } = terms
+  const trusted = await limitHolds(shop, tx, { buyer, lines, total, paymentMethod })
+  const about = { id: newKey(), createdAt: now, heldSince, expiresAt, trusted }
+  const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
+    ...line,
+    position,
+    orderId: about.id,
+  }))
+  const [[created], events] = await inOneGo([
+    writeOrder(tx, { ...about, ...buyer, ...terms, paymentMethod, purchaseId }),
+    writeLines(tx, about, ordered),
+    reserve(tx, lines),
+  ])
+  if (!created) throw new Error('An insert answers its row')
+  await holdCoupon(tx, created, now)
+  return { ...created, lines: ordered, events, waiting: undefined }
+}
+
+/** What a cart was last ordered as. */
+interface Ordered {
+  newest: OrderWithLines
+  /** All orders of the purchase of the newest, locked. */
+  purchase: Order[]
+}
+
+/** A locked cart. */
+interface CartToPay {
+  lines: PricedLine[]
+  /** Undefined for a cart that was never ordered. */
+  ordered: Ordered | undefined
+}
+
+const listNewest = buildOnce((queries) =>
+  queries
+    .select({ id: order.id })
+    .from(order)
+    .where(eq(order.cartId, sql.placeholder('cartId')))
+    .orderBy(desc(order.sequence))
+    .limit(1),
+)
+
+/** Locks a cart and its newest purchase. */
+export async function lockCartToPay(tx: Tx, cartId: string): Promise<CartToPay> {
+  const [, lines, [last]] = await inOneGo([
+    lockCart(tx, cartId),
+    listCartLines(tx, cartId),
+    listNewest(tx, { cartId }),
+  ])
+  return { lines, ordered: last && (await lockOrdered(tx, last.id)) }
+}
+
+async function lockOrdered(tx: Tx, newestId: string): Promise<Ordered> {
+  const purchase = await lockOrders(tx, newestId)
+  return { purchase, newest: await getOrder(tx, newestId) }
+}

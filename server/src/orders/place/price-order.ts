@@ -1,0 +1,136 @@
+import { fiscalFaults, type FieldError } from '@surco/contract'
+import type { Tx, Queries } from '@surco/database'
+import { type InvoiceSnapshot, billing } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import { cartTotals, type PricedLine } from '../../carts/index.ts'
+import { couponCode, lockCoupon, priceCoupon } from '../../coupons/index.ts'
+import { fiscalPostalCodeOf, nameOnInvoice, placeFaults } from '../../invoicing/index.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
+import type { OrderWithLines } from '../queries/get-order.ts'
+import type { Buyer, OrderWish } from './open-order.ts'
+import { isSameOrder } from './same-order.ts'
+
+interface Asked {
+  buyer: Buyer
+  wish: OrderWish
+  lines: PricedLine[]
+  /** The cart's order so far, if any. */
+  unpaid: OrderWithLines | undefined
+  now: Date
+  /** Multiplies what may be held of a coupon. */
+  scale: number
+}
+
+export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>
+
+/**
+ * What an order of a cart comes to, centavos, its coupon locked. Throws `EMPTY_CART`, `NEEDS_QUOTE`,
+ * `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`.
+ */
+export async function priceOrder(tx: Tx, asked: Asked) {
+  const { buyer, wish, lines } = asked
+  refuseUnsellable(lines)
+  const { subtotal } = cartTotals(lines)
+  const invoice = wish.wantsInvoice ? await invoiceSnapshot(tx, buyer) : null
+  const coupon = discountOfWaiting(asked, invoice) ?? (await discountOf(tx, asked))
+  const { discounts, ...terms } = coupon
+  const total = subtotal - terms.discount
+  refuseOtherTotal(wish, total)
+  const discounted = lines.map((line, place) => ({ ...line, discount: discounts[place] ?? 0 }))
+  return { lines: discounted, subtotal, ...terms, total, invoice }
+}
+
+/** Prices may change between what the buyer was shown and this moment. */
+function refuseOtherTotal({ agreedTotal }: OrderWish, total: number) {
+  if (agreedTotal === undefined || agreedTotal === total) return
+  throw new ShopError('TOTAL_CHANGED', `The total is ${total} centavos, not ${agreedTotal}`, {
+    message: `El total de tu pedido es ahora ${formatMoney(total)}. Revísalo y vuelve a intentar el pago.`,
+  })
+}
+
+function refuseUnsellable(lines: PricedLine[]) {
+  if (lines.length === 0) throw new ShopError('EMPTY_CART', 'The cart has no lines')
+  const quoteOnly = lines.find(({ requiresQuote }) => requiresQuote)
+  if (quoteOnly) throw new ShopError('NEEDS_QUOTE', `${quoteOnly.sku} is sold by quote only`)
+}
+
+async function discountOf(tx: Tx, { buyer, wish, lines, now, scale }: Asked) {
+  if (wish.couponCode === '')
+    return { discount: 0, discounts: [], discountLabel: '', couponCode: '' }
+  const { cartId, customerId, network } = buyer
+  if (customerId === null) {
+    throw invalidCoupon('Debes iniciar sesión para aplicar un cupón de descuento')
+  }
+  await lockCoupon(tx, wish.couponCode)
+  const tried = { code: wish.couponCode, cartId, customerId, network, lines, now }
+  const priced = await priceCoupon(tx, { ...tried, placing: { scale } })
+  if (!priced.valid) throw invalidCoupon(priced.reason)
+  const { discount, discounts, label: discountLabel, code } = priced
+  return { discount, discounts, discountLabel, couponCode: code }
+}
+
+/** What waits for cash or a transfer holds its coupon's use: paid by other means it costs the same. */
+function discountOfWaiting({ buyer, wish, lines, unpaid }: Asked, invoice: InvoiceSnapshot | null) {
+  if (!unpaid?.waiting) return undefined
+  const code = couponCode(wish.couponCode)
+  const { discount, discountLabel } = unpaid
+  if (!isSameOrder(unpaid, { buyer, lines, couponCode: code, discount, invoice })) return undefined
+  const shares = new Map(unpaid.lines.map((line) => [line.productId, line.discount]))
+  const discounts = lines.map(({ productId }) => shares.get(productId) ?? 0)
+  return { discount, discounts, discountLabel, couponCode: code }
+}
+
+const invalidCoupon = (message: string) =>
+  new ShopError('COUPON_INVALID', 'The coupon cannot be used for this order', { message })
+
+interface Owner {
+  guestId: string | null
+  customerId: string | null
+  name: string
+}
+
+/**
+ * Whom an invoice is for, as the buyer told; throws `INCOMPLETE_BILLING` when something is missing, or what was
+ * stored under older rules would be refused by the tax authority.
+ */
+async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<InvoiceSnapshot> {
+  const { guestId, customerId } = owner
+  const isTheirs = guestId ? eq(billing.guestId, guestId) : eq(billing.customerId, customerId ?? '')
+  const [told] = await queries.select().from(billing).where(isTheirs)
+  if (!told) throw incomplete()
+  const snapshot = {
+    rfc: told.rfc,
+    businessName: nameOnInvoice(told, owner.name),
+    cfdiUse: told.cfdiUse,
+    taxRegime: told.taxRegime,
+    fiscalPostalCode: await fiscalPostalCodeOf(queries, {
+      rfc: told.rfc,
+      told: told.fiscalPostalCode || told.postalCode,
+    }),
+    street: told.street,
+    streetNumber: told.streetNumber,
+    neighborhood: told.neighborhood,
+    city: told.city,
+    postalCode: told.postalCode,
+    state: told.state,
+  }
+  const faults = faultsOf(snapshot)
+  if (faults.length > 0) throw incomplete(faults)
+  if (Object.values(snapshot).some((value) => value.trim() === '')) throw incomplete()
+  return snapshot
+}
+
+/** By the fields of the invoice form. */
+const faultsOf = (snapshot: InvoiceSnapshot): FieldError[] => [
+  ...fiscalFaults({ ...snapshot, razonSocial: snapshot.businessName }),
+  ...placeFaults(snapshot),
+]
+
+function incomplete(errors: FieldError[] = []) {
+  const [first] = errors
+  return new ShopError('INCOMPLETE_BILLING', 'The buyer has no invoice data that can be used', {
+    ...(first && { errors, message: `Revisa tus datos de facturación. ${first.message}` }),
+  })
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { Tx } from '@surco/database'
+import { type InvoiceSnapshot, order } from '@surco/database/schema'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+
+import { listCartLines } from '../../carts/index.ts'
+import { type OrderLine, type OrderWithLines, withLines } from '../queries/get-order.ts'
+import type { Buyer } from './open-order.ts'
+
+interface Wanted {
+  buyer: Buyer
+  lines: Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'ivaRate'>[]
+  /** As it is written in the shop; '' for none. */
+  couponCode: string
+  /** Centavos. */
+  discount: number
+  invoice: InvoiceSnapshot | null
+}
+
+/** Whether an order is what is wanted now: the same lines for the same person, with the same coupon and invoice. */
+export const isSameOrder = (earlier: OrderWithLines, { buyer, lines, ...terms }: Wanted): boolean =>
+  hasSameLines(earlier.lines, lines) &&
+  isDeepStrictEqual(whose(earlier), whose(buyer)) &&
+  earlier.couponCode === terms.couponCode &&
+  earlier.discount === terms.discount &&
+  isDeepStrictEqual(earlier.invoice, terms.invoice)
+
+const whose = ({ email, name, address }: Pick<Buyer, 'email' | 'name' | 'address'>) => ({
+  email,
+  name,
+  address,
+})
+
+type Line = Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'ivaRate'>
+
+/** Whether two lists hold the same products in the same numbers at the same prices and tax, in any order. */
+const hasSameLines = (some: readonly Line[], others: readonly Line[]): boolean =>
+  isDeepStrictEqual(content(some), content(others))
+
+const content = (lines: readonly Line[]) =>
+  lines
+    .map(
+      ({ productId, quantity, unitPrice, ivaRate }) =>
+        [productId, quantity, unitPrice, ivaRate] as const,
+    )
+    .toSorted(([a], [b]) => a - b)
+
+/** Who pays later than this buys the same again on purpose. */
+const UNSEEN_FOR_MS = 45 * 60 * 1000
+
+/**
+ * An order of a locked cart that was just paid, but that its buyer has not come back to: who pays the
+ * same lines again then, or a cart that is empty by now, does not know.
+ */
+export async function findUnseen(
+  tx: Tx,
+  cartId: string,
+  now: Date,
+): Promise<OrderWithLines | undefined> {
+  const isUnseen = and(
+    eq(order.cartId, cartId),
+    eq(order.status, 'paid'),
+    isNull(order.seenAt),
+    gt(order.paidAt, new Date(now.getTime() - UNSEEN_FOR_MS)),
+  )
+  const unseen = await tx.select().from(order).where(isUnseen).orderBy(desc(order.paidAt))
+  if (unseen.length === 0) return undefined
+  const wanted = await listCartLines(tx, cartId)
+  return (await withLines(tx, unseen)).find(
+    ({ lines }) => wanted.length === 0 || hasSameLines(lines, wanted),
+  )
+}

@@ -1,0 +1,84 @@
+import { buildOnce, buildSqlOnce, placeholdersOf, type Tx } from '@surco/database'
+import { order, type address, type AddressSnapshot } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+
+import type { Order, OrderEvent, OrderLine } from '../queries/get-order.ts'
+import type { Buyer } from './open-order.ts'
+import type { PricedOrder } from './price-order.ts'
+
+const columns = placeholdersOf(
+  'id',
+  'purchaseId',
+  'cartId',
+  'guestId',
+  'customerId',
+  'email',
+  'name',
+  'address',
+  'paymentMethod',
+  'subtotal',
+  'discount',
+  'discountLabel',
+  'couponCode',
+  'total',
+  'createdAt',
+  'expiresAt',
+  'network',
+  'callerHash',
+  'trusted',
+  'heldSince',
+) satisfies Record<keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice'>, unknown>
+
+type NewOrder = Pick<Order, keyof typeof columns | 'invoice'>
+
+const insertOrder = buildOnce((queries) =>
+  queries
+    .insert(order)
+    .values({ ...columns, invoice: sql`${sql.placeholder('invoice')}::jsonb` })
+    .returning(),
+)
+
+/** Writes a pending order, which its lines need to be there before. */
+export const writeOrder = (tx: Tx, { invoice, ...wanted }: NewOrder) =>
+  insertOrder(tx, { ...wanted, invoice: invoice && JSON.stringify(invoice) })
+
+const id = sql.placeholder('id')
+
+const insertLines = buildSqlOnce(sql`
+  with written as (
+    insert into order_line (order_id, product_id, position, sku, name, picture, quantity, unit_price,
+      discount, iva_rate, sat_product_key, sat_unit_key)
+    select ${id}, line.* from json_to_recordset(${sql.placeholder('lines')}::json) as line (
+      "productId" int, position int, sku text, name text, picture text, quantity int, "unitPrice" int,
+      discount bigint, "ivaRate" smallint, "satProductKey" text, "satUnitKey" text
+    )
+  )
+  insert into order_event (order_id, status, created_at)
+  values (${id}, 'pending', ${sql.placeholder('createdAt')}::timestamptz)
+  returning id`)
+
+/** The lines of a new order, and that it waits to be paid; answers what became of it so far. */
+export async function writeLines(
+  tx: Tx,
+  { id: orderId, createdAt }: Pick<Order, 'id' | 'createdAt'>,
+  lines: OrderLine[],
+): Promise<OrderEvent[]> {
+  const written = { id: orderId, lines: JSON.stringify(lines), createdAt: createdAt.toISOString() }
+  const { rows } = await insertLines(tx, written)
+  // safe: it returns the id
+  const events = rows as Pick<OrderEvent, 'id'>[]
+  return events.map((event) => ({ ...event, orderId, status: 'pending', createdAt }))
+}
+
+/** What an order keeps of the delivery address. */
+export const addressSnapshot = (saved: typeof address.$inferSelect): AddressSnapshot => ({
+  id: saved.id,
+  street: saved.street,
+  streetNumber: saved.streetNumber,
+  neighborhood: saved.neighborhood,
+  city: saved.city,
+  postalCode: saved.postalCode,
+  state: saved.state,
+  country: saved.country,
+  phone: saved.phone,
+})

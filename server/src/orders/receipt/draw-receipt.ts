@@ -1,0 +1,202 @@
+import { paymentMethodName, type ShopInfo } from '@surco/contract'
+import type { InvoiceSnapshot } from '@surco/database/schema'
+
+import { cfdiUses, taxRegimes } from '../../invoicing/index.ts'
+import { look } from '../../platform/colors.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
+import {
+  drawLetter,
+  drawTitle,
+  printable,
+  sheet,
+  type Letter,
+  titleHeight,
+} from '../../platform/pdf/index.ts'
+import { formatMoment } from '../../platform/time.ts'
+import { addressLines, totalRows, type TotalRow } from '../mails/mail-parts.ts'
+import { type OrderWithLines, wasPaid, type OrderLine } from '../queries/get-order.ts'
+import { statusName } from '../queries/order-details.ts'
+
+export interface PrintedReceipt {
+  order: OrderWithLines
+  info: ShopInfo
+  publicUrl: string
+}
+
+const gap = 24
+const half = (sheet.width - gap) / 2
+
+/** An order as PDF: who sold what to whom, what it cost, and what became of it. */
+export function drawReceipt(receipt: PrintedReceipt): Promise<Buffer> {
+  const { order, info, publicUrl } = receipt
+  const kind = wasPaid(order.status) ? 'Recibo de compra' : 'Resumen de pedido'
+  return drawLetter(
+    {
+      title: `${kind} #${order.number}`,
+      kind,
+      createdAt: order.createdAt,
+      info,
+      publicUrl,
+    },
+    (page) => {
+      drawOrder(page, receipt)
+      drawBlocks(page, receipt)
+      drawLines(page, order)
+      drawTotals(page, order)
+      drawNotes(page, order)
+    },
+  )
+}
+
+function drawOrder(page: Letter, { order }: PrintedReceipt) {
+  page.font('Helvetica-Bold').fontSize(20).fillColor(ink)
+  page.text(`Pedido #${order.number}`, margin, page.y, { width })
+  page.moveDown(0.4).font('Helvetica').fontSize(10.5)
+  const facts = [
+    ['Fecha', formatMoment(order.createdAt)],
+    ['Estado', statusOf(order)],
+    ['Método de pago', paymentMethodName(order.paymentMethod)],
+  ]
+  for (const [name, value] of facts) {
+    page.fillColor(muted).text(`${name}: `, margin, page.y, { continued: true })
+    page.fillColor(ink).text(printable(value ?? ''))
+  }
+}
+
+const statusOf = ({ status, paidAt }: OrderWithLines) =>
+  paidAt ? `${statusName(status)} (pago del ${formatMoment(paidAt)})` : statusName(status)
+
+/** Who sells and where it goes side by side, then whom the invoice is for. */
+function drawBlocks(page: Letter, { order, info }: PrintedReceipt) {
+  const y = page.y
+  const afterSeller = drawBlock(page, { title: 'Vende', lines: sellerLines(info), left: margin, y })
+  const right = margin + half + gap
+  const goesTo = [...addressLines(order), order.email]
+  const afterBuyer = drawBlock(page, { title: 'Se envía a', lines: goesTo, left: right, y })
+  page.y = Math.max(afterSeller, afterBuyer)
+  if (!order.invoice) return
+  drawTitle(page, 'Datos de facturación')
+  page.font('Helvetica').fontSize(10)
+  page.text(printable(invoiceLines(order.invoice).join('\n')), { width, lineGap: 2 })
+}
+
+function sellerLines({ legalName, address, tollFreePhone, salesEmail }: ShopInfo) {
+  const place = [address.street, address.neighborhood].filter(Boolean).join(', ')
+  const city = [`${address.postalCode} ${address.city}`.trim(), address.state]
+    .filter(Boolean)
+    .join(', ')
+  return [legalName, place, city, tollFreePhone, salesEmail].filter(Boolean)
+}
+
+interface Block {
+  title: string
+  lines: string[]
+  left: number
+  y: number
+}
+
+/** Answers where it ends. */
+function drawBlock(page: Letter, { title, lines, left, y }: Block) {
+  page.fontSize(10).y = y
+  drawTitle(page, title, left)
+  page.font('Helvetica').fontSize(10).fillColor(ink)
+  page.text(printable(lines.join('\n')), left, page.y, { width: half, lineGap: 2 })
+  return page.y
+}
+
+function drawNotes(page: Letter, { invoice }: OrderWithLines) {
+  const text = [
+    'Este recibo no es un CFDI y no tiene efectos fiscales.',
+    ...(invoice ? [] : ['Si necesitas factura, solicítala dentro del mes de tu compra.']),
+    'Los precios están en pesos mexicanos (MXN) e incluyen IVA, a la tasa que se indica.',
+  ].join(' ')
+  page.font('Helvetica').fontSize(9)
+  if (page.y + page.heightOfString(text, { width }) + 24 > bottom) page.addPage()
+  page.font('Helvetica').fontSize(9).fillColor(muted)
+  page.text(text, margin, page.y + 16, { width, lineGap: 2 })
+}
+
+const { surfaceSoft, ink, muted, line } = look
+const { margin, width, bottom } = sheet
+
+/** What was bought, a row each. */
+export function drawLines(page: Letter, { lines }: OrderWithLines) {
+  drawTitle(page, 'Productos')
+  lines.forEach((bought, i) => {
+    drawRow(page, {
+      label: printable(bought.name),
+      note: printable(noteOf(bought)),
+      amount: formatMoney(bought.quantity * bought.unitPrice),
+      shaded: i % 2 === 0,
+    })
+  })
+}
+
+/** What an invoice says of a line, which its buyer may ask for later. */
+const noteOf = ({ sku, quantity, unitPrice, ivaRate, satProductKey, satUnitKey }: OrderLine) =>
+  [
+    `SKU ${sku}`,
+    `${quantity} × ${formatMoney(unitPrice)}`,
+    `IVA ${ivaRate} %`,
+    `clave ${satProductKey}, unidad ${satUnitKey}`,
+  ].join('  ·  ')
+
+interface Row extends TotalRow {
+  note?: string
+  shaded?: boolean
+}
+
+const amountWidth = 130
+
+/** What it is at the left, its amount at the right; on the next page when it does not fit. */
+function drawRow(page: Letter, { label, note, amount, strong = false, shaded = false }: Row) {
+  const labelWidth = width - amountWidth - 24
+  const [font, size] = strong ? (['Helvetica-Bold', 13] as const) : (['Helvetica', 10] as const)
+  page.font(font).fontSize(size)
+  const labelHeight = page.heightOfString(label, { width: labelWidth })
+  const noteHeight = note ? page.fontSize(9).heightOfString(note, { width: labelWidth }) + 2 : 0
+  const height = labelHeight + noteHeight + 10
+  if (page.y + height > bottom) page.addPage()
+  const y = page.y
+  if (shaded) page.rect(margin, y, width, height).fill(surfaceSoft)
+  page.font(font).fontSize(size).fillColor(ink)
+  page.text(label, margin + 8, y + 5, { width: labelWidth })
+  if (note) page.fontSize(9).fillColor(muted).text(note, { width: labelWidth })
+  page.fontSize(size).fillColor(ink)
+  page.text(amount, margin + width - amountWidth - 8, y + 5, { width: amountWidth, align: 'right' })
+  page.y = y + height
+}
+
+/** What it amounts to. */
+export function drawTotals(page: Letter, order: OrderWithLines) {
+  const rows = totalRows(order, wasPaid(order.status) ? 'Total pagado' : 'Total')
+  // The sums stay together.
+  if (page.y + titleHeight + rows.length * 26 > bottom) page.addPage()
+  page.moveDown(0.6)
+  page
+    .moveTo(margin, page.y)
+    .lineTo(margin + width, page.y)
+    .lineWidth(0.5)
+    .stroke(line)
+  for (const row of rows) drawRow(page, { ...row, label: printable(row.label) })
+}
+
+interface Entry {
+  value: string
+  label: string
+}
+
+const named = (entries: readonly Entry[], code: string) => {
+  const label = entries.find(({ value }) => value === code)?.label
+  return label ? `${code} - ${label}` : code
+}
+
+/** Whom the invoice of an order is for, a line each. */
+export const invoiceLines = (invoice: InvoiceSnapshot) => [
+  `RFC ${invoice.rfc}`,
+  invoice.businessName,
+  `Uso de CFDI: ${named(cfdiUses, invoice.cfdiUse)}`,
+  `Régimen fiscal: ${named(taxRegimes, invoice.taxRegime)}`,
+  `Código postal fiscal: ${invoice.fiscalPostalCode}`,
+  `${invoice.street} ${invoice.streetNumber}, ${invoice.neighborhood}, ${invoice.postalCode} ${invoice.city}, ${invoice.state}`,
+]

@@ -1,0 +1,77 @@
+import { buildSqlOnce, type Tx } from '@surco/database'
+import { sql } from 'drizzle-orm'
+
+import { announceChange } from '../../platform/page-events.ts'
+import { shownBuyers } from '../../popularity.ts'
+import { lockProducts } from '../../stock/index.ts'
+import type { Order } from '../queries/get-order.ts'
+
+const orderId = sql.placeholder('orderId')
+const cartId = sql.placeholder('cartId')
+
+const take = buildSqlOnce(sql`
+  with bought as (select product_id, quantity from order_line where order_id = ${orderId}),
+  emptied as (
+    delete from cart_line using bought
+    where cart_id = ${cartId} and cart_line.product_id = bought.product_id
+      and cart_line.quantity <= bought.quantity
+  )
+  update cart_line set quantity = cart_line.quantity - bought.quantity from bought
+  where cart_id = ${cartId} and cart_line.product_id = bought.product_id
+    and cart_line.quantity > bought.quantity`)
+
+/** What was bought leaves the cart; what was put in meanwhile stays. */
+export const takeFromCart = (tx: Tx, { id, cartId: ordered }: Pick<Order, 'id' | 'cartId'>) =>
+  take(tx, { orderId: id, cartId: ordered })
+
+interface Purchased {
+  /** Of the order. */
+  id: string
+  email: string
+}
+
+interface Bought extends Purchased {
+  lines: readonly { productId: number }[]
+}
+
+interface Counted extends Record<string, unknown> {
+  sku: string
+  buyers: number
+}
+
+/**
+ * Whether the buyer of an order has no row of `product` by another one. By e-mail: who bought as a
+ * guest and registered later is still one person. Of two orders of one person that are paid at once,
+ * the second has to see the first: the products are locked by a statement before.
+ */
+export const hasByThisOrderAlone = ({ id, email }: Purchased) => sql`not exists (
+  select from "order" o join order_line l on l.order_id = o.id
+  where lower(o.email) = lower(${email}) and o.status = 'paid' and o.id <> ${id}
+    and l.product_id = product.id
+)`
+
+/**
+ * Counts the buyer of an order among the people who have its products (`1`), or no more (`-1`), in
+ * the transaction in which it is paid or refunded; somebody who has a product by another order counts
+ * as before. Pages that tell the number are dropped.
+ */
+export async function countBuyer(tx: Tx, { lines, ...purchased }: Bought, change: 1 | -1) {
+  const products = lines.map(({ productId }) => productId)
+  await lockProducts(tx, products)
+  const { rows } = await tx.execute<Counted>(sql`
+    update product set buyers = greatest(buyers + ${change}::int, 0)
+    where id in ${products} and ${hasByThisOrderAlone(purchased)}
+    returning sku, buyers`)
+  await announceBuyers(tx, rows, change)
+}
+
+/** Drops the pages of products whose number of buyers changed, where they tell it. */
+export async function announceBuyers(tx: Tx, counted: readonly Counted[], change: 1 | -1) {
+  const changed = counted.filter(
+    ({ buyers }) => shownBuyers(buyers) !== shownBuyers(buyers - change),
+  )
+  await announceChange(
+    tx,
+    changed.map(({ sku }) => `product:${sku}`),
+  )
+}

@@ -1,0 +1,153 @@
+import { type Tx, buildSqlOnce } from '@surco/database'
+import { order, orderEvent, paymentAttempt, orderLine } from '@surco/database/schema'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+
+import { releaseCoupon } from '../../coupons/index.ts'
+import type { Shop } from '../../shop.ts'
+import { release } from '../../stock/index.ts'
+import { type Order, getOrder } from '../queries/get-order.ts'
+import { takeFromCart, countBuyer } from './bought-lines.ts'
+import { recordStatus } from './lock-purchase.ts'
+
+type Ending = 'failed' | 'expired'
+
+/**
+ * Ends a pending order of a locked purchase that nobody will pay any more. Who was shown it as one that
+ * waits, or was told how to pay it or that a payment is looked at, is mailed what became of it; unless
+ * money came all the same.
+ */
+export async function endOrder(shop: Shop, tx: Tx, orderId: string, status: Ending): Promise<void> {
+  const mail = await mailOf(tx, orderId, status)
+  const closed = await closeOrder(shop, tx, orderId, status)
+  if (closed && mail) await shop.jobs.enqueue(tx, mail, { orderId })
+}
+
+async function mailOf(tx: Tx, orderId: string, status: Ending) {
+  const tries = await listTries(tx, orderId)
+  if (tries.some((attempt) => chargedStatuses.has(attempt.status))) return undefined
+  const waited = tries.some(({ pendingPayment }) => pendingPayment !== null)
+  if (waited && status === 'expired') return 'mail-order-expired'
+  const told = waited || tries.some(({ inReviewAt }) => inReviewAt !== null)
+  return told || (await wasSeen(tx, orderId)) ? 'mail-order-failed' : undefined
+}
+
+const chargedStatuses: ReadonlySet<string> = new Set([
+  'completed',
+  'mismatch',
+  'duplicate',
+  'refunded',
+])
+
+/** The attempts since it was last opened: how it ended before was told then. */
+async function listTries(tx: Tx, orderId: string) {
+  const endings = and(
+    eq(orderEvent.orderId, orderId),
+    inArray(orderEvent.status, ['failed', 'expired']),
+  )
+  const [last] = await tx
+    .select()
+    .from(orderEvent)
+    .where(endings)
+    .orderBy(desc(orderEvent.id))
+    .limit(1)
+  const attempts = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, orderId))
+  return last ? attempts.filter(({ createdAt }) => createdAt > last.createdAt) : attempts
+}
+
+async function wasSeen(tx: Tx, orderId: string) {
+  const [found] = await tx.select({ seenAt: order.seenAt }).from(order).where(eq(order.id, orderId))
+  return Boolean(found?.seenAt)
+}
+
+/**
+ * Ends a pending order without a payment and gives its units and its coupon back, whether or not its
+ * buyer is told; does nothing to any other order. Answers whether it did.
+ */
+export async function closeOrder(
+  { clock }: Shop,
+  tx: Tx,
+  orderId: string,
+  status: 'failed' | 'expired',
+): Promise<boolean> {
+  const now = clock.now()
+  const [closed] = await tx
+    .update(order)
+    .set({ status, reservation: 'released', heldSeconds: heldUntil(now) })
+    .where(and(eq(order.id, orderId), eq(order.status, 'pending'), eq(order.reservation, 'held')))
+    .returning({ id: order.id })
+  if (!closed) return false
+  await recordStatus(tx, orderId, status, now)
+  await releaseCoupon(tx, orderId)
+  await release(tx, await tx.select().from(orderLine).where(eq(orderLine.orderId, orderId)))
+  return true
+}
+
+/** An order that another one was replaced by is held since that one, but did so itself only since it was made. */
+const heldUntil = (now: Date) =>
+  sql`${order.heldSeconds} + greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - greatest(${order.heldSince}, ${order.createdAt})))::int`
+
+interface Wait {
+  /** Until when its units are held. */
+  dueAt: Date
+  /** Its buyer was not told how to pay it yet. */
+  isNew: boolean
+  /** It is the first that the page of the wallet made of the cart. */
+  takesCart: boolean
+}
+
+/** Keeps a pending order's units until its cash or transfer is due; of each new one its buyer is told how to pay. */
+export async function markWaiting(
+  shop: Shop,
+  tx: Tx,
+  owner: Pick<Order, 'id' | 'cartId'>,
+  { dueAt, isNew, takesCart }: Wait,
+): Promise<void> {
+  const [waiting] = await tx
+    .update(order)
+    .set({ expiresAt: sql`greatest(${order.expiresAt}, ${dueAt.toISOString()}::timestamptz)` })
+    .where(and(eq(order.id, owner.id), eq(order.status, 'pending')))
+    .returning({ id: order.id })
+  if (!waiting) return
+  if (takesCart) await takeFromCart(tx, owner)
+  if (isNew) await shop.jobs.enqueue(tx, 'mail-order-pending', { orderId: owner.id })
+}
+
+/**
+ * Makes a refunded order of a paid one, which no longer counts as bought; the merchant decides what
+ * becomes of the goods.
+ */
+export async function markRefunded(shop: Shop, tx: Tx, orderId: string): Promise<void> {
+  const [refunded] = await tx
+    .update(order)
+    .set({ status: 'refunded' })
+    .where(and(eq(order.id, orderId), eq(order.status, 'paid')))
+    .returning({ id: order.id })
+  if (!refunded) return
+  await recordStatus(tx, orderId, 'refunded', shop.clock.now())
+  await countBuyer(tx, await getOrder(tx, orderId), -1)
+}
+
+const mark = buildSqlOnce(sql`
+  update "order" set seen_at = ${sql.placeholder('now')}::timestamptz
+  where id = ${sql.placeholder('id')} and seen_at is null`)
+
+/** Keeps when a buyer first came back to an order: the same cart paid again from then on is another purchase. */
+export async function markSeen({ db, clock }: Shop, orderId: string): Promise<void> {
+  await mark(db, { id: orderId, now: clock.now().toISOString() })
+}
+
+/** Leaves a note for the merchant, each once, and has it mailed to them; earlier notes stay. */
+export async function flagForReview(
+  { jobs }: Shop,
+  tx: Tx,
+  orderId: string,
+  reason: string,
+): Promise<void> {
+  const isNew = sql`strpos(coalesce(${order.reviewReason}, ''), ${reason}::text) = 0`
+  const flagged = await tx
+    .update(order)
+    .set({ reviewReason: sql`concat_ws(E'\n', ${order.reviewReason}, ${reason}::text)` })
+    .where(and(eq(order.id, orderId), isNew))
+    .returning({ id: order.id })
+  if (flagged.length > 0) await jobs.enqueue(tx, 'mail-merchant-review', { orderId })
+}

@@ -1,0 +1,105 @@
+import { buildOnce, buildSqlOnce, inOneGo, type Tx } from '@surco/database'
+import { order, orderLine, product } from '@surco/database/schema'
+import { asc, eq, sql } from 'drizzle-orm'
+
+import { holdCoupon, isOverused } from '../../coupons/index.ts'
+import type { Shop } from '../../shop.ts'
+import { lacksUnits, sell } from '../../stock/index.ts'
+import type { Order, OrderLine } from '../queries/get-order.ts'
+import { lackingNote } from '../queries/order-details.ts'
+import { announceBuyers, hasByThisOrderAlone, takeFromCart } from './bought-lines.ts'
+import { closeOrder, flagForReview } from './change-status.ts'
+
+interface Payment {
+  /** The unpaid order that was paid. */
+  owner: Order
+  /** All orders of its purchase, locked. */
+  purchase: readonly Order[]
+  paymentMethod: string
+  /** It is what the order waited for as cash or a transfer, or was made on the page of that. */
+  awaited: boolean
+  /** Its buyer is here to see it. */
+  seen: boolean
+}
+
+/**
+ * Makes an unpaid order of a locked purchase its paid one: its units are sold, the purchase's other
+ * orders closed, the cart rid of what was bought, the mails enqueued. A payment that comes after the
+ * units were given back is kept, and flagged; its buyer is told when units lack.
+ */
+export async function markPaid(
+  shop: Shop,
+  tx: Tx,
+  { owner, purchase, paymentMethod, awaited, seen }: Payment,
+): Promise<void> {
+  const lines = await lockUnits(tx, owner)
+  for (const { id } of purchase) if (id !== owner.id) await closeOrder(shop, tx, id, 'failed')
+  const now = shop.clock.now()
+  // What waited for this payment left the cart then.
+  const isInCart = !awaited || owner.status !== 'pending'
+  const [lacking] = await inOneGo([
+    sellUnits(tx, owner, lines),
+    writePaid(tx, { id: owner.id, paymentMethod, seen, now: now.toISOString() }),
+    // It was given back if the payment comes late. The money is here: whatever the coupon's limits say now.
+    holdCoupon(tx, owner, now),
+    isInCart ? takeFromCart(tx, owner) : Promise.resolve(),
+  ])
+  await flagLate(shop, tx, owner, lacking)
+  const sale = { orderId: owner.id, lacksUnits: lacking.length > 0 }
+  await shop.jobs.enqueue(tx, 'mail-order-paid', sale)
+}
+
+const selectUnits = buildOnce((queries) =>
+  queries
+    .select({ line: orderLine })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(order.purchaseId, sql.placeholder('purchaseId')))
+    .orderBy(asc(product.id))
+    .for('no key update', { of: product }),
+)
+
+/** The units of all orders of its purchase in one go, as buyers lock theirs; answers the paid one's lines. */
+async function lockUnits(tx: Tx, { id, purchaseId }: Order): Promise<OrderLine[]> {
+  const found = await selectUnits(tx, { purchaseId })
+  return found.map(({ line }) => line).filter(({ orderId }) => orderId === id)
+}
+
+const paidAt = sql`${sql.placeholder('now')}::timestamptz`
+
+const writePaid = buildSqlOnce(sql`
+  with paid as (
+    update "order" set status = 'paid', reservation = 'consumed', paid_at = ${paidAt},
+      payment_method = ${sql.placeholder('paymentMethod')},
+      seen_at = case when ${sql.placeholder('seen')} then coalesce(seen_at, ${paidAt}) else seen_at end
+    where id = ${sql.placeholder('id')} returning id, status, paid_at
+  )
+  insert into order_event (order_id, status, created_at) select * from paid`)
+
+/** Answers the SKUs that lacked units. */
+async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<string[]> {
+  const held = owner.reservation === 'held'
+  const sold = await sell(tx, { units, held, isNewBuyer: hasByThisOrderAlone(owner) })
+  await announceBuyers(
+    tx,
+    sold.filter(({ isNewBuyer }) => isNewBuyer),
+    1,
+  )
+  return sold.filter(lacksUnits).map(({ sku }) => sku)
+}
+
+async function flagLate(shop: Shop, tx: Tx, owner: Order, lacking: string[]) {
+  const { id, status, reservation, couponCode } = owner
+  const gaveCouponBack = reservation !== 'held' && couponCode !== ''
+  const late = 'Pagado después de vencer: revisar antes de enviar'
+  const notes = [
+    ...(status === 'expired' ? [late] : []),
+    ...(lacking.length > 0 ? [lackingNote(lacking)] : []),
+    ...(gaveCouponBack && (await isOverused(tx, couponCode))
+      ? [`El cupón ${couponCode} se usó más veces que su límite`]
+      : []),
+  ]
+  // One message to the merchant.
+  if (notes.length > 0) await flagForReview(shop, tx, id, notes.join('\n'))
+}

@@ -1,0 +1,179 @@
+import { buildOnce, type Queries, placeholdersOf, type Tx } from '@surco/database'
+import { order, paymentAttempt } from '@surco/database/schema'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { orderColumns, whole, type OrderWithLines } from '../orders/index.ts'
+import type { Attempt, ProviderPayment } from './providers/provider.ts'
+
+/** The provider may still settle these. */
+export const openStatuses = ['created', 'pending'] as const
+
+export const isOpen = ({ status }: Attempt) => openStatuses.some((open) => open === status)
+
+type Known = Pick<ProviderPayment, 'provider' | 'id' | 'reference'>
+
+/** The attempt a payment belongs to: by its id, or by our reference when the id was never stored. */
+export async function findAttempt(queries: Queries, payment: Known): Promise<Attempt | undefined> {
+  const { provider, reference } = payment
+  const known = await findAttemptOfPayment(queries, payment)
+  if (known || !reference) return known
+  const [byReference] = await queries
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.reference, reference)))
+  return byReference
+}
+
+const isOfPayment = and(
+  eq(paymentAttempt.provider, sql.placeholder('provider')),
+  eq(paymentAttempt.chargeId, sql.placeholder('id')),
+)
+
+const selectOfPayment = buildOnce((queries) =>
+  queries.select().from(paymentAttempt).where(isOfPayment),
+)
+
+const selectTried = buildOnce((queries) =>
+  queries
+    .select({ attempt: paymentAttempt, ...orderColumns })
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(isOfPayment),
+)
+
+/** As {@link findAttemptOfPayment}, and the order that was to be paid. */
+export async function findTried(
+  queries: Queries,
+  { provider, id }: Pick<Known, 'provider' | 'id'>,
+): Promise<{ attempt: Attempt; order: OrderWithLines } | undefined> {
+  const [tried] = await selectTried(queries, { provider, id })
+  return tried && { attempt: tried.attempt, order: whole(tried) }
+}
+
+/** The attempt that is kept as having been paid, or tried, by this very payment. */
+export async function findAttemptOfPayment(
+  queries: Queries,
+  { provider, id }: Pick<Known, 'provider' | 'id'>,
+): Promise<Attempt | undefined> {
+  const [known] = await selectOfPayment(queries, { provider, id })
+  return known
+}
+
+/** The attempt that paid an order. */
+export async function findCompleted(
+  queries: Queries,
+  orderId: string,
+): Promise<Attempt | undefined> {
+  const [completed] = await queries
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.orderId, orderId), eq(paymentAttempt.status, 'completed')))
+  return completed
+}
+
+const selectAttempt = buildOnce((queries) =>
+  queries
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.id, sql.placeholder('id'))),
+)
+
+export async function getAttempt(queries: Queries, id: number): Promise<Attempt> {
+  const [found] = await selectAttempt(queries, { id })
+  if (!found) throw new Error(`Attempt ${id} does not exist`)
+  return found
+}
+
+/** All attempts at paying the orders of the purchase that an order is of. */
+export const listAttempts = (queries: Queries, orderId: string) =>
+  selectOfPurchase(queries, { orderId })
+
+const selectOfPurchase = buildOnce((queries) =>
+  queries
+    .select()
+    .from(paymentAttempt)
+    .where(
+      sql`order_id in (
+        select id from "order" where purchase_id = (
+          select purchase_id from "order" where id = ${sql.placeholder('orderId')}
+        )
+      )`,
+    ),
+)
+
+export function listOpenAttempts(queries: Queries, orderId: string): Promise<Attempt[]> {
+  return queries
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(eq(paymentAttempt.orderId, orderId), inArray(paymentAttempt.status, [...openStatuses])),
+    )
+}
+
+interface NewAttempt {
+  provider: 'openpay' | 'mercadopago'
+  /** Network that it is started from, and hash of the address. */
+  network: string
+  callerHash: string
+  now: Date
+  /** The card's token; where the buyer is asked what to pay with, there is none. */
+  sourceId?: string
+  /** Until when the provider's page is open. */
+  dueAt?: Date
+  /** The page offers neither cash nor a transfer. */
+  paidAtOnce?: boolean
+}
+
+const { orderId, provider, amount, currency, network, callerHash, now } = placeholdersOf(
+  'orderId',
+  'provider',
+  'amount',
+  'currency',
+  'network',
+  'callerHash',
+  'now',
+)
+
+/** Unique at the provider for good: numbers alone would repeat after a database was set up anew. */
+const numbered = sql`concat_ws('-', ${sql.placeholder('number')}::bigint, (
+  select count(*) + 1 from payment_attempt where order_id = ${orderId}
+), left(${orderId}, 8))`
+
+const write = buildOnce((queries) =>
+  queries
+    .insert(paymentAttempt)
+    .values({
+      orderId,
+      provider,
+      reference: numbered,
+      sourceId: sql`coalesce(${sql.placeholder('sourceId')}, ${numbered})`,
+      amount,
+      currency,
+      network,
+      callerHash,
+      paidAtOnce: sql`${sql.placeholder('paidAtOnce')}::boolean`,
+      dueAt: sql`${sql.placeholder('dueAt')}::timestamptz`,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(),
+)
+
+/** Writes a try at paying an order, before the provider hears of it. */
+export async function writeAttempt(
+  tx: Tx,
+  { id, number, total, currency: money }: OrderWithLines,
+  { sourceId, dueAt, paidAtOnce = false, ...attempt }: NewAttempt,
+): Promise<Attempt> {
+  const about = { orderId: id, number, amount: total, currency: money }
+  const due = dueAt?.toISOString() ?? null
+  const [written] = await write(tx, {
+    ...about,
+    ...attempt,
+    sourceId: sourceId ?? null,
+    dueAt: due,
+    paidAtOnce,
+  })
+  if (!written) throw new Error('An insert answers its row')
+  return written
+}

@@ -1,0 +1,200 @@
+import { paymentMethodName } from '@surco/contract'
+import type { Queries } from '@surco/database'
+import { ledgerDifference, order } from '@surco/database/schema'
+import { and, eq, isNull, lt, ne, or, asc, inArray } from 'drizzle-orm'
+
+import { formatMoment } from '../../orders/index.ts'
+import { formatMoney, plainMail, type Mailer } from '../../platform/mail/index.ts'
+import { readShopInfo } from '../../settings/index.ts'
+import type { Shop } from '../../shop.ts'
+import type { ListedPayment, Attempt } from '../providers/provider.ts'
+import type { DifferenceKind, Difference } from './check-day.ts'
+
+export interface FoundDifference {
+  kind: DifferenceKind
+  payment: ListedPayment
+  attempt: Attempt | undefined
+}
+
+/** Writes down differences that were not known before, with one log line each. */
+export async function recordDifferences(
+  { db, clock, log }: Shop,
+  found: readonly FoundDifference[],
+): Promise<void> {
+  if (found.length === 0) return
+  const foundAt = clock.now()
+  const written = await db
+    .insert(ledgerDifference)
+    .values(found.map((one) => ({ ...columnsOf(one), foundAt })))
+    .onConflictDoNothing()
+    .returning()
+  for (const { kind, provider, paymentId, reference, amount, orderId } of written) {
+    const about = { kind, provider, payment: paymentId, reference, amount, orderId }
+    log.error(about, 'the books of a payment provider differ from ours')
+  }
+}
+
+/** Has the merchant mailed all that they were not told of yet, each difference once. */
+export async function tellDifferences({ db, clock, jobs }: Shop): Promise<void> {
+  await db.transaction(async (tx) => {
+    const told = await tx
+      .update(ledgerDifference)
+      .set({ toldAt: clock.now() })
+      .where(isNull(ledgerDifference.toldAt))
+      .returning({ id: ledgerDifference.id })
+    const differenceIds = told.map(({ id }) => id).toSorted((a, b) => a - b)
+    if (told.length > 0) await jobs.enqueue(tx, 'mail-merchant-ledger', { differenceIds })
+  })
+}
+
+function columnsOf({ kind, payment, attempt }: FoundDifference) {
+  const { provider, id, reference, amount, refunded, currency, createdAt } = payment
+  const { buyerName, buyerEmail, description } = payment
+  return {
+    kind,
+    provider,
+    paymentId: id,
+    orderId: attempt?.orderId ?? null,
+    reference: reference ?? '',
+    amount,
+    refunded,
+    currency,
+    paidAt: createdAt,
+    buyerName,
+    buyerEmail,
+    description,
+  }
+}
+
+/** Ends an open difference; answers whether it was open. */
+export async function resolveDifference(
+  { db, clock }: Shop,
+  id: number,
+  resolution: 'agrees' | 'closed',
+  refunded?: number,
+): Promise<boolean> {
+  const ended = await db
+    .update(ledgerDifference)
+    .set({
+      resolvedAt: clock.now(),
+      resolution,
+      ...(refunded !== undefined && { refunded }),
+    })
+    .where(and(eq(ledgerDifference.id, id), isNull(ledgerDifference.resolvedAt)))
+    .returning({ id: ledgerDifference.id })
+  return ended.length > 0
+}
+
+const isNamed = or(ne(ledgerDifference.buyerName, ''), ne(ledgerDifference.buyerEmail, ''))
+const BUYERS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Forgets whose the payments were that nobody has to look at any more. */
+export async function forgetBuyersOfResolved({ db, clock }: Shop): Promise<void> {
+  const before = new Date(clock.now().getTime() - BUYERS_KEPT_MS)
+  await db
+    .update(ledgerDifference)
+    .set({ buyerName: '', buyerEmail: '' })
+    .where(and(lt(ledgerDifference.resolvedAt, before), isNamed))
+}
+
+interface Told extends Difference {
+  /** Null without an order of ours. */
+  orderNumber: number | null
+}
+
+const whats: Record<DifferenceKind, string> = {
+  unknown_reference: 'Pago cobrado cuyo pedido no existe en la tienda',
+  no_reference: 'Pago cobrado sin referencia de la tienda',
+  mismatch: 'Pago cobrado que no es el que pidió su pedido (monto, moneda o cargo distinto)',
+  unsettled: 'Pago cobrado que la tienda no pudo registrar en su pedido',
+  not_refunded: 'Pago repetido que todavía no se reembolsa',
+  refund: 'El proveedor y la tienda tienen reembolsos distintos',
+  missing: 'Pedido pagado en la tienda cuyo cobro el proveedor no conoce',
+}
+
+const whatToDos: Record<DifferenceKind, string> = {
+  unknown_reference: 'Escribe al comprador: registra su pedido a mano o reembólsale, y ciérralo.',
+  no_reference: 'Si lo cobraste fuera de la tienda, ciérralo; si no, reembólsalo.',
+  mismatch: 'Revisa el pedido con el comprador: reembólsalo o acuerda el resto, y ciérralo.',
+  unsettled:
+    'La tienda lo intenta de nuevo cada hora; la causa está en su registro. Si no se resuelve, avisa a quien la mantiene.',
+  not_refunded: 'Reembólsalo en el panel del proveedor o desde aquí.',
+  refund: 'Compara el cargo en el panel del proveedor con el pedido, y ciérralo.',
+  missing: 'No envíes el pedido antes de aclararlo con el proveedor; después, ciérralo.',
+}
+
+/** A difference in Spanish lines: what it is, how much, whose, and what to do. */
+export function describeDifference(told: Told): string[] {
+  const { kind, provider, amount, refunded, paidAt, paymentId, reference, orderNumber } = told
+  const { buyerName, buyerEmail, description } = told
+  const buyer = [buyerName, buyerEmail].filter(Boolean).join(' · ')
+  return [
+    `${whats[kind]}.`,
+    [paymentMethodName(provider), formatMoney(amount), formatMoment(paidAt)].join(' · '),
+    `Pago: ${provider} ${paymentId}${reference && `, referencia ${reference}`}`,
+    ...(orderNumber === null ? [] : [`Pedido: #${orderNumber}`]),
+    ...(refunded > 0 ? [`Reembolsado por el proveedor: ${formatMoney(refunded)}`] : []),
+    ...(buyer ? [`Comprador: ${buyer}`] : []),
+    ...(description ? [`Descripción: ${description}`] : []),
+    whatToDos[kind],
+  ]
+}
+
+const columns = { difference: ledgerDifference, orderNumber: order.number }
+
+/** Those that nobody resolved yet, the oldest first. */
+export async function listOpen(queries: Queries): Promise<Told[]> {
+  const rows = await queries
+    .select(columns)
+    .from(ledgerDifference)
+    .leftJoin(order, eq(order.id, ledgerDifference.orderId))
+    .where(isNull(ledgerDifference.resolvedAt))
+    .orderBy(asc(ledgerDifference.id))
+  return rows.map(({ difference, orderNumber }) => ({ ...difference, orderNumber }))
+}
+
+async function listByIds(queries: Queries, ids: number[]): Promise<Told[]> {
+  const rows = await queries
+    .select(columns)
+    .from(ledgerDifference)
+    .leftJoin(order, eq(order.id, ledgerDifference.orderId))
+    .where(inArray(ledgerDifference.id, ids))
+    .orderBy(asc(ledgerDifference.id))
+  return rows.map(({ difference, orderNumber }) => ({ ...difference, orderNumber }))
+}
+
+const DESCRIBED = 50
+
+/** Mails the merchant the differences that one check found; a shop without an address finds them by command. */
+export async function sendLedgerMail(
+  { db, config, log }: Shop,
+  mailer: Mailer,
+  ids: number[],
+): Promise<void> {
+  const found = await listByIds(db, ids)
+  const [first] = found
+  if (!first) return
+  const { salesEmail } = await readShopInfo(db)
+  if (!salesEmail) {
+    log.warn({ ids }, 'payments do not agree with orders, and the settings have no sales e-mail')
+    return
+  }
+  const many = `Hay ${found.length} pagos que no cuadran con tus pedidos`
+  const subject = found.length === 1 ? 'Hay un pago que no cuadra con tus pedidos' : many
+  const more = found.length - DESCRIBED
+  // Ids of a restored database come again: with the moment they are another message.
+  const key = `${first.foundAt.getTime()}.${first.id}`
+  await mailer.send(
+    plainMail({
+      to: salesEmail,
+      subject,
+      messageId: `<ledger.${key}@${new URL(config.publicUrl).hostname}>`,
+      paragraphs: [
+        [`${subject}. Comparamos los cobros de cada proveedor con los pedidos de la tienda:`],
+        ...found.slice(0, DESCRIBED).map(describeDifference),
+        ...(more > 0 ? [[`Y ${more} más.`]] : []),
+        ['Todas las diferencias abiertas: npm run ledger -- --list'],
+      ],
+    }),
+  )
+}

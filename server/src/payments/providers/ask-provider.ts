@@ -1,0 +1,48 @@
+import { paymentMethodName } from '@surco/contract'
+
+import { ShopError } from '../../platform/errors.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  ProviderRefusal,
+  ProviderUnreachable,
+  type PaymentProvider,
+  type ProviderPayment,
+  type Attempt,
+} from './provider.ts'
+
+/**
+ * What the provider says of a payment; undefined when it knows none. Anything else that it answers
+ * says nothing about the payment: `DEPENDENCY_DOWN`.
+ */
+export const findPaymentAtProvider = (
+  shop: Shop,
+  provider: PaymentProvider,
+  paymentId: string,
+): Promise<ProviderPayment | undefined> => askProvider(shop, () => provider.findPayment(paymentId))
+
+/** As {@link findPaymentAtProvider}, all payments of an attempt, also when the answer with an id was lost. */
+export const listPaymentsAtProvider = (
+  shop: Shop,
+  provider: PaymentProvider,
+  attempt: Attempt,
+): Promise<ProviderPayment[]> => askProvider(shop, () => provider.listPayments(attempt))
+
+async function askProvider<T>(shop: Shop, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      shop.log.error({ err: error, code: error.errorCode }, 'a provider refuses the shop itself')
+    } else if (!(error instanceof ProviderUnreachable)) throw error
+    throw new ShopError('DEPENDENCY_DOWN', 'The payment provider cannot say', {
+      message: 'No pudimos consultar tu pago con el banco. Lo intentaremos de nuevo.',
+      cause: error,
+    })
+  }
+}
+
+/** The refusal of a payment whose provider has no credentials. */
+export const notConfigured = (provider: Attempt['provider']) =>
+  new ShopError('PAYMENTS_NOT_CONFIGURED', `${provider} has no credentials`, {
+    message: `Error de configuración: ${paymentMethodName(provider)} no está configurado`,
+  })

@@ -1,0 +1,150 @@
+import { request as requestPlain, type IncomingMessage } from 'node:http'
+import { request as requestSecure } from 'node:https'
+
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+import { ProviderRefusal, ProviderUnreachable } from './provider.ts'
+
+const TIMEOUT_MS = 15_000
+/** A page of a hundred payments is far smaller. */
+const LONGEST_BYTES = 5_000_000
+
+/** How long a provider is waited for. */
+export interface Patience {
+  /** Milliseconds that one call may take. */
+  timeoutMs?: number | undefined
+  /** Aborted once a shop that closes waits no longer: calls under way end, and later ones at once. */
+  closing?: AbortSignal | undefined
+}
+
+interface Call<S extends TSchema> extends Patience {
+  /** Whom a message is about. */
+  provider: string
+  url: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers: Record<string, string>
+  body?: string | undefined
+  /** What a success says; an empty one is undefined. */
+  answer: S
+  /** Reads the provider's own error document; undefined for what anybody else on the way says. */
+  readError: (body: unknown) => ProviderError | undefined
+}
+
+interface ProviderError {
+  code: string
+  description: string
+}
+
+interface Sending extends Pick<Call<TSchema>, 'url' | 'method' | 'headers' | 'body'> {
+  signal: AbortSignal
+}
+
+/**
+ * One call to a provider; answers the body. Throws {@link ProviderRefusal} with the provider's own code, and
+ * {@link ProviderUnreachable} for whatever says nothing about what was asked: no answer in time, none that can
+ * be read or is as it must be, a provider that is busy, broken or elsewhere, a gateway's refusal.
+ */
+export async function fetchJson<S extends TSchema>(asked: Call<S>): Promise<Static<S>> {
+  const { provider, readError, url, method, headers, body } = asked
+  const unreachable = (what: string, cause?: unknown) =>
+    new ProviderUnreachable(`${provider} ${what}`, { cause })
+  const patience = startWaiting(asked)
+  try {
+    const response = await send({ url, method, headers, body, signal: patience.signal })
+    const said = await readText(response)
+    if (said === undefined) throw unreachable(`answered more than ${LONGEST_BYTES} bytes`)
+    const status = response.statusCode ?? 0
+    if (!saysWhatWasAsked(status)) {
+      // What it says may name the buyer, and goes into no log.
+      throw unreachable(`answered ${status} with ${said.length} characters`)
+    }
+    if (status < 300) return readAnswer(asked, said)
+    const error = readError(JSON.parse(said))
+    if (error) throw new ProviderRefusal(status, error.code, error.description)
+    throw unreachable(`answered ${status} with ${said.length} characters`)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) throw error
+    if (error instanceof SyntaxError) throw unreachable('answered without JSON', error)
+    throw unreachable(`did not answer: ${String(error)}`, error)
+  } finally {
+    patience.end()
+  }
+}
+
+/** Undefined for what is longer than any answer: the rest of it is not waited for. */
+async function readText(response: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > LONGEST_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** Of what is wrong only the place and the rule are told: what stands there may name the buyer. */
+function readAnswer<S extends TSchema>({ provider, answer }: Call<S>, said: string): Static<S> {
+  const read: unknown = said === '' ? undefined : JSON.parse(said)
+  if (Value.Check(answer, read)) return read
+  const [fault] = Value.Errors(answer, read)
+  const rule = `${fault?.instancePath} ${fault?.message}`
+  throw new ProviderUnreachable(`${provider} answered what it must not: ${rule}`)
+}
+
+/** `AbortSignal.timeout` would end, and make an error, of what was answered long ago. */
+function startWaiting({ timeoutMs = TIMEOUT_MS, closing }: Patience) {
+  const patience = new AbortController()
+  const late = () => patience.abort(new Error(`nothing came in ${timeoutMs} ms`))
+  const close = () => patience.abort(new Error('the shop closes'))
+  const timer = setTimeout(late, timeoutMs)
+  if (closing?.aborted) close()
+  closing?.addEventListener('abort', close)
+  return {
+    signal: patience.signal,
+    end() {
+      clearTimeout(timer)
+      closing?.removeEventListener('abort', close)
+    },
+  }
+}
+
+const saysWhatWasAsked = (status: number) =>
+  (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 429)
+
+/** By `node:http`, which keeps its connections open as `fetch` does and takes half of the CPU. */
+function send({ url, method, headers, body, signal }: Sending) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const request = url.startsWith('https:') ? requestSecure : requestPlain
+    const options = {
+      method,
+      headers: { accept: 'application/json', 'user-agent': 'surco', ...headers },
+      signal,
+    }
+    request(url, options, resolve).on('error', reject).end(body)
+  })
+}
+
+/** Pieces of what providers answer: nothing of an answer is used that is not as its schema says. */
+
+export const Id = Type.String({ minLength: 1 })
+
+export const Amount = Type.Number({ minimum: 0 })
+
+/** What a provider may leave out, or tell as null. */
+export const maybe = <T extends TSchema>(told: T) => Type.Optional(orNull(told))
+
+export const orNull = <T extends TSchema>(told: T) => Type.Union([told, Type.Null()])
+
+export const Text = Type.String()
+
+/** Whatever form of it the provider prefers, as long as it can be read. */
+export const Moment = Type.Refine(
+  Text,
+  (text) => !Number.isNaN(Date.parse(text)),
+  () => 'must be a moment',
+)
+
+/** Of calls whose answer is not read: what they did is asked for. */
+export const Unread = Type.Unknown()

@@ -1,0 +1,176 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+import type { MercadoPagoConfig } from '../../../config.ts'
+import { dayLimits } from '../../../platform/time.ts'
+import { Id, orNull, Unread, fetchJson, type Patience } from '../fetch-json.ts'
+import {
+  ProviderUnreachable,
+  refuseOther,
+  unlessUnknown,
+  type AskedAttempt,
+  type ListedPayment,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../provider.ts'
+import { listedPayment, mercadoPagoPayment, WalletPayment } from './payment.ts'
+
+/** What the wallet's own page is to show and to take, in its own words. */
+export interface PreferenceRequest {
+  items: {
+    id: string
+    title: string
+    quantity: number
+    currency_id: string
+    /** Pesos. */
+    unit_price: number
+    picture_url?: string
+  }[]
+  payer: object
+  back_urls: { success: string; pending: string; failure: string }
+  auto_return?: 'approved'
+  external_reference: string
+  notification_url: string
+  statement_descriptor: string
+  expires: true
+  /** ISO 8601: nobody begins to pay later. */
+  expiration_date_to: string
+  /** ISO 8601: until when cash and transfers are awaited. */
+  date_of_expiration: string
+  payment_methods: { excluded_payment_types?: { id: string }[]; installments?: number }
+}
+
+/** What the buyer is sent to. */
+export type Preference = Static<typeof Preference>
+const Preference = Type.Object({ id: Id, init_point: Type.String({ pattern: '^https?://' }) })
+
+const FoundPayments = Type.Object({
+  paging: Type.Object({ total: Type.Integer() }),
+  results: Type.Array(WalletPayment),
+})
+
+const FoundOrders = Type.Object({
+  elements: orNull(
+    Type.Array(Type.Object({ payments: Type.Array(Type.Object({ id: Type.Integer() })) })),
+  ),
+})
+
+const PAGE = 100
+const UNKNOWN = 'not_found'
+
+/** Mercado Pago's wallet over HTTP. */
+export class MercadoPago implements PaymentProvider {
+  readonly #config: MercadoPagoConfig
+  readonly #patience: Patience
+
+  constructor(config: MercadoPagoConfig, patience: Patience = {}) {
+    this.#config = config
+    this.#patience = patience
+  }
+
+  /** Opens a page to pay on; with the same key and request it is the same one. */
+  createPreference(request: PreferenceRequest, key: string): Promise<Preference> {
+    return this.#call(Preference, 'POST', '/checkout/preferences', { body: request, key })
+  }
+
+  async findPayment(id: string): Promise<ProviderPayment | undefined> {
+    if (!/^\d{1,20}$/.test(id)) return undefined
+    const asked = this.#call(WalletPayment, 'GET', `/v1/payments/${id}`)
+    const payment = await unlessUnknown(asked, UNKNOWN)
+    return payment && refuseOther(mercadoPagoPayment(payment), { id })
+  }
+
+  async listPayments(attempt: AskedAttempt): Promise<ProviderPayment[]> {
+    const found = new Map<string, ProviderPayment>()
+    for (const payment of await this.#search(attempt.reference)) found.set(payment.id, payment)
+    for (const id of await this.#listIds(attempt)) {
+      const payment = found.has(id) ? undefined : await this.findPayment(id)
+      if (payment) found.set(id, payment)
+    }
+    return [...found.values()]
+  }
+
+  /** Newest first, so that what is made meanwhile moves the others to later pages. */
+  async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
+    const { start, end } = dayLimits(day)
+    const range = {
+      range: 'date_created',
+      begin_date: start.toISOString(),
+      end_date: new Date(end.getTime() - 1).toISOString(),
+    }
+    const told = new Set<number>()
+    let least: number | undefined
+    for (let offset = 0; ;) {
+      const page = await this.#searchPage({ ...range, offset: String(offset), limit: String(PAGE) })
+      if (page.results.length > 0) yield page.results.map(listedPayment)
+      for (const { id } of page.results) told.add(id)
+      least ??= page.paging.total
+      offset += page.results.length
+      if (page.results.length > 0 && offset < page.paging.total) continue
+      if (told.size >= least) return
+      throw new ProviderUnreachable(`Mercado Pago lists ${told.size} of ${least} payments`)
+    }
+  }
+
+  async refund({ id, amount, refunded }: ProviderPayment, { key }: { key: string }): Promise<void> {
+    await this.#call(Unread, 'POST', `/v1/payments/${id}/refunds`, {
+      key,
+      body: refunded > 0 ? { amount: (amount - refunded) / 100 } : {},
+    })
+  }
+
+  /** Withdraws a payment that waits for its buyer; of any other it is refused. */
+  async cancelPayment(id: string, key: string): Promise<void> {
+    const body = { status: 'cancelled' }
+    await this.#call(Unread, 'PUT', `/v1/payments/${id}`, { body, key })
+  }
+
+  async #search(reference: string): Promise<ProviderPayment[]> {
+    const { results } = await this.#searchPage({ external_reference: reference, limit: '50' })
+    return results.map(mercadoPagoPayment).toReversed()
+  }
+
+  #searchPage(wanted: Record<string, string>) {
+    const query = new URLSearchParams({ ...wanted, sort: 'date_created', criteria: 'desc' })
+    return this.#call(FoundPayments, 'GET', `/v1/payments/search?${query.toString()}`)
+  }
+
+  /** The search may not know a payment yet: its own, and those of the page it was made on. */
+  async #listIds({ chargeId, checkoutId }: AskedAttempt): Promise<string[]> {
+    const known = chargeId ? [chargeId] : []
+    if (!checkoutId) return known
+    const query = new URLSearchParams({ preference_id: checkoutId })
+    const path = `/merchant_orders/search?${query.toString()}`
+    const orders = await this.#call(FoundOrders, 'GET', path)
+    const paid = (orders.elements ?? []).flatMap(({ payments }) => payments)
+    return [...known, ...paid.map(({ id }) => String(id))]
+  }
+
+  #call<S extends TSchema>(
+    answer: S,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    { body, key }: { body?: object; key?: string } = {},
+  ): Promise<Static<S>> {
+    return fetchJson({
+      provider: 'Mercado Pago',
+      url: `${this.#config.apiUrl}${path}`,
+      method,
+      headers: {
+        authorization: `Bearer ${this.#config.accessToken}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'x-idempotency-key': key }),
+      },
+      body: body && JSON.stringify(body),
+      answer,
+      readError,
+      ...this.#patience,
+    })
+  }
+}
+
+/** Its documents have an `error`, those of its policies a `code`; a gateway's have at most a `message`. */
+function readError(body: unknown) {
+  const said = (body ?? {}) as { error?: string; code?: string; message?: string }
+  const code = said.error ?? said.code
+  return typeof code === 'string' ? { code, description: said.message ?? '' } : undefined
+}

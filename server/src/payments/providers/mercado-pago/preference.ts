@@ -1,0 +1,106 @@
+import type { ShopInfo } from '@surco/contract'
+
+import type { OrderWithLines } from '../../../orders/index.ts'
+import { mediaPath } from '../../../platform/media/index.ts'
+import { centavos, pesos } from '../../../platform/money.ts'
+import { readShopInfo } from '../../../settings/index.ts'
+import type { Shop } from '../../../shop.ts'
+import { walletReturnPath } from '../../settle/return-page.ts'
+import type { Attempt } from '../provider.ts'
+import type { PreferenceRequest } from './client.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Centavos; stores take no more at once (OXXO, as `GET /v1/payment_methods` says). */
+const CASH_LIMIT = 10_000_00
+/** How long a store's reference or a transfer is good for; a large sum can only be transferred, which takes minutes. */
+const CASH_MS = 3 * 24 * HOUR_MS
+const LARGE_TRANSFER_MS = 24 * HOUR_MS
+
+/** What the wallet is asked for an attempt: the same however often it is asked. */
+export async function preferenceOfOrder(
+  { db, config }: Shop,
+  attempt: Attempt,
+  order: OrderWithLines,
+): Promise<PreferenceRequest> {
+  const shop = await readShopInfo(db)
+  const { publicUrl } = config
+  const back = publicUrl + walletReturnPath(order)
+  const isLarge = order.total > CASH_LIMIT
+  const dueMs = attempt.createdAt.getTime() + (isLarge ? LARGE_TRANSFER_MS : CASH_MS)
+  return {
+    items: itemsOf(order, publicUrl),
+    payer: payerOf(order),
+    back_urls: { success: back, pending: back, failure: back },
+    ...(isPublic(publicUrl) && { auto_return: 'approved' }),
+    external_reference: attempt.reference,
+    notification_url: `${publicUrl}/api/mercado-pago/webhook?source_news=webhooks`,
+    statement_descriptor: shop.name.toUpperCase().slice(0, 13),
+    expires: true,
+    expiration_date_to: (attempt.dueAt ?? order.expiresAt).toISOString(),
+    date_of_expiration: new Date(dueMs).toISOString(),
+    payment_methods: {
+      ...excludedTypes(attempt.paidAtOnce, isLarge),
+      ...monthsOf(order, shop),
+    },
+  }
+}
+
+function excludedTypes(paidAtOnce: boolean, isLarge: boolean) {
+  const types = [...(paidAtOnce || isLarge ? cash : []), ...(paidAtOnce ? transfer : [])]
+  return types.length > 0 && { excluded_payment_types: types.map((id) => ({ id })) }
+}
+
+const cash = ['ticket', 'atm']
+const transfer = ['bank_transfer']
+
+/** Months are promised from an amount on: less is paid at once. */
+function monthsOf({ total }: OrderWithLines, shop: ShopInfo) {
+  const { interestFreeMonths, interestFreeMinimum } = shop
+  if (interestFreeMonths === 0) return {}
+  const reached = total >= centavos(interestFreeMinimum)
+  return { installments: reached ? interestFreeMonths : 1 }
+}
+
+/** Line by line; with a discount in one, since no line may take something off. */
+function itemsOf(
+  { number, lines, discount, couponCode, total }: OrderWithLines,
+  publicUrl: string,
+) {
+  const currency_id = 'MXN'
+  if (discount > 0) {
+    const title = `Pedido ${number}, con el cupón ${couponCode}`
+    return [{ id: String(number), title, quantity: 1, currency_id, unit_price: pesos(total) }]
+  }
+  return lines.map(({ sku, name, quantity, unitPrice, picture }) => ({
+    id: sku,
+    title: name,
+    quantity,
+    currency_id,
+    unit_price: pesos(unitPrice),
+    ...(picture && { picture_url: `${publicUrl}/api${mediaPath(picture)}` }),
+  }))
+}
+
+function payerOf({ name, email, address }: OrderWithLines) {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return {
+    name: first,
+    surname: rest.join(' '),
+    email,
+    phone: { area_code: '', number: address.phone },
+    address: {
+      zip_code: address.postalCode,
+      street_name: address.street,
+      street_number: address.streetNumber,
+    },
+  }
+}
+
+/** The wallet brings buyers back by itself only to addresses that everybody reaches. */
+function isPublic(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const isLocal = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/.test(
+    hostname,
+  )
+  return protocol === 'https:' && hostname.includes('.') && !isLocal
+}

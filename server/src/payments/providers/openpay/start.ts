@@ -1,0 +1,190 @@
+import { type Tx, inOneGo } from '@surco/database'
+import { order, paymentAttempt } from '@surco/database/schema'
+import { and, eq, sql } from 'drizzle-orm'
+
+import {
+  lockCartToPay,
+  openOrder,
+  type Buyer,
+  type OrderWish,
+  type OrderWithLines,
+  findUnseen,
+} from '../../../orders/index.ts'
+import { ShopError } from '../../../platform/errors.ts'
+import { refusedCards } from '../../../platform/http/limits.ts'
+import type { Shop } from '../../../shop.ts'
+import { writeAttempt, findCompleted } from '../../attempts.ts'
+import { confirmationUrl } from '../../settle/return-page.ts'
+import type { Attempt } from '../provider.ts'
+import { chargeAgain, chargeAttempt, refusedCharge, type Card } from './charge-card.ts'
+import type { OpenPay } from './client.ts'
+
+interface CardPayment {
+  cardName: string
+  paymentDetails: { source_id: string; device_session_id: string }
+}
+
+type Wish = Omit<OrderWish, 'paymentMethod'>
+
+/**
+ * Starts paying a cart by card: writes the pending order with its units held, then asks the provider
+ * for a charge with 3-D Secure. Answers where the buyer goes on.
+ * Throws what `openOrder` and {@link chargeAgain} do, `PAYMENT_REFUSED`, `TOO_MANY_REQUESTS`, `DEPENDENCY_DOWN`.
+ */
+export async function startCardPayment(
+  shop: Shop,
+  openpay: OpenPay,
+  buyer: Buyer,
+  payment: CardPayment & Wish,
+): Promise<{ redirectUrl: string }> {
+  const { cardName, paymentDetails } = payment
+  const card = { cardName, deviceSessionId: paymentDetails.device_session_id }
+  const written = await writeCardAttempt(shop, buyer, payment)
+  if ('known' in written) return outcomeOf(shop, openpay, written.known, card)
+  return chargeAttempt(shop, openpay, { ...written, card })
+}
+
+/** A second click sends the same token: it gets the first one's outcome. */
+async function findRepeated(
+  tx: Tx,
+  cartId: string,
+  sourceId: string,
+): Promise<Attempt | undefined> {
+  const [found] = await tx
+    .select({ attempt: paymentAttempt })
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(and(eq(order.cartId, cartId), eq(paymentAttempt.sourceId, sourceId)))
+  return found?.attempt
+}
+
+const findKnown = async (tx: Tx, cartId: string, sourceId: string, now: Date) =>
+  (await findRepeated(tx, cartId, sourceId)) ?? (await findUnseenPayment(tx, cartId, now))
+
+type Written = { known: Attempt } | { attempt: Attempt; order: OrderWithLines }
+
+function writeCardAttempt(
+  shop: Shop,
+  buyer: Buyer,
+  {
+    paymentDetails: { source_id: sourceId },
+    couponCode,
+    wantsInvoice,
+    agreedTotal,
+  }: CardPayment & Wish,
+): Promise<Written> {
+  return shop.db.transaction(async (tx) => {
+    const now = shop.clock.now()
+    const cart = await lockCartToPay(tx, buyer.cartId)
+    const known = cart.ordered && (await findKnown(tx, buyer.cartId, sourceId, now))
+    if (known) return { known }
+    const wish = { paymentMethod: 'openpay', couponCode, wantsInvoice, agreedTotal }
+    const opened = await openOrder(shop, tx, { buyer, wish, cart })
+    await limitRefusedCards(shop, tx, buyer)
+    const { network, callerHash } = buyer
+    const begun = { provider: 'openpay', network, callerHash, sourceId, now } as const
+    const attempt = await writeAttempt(tx, opened, begun)
+    return { attempt, order: opened }
+  })
+}
+
+async function outcomeOf(
+  shop: Shop,
+  openpay: OpenPay,
+  attempt: Attempt,
+  card: Card,
+): Promise<{ redirectUrl: string }> {
+  if (attempt.status === 'created') return chargeAgain(shop, openpay, attempt, card)
+  if (attempt.status === 'failed') throw refusedCharge(attempt.errorCode)
+  if (attempt.status === 'pending' && attempt.redirectUrl)
+    return { redirectUrl: attempt.redirectUrl }
+  return { redirectUrl: await confirmationUrl(shop, attempt) }
+}
+
+/**
+ * The payment of what a cart holds that went through a moment ago, its buyer still to come back:
+ * whoever pays again is led to it, and nothing is charged twice. The cart is locked.
+ */
+export async function findUnseenPayment(
+  tx: Tx,
+  cartId: string,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const unseen = await findUnseen(tx, cartId, now)
+  return unseen && findCompleted(tx, unseen.id)
+}
+
+const WINDOW_MS = refusedCards.seconds * 1000
+
+interface Refused extends Record<string, unknown> {
+  cart: number
+  email: number
+  address: number
+  network: number
+  hasPaid: boolean
+}
+
+/**
+ * Throws `TOO_MANY_REQUESTS` when the bank refused too many cards of a cart, of a customer, of an e-mail or an address
+ * of a network, or of the network; the wallet stays open. Nobody is barred by others of their network who paid before,
+ * or who tries the first card of a cart from an address of which none was refused.
+ */
+async function limitRefusedCards(shop: Shop, tx: Tx, buyer: Buyer): Promise<void> {
+  const refused = await countRefused(shop, tx, buyer)
+  const isOver = limitsFor(refused).some(
+    ([by, most]) => refused[by] >= refusedCards[most] * shop.config.rateLimitScale,
+  )
+  if (!isOver) return
+  throw new ShopError('TOO_MANY_REQUESTS', 'Too many cards were refused within an hour', {
+    message:
+      'El banco rechazó demasiadas tarjetas. Espera una hora, paga con Mercado Pago o llámanos.',
+    retryAfterSeconds: refusedCards.seconds,
+  })
+}
+
+type Count = 'cart' | 'email' | 'address' | 'network'
+
+function limitsFor({ cart, address, hasPaid }: Refused): [by: Count, most: Count | 'firstCards'][] {
+  if (hasPaid)
+    return [
+      ['cart', 'cart'],
+      ['email', 'email'],
+    ]
+  if (cart === 0 && address === 0) return [['network', 'firstCards']]
+  return [
+    ['cart', 'cart'],
+    ['email', 'email'],
+    ['address', 'address'],
+    ['network', 'network'],
+  ]
+}
+
+/**
+ * Cards that may still be refused count as refused: whoever starts many at once has no more than one after the other.
+ * Starts of a network wait for each other here, so that each counts those before it: call it last before the attempt is
+ * written.
+ *
+ * Anybody can try cards with somebody's e-mail: of a guest's those of the network count, of a customer's their own
+ * alone. Whoever leaves the bank's page had no card refused.
+ */
+async function countRefused(
+  { clock }: Shop,
+  tx: Tx,
+  { cartId, email, network, callerHash, customerId }: Buyer,
+) {
+  const since = new Date(clock.now().getTime() - WINDOW_MS).toISOString()
+  const isOfBuyer = customerId
+    ? sql`o.customer_id = ${customerId}`
+    : sql`lower(email) = lower(${email}) and a.network = ${network}`
+  const lock = tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cards of ${network}`}))`)
+  const count = tx.execute<Refused>(sql`
+    select count(*) filter (where cart_id = ${cartId})::int as cart,
+      count(*) filter (where ${isOfBuyer})::int as email,
+      count(*) filter (where a.caller_hash = ${callerHash})::int as address,
+      count(*) filter (where a.network = ${network})::int as network,
+      exists (select from "order" where customer_id = ${customerId} and status = 'paid') as "hasPaid"
+    from payment_attempt a join "order" o on o.id = a.order_id
+    where a.provider = 'openpay' and a.status in ('failed', 'created', 'pending') and a.created_at > ${since}::timestamptz`)
+  const [, { rows }] = await inOneGo([lock, count])
+  return rows[0] ?? { cart: 0, email: 0, address: 0, network: 0, hasPaid: false }
+}

@@ -1,0 +1,108 @@
+import type { paymentAttempt, PendingPayment } from '@surco/database/schema'
+
+/** One try to pay an order, as the database has it. */
+export type Attempt = typeof paymentAttempt.$inferSelect
+
+/**
+ * `pending`: waits for the buyer. `in_review`: the provider decides. `refunded`: given back in whole.
+ * `charged_back`: the buyer's bank took it back. `disputed`: it may yet be.
+ */
+export type ProviderStatus =
+  | 'completed'
+  | 'pending'
+  | 'in_review'
+  | 'failed'
+  | 'expired'
+  | 'refunded'
+  | 'charged_back'
+  | 'disputed'
+
+/** A payment as its provider tells it, in words that are the same for all. */
+export interface ProviderPayment {
+  provider: Attempt['provider']
+  id: string
+  status: ProviderStatus
+  /** Centavos. */
+  amount: number
+  currency: string
+  /** The reference of ours that it carries. */
+  reference: string | null
+  /** The provider's own. */
+  errorCode: string | null
+  /** Centavos given back so far, as far as the provider tells. */
+  refunded: number
+  /** Where it tells of no other; `amount` in centavos. */
+  lastRefund?: { id: string; amount: number } | undefined
+  /** Where its buyer goes on; undefined when there is nowhere. */
+  redirectUrl?: string | undefined
+  /** How it is made; undefined unless it waits for cash or a transfer. */
+  pendingPayment?: PendingPayment | undefined
+  /** Until when it waits. */
+  dueAt?: Date | undefined
+}
+
+/** A payment in its provider's own list, with what that tells of it to people; '' for what it does not tell. */
+export interface ListedPayment extends ProviderPayment {
+  createdAt: Date
+  buyerName: string
+  buyerEmail: string
+  description: string
+}
+
+/** Something to ask a provider about. */
+export type AskedAttempt = Pick<Attempt, 'reference' | 'chargeId' | 'checkoutId'>
+
+/** What settling needs of a provider. Every call throws {@link ProviderRefusal} or {@link ProviderUnreachable}. */
+export interface PaymentProvider {
+  /** Undefined when the provider knows none. */
+  findPayment(id: string): Promise<ProviderPayment | undefined>
+  /** Everything that was paid or tried for an attempt, oldest first, also when its ids were never stored. */
+  listPayments(attempt: AskedAttempt): Promise<ProviderPayment[]>
+  /**
+   * Everything that was paid or tried on a day (`2026-12-01`) of Mexico City, in pages. What is made
+   * meanwhile may have a payment told twice, and leaves none out.
+   */
+  listDay(day: string): AsyncIterable<ListedPayment[]>
+  /** Gives back what is left of a payment; `key` is the same when it is tried again. */
+  refund(payment: ProviderPayment, about: { key: string; reason: string }): Promise<void>
+}
+
+/** The provider refused, with its own code. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal'
+  readonly status: number
+  readonly errorCode: string
+
+  constructor(status: number, errorCode: string, description: string) {
+    super(description)
+    this.status = status
+    this.errorCode = errorCode
+  }
+}
+
+/** No usable answer: the provider may or may not have done what was asked. */
+export class ProviderUnreachable extends Error {
+  override name = 'ProviderUnreachable'
+}
+
+/** Throws {@link ProviderUnreachable} for an answer about another payment than was asked for. */
+export function refuseOther(
+  payment: ProviderPayment,
+  asked: Pick<ProviderPayment, 'id'> | Pick<ProviderPayment, 'reference'>,
+): ProviderPayment {
+  const isAsked = 'id' in asked ? payment.id === asked.id : payment.reference === asked.reference
+  if (isAsked) return payment
+  throw new ProviderUnreachable(`${payment.provider} answered with another payment: ${payment.id}`)
+}
+
+/** Answers undefined for what the provider does not know: it says so by its own code, which no gateway before it has. */
+export async function unlessUnknown<T>(asked: Promise<T>, unknown: string): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.status === 404 && error.errorCode === unknown) {
+      return undefined
+    }
+    throw error
+  }
+}

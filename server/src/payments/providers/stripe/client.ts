@@ -1,0 +1,169 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+import type { StripeConfig } from '../../../config.ts'
+import { dayLimits } from '../../../platform/time.ts'
+import { Amount, Id, maybe, Text, Unread, fetchJson, type Patience } from '../fetch-json.ts'
+import {
+  refuseOther,
+  unlessUnknown,
+  type AskedAttempt,
+  type ListedPayment,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderStatus,
+} from '../provider.ts'
+
+const Charge = Type.Object({
+  amount_refunded: Amount,
+  billing_details: maybe(Type.Object({ name: maybe(Text), email: maybe(Text) })),
+})
+
+/** A payment as Stripe's API answers it; only what the shop reads. Amounts are centavos. */
+type PaymentIntent = Static<typeof PaymentIntent>
+const PaymentIntent = Type.Object({
+  id: Id,
+  status: Text,
+  amount: Amount,
+  currency: Text,
+  metadata: maybe(Type.Record(Type.String(), Text)),
+  last_payment_error: maybe(Type.Object({ code: maybe(Text), decline_code: maybe(Text) })),
+  /** Its id, or itself where that was asked for. */
+  latest_charge: maybe(Type.Union([Id, Charge])),
+  /** Unix seconds. */
+  created: Type.Integer(),
+  description: maybe(Text),
+  receipt_email: maybe(Text),
+})
+
+const PaymentIntents = Type.Object({ data: Type.Array(PaymentIntent), has_more: Type.Boolean() })
+
+const PAGE = '100'
+const UNKNOWN = 'resource_missing'
+
+/** Payments that were begun with the older plans: they are looked up and given back, never begun here. */
+export class Stripe implements PaymentProvider {
+  readonly #config: StripeConfig
+  readonly #patience: Patience
+
+  constructor(config: StripeConfig, patience: Patience = {}) {
+    this.#config = config
+    this.#patience = patience
+  }
+
+  async findPayment(id: string): Promise<ProviderPayment | undefined> {
+    const intent = await unlessUnknown(
+      this.#call(PaymentIntent, 'GET', `/payment_intents/${encodeURIComponent(id)}`),
+      UNKNOWN,
+    )
+    return intent && refuseOther(stripePayment(intent, await this.#refunded(intent)), { id })
+  }
+
+  async listPayments({ chargeId }: AskedAttempt): Promise<ProviderPayment[]> {
+    const found = chargeId ? await this.findPayment(chargeId) : undefined
+    return found ? [found] : []
+  }
+
+  /** Newest first; each page begins behind the last intent of the one before. */
+  async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
+    const { start, end } = dayLimits(day)
+    const query = new URLSearchParams({
+      'created[gte]': String(start.getTime() / 1000),
+      'created[lt]': String(end.getTime() / 1000),
+      'expand[]': 'data.latest_charge',
+      limit: PAGE,
+    })
+    for (;;) {
+      const path = `/payment_intents?${query.toString()}`
+      const page = await this.#call(PaymentIntents, 'GET', path)
+      if (page.data.length > 0) yield page.data.map(listedIntent)
+      const last = page.data.at(-1)
+      if (!last || !page.has_more) return
+      query.set('starting_after', last.id)
+    }
+  }
+
+  async refund({ id, amount, refunded }: ProviderPayment, { key }: { key: string }): Promise<void> {
+    const form = new URLSearchParams({ payment_intent: id, amount: String(amount - refunded) })
+    await this.#call(Unread, 'POST', '/refunds', form, key)
+  }
+
+  /** Centavos; an intent does not say. */
+  async #refunded({ status, latest_charge: charge }: PaymentIntent): Promise<number> {
+    if (status !== 'succeeded' || !charge) return 0
+    if (typeof charge === 'object') return charge.amount_refunded
+    return (await this.#call(Charge, 'GET', `/charges/${charge}`)).amount_refunded
+  }
+
+  #call<S extends TSchema>(
+    answer: S,
+    method: 'GET' | 'POST',
+    path: string,
+    form?: URLSearchParams,
+    key?: string,
+  ): Promise<Static<S>> {
+    return fetchJson({
+      provider: 'Stripe',
+      url: `${this.#config.apiUrl}/v1${path}`,
+      method,
+      headers: {
+        authorization: `Bearer ${this.#config.secretKey}`,
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      body: form?.toString(),
+      answer,
+      readError,
+      ...this.#patience,
+    })
+  }
+}
+
+function readError(body: unknown) {
+  const { error } = (body ?? {}) as {
+    error?: { type?: string; code?: string; message?: string } | string
+  }
+  if (typeof error !== 'object' || typeof error.type !== 'string') return undefined
+  return { code: error.code ?? '', description: error.message ?? '' }
+}
+
+/** A status of tomorrow is the provider's to decide. */
+const statuses: Record<string, ProviderStatus> = {
+  succeeded: 'completed',
+  canceled: 'failed',
+  requires_payment_method: 'pending',
+  requires_confirmation: 'pending',
+  requires_action: 'pending',
+}
+
+function stripePayment(intent: PaymentIntent, refunded: number): ProviderPayment {
+  const error = intent.last_payment_error
+  return {
+    provider: 'stripe',
+    id: intent.id,
+    status: statusOf(intent, refunded),
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    reference: intent.metadata?.order_id ?? null,
+    errorCode: error?.decline_code ?? error?.code ?? null,
+    refunded,
+  }
+}
+
+function statusOf({ status, amount, last_payment_error: error }: PaymentIntent, refunded: number) {
+  const known = statuses[status] ?? 'in_review'
+  if (known === 'completed' && refunded > 0 && refunded >= amount) return 'refunded'
+  return known === 'pending' && error ? 'failed' : known
+}
+
+function listedIntent(intent: PaymentIntent): ListedPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const refunded = intent.status === 'succeeded' ? charge?.amount_refunded : 0
+  const { name, email } = charge?.billing_details ?? {}
+  const [buyerName, buyerEmail, description] = [
+    name,
+    intent.receipt_email ?? email,
+    intent.description,
+  ].map((told) => told ?? '') as [string, string, string]
+  const createdAt = new Date(intent.created * 1000)
+  return { ...stripePayment(intent, refunded ?? 0), createdAt, buyerName, buyerEmail, description }
+}

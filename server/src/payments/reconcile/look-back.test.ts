@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createProduct } from '../../testing/create-product.ts'
+import { createPayingShop, preferenceOf, type PayingShop } from '../../testing/paying-shop.ts'
+import { OpenPay } from '../providers/openpay/client.ts'
+import { lookBack } from './look-back.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+const HOUR = 60 * 60_000
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await createPayingShop()
+})
+afterAll(() => shop.close())
+
+/** What an earlier test sold, and asked to be mailed, is forgotten. */
+beforeEach(async () => {
+  const { db } = shop.shop
+  await db.execute('truncate "order", product, cart_line cascade')
+  await db.execute('delete from jobs.job')
+  await createProduct(db, { sku: 'PUMP', listPrice: 100_000, stock: 5 })
+})
+
+const createBuyer = () => shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
+
+/** Nobody tells the shop of anything: it has no address that reports reach. */
+async function lookBackLater(hours: number) {
+  await shop.turnClock(hours * HOUR)
+  await lookBack(shop.shop)
+  await shop.shop.jobs.runDue()
+}
+
+test('finds the payment of a charge that was given up', async () => {
+  await shop.sandbox.control.changeConfig({ pendingMinutes: 10_000 })
+  await shop.pay(await createBuyer(), await shop.createToken())
+  await shop.turnClock(2 * HOUR)
+  await reconcilePayments(shop.shop)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'expired' }])
+  const [attempt] = await shop.listAttempts()
+  await shop.sandbox.control.act(attempt!.chargeId!, { action: 'approve' })
+  await lookBackLater(5)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'expired' }])
+  await lookBackLater(2)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'paid' }])
+})
+
+test('refunds the second payment of a page that was paid before', async () => {
+  const buyer = await createBuyer()
+  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const first = await shop.sandbox.wallet.payWithCard(page)
+  await shop.confirmWallet(first.paymentId!, buyer.addressId)
+  const second = await shop.sandbox.wallet.payWithCard(page)
+  await lookBackLater(7)
+  const found = await shop.shop.providers.mercadopago?.findPayment(second.paymentId!)
+  expect(found?.status).toBe('refunded')
+  expect((await shop.listAttempts()).map(({ status }) => status)).toEqual(['completed', 'refunded'])
+})
+
+test('finds the refund of an order', async () => {
+  const buyer = await createBuyer()
+  await shop.pay(buyer, await shop.createToken())
+  const [attempt] = await shop.listAttempts()
+  await shop.sandbox.control.act(attempt!.chargeId!, { action: 'approve' })
+  await shop.confirm(attempt!.chargeId!, buyer.addressId)
+  await shop.sandbox.control.act(attempt!.chargeId!, { action: 'refund' })
+  await lookBackLater(7)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'refunded' }])
+})
+
+test('tries the refund again that its queue gave up', async () => {
+  const buyer = await createBuyer()
+  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const first = await shop.sandbox.wallet.payWithCard(page)
+  await shop.confirmWallet(first.paymentId!, buyer.addressId)
+  const second = await shop.sandbox.wallet.payWithCard(page)
+  await shop.confirmWallet(second.paymentId!, buyer.addressId)
+  await shop.shop.db.execute(sql`delete from jobs.job where name = 'refund-attempt'`)
+  await lookBackLater(6 * 24)
+  const found = await shop.shop.providers.mercadopago?.findPayment(second.paymentId!)
+  expect(found?.status).toBe('refunded')
+})
+
+test('asks one provider while another is down', async () => {
+  await shop.sandbox.control.changeConfig({ pendingMinutes: 10_000 })
+  const { openpay } = shop.shop.providers
+  for (let count = 0; count < 3; count += 1) {
+    await shop.pay(await createBuyer(), await shop.createToken())
+  }
+  const buyer = await createBuyer()
+  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
+  await shop.confirmWallet(paymentId!, buyer.addressId)
+  await shop.sandbox.control.act(paymentId!, { action: 'refund' })
+  await shop.turnClock(2 * HOUR)
+  await reconcilePayments(shop.shop)
+  shop.shop.providers.openpay = new OpenPay({
+    ...shop.shop.config.openpay!,
+    apiUrl: 'http://127.0.0.1:1/v1',
+  })
+  await lookBackLater(7)
+  shop.shop.providers.openpay = openpay
+  const order = (await shop.listOrders()).find(({ cartId }) => cartId === buyer.cartId)
+  expect(order).toMatchObject({ status: 'refunded' })
+})

@@ -1,0 +1,213 @@
+import { paymentAttempt, providers, order } from '@surco/database/schema'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, notExists, sql } from 'drizzle-orm'
+
+import { lockPurchase } from '../../orders/index.ts'
+import type { Shop } from '../../shop.ts'
+import { openStatuses, getAttempt } from '../attempts.ts'
+import {
+  ProviderRefusal,
+  ProviderUnreachable,
+  type ProviderPayment,
+  type Attempt,
+} from '../providers/provider.ts'
+import { settlePayment } from '../settle/settle-payment.ts'
+import { closeIfNothingOpen, enqueueCancellation } from '../settle/settlement.ts'
+import {
+  noteMissedReports,
+  reportsMissedUntil,
+  askInTurn,
+  touchAttempt,
+  untouchedFor,
+} from './ask-in-turn.ts'
+
+const MINUTE_MS = 60 * 1000
+/** Younger attempts are left to the return page and the webhook. */
+const SETTLED_BY_THEN_MS = 2 * MINUTE_MS
+/** Older ones are asked about however often their buyer looks. */
+const ASKED_ANYWAY_MS = 60 * MINUTE_MS
+/** What waits for cash or a transfer changes once in days. */
+const WAITING_ASKED_EVERY_MS = 30 * MINUTE_MS
+const BATCH = 200
+
+/**
+ * Settles what neither a return nor a webhook did: asks the providers about every open attempt older
+ * than two minutes, those that wait for cash or a transfer every half hour and after an outage, and those of
+ * the last hour that were not told of as asked for; then ends orders whose time is over and that nobody can pay any more.
+ */
+export async function reconcilePayments(shop: Shop): Promise<void> {
+  for (const name of providers) {
+    const attempts = await listStaleAttempts(shop, name)
+    const isDown = await askInTurn(shop, attempts, (attempt) => reconcile(shop, attempt))
+    if (isDown) await noteMissedReports(shop, name)
+  }
+  await expireOrders(shop)
+}
+
+async function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Promise<Attempt[]> {
+  const { db, clock } = shop
+  const missedUntil = await reportsMissedUntil(shop, provider)
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  return db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.provider, provider),
+        or(
+          inArray(paymentAttempt.status, [...openStatuses]),
+          and(
+            eq(paymentAttempt.status, 'mismatch'),
+            gt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS)),
+          ),
+        ),
+        or(
+          untouchedFor(SETTLED_BY_THEN_MS, now),
+          lt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS)),
+        ),
+        or(
+          isNull(paymentAttempt.pendingPayment),
+          untouchedFor(WAITING_ASKED_EVERY_MS, now),
+          lte(paymentAttempt.updatedAt, missedUntil),
+          lt(paymentAttempt.dueAt, now),
+        ),
+      ),
+    )
+    .orderBy(asc(paymentAttempt.updatedAt))
+    .limit(BATCH)
+}
+
+async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
+  const provider = shop.providers[attempt.provider]
+  // Without credentials nobody can be asked.
+  if (!provider) {
+    if (!(await giveUp(shop, attempt))) await touchAttempt(shop, attempt)
+    return
+  }
+  try {
+    await settleStale(shop, attempt, await provider.listPayments(attempt))
+  } catch (error) {
+    const isUnreachable = error instanceof ProviderUnreachable
+    if (!isUnreachable && !(error instanceof ProviderRefusal)) throw error
+    // Whether a provider is down is for the other attempts to know too.
+    if (!(await giveUp(shop, attempt, isUnreachable)) || isUnreachable) throw error
+  }
+}
+
+/** Ends an attempt whose provider has told nothing for too long; answers whether it was that long. */
+async function giveUp(shop: Shop, attempt: Attempt, isUnreachable = false): Promise<boolean> {
+  if (shop.clock.now() <= givenUpAt(attempt, isUnreachable)) return false
+  await endAttempt(shop, attempt, 'expired', untold)
+  return true
+}
+
+async function settleStale(shop: Shop, attempt: Attempt, payments: readonly ProviderPayment[]) {
+  const settled = await settleAttempt(shop, attempt, payments)
+  const outcome = outcomeOfAge(settled, payments, shop.clock.now())
+  if (outcome) return endAttempt(shop, settled, outcome, settled.errorCode ?? undefined)
+  return touchAttempt(shop, settled)
+}
+
+/** A buyer who has not come back from the bank by then does not come back. */
+const ABANDONED_AFTER_MS = 60 * MINUTE_MS
+/** What was begun in the last moment of the wallet's page may take that long to be known. */
+const PAGE_GRACE_MS = 5 * MINUTE_MS
+/** Stores and banks tell the provider late. */
+const CASH_GRACE_MS = 60 * MINUTE_MS
+/** A provider that still tells nothing of a payment then is not waited for. */
+const UNTOLD_GRACE_MS = 24 * 60 * MINUTE_MS
+/** What it told of before may be under review, which takes days: no hour without an answer ends it. */
+const REVIEW_GRACE_MS = 5 * UNTOLD_GRACE_MS
+
+/** The error code, our own, of an attempt that ended without a word of its provider. */
+export const untold = 'untold'
+
+/**
+ * How an attempt ends that nobody will pay any more, should its provider never end it; undefined while
+ * it may be paid. A payment that comes later is still taken.
+ */
+function outcomeOfAge(
+  attempt: Attempt,
+  payments: readonly ProviderPayment[],
+  now: Date,
+): 'failed' | 'expired' | undefined {
+  // Neither a charge nor a page was made: its buyer never got anywhere.
+  if (payments.length === 0 && !attempt.checkoutId && !attempt.chargeId) return 'failed'
+  if (payments.some(({ status }) => status === 'in_review' || status === 'disputed')) {
+    return undefined
+  }
+  return now > endOf(attempt) ? 'expired' : undefined
+}
+
+/** From then on an attempt is over even though its provider refuses to tell, is gone, or is out of reach. */
+function givenUpAt(attempt: Attempt, isUnreachable: boolean): Date {
+  const grace = isUnreachable && attempt.chargeId ? REVIEW_GRACE_MS : UNTOLD_GRACE_MS
+  return new Date(endOf(attempt).getTime() + grace)
+}
+
+function endOf({ createdAt, dueAt, pendingPayment }: Attempt): Date {
+  if (!dueAt) return new Date(createdAt.getTime() + ABANDONED_AFTER_MS)
+  return new Date(dueAt.getTime() + (pendingPayment ? CASH_GRACE_MS : PAGE_GRACE_MS))
+}
+
+/** Ends orders whose time is over and that nobody can pay any more. */
+export async function expireOrders(shop: Shop): Promise<void> {
+  for (const id of await listOver(shop)) await expireOrder(shop, id)
+}
+
+async function listOver({ db, clock }: Shop): Promise<string[]> {
+  const open = db
+    .select({ one: sql`1` })
+    .from(paymentAttempt)
+    .where(
+      and(eq(paymentAttempt.orderId, order.id), inArray(paymentAttempt.status, [...openStatuses])),
+    )
+  const over = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.status, 'pending'), lt(order.expiresAt, clock.now()), notExists(open)))
+    .limit(BATCH)
+  return over.map(({ id }) => id)
+}
+
+/** Looks again under the lock: its buyer may just have begun to pay once more. */
+async function expireOrder(shop: Shop, orderId: string) {
+  await shop.db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, orderId)
+    const found = purchase.find(({ id }) => id === orderId)
+    if (!found || found.expiresAt >= shop.clock.now()) return
+    await closeIfNothingOpen(shop, tx, orderId, 'expired')
+  })
+}
+
+/**
+ * Ends an attempt that the provider will not settle: no charge was made, or its time is over. The cash or
+ * the transfer that it waited for is withdrawn.
+ */
+export async function endAttempt(
+  shop: Shop,
+  { id, orderId }: Attempt,
+  status: 'failed' | 'expired',
+  errorCode?: string,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await lockPurchase(tx, orderId)
+    const [ended] = await tx
+      .update(paymentAttempt)
+      .set({ status, errorCode: errorCode ?? null, updatedAt: shop.clock.now() })
+      .where(and(eq(paymentAttempt.id, id), inArray(paymentAttempt.status, [...openStatuses])))
+      .returning()
+    if (ended?.pendingPayment) await enqueueCancellation(shop, tx, ended)
+    await closeIfNothingOpen(shop, tx, orderId, status)
+  })
+}
+
+/** Settles all payments of an attempt, and answers the attempt as it is then. */
+export async function settleAttempt(
+  shop: Shop,
+  attempt: Attempt,
+  payments: readonly ProviderPayment[],
+): Promise<Attempt> {
+  for (const payment of payments) await settlePayment(shop, attempt, payment)
+  return getAttempt(shop.db, attempt.id)
+}

@@ -1,0 +1,96 @@
+import { paymentAttempt } from '@surco/database/schema'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+
+import { findPaid, flagForReview, markRefunded } from '../../orders/index.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
+import { getAttempt } from '../attempts.ts'
+import type { ProviderPayment, Attempt } from '../providers/provider.ts'
+import {
+  changeAttempt,
+  payableStatuses,
+  type Settlement,
+  closeIfNothingOpen,
+} from './settlement.ts'
+
+/** Brings what the provider gave back, or what the buyer's bank took, into our books. */
+export async function settleRefunds(settlement: Settlement): Promise<void> {
+  const { status, refunded } = settlement.payment
+  if (status === 'disputed') return flagDispute(settlement)
+  if (status === 'completed') return refunded > 0 ? takeBack(settlement, refunded) : undefined
+  // An answer that contradicts itself says nothing.
+  if (status === 'refunded' && refunded === 0) return
+  await endUnsettled(settlement)
+  await takeBack(settlement, settlement.payment.amount)
+}
+
+/** The money came and went before anybody told us. */
+async function endUnsettled(settlement: Settlement) {
+  const { shop, tx, attempt } = settlement
+  const ended = await changeAttempt(settlement, payableStatuses, {
+    status: 'refunded',
+    refunded: attempt.amount,
+  })
+  if (ended) await closeIfNothingOpen(shop, tx, attempt.orderId, 'failed')
+}
+
+async function takeBack(settlement: Settlement, told: number) {
+  const { shop, tx, attempt, payment } = settlement
+  const before = await getAttempt(tx, attempt.id)
+  const refunds = withLastRefund(before, payment)
+  const refunded = Math.max(told, sum(Object.values(refunds)))
+  const isWhole = refunded >= payment.amount
+  const kept = Math.min(refunded, attempt.amount)
+  const [changed] = await tx
+    .update(paymentAttempt)
+    .set({
+      refunded: kept,
+      refunds,
+      updatedAt: shop.clock.now(),
+      ...(isWhole && { status: 'refunded' }),
+    })
+    .where(
+      and(
+        eq(paymentAttempt.id, attempt.id),
+        eq(paymentAttempt.chargeId, payment.id),
+        inArray(paymentAttempt.status, ['completed', 'duplicate', 'mismatch']),
+        lt(paymentAttempt.refunded, kept),
+      ),
+    )
+    .returning({ id: paymentAttempt.id })
+  if (!changed) return
+  await flagForReview(shop, tx, attempt.orderId, note(settlement, refunded, isWhole))
+  if (before.status === 'duplicate') return tellOfDuplicate(settlement, kept)
+  if (before.status !== 'completed') return
+  if (isWhole) await markRefunded(shop, tx, attempt.orderId)
+  // What the buyer's bank took, the bank tells of.
+  if (payment.status === 'charged_back') return
+  const { orderId } = attempt
+  await shop.jobs.enqueue(tx, 'mail-order-refunded', { orderId, refunded: kept })
+}
+
+/** Its buyer knows the order that was paid by that number, if both are of the same buyer. */
+async function tellOfDuplicate({ shop, tx, attempt, payment, purchase }: Settlement, kept: number) {
+  if (payment.status === 'charged_back') return
+  const { id: attemptId, orderId, provider } = attempt
+  const tried = purchase.find(({ id }) => id === orderId)
+  const paid = findPaid(purchase)
+  const known = paid?.email === tried?.email ? paid : tried
+  const about = { orderId: known?.id ?? orderId, attemptId, provider, refunded: kept }
+  await shop.jobs.enqueue(tx, 'mail-order-duplicate', about)
+}
+
+const withLastRefund = ({ refunds }: Attempt, { lastRefund }: ProviderPayment) =>
+  lastRefund ? { ...refunds, [lastRefund.id]: lastRefund.amount } : refunds
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+function note({ payment: { id, status } }: Settlement, refunded: number, isWhole: boolean) {
+  if (status === 'charged_back') return `Contracargo: el banco retiró el cargo ${id}`
+  if (isWhole) return `El cargo ${id} se reembolsó`
+  return `Del cargo ${id} se reembolsaron ${formatMoney(refunded)}`
+}
+
+async function flagDispute({ shop, tx, attempt, payment }: Settlement) {
+  const reason = `El comprador reclamó el cargo ${payment.id} ante el proveedor de pago`
+  await flagForReview(shop, tx, attempt.orderId, reason)
+}

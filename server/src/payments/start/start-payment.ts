@@ -1,0 +1,107 @@
+import { buildOnce } from '@surco/database'
+import { order, paymentAttempt } from '@surco/database/schema'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+
+import type { Buyer } from '../../orders/index.ts'
+import { centavos } from '../../platform/money.ts'
+import type { Shop } from '../../shop.ts'
+import { openStatuses } from '../attempts.ts'
+import { notConfigured, listPaymentsAtProvider } from '../providers/ask-provider.ts'
+import { startWalletPayment } from '../providers/mercado-pago/start.ts'
+import { startCardPayment } from '../providers/openpay/start.ts'
+import type { Attempt } from '../providers/provider.ts'
+import { confirmationUrl } from '../settle/return-page.ts'
+import { settlePayment } from '../settle/settle-payment.ts'
+import { inTurn } from '../settle/webhook.ts'
+
+interface Wished {
+  couponCode?: string | null
+  factura?: boolean
+  /** Pesos. */
+  total?: number
+}
+
+interface Card extends Wished {
+  paymentMethod: 'openpay'
+  cardName: string
+  paymentDetails: { source_id: string; device_session_id: string }
+}
+
+interface Wallet extends Wished {
+  paymentMethod: 'mercadopago'
+}
+
+/**
+ * Starts paying a buyer's cart in the way they chose; answers where the buyer goes on.
+ * Throws `PAYMENTS_NOT_CONFIGURED` and what that way does.
+ */
+export async function startPayment(
+  shop: Shop,
+  buyer: Buyer,
+  asked: Card | Wallet,
+): Promise<{ redirectUrl: string }> {
+  const start = wayOf(shop, buyer, asked)
+  const settleOrStart = async () => {
+    // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
+    const settled = await settleOpenAttempts(shop, buyer.cartId)
+    return settled ? { redirectUrl: await confirmationUrl(shop, settled) } : start()
+  }
+  if (asked.paymentMethod === 'mercadopago') return settleOrStart()
+  // A second click with the same card waits for the first one, and gets its outcome.
+  const id = `token ${asked.paymentDetails.source_id}`
+  return inTurn({ provider: 'openpay', id }, settleOrStart)
+}
+
+function wayOf(shop: Shop, buyer: Buyer, asked: Card | Wallet) {
+  const { openpay, mercadopago } = shop.providers
+  const wish = {
+    couponCode: asked.couponCode?.trim() ?? '',
+    wantsInvoice: asked.factura === true,
+    agreedTotal: asked.total === undefined ? undefined : centavos(asked.total),
+  }
+  if (asked.paymentMethod === 'mercadopago') {
+    if (!mercadopago) throw notConfigured('mercadopago')
+    return () => startWalletPayment(shop, mercadopago, buyer, wish)
+  }
+  if (!openpay) throw notConfigured('openpay')
+  const { cardName, paymentDetails } = asked
+  return () => startCardPayment(shop, openpay, buyer, { cardName, paymentDetails, ...wish })
+}
+
+/**
+ * Asks the providers about the payments of a cart that are not settled yet, but for those that wait
+ * for cash or a transfer. Answers the one that was paid, or waits so by now, if any. Throws `DEPENDENCY_DOWN` when a
+ * provider cannot say.
+ */
+async function settleOpenAttempts(shop: Shop, cartId: string): Promise<Attempt | undefined> {
+  for (const { attempt } of await listUnsettled(shop.db, { cartId })) {
+    const provider = shop.providers[attempt.provider]
+    const payments = provider ? await listPaymentsAtProvider(shop, provider, attempt) : []
+    for (const payment of payments) {
+      const { attempt: settled } = await settlePayment(shop, attempt, payment)
+      if (settled.status === 'completed') return settled
+      if (settled.status === 'pending' && settled.pendingPayment) return settled
+    }
+  }
+  return undefined
+}
+
+/** Without what the wallet was never asked for with success: nobody can pay on a page that nobody was given. */
+const listUnsettled = buildOnce((queries) =>
+  queries
+    .select({ attempt: paymentAttempt })
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(
+      and(
+        eq(order.cartId, sql.placeholder('cartId')),
+        inArray(paymentAttempt.status, [...openStatuses]),
+        isNull(paymentAttempt.pendingPayment),
+        or(
+          ne(paymentAttempt.provider, 'mercadopago'),
+          isNotNull(paymentAttempt.checkoutId),
+          isNotNull(paymentAttempt.chargeId),
+        ),
+      ),
+    ),
+)

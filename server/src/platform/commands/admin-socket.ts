@@ -1,0 +1,157 @@
+import { rmSync } from 'node:fs'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http'
+import { connect } from 'node:net'
+import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+import type { Shop } from '../../shop.ts'
+import { CommandFault } from './command-fault.ts'
+import type { CommandMessage, Progress } from './messages.ts'
+
+/** What a command sends to the running shop. */
+interface CommandInput {
+  query: URLSearchParams
+  body: AsyncIterable<Uint8Array>
+  onProgress: (progress: Progress) => void
+}
+
+/** What a running shop does for commands, by address; they answer what JSON can hold. */
+export type ShopCommands = Record<string, (shop: Shop, input: CommandInput) => Promise<unknown>>
+
+/** Below the limit of 107 bytes for the address of a socket wherever the working directory allows it. */
+export function adminSocketPath(dataDir: string): string {
+  const path = join(dataDir, 'admin.sock')
+  const short = relative(process.cwd(), path)
+  return short.length < path.length ? short : path
+}
+
+/**
+ * Lets commands on this machine work through the running shop, over a socket in DATA_DIR that only
+ * the shop's own user can use. A shop without it serves all the same: a failure is only logged.
+ */
+export async function openAdminSocket(
+  shop: Shop,
+  commands: ShopCommands,
+): Promise<{ close(): Promise<void> }> {
+  const path = adminSocketPath(shop.config.dataDir)
+  if (await isAlive(path)) return { close: async () => {} }
+  const server = createServer(
+    (request, response) => void answerCommand(shop, commands, request, response),
+  )
+  // A large file takes longer than a request may.
+  server.requestTimeout = 0
+  try {
+    rmSync(path, { force: true })
+    await listenPrivately(server, path)
+  } catch (error) {
+    shop.log.warn({ err: error }, 'commands cannot work through this shop')
+  }
+  return {
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** The mask makes the socket private from its first moment. */
+function listenPrivately(server: Server, path: string) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('listening', resolve)
+    const mask = process.umask(0o177)
+    try {
+      server.listen(path)
+    } finally {
+      process.umask(mask)
+    }
+  })
+}
+
+/** Whether a process answers there; a socket file outlives one that was killed. */
+function isAlive(path: string) {
+  return new Promise<boolean>((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+async function answerCommand(
+  shop: Shop,
+  commands: ShopCommands,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://shop')
+  const command = commands[pathname]
+  if (request.method !== 'POST' || !command) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+  const say = (message: CommandMessage<unknown>) => response.write(`${JSON.stringify(message)}\n`)
+  const onProgress = (progress: Progress) => say({ kind: 'progress', progress })
+  try {
+    say({ kind: 'done', result: await command(shop, { query, body: request, onProgress }) })
+  } catch (error) {
+    if (!(error instanceof CommandFault))
+      shop.log.error({ err: error, command: pathname }, 'command')
+    say({ kind: 'failed', message: failureText(error) })
+  }
+  response.end()
+}
+
+const failureText = (error: unknown) =>
+  error instanceof CommandFault ? error.message : `La tienda no pudo hacerlo: ${String(error)}`
+
+/** No shop runs on this DATA_DIR. */
+export class NoRunningShopError extends Error {
+  override name = 'NoRunningShopError'
+}
+
+interface Question {
+  /** With its query. */
+  address: string
+  body: Readable
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
+/**
+ * Has the shop that runs on `dataDir` do a command. Throws {@link NoRunningShopError} before anything
+ * was read, and {@link CommandFault} with the shop's own words.
+ */
+export async function askShop<Result>(dataDir: string, question: Question): Promise<Result> {
+  const answer = await send(adminSocketPath(dataDir), question)
+  for await (const line of createInterface({ input: answer })) {
+    // safe: the shop's admin socket writes nothing else, and the address tells the result
+    const message = JSON.parse(line) as CommandMessage<Result>
+    if (message.kind === 'done') return message.result
+    if (message.kind === 'failed') throw new CommandFault(message.message)
+    question.onProgress?.(message.progress)
+  }
+  throw new CommandFault('La tienda se cerró antes de terminar')
+}
+
+function send(socketPath: string, { address: path, body }: Question) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const sending = sendRequest({ socketPath, path, method: 'POST', agent: false }, resolve)
+    sending.once('error', (error: NodeJS.ErrnoException) => {
+      const nobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED'
+      reject(nobody ? new NoRunningShopError('No shop runs here') : error)
+    })
+    body.once('error', (error) => sending.destroy(error))
+    // Not before: without a shop somebody else will read the file.
+    sending.once('socket', (socket) => socket.once('connect', () => body.pipe(sending)))
+  })
+}

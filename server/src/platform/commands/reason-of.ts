@@ -1,0 +1,23 @@
+import { findCode } from '../database.ts'
+import { wordsOf } from '../log.ts'
+
+const NO_ROOM = 'no hay espacio en el disco'
+/** The embedded database's number of it (`nospc` of WASI). */
+const EMBEDDED_NO_ROOM = 51
+
+/** What this machine says most when it cannot read or write a file. */
+const reasons: Record<string, string> = {
+  ENOSPC: NO_ROOM,
+  EDQUOT: NO_ROOM,
+  EACCES: 'no hay permiso',
+  EPERM: 'no hay permiso',
+  EROFS: 'el disco es de sólo lectura',
+}
+
+/** Spanish where it is known. The database's own words stand in the cause; the message repeats the whole statement. */
+export function reasonOf(error: unknown): string {
+  const { cause, errno } = error as { cause?: unknown; errno?: unknown }
+  const told = cause instanceof Error ? cause : error
+  const known = errno === EMBEDDED_NO_ROOM ? NO_ROOM : reasons[findCode(error) ?? '']
+  return known ? `${known} (${wordsOf(told)})` : wordsOf(told)
+}

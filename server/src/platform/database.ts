@@ -1,0 +1,99 @@
+import type { Queries } from '@surco/database'
+import { sql } from 'drizzle-orm'
+
+/** Nobody joins a reading of so many keys: none holds up the event loop, or keeps a connection for long. */
+const MOST = 500
+
+interface Gathering<K, V> {
+  keys: Set<K>
+  found: Promise<ReadonlyMap<K, V>>
+}
+
+/**
+ * Reads things by their keys, anew for every caller; callers of the same turn of the event loop share one statement,
+ * and its failure.
+ */
+export function gatherReads<K, V>(
+  read: (db: Queries, keys: K[]) => Promise<ReadonlyMap<K, V>>,
+): (db: Queries, keys: readonly K[]) => Promise<ReadonlyMap<K, V>> {
+  const gatherings = new WeakMap<Queries, Gathering<K, V>>()
+
+  function gather(db: Queries): Gathering<K, V> {
+    const keys = new Set<K>()
+    const found = nextTurn().then(() => {
+      if (gatherings.get(db)?.keys === keys) gatherings.delete(db)
+      return read(db, [...keys])
+    })
+    return { keys, found }
+  }
+
+  return async (db, keys) => {
+    if (keys.length === 0) return new Map()
+    const known = gatherings.get(db)
+    const gathering = known && known.keys.size < MOST ? known : gather(db)
+    gatherings.set(db, gathering)
+    for (const key of keys) gathering.keys.add(key)
+    return gathering.found
+  }
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/**
+ * Any of some keys, to be compared with. Behind a `select` PostgreSQL does not know how many they are:
+ * it would plan the statement anew for each number, which takes longer than a product does to read.
+ */
+export const anyOf = (keys: string[] | number[], type: 'int' | 'text') =>
+  sql`any((select ${sql.param(keys)}::${sql.raw(type)}[])::${sql.raw(type)}[])`
+
+/** Codes of Node's network calls to a host that cannot be reached. */
+const unreachableHost = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+])
+
+/** Codes of this machine when it has no room for one connection more. */
+const noRoom = new Set(['EADDRNOTAVAIL', 'EMFILE', 'ENFILE'])
+
+/** Codes of a connection that was open and broke. */
+const brokenConnection = new Set(['ECONNRESET', 'EPIPE'])
+
+/**
+ * PostgreSQL's codes for "not now": connection exceptions (08…), disk full and other lack of resources
+ * (53…), shutting down, crashed, starting; a statement, a lock or a transaction that took too long; a deadlock; a
+ * standby that takes no writes (25006).
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const databaseAway = /^(?:08...|25006|53...|57P0[123]|57014|40P01|55P03|25P03|58030)$/
+
+/** What node-postgres says without a code. */
+const driverSays =
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after)/
+
+export const isUnreachableCode = (code: string | undefined) =>
+  code !== undefined && unreachableHost.has(code)
+
+/** Whether an error, or what caused it, is that the database cannot be reached now. */
+export function isConnectionError(error: unknown): boolean {
+  const code = findCode(error)
+  if (code !== undefined) {
+    const isOfNetwork = [unreachableHost, noRoom, brokenConnection].some((codes) => codes.has(code))
+    return isOfNetwork || databaseAway.test(code)
+  }
+  return messagesOf(error).some((message) => driverSays.test(message))
+}
+
+/** The system's code, also of an error inside another (drizzle and Node's Happy Eyeballs wrap them). */
+export function findCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] }
+  if (typeof code === 'string') return code
+  return findCode(cause) ?? errors?.map(findCode).find(Boolean)
+}
+
+const messagesOf = (error: unknown): string[] =>
+  error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []

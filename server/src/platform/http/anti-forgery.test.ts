@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+const change = (headers: Record<string, string>) =>
+  testShop.app.inject({ method: 'POST', url: '/api/catalog/filters', headers, payload: {} })
+
+test('sets the cookie with a read of the contract', async () => {
+  const answer = await testShop.app.inject('/api/popular-products')
+  expect(answer.cookies).toMatchObject([{ name: 'XSRF-TOKEN', path: '/', sameSite: 'Lax' }])
+})
+
+test('refuses a change that comes with the cookie and another header', async () => {
+  const answer = await change({ cookie: 'XSRF-TOKEN=one', 'x-xsrf-token': 'another' })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'FORGED_REQUEST' })
+})
+
+test('refuses a change that comes with the cookie and no header at all', async () => {
+  const answer = await change({ cookie: 'XSRF-TOKEN=one' })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'FORGED_REQUEST' })
+})
+
+test('lets a change pass with both, and with neither', async () => {
+  expect((await change({ cookie: 'XSRF-TOKEN=one', 'x-xsrf-token': 'one' })).statusCode).toBe(200)
+  expect((await change({})).statusCode).toBe(200)
+})

@@ -1,0 +1,119 @@
+import { contract, type Endpoint } from '@surco/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { bodyLimitOf } from './implement.ts'
+import { findForbidden } from './validation.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+const post = (url: string, payload: string) =>
+  testShop.app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
+
+const registration = (more: object) =>
+  JSON.stringify({ name: 'Ana', email: 'ana@example.com', cart: [], ...more })
+
+const listOf = (length: number) => Array.from({ length }, () => ({}))
+
+const KB = 1024
+
+test('refuses a cart that is too long for its length alone, in a short answer', async () => {
+  const answer = await post('/users/guest-register', registration({ cart: listOf(15_000) }))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual([
+    { field: 'cart', message: 'Debe tener como máximo 200 elementos.' },
+  ])
+  expect(answer.body.length).toBeLessThan(KB)
+})
+
+test('reports 30 errors of a bad body and no more', async () => {
+  const answer = await post('/users/guest-register', registration({ cart: listOf(200) }))
+  expect(answer.json().errors).toHaveLength(30)
+  expect(answer.body.length).toBeLessThan(8 * KB)
+})
+
+test('refuses a body that is longer than any good one of its call', async () => {
+  const cart = listOf(85_000)
+  expect((await post('/users/guest-register', registration({ cart }))).statusCode).toBe(413)
+  const login = JSON.stringify({ email: 'ana@example.com', password: 'x', more: 'x'.repeat(5_000) })
+  expect((await post('/users/login', login)).statusCode).toBe(413)
+  const report = JSON.stringify({
+    type: 'charge.succeeded',
+    transaction: null,
+    more: 'x'.repeat(30_000),
+  })
+  expect((await post('/openpay/webhook', report)).statusCode).toBe(200)
+})
+
+test('takes a cart of 200 lines with the longest SKUs', async () => {
+  const cart = Array.from({ length: 200 }, (_, i) => ({
+    SKU: `${i}`.padEnd(60, 'Ñ'),
+    cantidad: 9_999,
+  }))
+  expect((await post('/users/guest-register', registration({ cart }))).statusCode).toBe(200)
+})
+
+test.each([
+  [
+    'where a list is expected',
+    (nested: string) => `{"name":"Ana","email":"a@b.mx","cart":${nested}}`,
+  ],
+  [
+    'in a field nobody asked for',
+    (nested: string) => `{"name":"Ana","email":"a@b.mx","cart":[],"x":${nested}}`,
+  ],
+  ['instead of the body', (nested: string) => nested],
+])('refuses nesting without end %s', async (_where, body) => {
+  const deep = 25_000
+  const answer = await post('/users/guest-register', body('['.repeat(deep) + ']'.repeat(deep)))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('repeats no long name of a body in its answer', async () => {
+  const long = 'x'.repeat(40_000)
+  const answer = await post('/users/guest-register', registration({ [long]: '\0' }))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body.length).toBeLessThan(2 * KB)
+})
+
+test('looks at no more of a list than its schema allows', () => {
+  let looked = 0
+  const items = new Proxy(listOf(100_000), {
+    get: (list, key, self) => {
+      if (/^\d+$/.test(String(key))) looked += 1
+      return Reflect.get(list, key, self) as unknown
+    },
+  })
+  const schema = { properties: { cart: { maxItems: 200, items: {} } } }
+  expect(findForbidden(schema, { cart: items })).toMatchObject({ field: 'cart' })
+  expect(looked).toBe(0)
+})
+
+const bodies = Object.entries<Endpoint>(contract).flatMap(([address, { body }]) =>
+  body ? [[address, body] as const] : [],
+)
+
+test.each(bodies)('the body of %s has an end', (_address, body) => {
+  expect(listsWithoutEnd(body)).toEqual([])
+  expect(bodyLimitOf(body)).toBeLessThan(64 * KB)
+})
+
+function listsWithoutEnd(schema: object, path = ''): string[] {
+  const { type, maxItems } = schema as { type?: unknown; maxItems?: number }
+  const own = type === 'array' && maxItems === undefined ? [path] : []
+  const parts = Object.entries(schema).filter(([, part]) => typeof part === 'object' && part)
+  return [
+    ...own,
+    ...parts.flatMap(([key, part]) => listsWithoutEnd(part as object, `${path}/${key}`)),
+  ]
+}

@@ -1,0 +1,63 @@
+import type { Cart, Contract } from '@surco/contract'
+import { LRUCache } from 'lru-cache'
+
+import type { LimitClass } from './limits.ts'
+import { createBudget, type Budget } from './overload.ts'
+
+/** Searches, and lists of filters that nobody chose before, take the processor longer than other calls. */
+const searches = createBudget({ atOnce: 4, waiting: 60, waitingOfNetwork: 20 })
+const lists = createBudget({ atOnce: 4, waiting: 120, waitingOfNetwork: 40 })
+/** A cart has up to 100 lines, and is answered whole: payments do not wait behind a crowd of such. */
+const longCarts = createBudget({ atOnce: 2, waiting: 120, waitingOfNetwork: 30 })
+
+const listing = new Set<string>([
+  'POST /products/catalog/products',
+  'POST /catalog/filters',
+] satisfies (keyof Contract)[])
+
+const answeringCarts = new Set<string>([
+  'GET /carts',
+  'POST /carts/add',
+  'PATCH /carts/item',
+  'POST /carts/merge-local-cart',
+] satisfies (keyof Contract)[])
+
+/** Few carts have more lines; the others wait for nobody. */
+const LONG = 10
+
+/** Customers whose cart was long when it was answered last. */
+const withLongCart = new LRUCache<string, true>({ max: 10_000 })
+
+export interface Call {
+  address: string
+  limitClass: LimitClass
+  /** Of the customer, or what a guest's call names. */
+  account: string | undefined
+  body: unknown
+}
+
+/** What bounds a call of the contract; most are bounded by their limits alone. */
+export function budgetOf({ address, limitClass, account, body }: Call): Budget | undefined {
+  if (limitClass === 'search') return searches
+  if (listing.has(address)) return lists
+  if (limitClass === 'guest') return linesOf(body) > LONG ? longCarts : undefined
+  if (!answeringCarts.has(address)) return undefined
+  const isLong = linesOf(body) > LONG || (account !== undefined && withLongCart.has(account))
+  return isLong ? longCarts : undefined
+}
+
+/** Remembers of a call's answer whether the customer's cart is long. */
+export function noteAnswer({ address, account }: Call, answer: unknown): void {
+  if (account === undefined || !answeringCarts.has(address)) return
+  // safe: these calls answer carts, or what keeps them from it
+  const lines = (answer as Partial<Cart>).data?.attributes.items.length ?? 0
+  if (lines > LONG) withLongCart.set(account, true)
+  else withLongCart.delete(account)
+}
+
+/** Those that a body brings: a guest's `cart`, or `items` to merge. */
+function linesOf(body: unknown) {
+  const { cart, items } = (body ?? {}) as { cart?: unknown; items?: unknown }
+  const lines = cart ?? items
+  return Array.isArray(lines) ? lines.length : 0
+}

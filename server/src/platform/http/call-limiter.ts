@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+import { ShopError } from '../errors.ts'
+import { addressOf, networkOf } from './client-address.ts'
+import { limits, type LimitClass, type Rate, type Limit } from './limits.ts'
+import { overloaded, type Pressure } from './overload.ts'
+
+/** Counts calls of each class by who makes them, in the memory of this process. */
+export interface CallLimiter {
+  /** Counts a call from an IP address. Throws `TOO_MANY_REQUESTS` with the time to wait. */
+  count(limitClass: LimitClass, ip: string): void
+  /** As {@link count}, by the id of a customer, or of a guest or a cart. */
+  countAccount(limitClass: LimitClass, id: string): void
+}
+
+interface Options {
+  /** Multiplies every limit. */
+  scale: number
+  /** Milliseconds, from any origin; never less than before. */
+  now: () => number
+}
+
+/** Callers that are known at a time; whoever was seen longest ago is forgotten first. */
+const MOST_CALLERS = 100_000
+
+export function createCallLimiter({ scale, now }: Options): CallLimiter {
+  /** When all that a caller did is paid off: each call adds what it costs (GCRA, one number for each caller). */
+  const paidOffAt = new LRUCache<string, number>({
+    maxSize: MOST_CALLERS,
+    sizeCalculation: () => 1,
+  })
+
+  function take(key: string, { points, seconds }: Rate) {
+    const span = seconds * 1000
+    const cost = span / (points * scale)
+    const at = now()
+    const next = Math.max(paidOffAt.get(key) ?? 0, at) + cost
+    // The first call always passes, however small the scale makes a limit.
+    const wait = Math.min(next - at - span, next - at - cost)
+    if (wait > 0) throw tooMany(points * scale, seconds, wait / 1000)
+    paidOffAt.set(key, next)
+  }
+
+  return {
+    count(limitClass, ip) {
+      const { address, network } = limits[limitClass]
+      // The network first: whoever has many addresses fills the memory with no more than it is allowed.
+      take(`${limitClass} ${networkOf(ip)}`, network)
+      take(`${limitClass} ${addressOf(ip)}`, address)
+    },
+    countAccount(limitClass, id) {
+      take(`${limitClass} ${id}`, limits[limitClass].account)
+    },
+  }
+}
+
+export const tooMany = (points: number, seconds: number, retryAfterSeconds: number) =>
+  new ShopError('TOO_MANY_REQUESTS', `More than ${Math.ceil(points)} in ${seconds} s`, {
+    retryAfterSeconds,
+  })
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What calls of the route are counted as; `file` unless told. */
+    limit?: LimitClass
+  }
+}
+
+/** What every route is guarded by. */
+export interface Guarding {
+  limiter: CallLimiter
+  pressure: () => Pressure
+}
+
+/**
+ * Counts every call of `app`, whatever answers it, and sheds load; call it before any route is registered. What a
+ * provider proves to notify of is not counted: it comes in bursts when the shop sells in bursts.
+ */
+export function useLimits(
+  app: FastifyInstance,
+  guarding: Guarding,
+  isFromProvider: (request: FastifyRequest) => boolean,
+) {
+  app.addHook('onRequest', async (request) => {
+    const limitClass = request.routeOptions.config.limit ?? 'file'
+    if (limitClass === 'webhook' && isFromProvider(request)) return
+    admit(guarding, limitClass, request.ip)
+  })
+}
+
+/** Throws `OVERLOADED` or `TOO_MANY_REQUESTS` unless a call may go on. */
+export function admit(guarding: Guarding, limitClass: LimitClass, ip: string) {
+  if (isShed(guarding, limitClass)) throw overloaded()
+  guarding.limiter.count(limitClass, ip)
+}
+
+/** Whether the shop has too much to do for calls of a class. */
+export function isShed({ pressure }: Pick<Guarding, 'pressure'>, limitClass: LimitClass): boolean {
+  const { shed }: Limit = limits[limitClass]
+  const now = pressure()
+  return shed !== undefined && (now === 'second' || now === shed)
+}

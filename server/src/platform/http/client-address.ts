@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6, isIP } from 'node:net'
+
+import proxyAddress from '@fastify/proxy-addr'
+
+/**
+ * What stands for one caller in limits: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of its
+ * addresses has them all.
+ */
+export function addressOf(written: string): string {
+  const ip = withoutPort(written)
+  const groups = groupsOf(ip)
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plainIPv4(ip)
+}
+
+/** Whom a caller's addresses come from: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function networkOf(written: string): string {
+  const ip = withoutPort(written)
+  const groups = groupsOf(ip)
+  if (groups) return `${groups.slice(0, 3).join(':')}::/48`
+  const parts = plainIPv4(ip).split('.')
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : ip
+}
+
+/** Some proxies write the caller's port too: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(ip: string): string {
+  const [, bare = ip] = /^\[(.*)\](?::\d+)?$/.exec(ip) ?? /^([\d.]+):\d+$/.exec(ip) ?? []
+  return bare
+}
+
+/** The eight groups of an IPv6 address, in lower case and without leading zeros; undefined for an IPv4 one. */
+function groupsOf(ip: string): string[] | undefined {
+  if (!isIPv6(ip)) return undefined
+  const [bare] = ip.split('%', 1)
+  const [start = [], end = []] = new URL(`http://[${bare}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const groups = [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' ? undefined : groups
+}
+
+/** An IPv4 address that is written as IPv6 counts as what it is. */
+function plainIPv4(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = new URL(`http://[${ip}]`).hostname.slice('[::ffff:'.length, -1).split(':')
+  return mapped
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255])
+    .join('.')
+}
+
+/** Whose `X-Forwarded-For` is believed, as fastify's `trustProxy` takes it. */
+export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
+
+/**
+ * `true` believes every proxy, a number that many of them counted from the shop, anything else is a
+ * list of addresses and CIDR ranges with commas. Undefined for a text that is none of these.
+ */
+export function readTrustProxy(text: string | undefined): TrustProxy | undefined {
+  if (!text || text === 'false' || text === '0') return false
+  if (text === 'true') return true
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text)
+    // fastify itself takes a number for "nobody", since it cannot see who connects.
+    return (_address, hop) => hop < hops
+  }
+  const entries = text.split(',').map((entry) => entry.trim())
+  return entries.every(isAddressRange) ? entries : undefined
+}
+
+/** Reads who asks before fastify sees a request, as fastify's `request.ip` does. */
+export function ipReader(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  const trusts = trustTest(trustProxy)
+  return (request) => proxyAddress(request, trusts)
+}
+
+/** Tells whether who connects is a proxy whose `X-Forwarded-For` is believed. */
+export function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
+  const trusts = trustTest(trustProxy)
+  return (address) => trusts(address, 0)
+}
+
+function trustTest(trustProxy: TrustProxy) {
+  if (typeof trustProxy === 'boolean') return () => trustProxy
+  return Array.isArray(trustProxy) ? proxyAddress.compile(trustProxy) : trustProxy
+}
+
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isAddressRange(entry: string) {
+  const [address = '', bits, ...more] = entry.split('/')
+  if (more.length > 0) return false
+  if (bits === undefined) return namedRanges.has(entry) || isIP(address) > 0
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return /^\d+$/.test(bits) && Number(bits) <= most
+}

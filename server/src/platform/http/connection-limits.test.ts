@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { buildApp } from '../../app.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import type { TrustProxy } from './client-address.ts'
+import { connectionLimits, type ConnectionLimits } from './connections.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+/** A shop that listens, with shorter limits. */
+async function listen(
+  limits: Partial<ConnectionLimits>,
+  trustProxy: TrustProxy = false,
+  prepare = (_app: FastifyInstance) => {},
+) {
+  const { database, mailer } = testShop
+  const shop = { ...testShop.shop, config: { ...testShop.shop.config, trustProxy } }
+  const connections = { ...connectionLimits, checkEveryMs: 20, ...limits }
+  ;({ app } = await buildApp({ shop, database, mailer, logger: shop.log, connections }))
+  prepare(app)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Everything that is answered until the shop hangs up, however it does. */
+function untilClosed(socket: Socket) {
+  let said = ''
+  socket.on('data', (data) => (said += String(data))).on('error', () => {})
+  return new Promise<string>((resolve) => socket.on('close', () => resolve(said)))
+}
+
+const head = 'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+
+test('a connection that says nothing is closed', async () => {
+  const port = await listen({ headersMs: 100, requestMs: 200 })
+  expect(await untilClosed(connect(port, '127.0.0.1'))).toMatch(/^(?:$|HTTP\/1\.1 408 )/)
+})
+
+test.each([
+  ['headers', 'GET /api/health HTTP/1.1\r\nhost: x\r\n'],
+  ['a body', `${head}content-length: 1000\r\n\r\n{`],
+])('%s that end nowhere are answered with 408', async (_what, begun) => {
+  const port = await listen({ headersMs: 100, requestMs: 200 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(begun)
+  const said = await untilClosed(socket)
+  expect(said).toMatch(/^HTTP\/1\.1 408 /)
+  expect(said).toContain('La solicitud tardó demasiado.')
+})
+
+// An answer may be lost when the shop hangs up on who still writes.
+test.each([
+  ['headers', 'GET /api/health HTTP/1.1\r\nhost: x\r\n', 'x-more: y\r\n'],
+  ['a body', `${head}content-length: 1000\r\n\r\n`, ' '],
+])('%s that come bit by bit are hung up on', async (_what, begun, bit) => {
+  const port = await listen({ headersMs: 100, requestMs: 200 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(begun)
+  const drip = setInterval(() => socket.write(bit), 20)
+  expect(await untilClosed(socket)).toMatch(/^(?:$|HTTP\/1\.1 408 )/)
+  clearInterval(drip)
+})
+
+test('a body without end is refused as soon as it is too long', async () => {
+  const port = await listen({ requestMs: 300 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${head}transfer-encoding: chunked\r\n\r\n`)
+  let sent = 0
+  const flood = setInterval(() => {
+    sent += 1
+    socket.write(`400\r\n${'x'.repeat(1024)}\r\n`)
+  }, 5)
+  const said = await untilClosed(socket)
+  clearInterval(flood)
+  expect(said).toMatch(/^(?:$|HTTP\/1\.1 413 )/)
+  expect(sent).toBeLessThan(1_000)
+})
+
+test('who reads a byte of a long answer now and then is hung up on', async () => {
+  const LONG = 64 * 1024 * 1024
+  const port = await listen({ silenceMs: 500 }, false, (shop) => {
+    shop.get('/long', (_request, reply) => reply.send(Readable.from(partsOf(LONG))))
+  })
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n')
+  const closed = once(await nextSocket(), 'close')
+  let read = 0
+  const sips = setInterval(() => (read += socket.read(1)?.length ?? 0), 20)
+  await closed
+  clearInterval(sips)
+  expect(read).toBeGreaterThan(0)
+  expect(socket.bytesRead).toBeLessThan(LONG)
+  socket.destroy()
+})
+
+/** The shop's end of the connection that comes next. */
+const nextSocket = async () => ((await once(app.server, 'connection')) as [Socket])[0]
+
+function* partsOf(length: number) {
+  const part = Buffer.alloc(64 * 1024)
+  for (let sent = 0; sent < length; sent += part.length) yield part
+}
+
+test('a network gets no more connections than it may, and others after its own ended', async () => {
+  const port = await listen({ connectionsOfNetwork: 3 })
+  const held = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  expect(await untilClosed(connect(port, '127.0.0.1'))).toBe('')
+  const ended = untilClosed(held[0]!)
+  held[0]!.end()
+  await ended
+  const next = connect(port, '127.0.0.1')
+  next.write('GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  expect(await untilClosed(next)).toMatch(/^HTTP\/1\.1 200 /)
+  for (const socket of held) socket.destroy()
+})
+
+test('a trusted proxy brings the connections of everybody', async () => {
+  const port = await listen({ connectionsOfNetwork: 1 }, ['loopback'])
+  const held = connect(port, '127.0.0.1')
+  await once(held, 'connect')
+  const next = connect(port, '127.0.0.1')
+  next.write('GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  expect(await untilClosed(next)).toMatch(/^HTTP\/1\.1 200 /)
+  held.destroy()
+})
+
+test('the shop answers while a thousand connections idle, and takes no more than it may', async () => {
+  const port = await listen({ connections: 1_001, connectionsOfNetwork: 5_000 })
+  const idle = await Promise.all(
+    Array.from({ length: 1_000 }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  const health = connect(port, '127.0.0.1')
+  health.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [said] = (await once(health, 'data')) as [Buffer]
+  expect(String(said)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await untilClosed(connect(port, '127.0.0.1'))).toBe('')
+  for (const socket of [...idle, health]) socket.destroy()
+})
+
+/** A connection on which a request was answered, and that is kept for the next one. */
+async function idleAfterOne(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n')
+  await once(socket, 'data')
+  return socket
+}
+
+test('closes connections that idle between two requests for those who come when few are left', async () => {
+  const port = await listen({ connections: 20 })
+  const kept: Socket[] = []
+  let closed = 0
+  for (let count = 0; count < 15; count += 1) kept.push(await idleAfterOne(port))
+  for (const socket of kept) socket.on('close', () => (closed += 1))
+  // Its answer is under way: it is not idle.
+  const busy = connect(port, '127.0.0.1')
+  busy.write('POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n')
+  await once(app.server, 'request')
+  for (let count = 0; count < 60; count += 1) kept.push(await idleAfterOne(port))
+  await expect.poll(() => closed).toBe(15)
+  busy.write('{}       ')
+  const [said] = (await once(busy, 'data')) as [Buffer]
+  expect(String(said)).toMatch(/^HTTP\/1\.1 4/)
+  for (const socket of [...kept, busy]) socket.destroy()
+})
+
+test('keeps connections that idle while there is room for others', async () => {
+  const port = await listen({ connections: 20 })
+  const kept: Socket[] = []
+  let closed = 0
+  for (let count = 0; count < 15; count += 1) kept.push(await idleAfterOne(port))
+  for (const socket of kept) socket.on('close', () => (closed += 1))
+  kept[0]?.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n')
+  expect(kept[0] && (await once(kept[0], 'data'))).toHaveLength(1)
+  expect(closed).toBe(0)
+  for (const socket of kept) socket.destroy()
+})

@@ -1,0 +1,131 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { FastifyInstance } from 'fastify'
+
+import { networkOf } from './client-address.ts'
+
+/** How long callers may take, and how many connections they may hold. */
+export interface ConnectionLimits {
+  /** From the first byte (or the connection) to the end of the headers. */
+  headersMs: number
+  /** From the first byte to the end of the body, however slowly or long it comes. */
+  requestMs: number
+  /**
+   * Without anything moving in either direction while a request is answered. Who reads a byte now and then moves
+   * nothing: the system only takes more of an answer once a good part of what lies ready is read.
+   */
+  silenceMs: number
+  /** Between two requests of a connection; longer than proxies keep theirs, so that none is cut off in use. */
+  keepAliveMs: number
+  /** How often requests that take too long are looked for. */
+  checkEveryMs: number
+  /** Of everybody; more are not taken. Near it, those are closed that idle between two requests. */
+  connections: number
+  /** Of one network (see {@link networkOf}); not of a trusted proxy, which brings everybody. */
+  connectionsOfNetwork: number
+}
+
+export const connectionLimits: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  silenceMs: 60_000,
+  keepAliveMs: 65_000,
+  checkEveryMs: 2_000,
+  connections: 10_000,
+  connectionsOfNetwork: 1_000,
+}
+
+/** What fastify takes of these limits. */
+export const serverOptions = (limits: ConnectionLimits) => ({
+  connectionTimeout: limits.silenceMs,
+  requestTimeout: limits.requestMs,
+  keepAliveTimeout: limits.keepAliveMs,
+  http: {
+    headersTimeout: limits.headersMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+  },
+})
+
+/** Takes no more connections than the limits say. `isProxy` tells who brings connections of everybody. */
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  isProxy: (address: string) => boolean,
+) {
+  server.maxConnections = limits.connections
+  limitNetworks(server, limits, isProxy)
+  makeRoom(server, limits)
+}
+
+function limitNetworks(
+  server: Server,
+  { connectionsOfNetwork }: ConnectionLimits,
+  isProxy: (address: string) => boolean,
+) {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    if (isProxy(remoteAddress)) return
+    const network = networkOf(remoteAddress)
+    const count = (open.get(network) ?? 0) + 1
+    if (count > connectionsOfNetwork) {
+      socket.destroy()
+      return
+    }
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  })
+}
+
+/** Share of all connections from which on idle ones are closed. */
+const NEARLY_FULL = 0.8
+/** Of so many new ones, one looks for idle ones: that takes longer the more there are. */
+const LOOKS_PER_LIMIT = 100
+
+/** Who keeps a connection for later gives it up for who comes now; a browser opens another unseen. */
+function makeRoom(server: Server, { connections }: ConnectionLimits) {
+  const lookEvery = Math.max(1, Math.floor(connections / LOOKS_PER_LIMIT))
+  let open = 0
+  let came = 0
+  server.on('connection', (socket: Socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+    })
+    if (open < connections * NEARLY_FULL) return
+    came += 1
+    if (came % lookEvery === 0) server.closeIdleConnections()
+  })
+}
+
+/** Milliseconds that requests under way get to end; they are cut off then, and may be made again. */
+const MOST_MS = 4_000
+/** Milliseconds between two looks for idle connections. */
+const LOOK_MS = 50
+
+/**
+ * Ends an HTTP server. For `drainMs` it still answers whoever comes, while readiness says that nobody
+ * should, and every answer ends its connection; then it stops listening, and ends with its last request.
+ */
+export async function closeServer(app: FastifyInstance, drainMs: number): Promise<void> {
+  const { server } = app
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close')
+  })
+  await pause(drainMs)
+  // An answer that was begun before promised to keep its connection: it is closed once it is idle.
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  const last = setTimeout(() => server.closeAllConnections(), MOST_MS)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(last)
+  }
+}

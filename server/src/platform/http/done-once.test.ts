@@ -1,0 +1,187 @@
+import { contract, type Contract } from '@surco/contract'
+import {
+  address,
+  cartLine,
+  contactMessage,
+  customer,
+  guest,
+  order,
+  paymentAttempt,
+} from '@surco/database/schema'
+import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createProduct } from '../../testing/create-product.ts'
+import { createPayingCustomer } from '../../testing/paying-customer.ts'
+import { createPayingShop, deliveryForm, type PayingShop } from '../../testing/paying-shop.ts'
+import { signIn } from '../../testing/sign-in.ts'
+
+type Creating = {
+  [A in keyof Contract]: Contract[A] extends { creates: true } ? A : never
+}[keyof Contract]
+
+interface Call {
+  headers?: Record<string, string>
+  payload: object
+  /** What the call made. */
+  made: () => Promise<unknown>
+}
+
+let cuttable: CuttableDatabase
+let shop: PayingShop
+beforeAll(async () => {
+  cuttable = await makeCuttable(await createTestDatabase())
+  shop = await createPayingShop({ database: cuttable.database })
+  await createProduct(shop.shop.db, { sku: 'BOMBA', stock: 1000 })
+})
+afterAll(async () => {
+  await shop.close()
+  await cuttable.database.close()
+})
+
+let people = 0
+const newEmail = () => `una-vez-${(people += 1)}@example.com`
+
+const bomba = (cantidad: number) => ({ SKU: 'BOMBA', cantidad })
+
+/** For each endpoint that creates: a caller who was never seen before, and what one call of theirs makes. */
+const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> = {
+  'POST /carts/add': { prepare: () => fillCart(bomba(3)), once: [3] },
+  'POST /carts/merge-local-cart': { prepare: () => fillCart({ items: [bomba(2)] }), once: [2] },
+  'POST /addresses': {
+    once: 1,
+    async prepare() {
+      const { customer: owner, headers } = await signIn(shop)
+      const made = () => shop.shop.db.$count(address, eq(address.customerId, owner.id))
+      return { headers, payload: deliveryForm, made }
+    },
+  },
+  'POST /users/register': {
+    once: 1,
+    async prepare() {
+      const email = newEmail()
+      const payload = { name: 'Ana Ruiz', email, password: 'tractor-8', acceptTerms: true }
+      return { payload, made: () => shop.shop.db.$count(customer, eq(customer.email, email)) }
+    },
+  },
+  'POST /users/guest-register': {
+    once: 1,
+    async prepare() {
+      const email = newEmail()
+      const payload = { name: 'Ana Ruiz', email, cart: [bomba(1)] }
+      return { payload, made: () => shop.shop.db.$count(guest, eq(guest.email, email)) }
+    },
+  },
+  'POST /contact-messages': {
+    once: 1,
+    async prepare() {
+      const email = newEmail()
+      const payload = { name: 'Ana Ruiz', email, message: 'Hola', elapsed: 9_000 }
+      const made = () => shop.shop.db.$count(contactMessage, eq(contactMessage.email, email))
+      return { payload, made }
+    },
+  },
+  'POST /stripe/collect_details_guest': {
+    once: { orders: 1, attempts: 1 },
+    async prepare() {
+      const { addressId: _, ...buyer } = await shop.createBuyer({
+        cart: [bomba(1)],
+        email: newEmail(),
+      })
+      const payload = { ...buyer, ...card, paymentDetails: await cardDetails() }
+      return { payload, made: () => listStarted(buyer.cartId) }
+    },
+  },
+  'POST /stripe/collect_details': {
+    once: { orders: 1, attempts: 1 },
+    async prepare() {
+      const buyer = await createPayingCustomer(shop, [bomba(1)])
+      const { headers, addressId } = buyer
+      const payload = { paymentMethod: 'mercadopago', addressId, couponCode: null }
+      return { headers, payload, made: () => listStarted(buyer.customer.cartId) }
+    },
+  },
+}
+
+const card = {
+  paymentMethod: 'openpay',
+  currency: 'MXN',
+  country: 'MX',
+  cardName: 'ANA RUIZ',
+  couponCode: null,
+}
+
+const cardDetails = async () => ({
+  source_id: await shop.createToken(),
+  device_session_id: 'a'.repeat(32),
+})
+
+async function fillCart(payload: object): Promise<Call> {
+  const { customer: buyer, headers } = await signIn(shop)
+  const lines = () => shop.shop.db.select().from(cartLine).where(eq(cartLine.cartId, buyer.cartId))
+  return { headers, payload, made: async () => (await lines()).map(({ quantity }) => quantity) }
+}
+
+async function listStarted(cartId: string) {
+  const { db } = shop.shop
+  const attempts = await db
+    .select({ reference: paymentAttempt.reference })
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(eq(order.cartId, cartId))
+  return { orders: await db.$count(order, eq(order.cartId, cartId)), attempts: attempts.length }
+}
+
+const creating = Object.entries(contract).flatMap(([name, endpoint]) =>
+  // safe: the keys of the contract are its addresses
+  'creates' in endpoint ? [name as Creating] : [],
+)
+
+/** Milliseconds after which what became of a charge is known, or it is made again. */
+const CHARGED_BY_THEN_MS = 20_000
+
+/** Makes a call whose connection is cut after so many commits, and the same call again. */
+async function makeTwice(name: Creating, commits: number) {
+  const { made, headers, payload } = await calls[name].prepare()
+  const key = `${name}/${commits}`.replace(' ', '')
+  const call = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api${name.slice('POST '.length)}`,
+      payload,
+      headers: { ...headers, 'idempotency-key': key },
+    })
+  cuttable.cutAfter(commits)
+  const first = await call()
+  const wasCut = cuttable.mend()
+  let second = await call()
+  if (second.json().code === 'CONFLICT') {
+    // The charge may be under way: the shop says until when.
+    const untilThen = Number(second.headers['retry-after']) * 1000
+    if (untilThen !== CHARGED_BY_THEN_MS) throw new Error(`told to wait for ${untilThen} ms`)
+    shop.clock.advance(CHARGED_BY_THEN_MS)
+    second = await call()
+  }
+  return { first, wasCut, second, made: await made() }
+}
+
+/** More than any of these calls has. */
+const MOST_COMMITS = 40
+
+test.each(creating)(
+  'makes one thing wherever the connection is cut after a commit, and the call made again: %s',
+  async (name) => {
+    let commits = 0
+    let last
+    do {
+      commits += 1
+      last = await makeTwice(name, commits)
+      expect({ commits, made: last.made }).toEqual({ commits, made: calls[name].once })
+      expect(last.second.statusCode).toBe(200)
+    } while (last.wasCut && commits < MOST_COMMITS)
+    expect(commits).toBeGreaterThan(2)
+    expect([last.wasCut, last.first.statusCode]).toEqual([false, 200])
+    expect(last.second.json()).toEqual(last.first.json())
+  },
+)

@@ -1,0 +1,160 @@
+import { STATUS_CODES } from 'node:http'
+
+import { errorStatus, type ErrorCode, type Problem } from '@surco/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+import { isConnectionError } from '../database.ts'
+import { COME_AGAIN_SECONDS, ShopError } from '../errors.ts'
+import { logLimitReached } from '../log.ts'
+import { networkOf } from './client-address.ts'
+
+/**
+ * Answers every refusal as problem details. What is no {@link ShopError} is answered without detail;
+ * every failure of the shop's own (500 and above) is logged with what led to it.
+ */
+export function answerError(
+  error: FastifyError | ShopError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const shopError = hasLeft(request) ? brokenOff(error) : toShopError(error)
+  if (isOurFailure(shopError)) logFailure(shopError, error, request)
+  if (shopError.code === 'TOO_MANY_REQUESTS') {
+    const { routeOptions, method, ip } = request
+    const route = `${method} ${routeOptions.url ?? ''}`
+    logLimitReached(request.log, { route, network: networkOf(ip) })
+  }
+  const retryAfter = retryAfterOf(shopError)
+  if (retryAfter) reply.header('retry-after', Math.ceil(retryAfter))
+  // The body of what is refused at the door need not be read to its end.
+  if (unread.has(shopError.code) && request.method !== 'GET') reply.header('connection', 'close')
+  const problem = problemOf(shopError, request.id)
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+/** Who asks is gone before the body was sent whole. */
+const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+/** Nobody hears it, and it is no failure of the shop's. */
+const brokenOff = (cause: Error) =>
+  new ShopError('BAD_INPUT', 'The request was broken off', { cause })
+
+/** Seconds; every 503 says when to come again. */
+const retryAfterOf = ({ code, particulars }: ShopError) =>
+  particulars.retryAfterSeconds ?? (errorStatus[code] === 503 ? COME_AGAIN_SECONDS : undefined)
+
+const unread: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_LARGE', 'OVERLOADED'])
+
+/** Load that is shed is no failure, and there is much of it. */
+const isOurFailure = ({ code }: ShopError) => errorStatus[code] >= 500 && code !== 'OVERLOADED'
+
+/** Addresses hold keys of orders and client codes: the log names the route. */
+function logFailure({ code }: ShopError, err: Error, request: FastifyRequest) {
+  const { log, id, method, routeOptions } = request
+  const what = code === 'INTERNAL' ? 'unexpected error' : 'a request could not be served'
+  log.error({ err, code, reqId: id, method, url: routeOptions.url }, what)
+}
+
+export const answerUnknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
+  answerError(
+    new ShopError('NOT_FOUND', `There is no ${request.method} ${request.url.split('?', 1)[0]}`),
+    request,
+    reply,
+  )
+
+/** A refusal as it goes over the wire. */
+export function problemOf({ code, message, particulars }: ShopError, requestId: string): Problem {
+  const status = errorStatus[code]
+  return {
+    type: `https://surco.example/problems/${code.toLowerCase().replaceAll('_', '-')}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: code === 'INTERNAL' ? 'Internal error' : message,
+    code,
+    message: particulars.message ?? tooManyText(code, particulars) ?? errorTexts[code],
+    requestId,
+    ...(particulars.errors && { errors: particulars.errors }),
+    ...(particulars.available !== undefined && { available: particulars.available }),
+  }
+}
+
+const tooManyText = (code: ErrorCode, { retryAfterSeconds }: ShopError['particulars']) =>
+  code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined
+    ? `Hiciste demasiados intentos. Espera ${waitingTime(retryAfterSeconds)} e intenta de nuevo.`
+    : undefined
+
+const codeOfStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'BAD_INPUT',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  414: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  503: 'DEPENDENCY_DOWN',
+}
+
+/** A refusal, or that the database cannot be reached; undefined for what nobody foresaw. */
+export function toRefusal(error: unknown): ShopError | undefined {
+  if (error instanceof ShopError) return error
+  if (!isConnectionError(error)) return undefined
+  return new ShopError('DEPENDENCY_DOWN', 'The database does not answer', { cause: error })
+}
+
+/** Fastify's own refusals (unreadable JSON, too large …) carry a status. */
+function toShopError(error: FastifyError | ShopError): ShopError {
+  const refusal = toRefusal(error)
+  if (refusal) return refusal
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  const code = codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'BAD_INPUT' : 'INTERNAL')
+  return new ShopError(code, error.message)
+}
+
+/** What the shopper reads when a refusal brings no sentence of its own. */
+const errorTexts: Record<ErrorCode, string> = {
+  BAD_INPUT: 'Hay datos que debes corregir.',
+  UNAUTHENTICATED: 'Inicia sesión para continuar.',
+  WRONG_CREDENTIALS: 'El email o la contraseña no son correctos.',
+  FORBIDDEN: 'No tienes permiso para hacer esto.',
+  FORGED_REQUEST: 'No pudimos comprobar tu solicitud. Recarga la página e intenta de nuevo.',
+  NOT_FOUND: 'No encontramos lo que buscas.',
+  CONFLICT: 'La operación ya está en curso. Espera un momento.',
+  EMAIL_TAKEN: 'Ya existe una cuenta con este email. Inicia sesión o restablece tu contraseña.',
+  LINK_EXPIRED: 'El enlace ya no es válido. Pide uno nuevo para restablecer tu contraseña.',
+  OUT_OF_STOCK: 'No hay suficientes unidades en existencia.',
+  HOLD_LIMIT:
+    'No podemos apartar tantas piezas sin pago. Paga primero un pedido más pequeño o llámanos y te ayudamos.',
+  NEEDS_QUOTE: 'Este producto requiere cotización de envío. Escríbenos para comprarlo.',
+  IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se hizo con otros datos.',
+  EMPTY_CART: 'No hay productos en el carrito',
+  INCOMPLETE_ADDRESS: 'Por favor, complete todos los campos',
+  INCOMPLETE_BILLING: 'Por favor, agregue la información de facturación',
+  COUPON_INVALID: 'Cupón inválido o expirado',
+  TOTAL_CHANGED: 'El total de tu pedido cambió. Revísalo y vuelve a intentar el pago.',
+  PAYMENT_MISMATCH: 'El pago no corresponde a este pedido.',
+  PAYMENT_UNDER_REVIEW:
+    'Recibimos un cargo que no coincide con tu pedido. No pagues de nuevo: lo estamos revisando y te escribiremos por correo.',
+  TOO_LARGE: 'La solicitud es demasiado grande.',
+  UNSUPPORTED_MEDIA: 'El formato de la solicitud no es válido.',
+  PAYMENT_REFUSED: 'El banco no autorizó el pago. Intenta con otra tarjeta.',
+  TOO_MANY_REQUESTS: 'Hiciste demasiados intentos. Espera unos minutos e intenta de nuevo.',
+  INTERNAL: 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
+  PAYMENTS_NOT_CONFIGURED: 'Error de configuración: OpenPay no está configurado',
+  DEPENDENCY_DOWN: 'El servicio no está disponible por ahora. Intenta de nuevo en unos minutos.',
+  OVERLOADED: 'La tienda tiene muchas visitas en este momento. Intenta de nuevo en unos segundos.',
+  UNREACHABLE: 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.',
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How long to wait, in words and never less than it is: «un minuto», «15 minutos», «una hora». */
+export function waitingTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / MINUTE)
+  if (minutes <= 1) return 'un minuto'
+  if (minutes < 60) return `${minutes} minutos`
+  const hours = Math.ceil(seconds / HOUR)
+  return hours === 1 ? 'una hora' : `${hours} horas`
+}

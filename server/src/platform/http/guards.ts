@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+
+import { limitCount } from '@surco/database/schema'
+import { inArray, lt, sql } from 'drizzle-orm'
+
+import type { Shop } from '../../shop.ts'
+import { ShopError } from '../errors.ts'
+import { tooMany } from './call-limiter.ts'
+import type { Caller } from './implement.ts'
+import { guards, NETWORK_TIMES, type Guard, type Rate } from './limits.ts'
+
+type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
+
+/**
+ * Counts a use of what is guarded, by key, for all processes of the shop. Throws `TOO_MANY_REQUESTS` with the time to
+ * wait for the use that is one too many of any of the guard's rates, each `asOften` as it says; what is
+ * refused by one is not counted by the next.
+ */
+export async function countUse(
+  shop: Counting,
+  guard: Guard,
+  key: string,
+  asOften = 1,
+): Promise<void> {
+  for (const rate of ratesOf(guard)) {
+    const allowed = Math.ceil(rate.points * asOften * shop.config.rateLimitScale)
+    const { times, endsAt } = await count(shop, rate, keyOf(guard, rate, key))
+    const wait = (endsAt.getTime() - shop.clock.now().getTime()) / 1000
+    if (times > allowed) throw tooMany(allowed, rate.seconds, wait)
+  }
+}
+
+type FromAddress = Extract<Guard, `${string}FromAddress${string}`>
+
+/**
+ * As {@link countUse}, by the address of a caller, then by its network: who has a whole one is refused before all of
+ * its addresses are used up.
+ */
+export async function countFrom(
+  shop: Counting,
+  guard: FromAddress,
+  { address, network }: Pick<Caller, 'address' | 'network'>,
+): Promise<void> {
+  await countUse(shop, guard, address)
+  await countUse(shop, guard, network, NETWORK_TIMES)
+}
+
+/** As {@link countUse}, but only tells whether it was one too many. */
+export const isTooOften = (shop: Counting, guard: Guard, key: string): Promise<boolean> =>
+  countUse(shop, guard, key).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return true
+      throw error
+    },
+  )
+
+/** Forgets what was counted: it was no stranger's try. */
+export async function forgiveUses({ db }: Counting, guard: Guard, key: string): Promise<void> {
+  const keys = ratesOf(guard).map((rate) => keyOf(guard, rate, key))
+  await db.delete(limitCount).where(inArray(limitCount.key, keys))
+}
+
+const ratesOf = (guard: Guard): readonly Rate[] => guards[guard]
+
+/** The table holds no e-mail and no address. */
+const keyOf = (guard: Guard, { seconds }: Rate, key: string) =>
+  `${guard} ${seconds} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
+
+async function count({ db, clock }: Counting, { seconds }: Rate, key: string) {
+  const now = clock.now()
+  const over = sql`${limitCount.endsAt} <= ${now.toISOString()}::timestamptz`
+  const [counted] = await db
+    .insert(limitCount)
+    .values({ key, times: 1, endsAt: new Date(now.getTime() + seconds * 1000) })
+    .onConflictDoUpdate({
+      target: limitCount.key,
+      set: {
+        times: sql`case when ${over} then 1 else ${limitCount.times} + 1 end`,
+        endsAt: sql`case when ${over} then excluded.ends_at else ${limitCount.endsAt} end`,
+      },
+    })
+    .returning()
+  if (!counted) throw new Error('An upsert answers its row')
+  return counted
+}
+
+/** Drops counts whose time is over. */
+export async function forgetCounts({ db, clock }: Counting): Promise<void> {
+  await db.delete(limitCount).where(lt(limitCount.endsAt, clock.now()))
+}

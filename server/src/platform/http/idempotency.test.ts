@@ -1,0 +1,113 @@
+import { idempotentAnswer } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { ShopError } from '../errors.ts'
+import { Idempotency, secretsOf } from './idempotency.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+const person = { name: 'Ana Ruiz', email: 'ana@example.com', cart: [] }
+
+const register = (key: string, payload: object = person, remoteAddress = '192.0.2.7') =>
+  testShop.app.inject({
+    remoteAddress,
+    method: 'POST',
+    url: '/api/users/guest-register',
+    headers: { 'idempotency-key': key },
+    payload,
+  })
+
+test('answers a repeated call with what the first one made', async () => {
+  const first = await register('k1')
+  const second = await register('k1')
+  expect(second.statusCode).toBe(200)
+  expect(second.json()).toEqual(first.json())
+  expect((await register('k2')).json().newUser._id).not.toBe(first.json().newUser._id)
+})
+
+test('answers a repeated call that comes from another network', async () => {
+  const first = await register('k7')
+  const second = await register('k7', person, '198.51.100.9')
+  expect(second.headers['idempotent-replayed']).toBe('true')
+  expect(second.json()).toEqual(first.json())
+})
+
+test('refuses the same key with another body', async () => {
+  await register('k3')
+  const answer = await register('k3', { ...person, name: 'Otra' })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+})
+
+test('forgets a key after 24 hours', async () => {
+  const first = await register('k4')
+  testShop.clock.advance(24 * 60 * 60 * 1000 + 1)
+  expect((await register('k4')).json().newUser._id).not.toBe(first.json().newUser._id)
+})
+
+test('lets a call be made again at once after one that a process of an earlier version left', async () => {
+  const lost = await register('k8')
+  await testShop.shop.db.update(idempotentAnswer).set({ status: null, body: null })
+  const other = await register('k8', { ...person, name: 'Otra' })
+  expect(other.statusCode).toBe(200)
+  expect(other.json().newUser._id).not.toBe(lost.json().newUser._id)
+  expect((await register('k8', { ...person, name: 'Otra' })).json()).toEqual(other.json())
+})
+
+test('drops old answers by itself', async () => {
+  await register('k6')
+  testShop.clock.advance(24 * 60 * 60 * 1000 + 1)
+  await new Idempotency(testShop.shop).forgetOld()
+  expect(await testShop.shop.db.$count(idempotentAnswer)).toBe(0)
+})
+
+test('makes one guest of twenty calls at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register('k5')))
+  const made = new Set(answers.filter((a) => a.statusCode === 200).map((a) => a.json().newUser._id))
+  expect(made.size).toBe(1)
+  expect(answers.every((a) => a.statusCode === 200)).toBe(true)
+})
+
+test.each([
+  { code: 'CONFLICT', kept: false },
+  { code: 'TOO_MANY_REQUESTS', kept: false },
+  { code: 'OUT_OF_STOCK', kept: true },
+] as const)('keeps a refusal unless it is of the moment: $code', async ({ code, kept }) => {
+  const app = Fastify()
+  const idempotency = new Idempotency(testShop.shop)
+  let calls = 0
+  app.post('/', (request, reply) =>
+    idempotency.once('test', request, reply, () => {
+      calls += 1
+      throw new ShopError(code, 'not now')
+    }),
+  )
+  const headers = { 'idempotency-key': code }
+  await app.inject({ method: 'POST', url: '/', headers })
+  await app.inject({ method: 'POST', url: '/', headers })
+  expect(calls).toBe(kept ? 1 : 2)
+})
+
+test('keeps a long answer in little room, and answers it again', async () => {
+  const cart = Array.from({ length: 100 }, (_, n) => ({ SKU: `NADA-${n}`, cantidad: 1 }))
+  const first = await register('k9', { ...person, cart })
+  const [kept] = await testShop.shop.db
+    .select({ body: idempotentAnswer.body })
+    .from(idempotentAnswer)
+    .where(eq(idempotentAnswer.key, secretsOf('k9').name))
+  expect(JSON.stringify(kept?.body).length).toBeLessThan(first.body.length / 5)
+  const again = await register('k9', { ...person, cart })
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  expect(again.json()).toEqual(first.json())
+})
+
+test('refuses a key that no header may hold', async () => {
+  expect((await register('x'.repeat(256))).statusCode).toBe(400)
+})

@@ -1,0 +1,213 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+import type { Db } from '@surco/database'
+import { sql } from 'drizzle-orm'
+
+import { COME_AGAIN_SECONDS, ShopError } from '../errors.ts'
+
+interface BudgetOptions {
+  /** Pieces of work that run at a time. */
+  atOnce: number
+  /** Pieces that wait for their turn, of everybody and of one network. */
+  waiting: number
+  waitingOfNetwork: number
+  /** Rests after each piece for as long as it took, so that the rest of the shop has half of the processor. */
+  rests?: boolean
+}
+
+export interface Budget {
+  /**
+   * Runs work when its turn comes. Throws `OVERLOADED` when too much waits, at once or once a network that waits for
+   * less needs the room, and the reason of `left` when that is aborted before: nobody waits for the work any more.
+   */
+  run<T>(network: string, work: () => Promise<T> | T, left?: AbortSignal): Promise<T>
+}
+
+interface Waiting {
+  network: string
+  begin: () => void
+  refuse: (reason: unknown) => void
+}
+
+const LONGEST_REST_MS = 200
+/** Networks whose pieces are counted, to bound memory. */
+const MOST_NETWORKS = 1000
+
+/** Bounds how much of one kind of expensive work goes on, whoever asks for it. */
+export function createBudget({ atOnce, rests, ...most }: BudgetOptions): Budget {
+  const queue = createQueue(most)
+  let running = 0
+
+  function end() {
+    const next = queue.takeNext()
+    if (next) next.begin()
+    else running -= 1
+  }
+
+  async function waitForTurn(network: string, left?: AbortSignal) {
+    left?.throwIfAborted()
+    if (running >= atOnce) return queue.wait(network, left)
+    running += 1
+  }
+
+  return {
+    async run(network, work, left) {
+      await waitForTurn(network, left)
+      const since = performance.now()
+      try {
+        return await work()
+      } finally {
+        const rest = rests && !queue.isEmpty() ? performance.now() - since : 0
+        if (rest > 1) setTimeout(end, Math.min(rest, LONGEST_REST_MS))
+        else end()
+      }
+    },
+  }
+}
+
+/** What waits, fairly by network. */
+function createQueue({
+  waiting,
+  waitingOfNetwork,
+}: Pick<BudgetOptions, 'waiting' | 'waitingOfNetwork'>) {
+  const queue: Waiting[] = []
+  /** Pieces that each network had done since nothing waited last. */
+  const had = new Map<string, number>()
+
+  /** A network that had little done comes before one that had much: who asks once does not wait behind a flood. */
+  function takeNext() {
+    const counts = queue.map(({ network }) => had.get(network) ?? 0)
+    const [next] = queue.splice(counts.indexOf(Math.min(...counts)), 1)
+    if (!next || had.size > MOST_NETWORKS) had.clear()
+    if (next) had.set(next.network, (had.get(next.network) ?? 0) + 1)
+    return next
+  }
+
+  const waitingOf = (network: string) => queue.filter((waits) => waits.network === network).length
+
+  /** The network with the most pieces gives up its newest for one that has fewer: floods of several leave room too. */
+  function makeRoom(own: number) {
+    const counts = queue.map(({ network }) => waitingOf(network))
+    const most = Math.max(...counts)
+    if (most <= own + 1) return false
+    const [last] = queue.splice(counts.lastIndexOf(most), 1)
+    last?.refuse(overloaded())
+    return true
+  }
+
+  function wait(network: string, left?: AbortSignal) {
+    const own = waitingOf(network)
+    if (own >= waitingOfNetwork) throw overloaded()
+    if (queue.length >= waiting && !makeRoom(own)) throw overloaded()
+    return new Promise<void>((resolve, reject) => {
+      const stay = () => left?.removeEventListener('abort', leave)
+      const waits: Waiting = {
+        network,
+        begin: () => {
+          stay()
+          resolve()
+        },
+        refuse: (reason) => {
+          stay()
+          reject(reason)
+        },
+      }
+      function leave() {
+        queue.splice(queue.indexOf(waits), 1)
+        reject(left?.reason)
+      }
+      queue.push(waits)
+      left?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  return { takeNext, wait, isEmpty: () => queue.length === 0 }
+}
+
+export const overloaded = () =>
+  new ShopError('OVERLOADED', 'Too much waits already', { retryAfterSeconds: COME_AGAIN_SECONDS })
+
+/** How much the shop has to do: with `first` it refuses searches and lists, with `second` uncached pages too. */
+export type Pressure = 'none' | 'first' | 'second'
+
+interface Reading {
+  /** Milliseconds that a caller waited for the event loop lately. */
+  loopDelay: number
+  /** Milliseconds that a statement waited for a connection and its answer. */
+  databaseWait: number
+}
+
+const READ_EVERY_MS = 500
+
+/** Milliseconds from which on there is pressure. */
+const limits = {
+  first: { loopDelay: 150, databaseWait: 1_000 },
+  second: { loopDelay: 400, databaseWait: 2_500 },
+} satisfies Record<Exclude<Pressure, 'none'>, Reading>
+
+/** What a reading means; `scale` multiplies the limits as it does those of calls. */
+export function pressureOf(reading: Reading, scale: number): Pressure {
+  const isAbove = ({ loopDelay, databaseWait }: Reading) =>
+    reading.loopDelay >= loopDelay * scale || reading.databaseWait >= databaseWait * scale
+  if (isAbove(limits.second)) return 'second'
+  return isAbove(limits.first) ? 'first' : 'none'
+}
+
+/** Readings that are averaged: one long page is no overload. */
+const READINGS = 3
+
+/** Reads the pressure twice a second until it is stopped. */
+export function measurePressure(db: Pick<Db, 'execute'>, scale: number) {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  const askDatabase = createProbe(db)
+  const delays: number[] = []
+  let pressure: Pressure = 'none'
+  const timer = setInterval(() => {
+    delays.push(delayOf(histogram))
+    histogram.reset()
+    if (delays.length > READINGS) delays.shift()
+    const loopDelay = delays.reduce((sum, delay) => sum + delay, 0) / READINGS
+    pressure = pressureOf({ loopDelay, databaseWait: askDatabase() }, scale)
+  }, READ_EVERY_MS)
+  timer.unref()
+  return {
+    pressure: () => pressure,
+    stop() {
+      clearInterval(timer)
+      histogram.disable()
+    },
+  }
+}
+
+const RESOLUTION_MS = 10
+
+/**
+ * Milliseconds between two turns of the event loop, as who comes at any moment finds them: long ones weigh as much
+ * as they take. The histogram holds the time between its own ticks.
+ */
+function delayOf({ mean, stddev }: { mean: number; stddev: number }) {
+  const found = (mean + (stddev * stddev) / mean) / 1e6 - RESOLUTION_MS
+  return Number.isFinite(found) ? Math.max(0, found) : 0
+}
+
+/** Sends a small statement; each call tells how long the last one took, or the one under way has waited. */
+function createProbe(db: Pick<Db, 'execute'>) {
+  let since: number | undefined
+  let took = 0
+  function ask() {
+    since = performance.now()
+    const begun = since
+    const end = () => {
+      took = performance.now() - begun
+      since = undefined
+    }
+    // That the database is away is answered by its callers.
+    db.execute(sql`select 1`).then(end, end)
+  }
+  return () => {
+    const waited = since === undefined ? took : Math.max(took, performance.now() - since)
+    if (since === undefined) ask()
+    return waited
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+
+import type { FastifyInstance } from 'fastify'
+
+import { ShopError } from '../errors.ts'
+
+/** Whoever is signed in. */
+export interface Customer {
+  id: string
+  name: string
+  email: string
+  cartId: string
+}
+
+/** A customer and the token that says so. */
+export interface SignedIn {
+  customer: Customer
+  token: string
+}
+
+/** The token of an `Authorization: Bearer` header; throws `UNAUTHENTICATED` when there is none. */
+export function bearerToken(authorization: string | undefined): string {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
+  if (!token) throw new ShopError('UNAUTHENTICATED', 'No bearer token in the Authorization header')
+  return token
+}
+
+/** Throws `FORBIDDEN` when a body names another user than the customer who sent it. */
+export function refuseOtherUser({ id }: Customer, userId: string | undefined): void {
+  if (userId !== undefined && userId !== id) {
+    throw new ShopError('FORBIDDEN', 'userId is not the one who is signed in')
+  }
+}
+
+const COOKIE = 'XSRF-TOKEN'
+const HEADER = 'x-xsrf-token'
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * The cookie and header pair: reads of the contract set the cookie, and a change that comes with
+ * the cookie must repeat it in the header. A change with neither passes: no browser sent it by
+ * itself with somebody's cookies.
+ */
+export function useAntiForgery(app: FastifyInstance, { secure }: { secure: boolean }) {
+  app.addHook('onRequest', async (request, reply) => {
+    const cookie = request.cookies[COOKIE]
+    if (safeMethods.has(request.method)) {
+      if (request.method === 'GET' && !cookie && request.routeOptions.config.contract) {
+        reply.setCookie(COOKIE, randomBytes(24).toString('base64url'), {
+          path: '/',
+          sameSite: 'lax',
+          secure,
+        })
+      }
+      return
+    }
+    if (cookie && !same(cookie, request.headers[HEADER])) {
+      throw new ShopError('FORGED_REQUEST', `${HEADER} does not repeat the ${COOKIE} cookie`)
+    }
+  })
+}
+
+function same(cookie: string, header: string | string[] | undefined) {
+  if (typeof header !== 'string') return false
+  const [a, b] = [Buffer.from(cookie), Buffer.from(header)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

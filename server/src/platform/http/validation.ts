@@ -1,0 +1,205 @@
+import { rfcFault, type FieldError } from '@surco/contract'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { FastifyInstance } from 'fastify'
+
+import { badInput } from '../errors.ts'
+
+const rules = { allErrors: true, strict: false } as const
+
+/** Bodies mean what they say: "2" is not 2. */
+const strictAjv = new Ajv(rules)
+/** Addresses are text: "2" in a query is 2. */
+const coercingAjv = new Ajv({ ...rules, coerceTypes: true, useDefaults: false })
+
+type HttpPart = 'body' | 'query' | 'params'
+
+/**
+ * Checks one part of a request; throws `BAD_INPUT` with its errors. Numbers in addresses are converted in place.
+ * What is too long or too deeply nested is refused before anything of it is looked at.
+ */
+export function checkerFor(schema: object, part: HttpPart): (value: unknown) => void {
+  const validate = (part === 'body' ? strictAjv : coercingAjv).compile(schema)
+  return (value) => {
+    const errors = errorsOf(schema, validate, value)
+    if (errors.length > 0) throw badInput(errors)
+  }
+}
+
+/** Makes what tells whether a value is as a schema says. */
+export function testerFor(schema: object): (value: unknown) => boolean {
+  const validate = strictAjv.compile(schema)
+  return (value) => validate(value)
+}
+
+export function useContractValidation(app: FastifyInstance) {
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const check = checkerFor(schema, httpPart === 'body' ? 'body' : 'query')
+    return (value) => {
+      check(value)
+      return { value }
+    }
+  })
+}
+
+function errorsOf(schema: object, validate: ValidateFunction, value: unknown) {
+  const forbidden = findForbidden(schema, value)
+  if (forbidden) return [forbidden]
+  if (validate(value)) return []
+  return spanishFaults(validate.errors as ErrorObject[], { schema, value })
+}
+
+interface Annotated {
+  'x-message'?: string
+  'x-required'?: string
+  /** Which of `causes` tells why a text is refused */
+  'x-cause'?: string
+  properties?: Record<string, Annotated>
+}
+
+/** What was checked, and against what. */
+interface Checked {
+  schema: object
+  value: unknown
+}
+
+/** Rules that tell which part of a text is wrong. */
+const causes: Record<string, (typed: string) => string | undefined> = { rfc: rfcFault }
+
+/** A form has fewer fields; nobody reads more. */
+const MOST_REPORTED = 30
+
+/** One Spanish sentence for each faulty field, from the schema's own annotations where it has them. */
+function spanishFaults(errors: readonly ErrorObject[], checked: Checked): FieldError[] {
+  const byField = new Map<string, string>()
+  for (const error of errors) {
+    if (byField.size === MOST_REPORTED) break
+    const { field, message } = fault(error, checked)
+    if (!byField.has(field)) byField.set(field, message)
+  }
+  return [...byField].map(([field, message]) => ({ field, message }))
+}
+
+function fault(error: ErrorObject, checked: Checked): FieldError {
+  const path = stepsOf(error.instancePath)
+  // The last step of a schema's path is the rule that was broken.
+  const schema = (follow(checked.schema, stepsOf(error.schemaPath).slice(0, -1)) ?? {}) as Annotated
+  if (error.keyword === 'required') {
+    const missing = String(error.params.missingProperty)
+    const annotated = schema.properties?.[missing]
+    return {
+      field: [...path, missing].join('.'),
+      message: annotated?.['x-required'] ?? 'Este dato es obligatorio.',
+    }
+  }
+  const value = follow(checked.value, path)
+  return {
+    field: path.join('.'),
+    message: textOf(value, schema) ?? ownText(error, schema) ?? ruleText(error),
+  }
+}
+
+/** What the value itself says: that it is blank, or which part of its form it breaks. */
+function textOf(value: unknown, schema: Annotated): string | undefined {
+  const isBlank = typeof value === 'string' && value.trim() === ''
+  return (isBlank ? schema['x-required'] : undefined) ?? causeOf(value, schema)
+}
+
+const causeOf = (value: unknown, schema: Annotated) =>
+  typeof value === 'string' ? causes[schema['x-cause'] ?? '']?.(value) : undefined
+
+/** The steps of a JSON pointer, `/cart/0` or `#/properties/cart`. */
+const stepsOf = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const follow = (root: unknown, steps: readonly string[]) =>
+  steps.reduce((value, step) => (value as Record<string, unknown> | undefined)?.[step], root)
+
+/** A schema's sentence says what is missing; of what is too much it would not be true. */
+const ownText = ({ keyword }: ErrorObject, schema: Annotated) =>
+  keyword === 'maxLength' || keyword === 'maximum' ? undefined : schema['x-message']
+
+const typeNames: Record<string, string> = {
+  integer: 'un número entero',
+  number: 'un número',
+  string: 'un texto',
+  boolean: 'verdadero o falso',
+  array: 'una lista',
+  object: 'un objeto',
+  null: 'nulo',
+}
+
+function ruleText({ keyword, params }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return `Debe ser ${[params.type]
+        .flat()
+        .map((type) => typeNames[type] ?? type)
+        .join(' o ')}.`
+    case 'minimum':
+      return `Debe ser al menos ${params.limit}.`
+    case 'maximum':
+      return `Debe ser como máximo ${params.limit}.`
+    case 'minLength':
+      return params.limit === 1
+        ? 'Este dato es obligatorio.'
+        : `Debe tener al menos ${params.limit} caracteres.`
+    case 'maxLength':
+      return `Debe tener como máximo ${params.limit} caracteres.`
+    case 'maxItems':
+      return `Debe tener como máximo ${params.limit} elementos.`
+    case 'enum':
+      return `Debe ser uno de: ${(params.allowedValues as unknown[]).join(', ')}.`
+    default:
+      return 'El valor no es válido.'
+  }
+}
+
+/** The deepest input of the contract has 4 levels; more than this is not read at all. */
+const DEEPEST = 16
+/** A name in a body is the caller's own and may be as long as the body. */
+const LONGEST_PATH = 200
+
+interface Schema {
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+}
+
+/**
+ * The first place of an input that is not worth checking further: a list longer than its schema says, nesting
+ * without end, or a NUL character, which PostgreSQL stores in no text. It costs as much as the input is long
+ * and reports one error, so that a bad body can neither keep the shop busy nor be answered at length.
+ */
+export function findForbidden(schema: Schema, value: unknown): FieldError | undefined {
+  const found = look(schema, value, [])
+  return found && { ...found, field: found.field.slice(0, LONGEST_PATH) }
+}
+
+type Path = readonly string[]
+
+function look(schema: Schema | undefined, value: unknown, path: Path): FieldError | undefined {
+  const error = ownError(schema, value, path)
+  if (error || typeof value !== 'object' || value === null) return error
+  for (const [key, part] of Object.entries(value)) {
+    const found = look(schema?.items ?? schema?.properties?.[key], part, [...path, key])
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What is wrong with a value itself, whatever its parts are. */
+function ownError(schema: Schema | undefined, value: unknown, path: Path) {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? at(path, 'Contiene caracteres que no se permiten.') : undefined
+  }
+  const isNested = typeof value === 'object' && value !== null
+  if (isNested && path.length >= DEEPEST) return at(path.slice(0, 1), 'Tiene demasiados niveles.')
+  const { maxItems = Infinity } = schema ?? {}
+  if (!Array.isArray(value) || value.length <= maxItems) return undefined
+  return at(path, `Debe tener como máximo ${maxItems} elementos.`)
+}
+
+const at = (path: Path, message: string) => ({ field: path.join('.'), message })

@@ -1,0 +1,163 @@
+import { createTestDatabase } from '@surco/database/testing'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { Jobs } from './index.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+const handled: unknown[] = []
+const ignore = async () => {}
+const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
+  'mail-order-received': mail,
+  'mail-order-paid': ignore,
+  'mail-order-pending': ignore,
+  'mail-order-review': ignore,
+  'mail-order-expired': ignore,
+  'mail-order-failed': ignore,
+  'mail-order-lacking': ignore,
+  'mail-order-refunded': ignore,
+  'mail-order-duplicate': ignore,
+  'mail-merchant-sale': ignore,
+  'mail-merchant-review': ignore,
+  'mail-merchant-ledger': ignore,
+  'mail-merchant-dead-jobs': ignore,
+  'mail-contact-message': ignore,
+  'mail-password-reset': ignore,
+  'mail-password-changed': ignore,
+  'mail-client-code': ignore,
+  'refund-attempt': ignore,
+  'cancel-voucher': ignore,
+  'rank-search': ignore,
+  'reconcile-payments': ignore,
+  'look-back-at-payments': ignore,
+  'check-ledger': ignore,
+  'report-dead-jobs': ignore,
+  'forget-answers': ignore,
+  'forget-expired': ignore,
+})
+
+test('does what was enqueued in a transaction that committed, and nothing of one that did not', async () => {
+  const { jobs, db } = testShop.shop
+  jobs.handle(handlers(async (data) => void handled.push(data)))
+  await db.transaction((tx) => jobs.enqueue(tx, 'mail-order-received', { orderId: 'kept' }))
+  await db
+    .transaction(async (tx) => {
+      await jobs.enqueue(tx, 'mail-order-received', { orderId: 'undone' })
+      throw new Error('rolled back')
+    })
+    .catch(ignore)
+  expect(await jobs.runDue()).toBe(1)
+  expect(handled).toEqual([{ orderId: 'kept' }])
+})
+
+test('does not queue a scheduled job again before it is done', async () => {
+  const { jobs, db } = testShop.shop
+  jobs.handle(handlers(ignore))
+  for (let minute = 0; minute < 3; minute += 1) {
+    await db.transaction((tx) => jobs.enqueue(tx, 'reconcile-payments', {}))
+  }
+  expect(await jobs.runDue()).toBe(1)
+  await db.transaction((tx) => jobs.enqueue(tx, 'reconcile-payments', {}))
+  expect(await jobs.runDue()).toBe(1)
+})
+
+test('brings queues of an earlier version up to date', async () => {
+  const { db } = testShop.shop
+  const settings = sql`select name, policy, retry_limit, retry_delay_max, heartbeat_seconds from jobs.queue
+    where name in ('forget-answers', 'refund-attempt') order by name`
+  const before = await db.execute(settings)
+  await db.execute(sql`update jobs.queue set policy = 'standard', retry_limit = 99,
+    heartbeat_seconds = null, retry_delay_max = null where name in ('forget-answers', 'refund-attempt')`)
+  const newer = new Jobs(testShop.database, pino({ level: 'silent' }))
+  await newer.start()
+  expect((await db.execute(settings)).rows).toEqual(before.rows)
+  await newer.stop()
+})
+
+test('ends schedules of an earlier version', async () => {
+  const { db } = testShop.shop
+  await db.execute(sql`select jobs.create_queue('of-old', '{"policy":"standard"}')`)
+  await db.execute(sql`insert into jobs.schedule (name, cron) values ('of-old', '* * * * *')`)
+  const newer = new Jobs(testShop.database, pino({ level: 'silent' }))
+  await newer.start()
+  const left = sql`select name from jobs.queue where name = 'of-old' union all select name from jobs.schedule where name = 'of-old'`
+  expect((await db.execute(left)).rows).toEqual([])
+  await newer.stop()
+})
+
+test('is down when its database is', async () => {
+  const database = await createTestDatabase()
+  const jobs = new Jobs(database, pino({ level: 'silent' }))
+  await expect(jobs.check()).rejects.toThrow('not running')
+  await jobs.start()
+  await expect(jobs.check()).resolves.toBeUndefined()
+  await database.close()
+  await expect(jobs.check()).rejects.toMatchObject({ code: 'DEPENDENCY_DOWN' })
+  await jobs.stop()
+})
+
+test('says that it fails while it cannot get at its jobs', async () => {
+  const database = await createTestDatabase()
+  const jobs = new Jobs(database, pino({ level: 'silent' }))
+  jobs.handle(handlers(ignore))
+  await jobs.start()
+  await jobs.work()
+  const becomes = (failing: boolean) =>
+    vi.waitFor(() => expect(jobs.isFailing()).toBe(failing), { timeout: 20_000 })
+  expect(jobs.isFailing()).toBe(false)
+  await database.db.execute(sql`alter table jobs.job_common rename to lost`)
+  await becomes(true)
+  await database.db.execute(sql`alter table jobs.lost rename to job_common`)
+  await becomes(false)
+  await jobs.stop()
+  await database.close()
+}, 60_000)
+
+test('works on jobs as they come, and one that fails does not hold up the others', async () => {
+  const { jobs, db } = testShop.shop
+  const { promise, resolve } = Promise.withResolvers<string>()
+  jobs.handle(
+    handlers(async ({ orderId }) => {
+      if (orderId === 'bad') throw new Error('this one fails')
+      resolve(orderId)
+    }),
+  )
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'mail-order-received', { orderId: 'bad' })
+    await jobs.enqueue(tx, 'mail-order-received', { orderId: 'good' })
+  })
+  await jobs.work()
+  expect(await promise).toBe('good')
+})
+
+test('makes one refund at a time', async () => {
+  const { shop, close } = await createTestShop()
+  const { promise: both, resolve } = Promise.withResolvers<number[]>()
+  const underWay = new Set<number>()
+  const seen: number[] = []
+  shop.jobs.handle({
+    ...handlers(ignore),
+    'refund-attempt': async ({ attemptId }) => {
+      underWay.add(attemptId)
+      // A turn of the database: another refund would begin meanwhile.
+      await shop.db.execute(sql`select 1`)
+      seen.push(underWay.size)
+      underWay.delete(attemptId)
+      if (seen.length === 2) resolve(seen)
+    },
+  })
+  await shop.db.transaction(async (tx) => {
+    await shop.jobs.enqueue(tx, 'refund-attempt', { attemptId: 1, reason: '' })
+    await shop.jobs.enqueue(tx, 'refund-attempt', { attemptId: 2, reason: '' })
+  })
+  await shop.jobs.work()
+  expect(await both).toEqual([1, 1])
+  await close()
+})

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** The widths, in pixels, that pictures are offered in. */
+export const widths = [160, 320, 640, 1200, 1920] as const
+export const encodings = ['avif', 'webp'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** A smaller copy of a picture: `<hash>-<width>.<encoding>`. */
+export interface Variant {
+  hash: string
+  width: number
+  encoding: Encoding
+}
+
+const extensions = ['jpg', 'png', 'webp', 'avif']
+const original = new RegExp(`^[0-9a-f]{32}\\.(?:${extensions.join('|')})$`)
+const variant = new RegExp(`^([0-9a-f]{32})-(${widths.join('|')})\\.(${encodings.join('|')})$`)
+
+/** What the original of this content may be called. */
+export const originalNames = (hash: string) => extensions.map((extension) => `${hash}.${extension}`)
+export const isOriginalName = (name: string) => original.test(name)
+
+const document = /^[0-9a-f]{32}\.pdf$/
+
+export const documentName = (hash: string) => `${hash}.pdf`
+export const isDocumentName = (name: string) => document.test(name)
+
+const film = /^[0-9a-f]{32}\.(?:mp4|vtt)$/
+
+export const filmName = (hash: string) => `${hash}.mp4`
+export const captionsName = (name: string) => name.replace(/mp4$/, 'vtt')
+/** Whether it is a film or its captions. */
+export const isFilmName = (name: string) => film.test(name)
+
+/** The variant that a file name asks for; undefined when there is no such kind of name. */
+export function parseVariant(name: string): Variant | undefined {
+  const [, hash, width, encoding] = variant.exec(name) ?? []
+  if (!hash) return undefined
+  // safe: the pattern allows no other
+  return { hash, width: Number(width), encoding: encoding as Encoding }
+}
+
+export const variantName = ({ hash, width, encoding }: Variant) => `${hash}-${width}.${encoding}`
+
+/** Where a picture is, below the API base; '' when there is none. */
+export const mediaPath = (name: string | undefined) => (name ? `/media/${name}` : '')
+
+/** Where the largest copy is that everybody can read, below the API base; '' when there is no picture. */
+export const sharedPicturePath = (name: string | undefined) =>
+  name
+    ? mediaPath(variantName({ hash: name.replace(/\..*$/, ''), width: 1200, encoding: 'webp' }))
+    : ''
+
+export const originalFile = (dataDir: string, name: string) =>
+  join(dataDir, 'media', 'originals', name)
+export const variantFile = (dataDir: string, name: string) =>
+  join(dataDir, 'media', 'variants', name)
+
+/** Writes a file that is either whole or not there, whoever else writes it. */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
+  try {
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

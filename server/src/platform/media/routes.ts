@@ -1,0 +1,104 @@
+import { existsSync, createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Shop } from '../../shop.ts'
+import { notFound } from '../errors.ts'
+import { networkOf } from '../http/client-address.ts'
+import {
+  originalFile,
+  isDocumentName,
+  isFilmName,
+  isOriginalName,
+  parseVariant,
+} from './picture-names.ts'
+import { createVariantMaker } from './variants.ts'
+
+const contentTypes: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+}
+
+const isKeptName = (name: string) =>
+  isOriginalName(name) || isDocumentName(name) || isFilmName(name)
+
+/** Serves pictures, their smaller copies, documents and films; a name holds its content, so it is kept for ever. */
+export function mediaRoutes(
+  scope: FastifyInstance,
+  { db, config: { dataDir } }: Pick<Shop, 'db' | 'config'>,
+  variantBytes = createVariantMaker(db, dataDir),
+) {
+  scope.get<{ Params: { name: string } }>(
+    '/media/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params
+      const variant = parseVariant(name)
+      if (!variant && !isKeptName(name)) throw notFound('File', name)
+      const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
+      // A name holds its content: who has it under this name needs no look at the file.
+      if (request.headers['if-none-match'] === headers.etag) {
+        return reply.code(304).headers(headers).send()
+      }
+      const asking = () => ({ network: networkOf(request.ip), gone: request.signal })
+      const found = variant ? await variantBytes(variant, asking()) : findFile(dataDir, name)
+      if (!found) throw notFound('File', name)
+      reply.headers(headers).type(contentTypes[extname(name)] ?? 'application/octet-stream')
+      return typeof found === 'string' ? sendFile(request, reply, found) : reply.send(found)
+    },
+  )
+}
+
+function findFile(dataDir: string, name: string): string | undefined {
+  const file = originalFile(dataDir, name)
+  return existsSync(file) ? file : undefined
+}
+
+interface Part {
+  start: number
+  /** Inclusive. */
+  end: number
+}
+
+/**
+ * Sends a file that never changes, or the part of it that the request's Range asks for: players of
+ * films insist on parts. Who asks for several at once gets the whole file.
+ */
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: string) {
+  const { size } = await stat(file)
+  reply.header('accept-ranges', 'bytes')
+  const asked = readRange(rangeOf(request, reply), size)
+  if (asked === 'beyond') {
+    const headers = { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' }
+    return reply.code(416).headers(headers).send()
+  }
+  const { start, end } = asked ?? { start: 0, end: size - 1 }
+  if (asked) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return reply.header('content-length', end - start + 1).send(createReadStream(file, asked))
+}
+
+/** The Range header, unless it is for a file that the client took for another one. */
+function rangeOf({ headers }: FastifyRequest, reply: FastifyReply): string {
+  const condition = headers['if-range']
+  const holds = condition === undefined || condition === reply.getHeader('etag')
+  return (holds && headers.range) || ''
+}
+
+function readRange(range: string, size: number): Part | 'beyond' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
+  if (!first) return last ? lastBytes(Number(last), size) : undefined
+  const start = Number(first)
+  const end = last ? Number(last) : Infinity
+  if (end < start) return undefined
+  return start < size ? { start, end: Math.min(end, size - 1) } : 'beyond'
+}
+
+const lastBytes = (count: number, size: number): Part | 'beyond' =>
+  count > 0 ? { start: Math.max(size - count, 0), end: size - 1 } : 'beyond'

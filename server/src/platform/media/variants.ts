@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import type { Queries } from '@surco/database'
+import { picture } from '@surco/database/schema'
+import { inArray } from 'drizzle-orm'
+
+import { createBudget, overloaded } from '../http/overload.ts'
+import {
+  originalFile,
+  variantFile,
+  writeWhole,
+  originalNames,
+  variantName,
+  type Variant,
+  type Encoding,
+  parseVariant,
+  isOriginalName,
+} from './picture-names.ts'
+
+/** Encoding keeps a core busy for up to a second. Pages that nobody saw before ask for some dozen at once. */
+const ENCODING = { atOnce: 2, waiting: 300, waitingOfNetwork: 100 }
+
+export interface Asking {
+  /** Whose turn is waited for, see {@link createBudget}. */
+  network: string
+  /** Aborted once the caller waits no more. */
+  gone: AbortSignal
+}
+
+interface UnderWay {
+  made: Promise<Uint8Array | undefined>
+  /** How many wait for it. */
+  asking: number
+  left: AbortController
+}
+
+/**
+ * Gives the bytes of a variant, made when first asked for and kept if there is room; undefined when there is no such picture. What
+ * nobody waits for any more is not begun. Throws `OVERLOADED` when too many wait.
+ */
+export function createVariantMaker(db: Queries, dataDir: string, encode = encodeVariant) {
+  const budget = createBudget(ENCODING)
+  const underWay = new Map<string, UnderWay>()
+
+  async function make(variant: Variant, network: string, left: AbortSignal) {
+    const [found] = await db
+      .select()
+      .from(picture)
+      .where(inArray(picture.name, originalNames(variant.hash)))
+    if (!found) return undefined
+    const source = originalFile(dataDir, found.name)
+    if (!existsSync(source)) return undefined
+    const work = () => encode(source, variant.width, variant.encoding)
+    const bytes = await budget.run(network, work, left)
+    // Where it cannot be kept it is made again for the next one; health tells of the disk.
+    await writeWhole(variantFile(dataDir, variantName(variant)), bytes).catch(() => {})
+    return bytes
+  }
+
+  function begin(variant: Variant, network: string): UnderWay {
+    const name = variantName(variant)
+    const left = new AbortController()
+    const made = make(variant, network, left.signal).finally(() => underWay.delete(name))
+    const begun = { made, asking: 0, left }
+    underWay.set(name, begun)
+    return begun
+  }
+
+  return async (variant: Variant, { network, gone }: Asking): Promise<Uint8Array | undefined> => {
+    const name = variantName(variant)
+    const file = variantFile(dataDir, name)
+    if (existsSync(file)) return readFile(file)
+    const work = underWay.get(name) ?? begin(variant, network)
+    work.asking += 1
+    const leave = () => {
+      work.asking -= 1
+      if (work.asking === 0) work.left.abort(overloaded())
+    }
+    gone.addEventListener('abort', leave, { once: true })
+    return work.made
+  }
+}
+
+/** A copy of a picture `width` pixels wide, or as wide as the picture is. */
+export async function encodeVariant(
+  source: Uint8Array | string,
+  width: number,
+  encoding: Encoding,
+) {
+  const sharp = await loadSharp()
+  const resized = sharp(source, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+  return encoding === 'avif'
+    ? resized.avif({ quality: 52, effort: 4 }).toBuffer()
+    : resized.webp({ quality: 78, effort: 4 }).toBuffer()
+}
+
+/** Takes variants that were encoded beforehand, so that their first visitors need not wait. */
+export async function keepVariants(dataDir: string, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) {
+    if (!parseVariant(name)) continue
+    const file = variantFile(dataDir, name)
+    await mkdir(dirname(file), { recursive: true })
+    await copyFile(join(folder, name), file)
+    // A copy would be as open to others as what it was made of.
+    await chmod(file, 0o600)
+  }
+}
+
+/** 60 megapixels: larger than any camera's picture of a product, small enough to decode. */
+const MAX_PIXELS = 60_000_000
+
+/** Bytes that cannot be kept as a picture; `message` is Spanish, for the merchant. */
+export class PictureError extends Error {
+  override name = 'PictureError'
+}
+
+const NO_PICTURE = 'no es una imagen JPEG, PNG, WebP o AVIF'
+const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
+
+export interface ReadPicture {
+  /** `<hash>.<extension>`: the same bytes always have the same name. */
+  name: string
+  width: number
+  height: number
+}
+
+/** Checks that the bytes are a picture the shop can show. Throws {@link PictureError}. */
+export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
+  if (bytes.byteLength === 0) throw new PictureError(NO_PICTURE)
+  const sharp = await loadSharp()
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  const found = await image.metadata().catch(() => undefined)
+  const extension = extensions[found?.format ?? '']
+  if (!found || !extension || (extension === 'avif' && found.compression !== 'av1')) {
+    throw new PictureError(NO_PICTURE)
+  }
+  // Decoding it all finds truncated files and pictures above the limit.
+  const decoded = image.greyscale().raw().toBuffer()
+  await decoded.catch(() => {
+    throw new PictureError('la imagen está dañada o es demasiado grande')
+  })
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const { width, height } = found.autoOrient
+  return { name: `${hash}.${extension}`, width, height }
+}
+
+/** A picture as JPEG on white, at most `width` pixels wide, for documents; undefined when it is not there. */
+export async function readAsJpeg(
+  dataDir: string,
+  name: string,
+  width: number,
+): Promise<Buffer | undefined> {
+  const file = originalFile(dataDir, name)
+  if (!isOriginalName(name) || !existsSync(file)) return undefined
+  const sharp = await loadSharp()
+  return sharp(file, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84 })
+    .toBuffer()
+}
+
+/** The encoder of pictures, which brings much code: loaded when the first picture needs it. */
+async function loadSharp() {
+  return (await import('sharp')).default
+}

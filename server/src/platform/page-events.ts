@@ -1,0 +1,67 @@
+import type { Database, Queries } from '@surco/database'
+import { product } from '@surco/database/schema'
+import { sql, inArray } from 'drizzle-orm'
+
+const CHANNEL = 'pages_changed'
+
+/** PostgreSQL takes less than 8000 bytes a notification. */
+const MAX_BYTES = 7_000
+
+/** Tells every process, once the transaction commits, that pages showing these tags are out of date. */
+export async function announceChange(tx: Queries, tags: readonly string[]): Promise<void> {
+  for (const payload of payloadsOf(tags)) await notify(tx, payload)
+}
+
+/** Tells every process, once the transaction commits, that no page shows the shop as it is. */
+export const announceEverything = (tx: Queries): Promise<void> => notify(tx, '')
+
+async function notify(tx: Queries, payload: string) {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+}
+
+function payloadsOf(tags: readonly string[]) {
+  const payloads: string[] = []
+  for (const tag of tags) {
+    const longer = `${payloads.at(-1) ?? ''}\n${tag}`
+    const fits = payloads.length > 0 && Buffer.byteLength(longer) <= MAX_BYTES
+    if (fits) payloads[payloads.length - 1] = longer
+    else payloads.push(tag)
+  }
+  return payloads
+}
+
+/** Hears the changes of all processes; `undefined` means everything. */
+export function onChange(database: Database, changed: (tags: string[] | undefined) => void) {
+  return database.listen(CHANNEL, (payload) => changed(payload ? payload.split('\n') : undefined))
+}
+
+/** With more, nearly every page that anyone asks for shows one of them. */
+const MOST = 2_000
+
+/**
+ * Tells every process, once the transaction commits, that pages do not show these products as they
+ * are, nor the shelves on which they stand. Which products there are is another thing: `catalog`.
+ */
+export async function announceProducts(tx: Queries, skus: readonly string[]): Promise<void> {
+  if (skus.length === 0) return
+  if (skus.length > MOST) return announceEverything(tx)
+  const { sku, brandId, category1, category2, category3 } = product
+  const shown = await tx
+    .select({ sku, brandId, category1, category2, category3 })
+    .from(product)
+    .where(inArray(sku, [...skus]))
+  await announceChange(tx, ['products', ...new Set(shown.flatMap(tagsOfProduct))])
+}
+
+interface Shown {
+  sku: string
+  brandId: number
+  category1: number
+  category2: number | null
+  category3: number | null
+}
+
+function tagsOfProduct({ sku, brandId, category1, category2, category3 }: Shown) {
+  const categories = [category1, category2, category3].filter((id) => id !== null)
+  return [`product:${sku}`, `brand:${brandId}`, ...categories.map((id) => `category:${id}`)]
+}

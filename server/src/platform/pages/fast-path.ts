@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+import { badAddressPage, isRefusedVisit, refusedPage } from './notice-page.ts'
+import { answerPage, type PageAnswer, type PageCopy } from './page-answer.ts'
+
+interface FastPathOptions {
+  /** The kept copy of the page at an address. */
+  find: (address: string) => PageCopy | undefined
+  publicUrl: string
+  /** Counts a visit. Throws `TOO_MANY_REQUESTS`. */
+  admit: (request: IncomingMessage) => void
+}
+
+/** Answers kept pages, addresses that no route could read, and visitors who ask for too many, without routing. */
+export function fastPath({ find, publicUrl, admit }: FastPathOptions) {
+  const send = (response: ServerResponse, { status, headers, body }: PageAnswer) =>
+    response.writeHead(status, headers).end(body)
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const address = request.url ?? '/'
+    if (address.startsWith('/api/')) return next()
+    if (isBadAddress(address)) {
+      send(response, badAddressPage(publicUrl))
+      return
+    }
+    try {
+      if (!isFileAddress(address)) admit(request)
+    } catch (error) {
+      if (!isRefusedVisit(error)) throw error
+      send(response, refusedPage(error, publicUrl))
+      return
+    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const copy = isRead ? find(address) : undefined
+    if (copy === undefined) return next()
+    send(response, answerPage(copy, request.method, request.headers))
+  }
+}
+
+type Next = () => void
+
+/** Runs `handle` for every request that arrives over a socket, before Fastify sees it. */
+export function beforeFastify(
+  app: FastifyInstance,
+  handle: (request: IncomingMessage, response: ServerResponse, next: Next) => void,
+) {
+  const fastify = app.server.listeners('request')
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const next = () => {
+      for (const listener of fastify) listener.call(app.server, request, response)
+    }
+    handle(request, response, next)
+  })
+}
+
+const longest = 4096
+
+/** Whether an address can not be served at all: too long, not a path, or escapes that do not decode. */
+export function isBadAddress(address: string) {
+  if (address.length > longest || !address.startsWith('/') || address.includes('\\')) return true
+  const path = address.split('?', 1)[0] ?? ''
+  if (!path.includes('%')) return false
+  try {
+    return decodeURIComponent(path).includes('\0')
+  } catch {
+    return true
+  }
+}
+
+const file = /^\/(?:assets\/.*|\.well-known\/.*|[^/]+\.(?!data$)[a-z0-9]{2,5})$/i
+
+/** Whether an address names a file, so that a missing one is no page either. */
+export const isFileAddress = (address: string) => file.test(address.split('?', 1)[0] ?? '')
+
+/** Serves the built files: assets (their names hold their content) for a year, the others for a day. */
+export async function registerStaticFiles(app: FastifyInstance, clientDir: string) {
+  const shared = {
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+  } as const
+  if (existsSync(join(clientDir, 'assets'))) {
+    await app.register(fastifyStatic, {
+      ...shared,
+      root: join(clientDir, 'assets'),
+      prefix: '/assets/',
+      globIgnore: compressed,
+      immutable: true,
+      maxAge: '365d',
+    })
+  }
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: clientDir,
+    globIgnore: [...compressed, 'assets/**', '.vite/**', 'service-worker.js'],
+    maxAge: '1d',
+  })
+}
+
+const compressed = ['**/*.br', '**/*.gz']

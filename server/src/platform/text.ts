@@ -1,0 +1,58 @@
+/** A text of people's without line breaks or other control characters: names become part of mail headers. */
+export const inOneLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** Text as XML holds it; what XML cannot hold at all is left out. */
+export const escapeXml = (text: string) =>
+  text.replaceAll(notInXml, '').replaceAll(/[&<>"']/g, (character) => entities[character] as string)
+
+/** An element with nothing but text in it. */
+export const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** A piece of HTML that is safe as it stands. */
+export class Html {
+  readonly #markup: string
+
+  constructor(markup: string) {
+    this.#markup = markup
+  }
+
+  toString() {
+    return this.#markup
+  }
+}
+
+type Part = Html | string | number
+
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escape = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => htmlEntities[character] ?? '')
+
+/** A template of mail HTML: every value is escaped, unless it came from `html` itself. */
+export function html(texts: TemplateStringsArray, ...values: (Part | Part[])[]): Html {
+  const written = values.map((value) =>
+    [value]
+      .flat()
+      .map((part) => (part instanceof Html ? part.toString() : escape(String(part))))
+      .join(''),
+  )
+  return new Html(texts.map((text, i) => text + (written[i] ?? '')).join(''))
+}

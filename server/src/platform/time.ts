@@ -1,0 +1,63 @@
+/** The time of business rules; tests turn it by hand. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Milliseconds that pass on a clock. When somebody sets it back none do, and then they go on. */
+export function passingOf(clock: Clock): () => number {
+  let passed = 0
+  let lookedAt = clock.now().getTime()
+  return () => {
+    const at = clock.now().getTime()
+    passed += Math.max(at - lookedAt, 0)
+    lookedAt = at
+    return passed
+  }
+}
+
+const zone = { timeZone: 'America/Mexico_City' } as const
+const date = new Intl.DateTimeFormat('es-MX', { ...zone, dateStyle: 'long' })
+const weekday = new Intl.DateTimeFormat('es-MX', { ...zone, weekday: 'long' })
+const time = new Intl.DateTimeFormat('es-MX', {
+  ...zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `20 de noviembre de 2026, 12:00 h`, as it is in Mexico City. */
+export const formatMoment = (moment: Date) => `${date.format(moment)}, ${time.format(moment)} h`
+
+/** The same with its day of the week, for what has to be done in time. */
+export const formatDeadline = (moment: Date) => `${weekday.format(moment)} ${formatMoment(moment)}`
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Mexico City has had no summer time since 2022, and no payment of ours is older. */
+const ZONE = '-06:00'
+const ZONE_MS = 6 * 60 * 60 * 1000
+
+/** The day (`2026-12-01`) of Mexico City that a moment is in. */
+export const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() - ZONE_MS).toISOString().slice(0, 10)
+
+/** The first moment of a day, and that of the next one. */
+export function dayLimits(day: string): { start: Date; end: Date } {
+  const start = new Date(`${day}T00:00:00${ZONE}`)
+  return { start, end: new Date(start.getTime() + DAY_MS) }
+}
+
+/** All days from the first to the last one, both included. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = dayOf(dayLimits(day).end)) days.push(day)
+  return days
+}
+
+export function isDay(text: string): boolean {
+  const { start } = dayLimits(text)
+  // The 30th of February would be taken for the 2nd of March.
+  return !Number.isNaN(start.getTime()) && dayOf(start) === text
+}

@@ -1,0 +1,142 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+import { FolderInUseError } from '@surco/database'
+import type { Logger } from 'pino'
+
+import { ConfigError, type Config } from './config.ts'
+import { findCode, isUnreachableCode } from './platform/database.ts'
+import { describeError } from './platform/log.ts'
+import type { RunningShop } from './server.ts'
+
+/** One line that says why the shop cannot start and what to do; undefined for what nobody foresaw. */
+export function explainStartError(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof ConfigError) return error.message
+  if (!config) return undefined
+  if (error instanceof FolderInUseError) {
+    return `Another process (pid ${error.pid}) uses the embedded database in ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`
+  }
+  if (config.databaseUrl && isSilentDatabase(error)) {
+    return `No PostgreSQL answers at ${safeAddress(config.databaseUrl)}. Start it or correct DATABASE_URL.`
+  }
+  return explainSystemError(findCode(error), config)
+}
+
+/** The driver gives these no code: something answers that is no PostgreSQL, or nothing in time. */
+const isSilentDatabase = (error: unknown) =>
+  error instanceof Error && /Connection terminated|timeout expired/.test(error.message)
+
+function explainSystemError(code: string | undefined, config: Config): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${config.port} is taken. Stop the program that uses it, or set PORT to another number.`
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${config.host}. Set HOST to one it has, such as 127.0.0.1.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+      return `Cannot write to ${config.dataDir} or listen on port ${config.port} (${code}). Set DATA_DIR to a folder of yours, or PORT above 1023.`
+    case 'ENOSPC':
+      return `The disk of ${config.dataDir} is full. Free some space, or set DATA_DIR to another disk.`
+    default:
+      return config.databaseUrl ? explainDatabaseError(code, config.databaseUrl) : undefined
+  }
+}
+
+/** PostgreSQL's own codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function explainDatabaseError(code: string | undefined, url: string): string | undefined {
+  const where = safeAddress(url)
+  if (isUnreachableCode(code)) {
+    return `No PostgreSQL answers at ${where} (${code}). Start it or correct DATABASE_URL.`
+  }
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL at ${where} refuses the user or password of DATABASE_URL.`
+  if (code === '3D000')
+    return `PostgreSQL at ${where} has no such database. Create it or correct DATABASE_URL.`
+  return undefined
+}
+
+function safeAddress(url: string) {
+  try {
+    const { host, pathname } = new URL(url)
+    return host + pathname
+  } catch {
+    return 'DATABASE_URL'
+  }
+}
+
+/** Milliseconds until whatever did not end in order is left to the next start. */
+const MOST_MS = 9_500
+
+interface WatchedProcess {
+  /** From now on the first signal, or an uncaught error, closes the shop in order; a second signal ends at once. */
+  closeInOrder(shop: Pick<RunningShop, 'close'>): void
+}
+
+/**
+ * Ends the process after an error that was not caught. It goes through the log, which leaves out the shoppers'
+ * data that Node would print with it.
+ */
+export function watchProcess(log: Logger): WatchedProcess {
+  let running: Pick<RunningShop, 'close'> | undefined
+  let isClosing = false
+
+  /** What cannot be told is no reason not to end in order. */
+  function tell(about: object, message: string) {
+    try {
+      log.fatal(about, message)
+    } catch {}
+  }
+
+  function end(code: number) {
+    if (!running) process.exit(code)
+    isClosing = true
+    setTimeout(() => {
+      tell({}, 'not everything ended in time')
+      process.exit(1)
+    }, MOST_MS).unref()
+    running.close().then(
+      () => process.exit(code),
+      (err: unknown) => {
+        tell({ err }, 'closing failed')
+        process.exit(1)
+      },
+    )
+  }
+
+  // A disk or a terminal that takes no more lines: the shop has no need of it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  process.on('uncaughtException', (err, origin) => {
+    tell({ err, origin }, 'an uncaught error ends the process')
+    if (!isClosing) end(1)
+  })
+  return {
+    closeInOrder(shop) {
+      running = shop
+      const onSignal = () => (isClosing ? process.exit(1) : end(0))
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+      // The launcher is gone: nobody else would end this process.
+      process.on('disconnect', onSignal)
+    },
+  }
+}
+
+/** Ends the process of a shop whose database is gone: whatever started it starts a new one, which is well again. */
+export function exitWhenBroken({ broken }: Pick<RunningShop, 'broken'>): void {
+  void broken.then((error) => {
+    const { message, cause } = describeError(error)
+    process.stderr.write(
+      `surco: ${message}, so the shop ends (${cause?.message ?? 'no reason told'})\n`,
+    )
+    process.exit(1)
+  })
+}
+
+/** Gives back what only starting needed; stops the process for some 50 ms. */
+export function collectGarbage() {
+  setFlagsFromString('--expose-gc')
+  // safe: the flag makes every context from now on have it
+  const collect = runInNewContext('gc') as () => void
+  collect()
+}
