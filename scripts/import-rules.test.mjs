@@ -41,7 +41,7 @@ it.each([
 it.each([
   ['server/src/carts/routes.ts', './add-item.ts'],
   ['server/src/carts/change-cart.ts', '../catalog/index.ts'],
-  ['server/src/carts/change-cart.ts', '../http/implement.ts'],
+  ['server/src/carts/change-cart.ts', '../platform/http/implement.ts'],
   ['server/src/carts/change-cart.ts', '@surco/database'],
   ['server/src/carts/add-item.test.ts', '@surco/database/testing'],
   ['server/src/testing/paying-shop.ts', '@surco/payment-sandbox'],
