@@ -107,7 +107,7 @@ export const paymentAttempt = pgTable(
     // Cards that are tested are counted by these.
     index('payment_attempt_refused')
       .on(t.createdAt)
-      .where(sql`provider = 'openpay' and status in ('failed','expired')`),
+      .where(sql`provider = 'openpay' and status in ('failed','created','pending')`),
     index('payment_attempt_duplicate')
       .on(t.updatedAt)
       .where(sql`status = 'duplicate'`),

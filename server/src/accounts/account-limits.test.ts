@@ -240,3 +240,8 @@ test('forgets counts when their time is over', async () => {
   await forgetCounts(testShop.shop)
   expect(await testShop.shop.db.$count(limitCount)).toBe(0)
 })
+
+test('who comes through a proxy that names no address signs in like others', async () => {
+  await registerAna()
+  expect((await login('ana@x.mx', { 'x-forwarded-for': 'unknown' }, PASSWORD)).statusCode).toBe(200)
+})

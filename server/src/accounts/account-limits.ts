@@ -115,7 +115,8 @@ export async function rememberPlaces(
   customerId: string,
 ): Promise<void> {
   const seenAt = clock.now()
-  const places = placesOf(caller).map((place) => hashOf(customerId, place))
+  // What is no address is its own network.
+  const places = [...new Set(placesOf(caller))].map((place) => hashOf(customerId, place))
   await db
     .insert(knownNetwork)
     .values(places.map((networkHash) => ({ customerId, networkHash, seenAt })))

@@ -7,7 +7,7 @@ import { type DestinationStream, pino, type LogFn, type Logger } from 'pino'
 
 /** Where the lines of a log go. */
 interface LogOutput extends DestinationStream {
-  /** Whether the last line could not be written. */
+  /** Whether lines still cannot be written: those that wait are tried again. */
   isFailing(): boolean
 }
 
@@ -25,17 +25,23 @@ const MOST_WAITING = 64 * 1024
 export function openLogOutput(fd: number): LogOutput {
   let waiting = Buffer.alloc(0)
   let isFailing = false
+  function writeWaiting() {
+    try {
+      while (waiting.length > 0) waiting = waiting.subarray(writeSync(fd, waiting))
+      isFailing = false
+    } catch {
+      isFailing = true
+    }
+  }
   return {
     write(line) {
       if (waiting.length < MOST_WAITING) waiting = Buffer.concat([waiting, Buffer.from(line)])
-      try {
-        while (waiting.length > 0) waiting = waiting.subarray(writeSync(fd, waiting))
-        isFailing = false
-      } catch {
-        isFailing = true
-      }
+      writeWaiting()
     },
-    isFailing: () => isFailing,
+    isFailing() {
+      if (isFailing) writeWaiting()
+      return isFailing
+    },
   }
 }
 

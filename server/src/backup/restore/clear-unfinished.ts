@@ -9,7 +9,11 @@ export function clearUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const [, pid] = /^\.restoring-(\d+)-\w{6}$/.exec(name) ?? []
     if (!pid || isOther(Number(pid))) continue
-    rmSync(join(dataDir, name), { recursive: true, force: true })
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    } catch {
+      // Another user's: no reason not to start.
+    }
   }
 }
 

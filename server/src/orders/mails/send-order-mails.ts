@@ -5,6 +5,7 @@ import { eq, and, isNotNull } from 'drizzle-orm'
 import { isTooOften } from '../../platform/http/guards.ts'
 import { type Mail, type Mailer, mailboxOf, mailboxOfCustomer } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
+import { hasWaited } from '../place/count-holds.ts'
 import type { Order } from '../queries/get-order.ts'
 import { findPaid } from '../transitions/lock-purchase.ts'
 import {
@@ -76,7 +77,9 @@ export async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: strin
   const { status, purchaseId } = context.order
   if (status !== 'failed' && status !== 'expired') return
   const paid = findPaid(await shop.db.select().from(order).where(eq(order.purchaseId, purchaseId)))
-  const mail = paid ? orderVoidMail(context, paid.number) : orderFailedMail(context)
+  // Another e-mail may be another person's, who learns nothing of that order.
+  const isVoid = paid?.email === context.order.email && (await hasWaited(shop.db, orderId))
+  const mail = paid && isVoid ? orderVoidMail(context, paid.number) : orderFailedMail(context)
   await sendUnpaid(shop, mailer, context.order, mail)
 }
 

@@ -141,7 +141,10 @@ export async function heldByCustomer(
         coalesce(sum((select sum(quantity) from order_line where order_id = id)) filter (where is_held), 0) as units,
         exists (
           select from "order" o where customer_id = ${customerId} and status in ('failed', 'expired')
-            and expires_at > ${since}::timestamptz and ${waitedOf}
+            and expires_at > ${since}::timestamptz and ${waitedOf} and not exists (
+              select from "order" paid
+              where paid.purchase_id = o.purchase_id and paid.status in ('paid', 'refunded')
+            )
         ) as "waitedInVain"
       from (
         select *, status = 'pending' and reservation = 'held' and trusted as is_held

@@ -48,9 +48,15 @@ async function putLast(shop: Shop, attempt: Attempt, err: Error) {
   await touchAttempt(shop, attempt)
 }
 
-/** Attempts that nobody touched for so long, or last at a time to come: by a clock that was ahead. */
+/**
+ * Attempts that nobody touched for so long, or last at a time as far to come: by a clock that was ahead. Clocks of
+ * processes beside each other differ by less.
+ */
 export const untouchedFor = (ms: number, now: Date) =>
-  or(lt(paymentAttempt.updatedAt, new Date(now.getTime() - ms)), gt(paymentAttempt.updatedAt, now))
+  or(
+    lt(paymentAttempt.updatedAt, new Date(now.getTime() - ms)),
+    gt(paymentAttempt.updatedAt, new Date(now.getTime() + ms)),
+  )
 
 /** Those that were not asked about for longest come first. */
 export async function touchAttempt({ db, clock }: Shop, { id }: Attempt): Promise<void> {

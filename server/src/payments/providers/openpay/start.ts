@@ -137,7 +137,7 @@ async function limitRefusedCards(shop: Shop, tx: Tx, buyer: Buyer): Promise<void
   if (!isOver) return
   throw new ShopError('TOO_MANY_REQUESTS', 'Too many cards were refused within an hour', {
     message:
-      'El banco rechazó demasiadas tarjetas. Espera una hora, paga con Mercado Pago o llámanos.',
+      'Hay demasiados pagos con tarjeta rechazados o sin terminar. Intenta más tarde, paga con Mercado Pago o llámanos.',
     retryAfterSeconds: refusedCards.seconds,
   })
 }
