@@ -6,9 +6,24 @@ const pureRooms = ['contract', 'payment-sandbox', 'benchmarks', 'demo', 'storefr
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
+/** What these start is the embedded database, whatever the others run on. */
+const embeddedAlone = [
+  'database/src/embedded-client.test.ts',
+  'server/src/backup/commands.test.ts',
+  'server/src/exit-when-broken.test.ts',
+  'server/src/server.test.ts',
+  'server/src/start-errors.test.ts',
+  'server/src/watch-process.test.ts',
+]
+
 const testsOf = (rooms: string[]) => ({
   include: rooms.map((room) => `${room}/**/*.test.{ts,tsx,mjs}`),
-  exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
+  exclude: [
+    '**/node_modules/**',
+    '**/build/**',
+    '**/*.browser.test.tsx',
+    ...(onPostgres ? embeddedAlone : []),
+  ],
 })
 
 export default defineConfig({

@@ -1,38 +1,43 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { findUnknown, type Found } from './page-shapes.ts'
 import { outputDir } from './paths.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Looks at a page as everybody must be able to see it: accessible, and no wider than its window.
- * What differs from a page that was found accessible in its data alone is not examined again.
+ * Looks at a page as everybody must be able to see it: accessible, and no wider than its window. What was found
+ * accessible in an earlier look, such as the head of the page, is not examined again.
  */
 export async function look(page: Page) {
   await fitsItsWindow(page)
-  const shape = createHash('sha256')
-    .update(await page.evaluate(describeShape))
-    .digest('hex')
-  const found = join(outputDir, 'accessible', shape)
-  if (existsSync(found)) return
-  const axe = new AxeBuilder({ page }).withTags(wcag).options({ resultTypes: ['violations'] })
-  // The other mode opens another page for every report.
-  const { violations } = await axe.setLegacyMode().analyze()
-  const faults = violations.flatMap(({ id, help, nodes }) =>
+  const found = await page.evaluateHandle(findUnknown, await knownShapes())
+  const shapes = await found.evaluate(({ shapes }) => shapes)
+  if (shapes.length > 0) {
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+    const faults = await page.evaluate(examine, { found, rules: wcag })
+    expect(faults, `accessibility of ${page.url()}`).toEqual([])
+    await remember(shapes)
+  }
+  await found.dispose()
+}
+
+/** Runs in the page, which has got axe. */
+async function examine({ found, rules }: { found: Found; rules: string[] }) {
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+    { include: document, exclude: found.known },
+    { runOnly: rules, resultTypes: ['violations'] },
+  )
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')} ${failureSummary}`,
     ),
   )
-  expect(faults, `accessibility of ${page.url()}`).toEqual([])
-  await mkdir(join(outputDir, 'accessible'), { recursive: true })
-  await writeFile(found, '')
 }
 
 /** Nobody has to scroll sideways to read a page. */
@@ -44,28 +49,15 @@ export async function fitsItsWindow(page: Page) {
   expect(excess, `pixels of horizontal scroll of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** Runs in the page: all of it that accessibility depends on, but for the data that it shows. */
-function describeShape() {
-  const shown = ['class', 'role', 'type', 'lang', 'open', 'hidden', 'disabled', 'tabindex']
-  const describeAttribute = ({ name, value }: Attr) => {
-    const isState = shown.includes(name) || (name.startsWith('aria-') && /^[a-z]+$/.test(value))
-    return isState ? `${name}=${value}` : `${name}${value === '' ? ' empty' : ''}`
-  }
-  const describe = (element: Element): string => {
-    const hasText = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-    )
-    const states = [':popover-open', ':modal', ':checked', ':placeholder-shown', ':invalid']
-    return [
-      element.tagName,
-      ...[...element.attributes].map(describeAttribute),
-      ...states.filter((state) => element.matches(state)),
-      hasText ? 'text' : '',
-      // A shelf of twelve cards has the shape of one of eleven.
-      ...new Set([...element.children].map(describe)),
-      '/',
-    ].join(' ')
-  }
-  const { fontSize } = getComputedStyle(document.documentElement)
-  return `${innerWidth} ${innerHeight} ${fontSize} ${describe(document.body)}`
+const folder = join(outputDir, 'accessible')
+
+/** What was found accessible in this run; each process of stories writes a list of its own. */
+async function knownShapes(): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const lists = await readdir(folder)
+  const texts = await Promise.all(lists.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.join('').split('\n')
 }
+
+const remember = (shapes: string[]) =>
+  appendFile(join(folder, process.env.VITEST_POOL_ID ?? '1'), `${shapes.join('\n')}\n`)
