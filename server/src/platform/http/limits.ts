@@ -45,6 +45,10 @@ export const limits = {
   render: { ...limit(30, 30, 90, 30), shed: 'second' },
   /** Small answers, mostly from memory. */
   read: limit(MINUTE, 1_200, 6_000, 600),
+  /** A customer's orders, each with all of its lines. */
+  orders: { ...limit(MINUTE, 120, 600, 60), shed: 'second' },
+  /** Long answers to one customer: a point for each `ANSWER_BYTES`; counted besides, see `budget-of-call.ts`. */
+  answer: limit(10, 500, 1_000, 250),
   /** Lists, filters and related products. */
   list: { ...limit(MINUTE, 300, 1_500, 300), shed: 'first' },
   search: { ...limit(MINUTE, 240, 1_200, 240), shed: 'first' },
@@ -70,6 +74,9 @@ export const limits = {
 } satisfies Record<string, Limit>
 
 export type LimitClass = keyof typeof limits
+
+/** Such a piece of an answer takes the processor about 2 ms to read and write. */
+export const ANSWER_BYTES = 16 * 1024
 
 /** The class of every call of the contract: one that is missing does not compile. */
 export const classOfCall: Record<keyof Contract, LimitClass> = {
@@ -128,7 +135,7 @@ export const classOfCall: Record<keyof Contract, LimitClass> = {
   'POST /stripe/confirm_payment': 'confirmation',
   'POST /openpay/webhook': 'webhook',
   'POST /mercado-pago/webhook': 'webhook',
-  'GET /orders': 'read',
+  'GET /orders': 'orders',
   'GET /orders/:number': 'read',
   'GET /orders/status/:id': 'read',
   'POST /orders/lookup': 'account',
