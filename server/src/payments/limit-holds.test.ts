@@ -181,6 +181,30 @@ test('a network holds at most half of a product, and two units of which there ar
   expect((await start('LAST', 1, '198.51.100.8')).statusCode).toBe(200)
 })
 
+test('small orders from many addresses of a network leave a quarter of a product to others', async () => {
+  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })
+  await createProduct(shop.shop.db, { sku: 'PUMP', stock: 9, name: 'Motobomba' })
+  await createProduct(shop.shop.db, { sku: 'HOSE', stock: 3 })
+  await createProduct(shop.shop.db, { sku: 'LAST', stock: 2 })
+  const from = (subnet: number) => `2001:db8:aaaa:${subnet}::1`
+  const statuses = []
+  for (let subnet = 1; subnet <= 4; subnet += 1) {
+    statuses.push((await start('PUMP', 2, from(subnet))).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 409])
+  expect((await start('PUMP', 1, from(5))).json()).toMatchObject({
+    code: 'HOLD_LIMIT',
+    message:
+      'En este momento no podemos apartar más piezas de "Motobomba" sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.',
+  })
+  expect((await start('HOSE', 2, from(6))).statusCode).toBe(200)
+  expect((await start('HOSE', 1, from(7))).statusCode).toBe(409)
+  expect((await start('LAST', 2, from(8))).statusCode).toBe(200)
+  for (const sku of ['PUMP', 'HOSE']) {
+    expect((await start(sku, 1, '198.51.100.7')).statusCode).toBe(200)
+  }
+})
+
 test('a network that holds the last unit and gives it back unpaid, again and again, leaves it to others', async () => {
   await createProduct(shop.shop.db, { sku: 'LAST', stock: 1, name: 'Motobomba' })
   await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })

@@ -239,8 +239,11 @@ export const holds = {
    * orders of an address, and of a network, where the first of an address goes on until the network has `firsts`.
    */
   waiting: { ofAllUnits: 0.02, least: 20, address: 5, network: 10, firsts: 30 },
-  /** An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may hold. */
-  small: { units: 2, times: 2 },
+  /**
+   * An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may
+   * hold, and of one product at more of its units than larger orders are: never at all of more than two.
+   */
+  small: { units: 2, times: 2, ofItsUnits: 0.75 },
   /**
    * A customer who paid before: so many times the amount of what they paid, and the units of a network. By the wallet,
    * where orders may wait, `timesPaidWaiting`, and nothing for so long after one waited in vain.
