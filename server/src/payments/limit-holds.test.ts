@@ -318,6 +318,51 @@ test.each([
   expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
 })
 
+/** Pages of a cart that changes. */
+async function openPages(buyer: Buyer, most: number) {
+  const pages = []
+  for (let units = 1; units <= most; units += 1) {
+    await putIntoCart(buyer, 'SEAL', units)
+    pages.push(preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl))
+  }
+  return pages
+}
+
+test('five pages of the wallet are open for a cart at a time; then it is paid by card, or later', async () => {
+  await fillShop()
+  const buyer = await createBuyer('SEAL', 1)
+  const pages = await openPages(buyer, 5)
+  expect(new Set(pages).size).toBe(5)
+  await putIntoCart(buyer, 'SEAL', 6)
+  expect((await shop.payByWallet(buyer)).json()).toMatchObject({
+    status: 429,
+    message:
+      'Abriste varias veces Mercado Pago con este carrito. Termina el pago que empezaste, paga con tarjeta o intenta de nuevo en unos minutos.',
+  })
+  expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 5 })
+  await putIntoCart(buyer, 'SEAL', 5)
+  expect(preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)).toBe(pages[4])
+  await putIntoCart(buyer, 'SEAL', 6)
+  expect((await shop.pay(buyer, await shop.createToken())).statusCode).toBe(200)
+  await reconcileLater(26)
+  expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
+})
+
+test('who paid on the oldest of them, and starts again, is led to the confirmation', async () => {
+  await fillShop()
+  const buyer = await createBuyer('SEAL', 1)
+  const [oldest] = await openPages(buyer, 5)
+  const { paymentId } = await shop.sandbox.wallet.payWithCard(oldest!)
+  await putIntoCart(buyer, 'SEAL', 6)
+  const started = await shop.payByWallet(buyer)
+  expect(started.json().redirectUrl).toContain(
+    `/confirmacion-mercadopago?collection_id=${paymentId}`,
+  )
+  const paid = (await shop.listOrders()).filter(({ status }) => status === 'paid')
+  expect(paid).toHaveLength(1)
+  expect(await shop.stockOf('SEAL')).toMatchObject({ stock: 39_999 })
+})
+
 test('the wallet offers no cash above what stores take, and waits a day for a transfer of that much', async () => {
   await fillShop()
   const pageOf = async (sku: string) => preferenceOf((await start(sku, 1)).json().redirectUrl)

@@ -1,11 +1,11 @@
 import { buildOnce } from '@surco/database'
 import { order, paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Buyer } from '../../orders/index.ts'
 import { centavos } from '../../platform/money.ts'
 import type { Shop } from '../../shop.ts'
-import { openStatuses } from '../attempts.ts'
+import { isUnsettled } from '../attempts.ts'
 import { notConfigured, listPaymentsAtProvider } from '../providers/ask-provider.ts'
 import { startWalletPayment } from '../providers/mercado-pago/start.ts'
 import { startCardPayment } from '../providers/openpay/start.ts'
@@ -86,22 +86,10 @@ async function settleOpenAttempts(shop: Shop, cartId: string): Promise<Attempt |
   return undefined
 }
 
-/** Without what the wallet was never asked for with success: nobody can pay on a page that nobody was given. */
 const listUnsettled = buildOnce((queries) =>
   queries
     .select({ attempt: paymentAttempt })
     .from(paymentAttempt)
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(
-      and(
-        eq(order.cartId, sql.placeholder('cartId')),
-        inArray(paymentAttempt.status, [...openStatuses]),
-        isNull(paymentAttempt.pendingPayment),
-        or(
-          ne(paymentAttempt.provider, 'mercadopago'),
-          isNotNull(paymentAttempt.checkoutId),
-          isNotNull(paymentAttempt.chargeId),
-        ),
-      ),
-    ),
+    .where(and(eq(order.cartId, sql.placeholder('cartId')), isUnsettled)),
 )
