@@ -1,6 +1,6 @@
 import { buildOnce, type Queries, placeholdersOf, type Tx } from '@surco/database'
 import { order, paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { orderColumns, whole, type OrderWithLines } from '../orders/index.ts'
 import type { Attempt, ProviderPayment } from './providers/provider.ts'
@@ -122,6 +122,16 @@ export function listOpenAttempts(queries: Queries, orderId: string): Promise<Att
     .where(
       and(eq(paymentAttempt.orderId, orderId), inArray(paymentAttempt.status, [...openStatuses])),
     )
+}
+
+/** Pages of the wallet on which something of a cart may still be paid. */
+export async function countOpenPages(queries: Queries, cartId: string): Promise<number> {
+  const [open] = await queries
+    .select({ pages: count() })
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(and(eq(order.cartId, cartId), eq(paymentAttempt.provider, 'mercadopago'), isUnsettled))
+  return open?.pages ?? 0
 }
 
 interface NewAttempt {

@@ -318,6 +318,28 @@ test.each([
   expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
 })
 
+test('a cart of 30 lines is started to be paid as often as any, one of 100 eleven times at once', async () => {
+  await fillShop()
+  const skus = Array.from({ length: 100 }, (_, n) => `L${n}`)
+  await Promise.all(skus.map((sku) => createProduct(shop.shop.db, { sku, stock: 10 })))
+  const startOften = async (lines: number, from: string) => {
+    const guest = startPaying(shop, from)
+    const cart = skus.slice(0, lines).map((SKU) => ({ SKU, cantidad: 1 }))
+    const buyer = await guest.createBuyer({ cart })
+    const statuses = []
+    for (let times = 0; times < 12; times += 1) {
+      statuses.push((await guest.payByWallet(buyer)).statusCode)
+    }
+    return statuses
+  }
+  expect(new Set(await startOften(30, '192.0.2.7'))).toEqual(new Set([200]))
+  const [first, ...others] = await startOften(100, '198.51.100.7')
+  expect(first).toBe(200)
+  expect(others.indexOf(429)).toBe(10)
+  // What another cart has left of what its address may start.
+  expect((await startOften(100, '198.51.100.7')).indexOf(429)).toBe(10)
+})
+
 /** Pages of a cart that changes. */
 async function openPages(buyer: Buyer, most: number) {
   const pages = []

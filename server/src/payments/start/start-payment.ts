@@ -1,8 +1,10 @@
 import { buildOnce } from '@surco/database'
-import { order, paymentAttempt } from '@surco/database/schema'
+import { cartLine, order, paymentAttempt } from '@surco/database/schema'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Buyer } from '../../orders/index.ts'
+import type { CallLimiter } from '../../platform/http/call-limiter.ts'
+import type { Caller } from '../../platform/http/implement.ts'
 import { centavos } from '../../platform/money.ts'
 import type { Shop } from '../../shop.ts'
 import { isUnsettled } from '../attempts.ts'
@@ -50,6 +52,22 @@ export async function startPayment(
   // A second click with the same card waits for the first one, and gets its outcome.
   const id = `token ${asked.paymentDetails.source_id}`
   return inTurn({ provider: 'openpay', id }, settleOrStart)
+}
+
+/**
+ * Counts the lines of a buyer's cart, which each start writes down for good: who has long carts starts fewer. Throws
+ * `TOO_MANY_REQUESTS`.
+ */
+export async function payForLines(
+  { db }: Shop,
+  limiter: CallLimiter,
+  { address, network }: Caller,
+  { cartId }: Buyer,
+): Promise<void> {
+  const lines = await db.$count(cartLine, eq(cartLine.cartId, cartId))
+  const payer = { address, network, account: cartId }
+  limiter.refuseDebtor('line', payer)
+  limiter.charge('line', payer, lines)
 }
 
 function wayOf(shop: Shop, buyer: Buyer, asked: Card | Wallet) {

@@ -67,6 +67,8 @@ export const limits = {
   coupon: limit(10 * MINUTE, 300, 1_500, 60),
   message: limit(HOUR, 20, 100, 20),
   payment: limit(10 * MINUTE, 60, 300, 60),
+  /** A point for each line of the cart of those: an order keeps them for good, paid or not; counted besides. */
+  line: limit(HOUR, 2_000, 5_000, 1_000),
   /** Each asks the provider. */
   confirmation: limit(10 * MINUTE, 300, 1_500, 120),
   /** Notifications that do not prove that a provider sends them. */

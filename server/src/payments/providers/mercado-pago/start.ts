@@ -1,6 +1,6 @@
 import type { Tx } from '@surco/database'
-import { order, paymentAttempt } from '@surco/database/schema'
-import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { paymentAttempt } from '@surco/database/schema'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import {
   lockCartToPay,
@@ -13,7 +13,7 @@ import {
 import { ShopError } from '../../../platform/errors.ts'
 import { holds, walletPages } from '../../../platform/http/limits.ts'
 import type { Shop } from '../../../shop.ts'
-import { isUnsettled, openStatuses, writeAttempt } from '../../attempts.ts'
+import { countOpenPages, openStatuses, writeAttempt } from '../../attempts.ts'
 import { endAttempt } from '../../reconcile/reconcile.ts'
 import { confirmationUrl } from '../../settle/return-page.ts'
 import { mayWait } from '../../start/may-wait.ts'
@@ -56,31 +56,27 @@ function writeWalletAttempt(
     const paid = cart.ordered && (await findUnseenPayment(tx, buyer.cartId, now))
     if (paid) return { paid }
     const asked = { buyer, wish: { paymentMethod: 'mercadopago', ...wish }, cart }
-    const opened = await openOrder(shop, tx, asked)
-    const page = await findOpenPage(tx, opened.id, now)
-    if (page) return { attempt: page, order: opened }
+    const order = await openOrder(shop, tx, asked)
+    const page = await findOpenPage(tx, order.id, now)
+    if (page) return { attempt: page, order }
     await limitPages(shop, tx, buyer.cartId)
-    const attempt = await writeAttempt(tx, opened, {
+    const attempt = await writeAttempt(tx, order, {
       provider: 'mercadopago',
       network: buyer.network,
       callerHash: buyer.callerHash,
       now,
-      dueAt: opened.expiresAt,
-      paidAtOnce: !(await mayWait(shop, tx, opened)),
+      dueAt: order.expiresAt,
+      paidAtOnce: !(await mayWait(shop, tx, order)),
     })
-    return { attempt, order: opened }
+    return { attempt, order }
   })
 }
 
 /** Throws `TOO_MANY_REQUESTS` when too many pages of a cart are open: each may still be paid, and is asked about. */
 async function limitPages({ config }: Shop, tx: Tx, cartId: string) {
-  const [open] = await tx
-    .select({ pages: count() })
-    .from(paymentAttempt)
-    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(and(eq(order.cartId, cartId), eq(paymentAttempt.provider, 'mercadopago'), isUnsettled))
-  if (!open || open.pages < walletPages * config.rateLimitScale) return
-  throw new ShopError('TOO_MANY_REQUESTS', `${open.pages} pages of the cart are open`, {
+  const pages = await countOpenPages(tx, cartId)
+  if (pages < walletPages * config.rateLimitScale) return
+  throw new ShopError('TOO_MANY_REQUESTS', `${pages} pages of the cart are open`, {
     message:
       'Abriste varias veces Mercado Pago con este carrito. Termina el pago que empezaste, paga con tarjeta o intenta de nuevo en unos minutos.',
     retryAfterSeconds: holds.seconds,
