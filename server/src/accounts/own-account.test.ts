@@ -8,6 +8,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { openSession } from './sessions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const chrome =
@@ -162,6 +163,22 @@ describe('a session', () => {
     expect(data[0].since).toBe(testShop.clock.now().toISOString())
     expect((await call('DELETE', 'sessions', token)).json()).toEqual({ ended: 1 })
     expect([await isGood(token), await isGood(other)]).toEqual([true, false])
+  })
+
+  test('is ended by a sign-in once fifty others were used since', async () => {
+    const { id, email, token } = await register()
+    const { db, clock } = testShop.shop
+    const open = () => openSession(db, { customerId: id, now: clock.now() })
+    testShop.clock.advance(60_000)
+    const second = await open()
+    testShop.clock.advance(60_000)
+    for (let others = 0; others < 60; others += 1) await open()
+    testShop.clock.advance(60_000)
+    expect(await isGood(token)).toBe(true)
+    testShop.clock.advance(60_000)
+    const newest = await signIn(email)
+    expect([await isGood(second), await isGood(token)]).toEqual([false, true])
+    expect((await call('GET', 'sessions', newest)).json().data).toHaveLength(50)
   })
 
   test('is over 90 days after the sign-in, however often it was used', async () => {

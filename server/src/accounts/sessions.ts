@@ -1,6 +1,6 @@
 import { buildOnce, type Queries, type Tx } from '@surco/database'
 import { customer, session } from '@surco/database/schema'
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 
 import { ShopError } from '../platform/errors.ts'
 import { bearerToken, type SignedIn } from '../platform/http/session.ts'
@@ -36,6 +36,20 @@ export async function openSession(
     device,
   })
   return token
+}
+
+/** What a customer is signed in on at a time: more is no person's. */
+const MOST_SESSIONS = 50
+
+/** Ends the sessions of a customer that were used longest ago, so that one more may be opened. */
+export async function endOldest(tx: Tx, customerId: string): Promise<void> {
+  const old = tx
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(eq(session.customerId, customerId))
+    .orderBy(desc(session.seenAt), desc(session.createdAt))
+    .offset(MOST_SESSIONS - 1)
+  await tx.delete(session).where(inArray(session.tokenHash, old))
 }
 
 const { id, name, email, cartId } = customer

@@ -6,7 +6,7 @@ import { ShopError } from '../platform/errors.ts'
 import type { Shop } from '../shop.ts'
 import { findCustomer } from './customers.ts'
 import { isPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { endOldest, openSession } from './sessions.ts'
 
 interface SignIn {
   email: string
@@ -25,13 +25,15 @@ export async function login(
   const stored = found?.passwordHash
   if (!(await isPassword({ password, stored, network })) || !found) throw wrongCredentials()
   const accessToken = await db.transaction(async (tx) => {
-    // A password changed meanwhile ends every session: it must not miss the one that opens here.
+    // A password changed meanwhile ends every session: it must not miss the one that opens here. Sign-ins wait for
+    // each other: each sees the sessions of those before it.
     const [still] = await tx
       .select({ id: customer.id })
       .from(customer)
       .where(and(eq(customer.id, found.id), eq(customer.passwordHash, found.passwordHash)))
-      .for('share')
+      .for('no key update')
     if (!still) throw wrongCredentials()
+    await endOldest(tx, found.id)
     return openSession(tx, { customerId: found.id, now: clock.now(), device })
   })
   return { user: { id: found.id, name: found.name, email: found.email }, accessToken }

@@ -1,12 +1,26 @@
 import { buildOnce, type Queries, placeholdersOf, type Tx } from '@surco/database'
 import { order, paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { orderColumns, whole, type OrderWithLines } from '../orders/index.ts'
 import type { Attempt, ProviderPayment } from './providers/provider.ts'
 
 /** The provider may still settle these. */
 export const openStatuses = ['created', 'pending'] as const
+
+/**
+ * Attempts of which a start of a payment asks the provider first, as a condition: not those that wait for cash or a
+ * transfer, nor what the wallet was never asked for with success, for nobody can pay on a page that nobody was given.
+ */
+export const isUnsettled = and(
+  inArray(paymentAttempt.status, [...openStatuses]),
+  isNull(paymentAttempt.pendingPayment),
+  or(
+    ne(paymentAttempt.provider, 'mercadopago'),
+    isNotNull(paymentAttempt.checkoutId),
+    isNotNull(paymentAttempt.chargeId),
+  ),
+)
 
 export const isOpen = ({ status }: Attempt) => openStatuses.some((open) => open === status)
 
@@ -108,6 +122,16 @@ export function listOpenAttempts(queries: Queries, orderId: string): Promise<Att
     .where(
       and(eq(paymentAttempt.orderId, orderId), inArray(paymentAttempt.status, [...openStatuses])),
     )
+}
+
+/** Pages of the wallet on which something of a cart may still be paid. */
+export async function countOpenPages(queries: Queries, cartId: string): Promise<number> {
+  const [open] = await queries
+    .select({ pages: count() })
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(and(eq(order.cartId, cartId), eq(paymentAttempt.provider, 'mercadopago'), isUnsettled))
+  return open?.pages ?? 0
 }
 
 interface NewAttempt {

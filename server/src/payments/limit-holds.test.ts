@@ -181,6 +181,30 @@ test('a network holds at most half of a product, and two units of which there ar
   expect((await start('LAST', 1, '198.51.100.8')).statusCode).toBe(200)
 })
 
+test('small orders from many addresses of a network leave a quarter of a product to others', async () => {
+  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })
+  await createProduct(shop.shop.db, { sku: 'PUMP', stock: 9, name: 'Motobomba' })
+  await createProduct(shop.shop.db, { sku: 'HOSE', stock: 3 })
+  await createProduct(shop.shop.db, { sku: 'LAST', stock: 2 })
+  const from = (subnet: number) => `2001:db8:aaaa:${subnet}::1`
+  const statuses = []
+  for (let subnet = 1; subnet <= 4; subnet += 1) {
+    statuses.push((await start('PUMP', 2, from(subnet))).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 409])
+  expect((await start('PUMP', 1, from(5))).json()).toMatchObject({
+    code: 'HOLD_LIMIT',
+    message:
+      'En este momento no podemos apartar más piezas de "Motobomba" sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.',
+  })
+  expect((await start('HOSE', 2, from(6))).statusCode).toBe(200)
+  expect((await start('HOSE', 1, from(7))).statusCode).toBe(409)
+  expect((await start('LAST', 2, from(8))).statusCode).toBe(200)
+  for (const sku of ['PUMP', 'HOSE']) {
+    expect((await start(sku, 1, '198.51.100.7')).statusCode).toBe(200)
+  }
+})
+
 test('a network that holds the last unit and gives it back unpaid, again and again, leaves it to others', async () => {
   await createProduct(shop.shop.db, { sku: 'LAST', stock: 1, name: 'Motobomba' })
   await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })
@@ -292,6 +316,73 @@ test.each([
   expect(Math.max(...ends)).toBe(begun + 60 * MINUTE)
   expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 0 })
   expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
+})
+
+test('a cart of 30 lines is started to be paid as often as any, one of 100 eleven times at once', async () => {
+  await fillShop()
+  const skus = Array.from({ length: 100 }, (_, n) => `L${n}`)
+  await Promise.all(skus.map((sku) => createProduct(shop.shop.db, { sku, stock: 10 })))
+  const startOften = async (lines: number, from: string) => {
+    const guest = startPaying(shop, from)
+    const cart = skus.slice(0, lines).map((SKU) => ({ SKU, cantidad: 1 }))
+    const buyer = await guest.createBuyer({ cart })
+    const statuses = []
+    for (let times = 0; times < 12; times += 1) {
+      statuses.push((await guest.payByWallet(buyer)).statusCode)
+    }
+    return statuses
+  }
+  expect(new Set(await startOften(30, '192.0.2.7'))).toEqual(new Set([200]))
+  const [first, ...others] = await startOften(100, '198.51.100.7')
+  expect(first).toBe(200)
+  expect(others.indexOf(429)).toBe(10)
+  // What another cart has left of what its address may start.
+  expect((await startOften(100, '198.51.100.7')).indexOf(429)).toBe(10)
+})
+
+/** Pages of a cart that changes. */
+async function openPages(buyer: Buyer, most: number) {
+  const pages = []
+  for (let units = 1; units <= most; units += 1) {
+    await putIntoCart(buyer, 'SEAL', units)
+    pages.push(preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl))
+  }
+  return pages
+}
+
+test('five pages of the wallet are open for a cart at a time; then it is paid by card, or later', async () => {
+  await fillShop()
+  const buyer = await createBuyer('SEAL', 1)
+  const pages = await openPages(buyer, 5)
+  expect(new Set(pages).size).toBe(5)
+  await putIntoCart(buyer, 'SEAL', 6)
+  expect((await shop.payByWallet(buyer)).json()).toMatchObject({
+    status: 429,
+    message:
+      'Abriste varias veces Mercado Pago con este carrito. Termina el pago que empezaste, paga con tarjeta o intenta de nuevo en unos minutos.',
+  })
+  expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 5 })
+  await putIntoCart(buyer, 'SEAL', 5)
+  expect(preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)).toBe(pages[4])
+  await putIntoCart(buyer, 'SEAL', 6)
+  expect((await shop.pay(buyer, await shop.createToken())).statusCode).toBe(200)
+  await reconcileLater(26)
+  expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
+})
+
+test('who paid on the oldest of them, and starts again, is led to the confirmation', async () => {
+  await fillShop()
+  const buyer = await createBuyer('SEAL', 1)
+  const [oldest] = await openPages(buyer, 5)
+  const { paymentId } = await shop.sandbox.wallet.payWithCard(oldest!)
+  await putIntoCart(buyer, 'SEAL', 6)
+  const started = await shop.payByWallet(buyer)
+  expect(started.json().redirectUrl).toContain(
+    `/confirmacion-mercadopago?collection_id=${paymentId}`,
+  )
+  const paid = (await shop.listOrders()).filter(({ status }) => status === 'paid')
+  expect(paid).toHaveLength(1)
+  expect(await shop.stockOf('SEAL')).toMatchObject({ stock: 39_999 })
 })
 
 test('the wallet offers no cash above what stores take, and waits a day for a transfer of that much', async () => {

@@ -13,7 +13,7 @@ import { confirmStripePayment } from './providers/stripe/confirm.ts'
 import { confirmPayment } from './settle/confirm-payment.ts'
 import { returnPath } from './settle/return-page.ts'
 import { getCustomerBuyer, getGuestBuyer } from './start/buyers.ts'
-import { startPayment } from './start/start-payment.ts'
+import { payForLines, startPayment } from './start/start-payment.ts'
 
 export function paymentRoutes(api: Api, shop: Shop) {
   guestRoutes(api, shop)
@@ -24,7 +24,9 @@ export function paymentRoutes(api: Api, shop: Shop) {
 function guestRoutes(api: Api, shop: Shop) {
   implement(api, guestPayments, {
     'POST /stripe/collect_details_guest': async ({ body }, caller) => {
-      return startPayment(shop, await getGuestBuyer(shop, body, caller), body)
+      const buyer = await getGuestBuyer(shop, body, caller)
+      await payForLines(shop, api.limiter, caller, buyer)
+      return startPayment(shop, buyer, body)
     },
     'POST /openpay/confirm_payment_openpay_guest': async ({ body }) => {
       const { chargeId: paymentId, addressId } = body
@@ -41,7 +43,9 @@ function customerRoutes(api: Api, shop: Shop) {
   implement(api, customerPayments, {
     'POST /stripe/collect_details': async ({ body }, caller) => {
       const { customer } = caller
-      return startPayment(shop, await getCustomerBuyer(shop, customer, body, caller), body)
+      const buyer = await getCustomerBuyer(shop, customer, body, caller)
+      await payForLines(shop, api.limiter, caller, buyer)
+      return startPayment(shop, buyer, body)
     },
     'POST /openpay/confirm_payment_openpay': async ({ body }, { customer }) => {
       const { chargeId: paymentId, addressId } = body

@@ -46,6 +46,8 @@ export interface HeldByNetwork extends Held {
 
 type Holder = Pick<Buyer, 'network' | 'callerHash' | 'cartId'>
 
+const wanted = sql`array(select json_array_elements_text(${sql.placeholder('productIds')}::json)::int)`
+
 const countNetwork = buildSqlOnce(sql`
   with held as (
     select id, cart_id, caller_hash, total, held_seconds, true as is_held, ${waitedOf} as waited from "order" o
@@ -68,13 +70,14 @@ const countNetwork = buildSqlOnce(sql`
     ) as "callerHolds",
     (
       select json_agg(json_build_object('id', p.id, 'name', p.name, 'stock', p.stock,
-        'units', l.units, 'unpaidSeconds', l.seconds))
-      from product p cross join lateral (
-        select coalesce(sum(quantity) filter (where is_held), 0) as units,
-          coalesce(sum(quantity::bigint * least(held_seconds, ${holds.secondsAtMost})), 0) as seconds
-        from recent join order_line on order_id = recent.id where product_id = p.id
-      ) l
-      where p.id in (select json_array_elements_text(${sql.placeholder('productIds')}::json)::int)
+        'units', coalesce(l.units, 0), 'unpaidSeconds', coalesce(l.seconds, 0)))
+      from product p left join (
+        select product_id, sum(quantity) filter (where is_held) as units,
+          sum(quantity::bigint * least(held_seconds, ${holds.secondsAtMost})) as seconds
+        from recent join order_line on order_id = recent.id
+        where product_id = any(${wanted}) group by product_id
+      ) l on l.product_id = p.id
+      where p.id = any(${wanted})
     ) as products`)
 
 /** Orders of the network wait here for each other: who asks next sees what this transaction adds. */

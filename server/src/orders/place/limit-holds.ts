@@ -107,12 +107,17 @@ function limitNetwork(hold: Hold, held: HeldByNetwork, { network }: Limits, isSm
 function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall: boolean) {
   const { ofItsUnits, least, unpaidSeconds } = holds.product
   const { id, name, stock } = found
-  const share = Math.min(stock, Math.max(least, Math.ceil(stock * ofItsUnits)))
-  const wanted = unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
-  if (!isSmall && found.units + wanted > share * scale) {
+  const shareOf = (units: number) => Math.min(stock, Math.max(least, units))
+  const share = shareOf(Math.ceil(stock * ofItsUnits))
+  const most = isSmall ? shareOf(Math.floor(stock * holds.small.ofItsUnits)) : share
+  const units =
+    found.units + unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
+  if (units > most * scale) {
     throw refused(
-      `The network would hold ${found.units + wanted} units of product ${id}`,
-      `Sin pago podemos apartar hasta ${Math.floor(share * scale)} piezas de "${name}". Pide menos o llámanos y lo preparamos contigo.`,
+      `The network would hold ${units} units of product ${id}`,
+      isSmall
+        ? `En este momento no podemos apartar más piezas de "${name}" sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.`
+        : `Sin pago podemos apartar hasta ${Math.floor(most * scale)} piezas de "${name}". Pide menos o llámanos y lo preparamos contigo.`,
     )
   }
   const times = scale * (isSmall ? holds.small.times : 1)

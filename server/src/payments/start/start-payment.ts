@@ -1,11 +1,13 @@
 import { buildOnce } from '@surco/database'
-import { order, paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { cartLine, order, paymentAttempt } from '@surco/database/schema'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Buyer } from '../../orders/index.ts'
+import type { CallLimiter } from '../../platform/http/call-limiter.ts'
+import type { Caller } from '../../platform/http/implement.ts'
 import { centavos } from '../../platform/money.ts'
 import type { Shop } from '../../shop.ts'
-import { openStatuses } from '../attempts.ts'
+import { isUnsettled } from '../attempts.ts'
 import { notConfigured, listPaymentsAtProvider } from '../providers/ask-provider.ts'
 import { startWalletPayment } from '../providers/mercado-pago/start.ts'
 import { startCardPayment } from '../providers/openpay/start.ts'
@@ -52,6 +54,22 @@ export async function startPayment(
   return inTurn({ provider: 'openpay', id }, settleOrStart)
 }
 
+/**
+ * Counts the lines of a buyer's cart, which each start writes down for good: who has long carts starts fewer. Throws
+ * `TOO_MANY_REQUESTS`.
+ */
+export async function payForLines(
+  { db }: Shop,
+  limiter: CallLimiter,
+  { address, network }: Caller,
+  { cartId }: Buyer,
+): Promise<void> {
+  const lines = await db.$count(cartLine, eq(cartLine.cartId, cartId))
+  const payer = { address, network, account: cartId }
+  limiter.refuseDebtor('line', payer)
+  limiter.charge('line', payer, lines)
+}
+
 function wayOf(shop: Shop, buyer: Buyer, asked: Card | Wallet) {
   const { openpay, mercadopago } = shop.providers
   const wish = {
@@ -86,22 +104,10 @@ async function settleOpenAttempts(shop: Shop, cartId: string): Promise<Attempt |
   return undefined
 }
 
-/** Without what the wallet was never asked for with success: nobody can pay on a page that nobody was given. */
 const listUnsettled = buildOnce((queries) =>
   queries
     .select({ attempt: paymentAttempt })
     .from(paymentAttempt)
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(
-      and(
-        eq(order.cartId, sql.placeholder('cartId')),
-        inArray(paymentAttempt.status, [...openStatuses]),
-        isNull(paymentAttempt.pendingPayment),
-        or(
-          ne(paymentAttempt.provider, 'mercadopago'),
-          isNotNull(paymentAttempt.checkoutId),
-          isNotNull(paymentAttempt.chargeId),
-        ),
-      ),
-    ),
+    .where(and(eq(order.cartId, sql.placeholder('cartId')), isUnsettled)),
 )

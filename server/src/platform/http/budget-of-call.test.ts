@@ -1,8 +1,13 @@
+import type { Db } from '@surco/database'
+import { orderLine } from '@surco/database/schema'
 import { expect, test } from 'vitest'
 
+import { createOrder } from '../../testing/create-order.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
+import { ANSWER_BYTES, limits } from './limits.ts'
+import type { Customer } from './session.ts'
 
 const lists = 120
 
@@ -85,4 +90,57 @@ test('of many searches for service centres at once some are to be asked for agai
   const codes = answers.map(({ statusCode }) => statusCode)
   expect(new Set(codes)).toEqual(new Set([200, 503]))
   await close()
+})
+
+/** Ten orders of 100 lines each. */
+async function createLongOrders(db: Db, { id: customerId, cartId }: Customer) {
+  const skus = Array.from({ length: 100 }, (_, n) => `L${n}`)
+  const products = await Promise.all(skus.map((sku) => createProduct(db, { sku })))
+  const bought = { quantity: 1, unitPrice: 1_000_00 }
+  for (let n = 0; n < 10; n += 1) {
+    const { id: orderId } = await createOrder(db, { customerId, cartId })
+    await db
+      .insert(orderLine)
+      .values(
+        products.map(({ id, sku, name }) => ({ orderId, productId: id, sku, name, ...bought })),
+      )
+  }
+}
+
+test('long answers are paid for by their length, at once or one after the other; purchases and neighbours go on', async () => {
+  const testShop = await createTestShop({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { app, shop, clock } = testShop
+  const { customer, headers } = await signIn(testShop)
+  await createLongOrders(shop.db, customer)
+  const list = (from: string) =>
+    app.inject({ url: '/api/orders?size=50', headers, remoteAddress: from })
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => list('192.0.2.7')))
+  const codes = crowd.map(({ statusCode }) => statusCode)
+  expect(new Set(codes)).toEqual(new Set([200, 429, 503]))
+  const points = Math.floor(crowd[0]!.body.length / ANSWER_BYTES)
+  const most = Math.ceil(limits.answer.account.points / points)
+  expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(most + 2)
+  const refused = await list('198.51.100.7')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const started = await app.inject({
+    method: 'POST',
+    url: '/api/stripe/collect_details',
+    headers,
+    payload: {
+      paymentMethod: 'mercadopago',
+      payment_method_id: '',
+      paymentDetails: {},
+      addressId: 'a'.repeat(32),
+      couponCode: null,
+    },
+    remoteAddress: '192.0.2.7',
+  })
+  expect(started.json()).toMatchObject({ code: 'INCOMPLETE_ADDRESS' })
+  const neighbour = await signIn(testShop)
+  const theirs = { url: '/api/orders', headers: neighbour.headers, remoteAddress: '192.0.2.7' }
+  expect((await app.inject(theirs)).statusCode).toBe(200)
+  clock.advance(limits.answer.account.seconds * 1000)
+  expect((await list('192.0.2.7')).statusCode).toBe(200)
+  await testShop.close()
 })

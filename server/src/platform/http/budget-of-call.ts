@@ -1,14 +1,15 @@
 import type { Cart, Contract } from '@surco/contract'
 import { LRUCache } from 'lru-cache'
 
-import type { LimitClass } from './limits.ts'
+import type { CallLimiter, Payer } from './call-limiter.ts'
+import { ANSWER_BYTES, type LimitClass } from './limits.ts'
 import { createBudget, type Budget } from './overload.ts'
 
 /** Searches, and lists of filters that nobody chose before, take the processor longer than other calls. */
 const searches = createBudget({ atOnce: 4, waiting: 60, waitingOfNetwork: 20 })
 const lists = createBudget({ atOnce: 4, waiting: 120, waitingOfNetwork: 40 })
-/** A cart has up to 100 lines, and is answered whole: payments do not wait behind a crowd of such. */
-const longCarts = createBudget({ atOnce: 2, waiting: 120, waitingOfNetwork: 30 })
+/** Carts and orders have up to 100 lines, and are answered whole: payments do not wait behind a crowd of such. */
+const longAnswers = createBudget({ atOnce: 2, waiting: 120, waitingOfNetwork: 30 })
 
 const listing = new Set<string>([
   'POST /products/catalog/products',
@@ -40,10 +41,11 @@ export interface Call {
 export function budgetOf({ address, limitClass, account, body }: Call): Budget | undefined {
   if (limitClass === 'search') return searches
   if (listing.has(address)) return lists
-  if (limitClass === 'guest') return linesOf(body) > LONG ? longCarts : undefined
+  if (limitClass === 'orders') return longAnswers
+  if (limitClass === 'guest') return linesOf(body) > LONG ? longAnswers : undefined
   if (!answeringCarts.has(address)) return undefined
   const isLong = linesOf(body) > LONG || (account !== undefined && withLongCart.has(account))
-  return isLong ? longCarts : undefined
+  return isLong ? longAnswers : undefined
 }
 
 /** Remembers of a call's answer whether the customer's cart is long. */
@@ -53,6 +55,26 @@ export function noteAnswer({ address, account }: Call, answer: unknown): void {
   const lines = (answer as Partial<Cart>).data?.attributes.items.length ?? 0
   if (lines > LONG) withLongCart.set(account, true)
   else withLongCart.delete(account)
+}
+
+/** What may be refused for how much was answered: purchases and confirmations go on. */
+const paidByLength = new Set<LimitClass>(['read', 'orders', 'change'])
+
+/**
+ * Makes a call whose answer is for one customer, and has them pay for its length: the text of what `work` answers.
+ * Throws `TOO_MANY_REQUESTS` when they were answered too much. What is shorter than a point costs nothing.
+ */
+export async function payForAnswer(
+  limiter: CallLimiter,
+  { limitClass, payer }: { limitClass: LimitClass; payer: Payer },
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!paidByLength.has(limitClass)) return work()
+  limiter.refuseDebtor('answer', payer)
+  const answer = await work()
+  const points = typeof answer === 'string' ? Math.floor(answer.length / ANSWER_BYTES) : 0
+  if (points > 0) limiter.charge('answer', payer, points)
+  return answer
 }
 
 /** Those that a body brings: a guest's `cart`, or `items` to merge. */

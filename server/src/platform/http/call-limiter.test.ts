@@ -81,3 +81,22 @@ test('a network may do more than one of its addresses', () => {
     expect(network.points).toBeGreaterThan(address.points)
   }
 })
+
+const payer = { address: '192.0.2.7', network: '192.0.2.0/24', account: 'ana' }
+
+test.each([
+  ['account', { ...payer, address: '198.51.100.7', network: '198.51.100.0/24' }],
+  ['address', { ...payer, account: 'eva' }],
+  ['network', { ...payer, address: '192.0.2.8', account: undefined }],
+] as const)('what is charged is paid off before the same %s goes on', (of, other) => {
+  const { points, seconds } = limits.answer[of]
+  limiter.charge('answer', payer, 0.1 * points)
+  expect(() => limiter.refuseDebtor('answer', other)).not.toThrow()
+  limiter.charge('answer', payer, 5)
+  expect(() => limiter.refuseDebtor('answer', other)).toThrow(`in ${seconds} s`)
+  expect(() =>
+    limiter.refuseDebtor('answer', { address: '203.0.113.7', network: 'c', account: 'luz' }),
+  ).not.toThrow()
+  now += (1000 * seconds * 5) / (0.1 * points) + 1
+  expect(() => limiter.refuseDebtor('answer', other)).not.toThrow()
+})

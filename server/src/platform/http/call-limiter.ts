@@ -12,6 +12,17 @@ export interface CallLimiter {
   count(limitClass: LimitClass, ip: string): void
   /** As {@link count}, by the id of a customer, or of a guest or a cart. */
   countAccount(limitClass: LimitClass, id: string): void
+  /** Counts points for what turns out in the middle of a call: they may be more than are left. */
+  charge(limitClass: LimitClass, payer: Payer, points: number): void
+  /** Throws `TOO_MANY_REQUESTS` while more was charged than may be. */
+  refuseDebtor(limitClass: LimitClass, payer: Payer): void
+}
+
+/** Who makes a call, as `addressOf` and `networkOf` name them, and of which account. */
+export interface Payer {
+  address: string
+  network: string
+  account: string | undefined
 }
 
 interface Options {
@@ -31,15 +42,30 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
     sizeCalculation: () => 1,
   })
 
-  function take(key: string, { points, seconds }: Rate) {
+  function add(key: string, { points, seconds }: Rate, wanted: number) {
     const span = seconds * 1000
     const cost = span / (points * scale)
     const at = now()
-    const next = Math.max(paidOffAt.get(key) ?? 0, at) + cost
+    const next = Math.max(paidOffAt.get(key) ?? 0, at) + cost * wanted
     // The first call always passes, however small the scale makes a limit.
-    const wait = Math.min(next - at - span, next - at - cost)
-    if (wait > 0) throw tooMany(points * scale, seconds, wait / 1000)
-    paidOffAt.set(key, next)
+    return { next, wait: Math.min(next - at - span, next - at - cost) / 1000 }
+  }
+
+  function pass(key: string, rate: Rate, wanted: number) {
+    const { next, wait } = add(key, rate, wanted)
+    if (wait > 0) throw tooMany(rate.points * scale, rate.seconds, wait)
+    return next
+  }
+
+  const take = (key: string, rate: Rate) => paidOffAt.set(key, pass(key, rate, 1))
+
+  const ratesOf = (limitClass: LimitClass, { network, address, account }: Payer) => {
+    const rates = limits[limitClass]
+    return [
+      [`${limitClass} ${network}`, rates.network],
+      [`${limitClass} ${address}`, rates.address],
+      ...(account === undefined ? [] : [[`${limitClass} ${account}`, rates.account] as const]),
+    ] as const
   }
 
   return {
@@ -51,6 +77,14 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
     },
     countAccount(limitClass, id) {
       take(`${limitClass} ${id}`, limits[limitClass].account)
+    },
+    charge(limitClass, payer, points) {
+      for (const [key, rate] of ratesOf(limitClass, payer)) {
+        paidOffAt.set(key, add(key, rate, points).next)
+      }
+    },
+    refuseDebtor(limitClass, payer) {
+      for (const [key, rate] of ratesOf(limitClass, payer)) pass(key, rate, 0)
     },
   }
 }

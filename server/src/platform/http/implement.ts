@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 
 import { freshAnswer, isShared, keptCall, type KeptAnswers, type Answer } from '../cache/index.ts'
 import { chooseEncoding } from '../pages/index.ts'
-import { budgetOf, noteAnswer, type Call } from './budget-of-call.ts'
+import { budgetOf, noteAnswer, payForAnswer, type Call } from './budget-of-call.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import { addressOf, networkOf } from './client-address.ts'
 import type { Idempotency, Work } from './idempotency.ts'
@@ -131,12 +131,26 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
       }
       if (creates) countKept(api.limiter, call, request)
       const once = () => api.idempotency.once(scopeOf(address, caller), request, reply, handle)
-      const answer = await inBudget(creates ? once : handle)
-      noteAnswer(call, answer)
-      return answer
+      const work = async () => {
+        const answer = await (creates ? once() : handle())
+        noteAnswer(call, answer)
+        return serialized(reply, answer)
+      }
+      const { network } = caller
+      const payer = { address: caller.address, network, account }
+      return inBudget(() => payForAnswer(api.limiter, { limitClass: limit, payer }, work))
     },
   })
 }
+
+/** An answer as it goes over the wire; a refusal that is repeated has a form of its own. */
+function serialized(reply: FastifyReply, answer: unknown) {
+  if (reply.statusCode >= 400) return answer
+  reply.type(JSON_TYPE)
+  return reply.serialize(answer)
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Other calls that create something are few already. */
 function countKept(
@@ -187,7 +201,7 @@ const SHORTEST_PACKED = 1_000
  * Not for private answers: their length would tell what stands in them beside what an attacker made their owner send.
  */
 function bodyFor({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer) {
-  reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' })
+  reply.headers({ 'content-type': JSON_TYPE, vary: 'Accept-Encoding' })
   const accepted = headers['accept-encoding']
   if (accepted === undefined || answer.length < SHORTEST_PACKED) return answer.json()
   const encoding = chooseEncoding(accepted)

@@ -45,6 +45,10 @@ export const limits = {
   render: { ...limit(30, 30, 90, 30), shed: 'second' },
   /** Small answers, mostly from memory. */
   read: limit(MINUTE, 1_200, 6_000, 600),
+  /** A customer's orders, each with all of its lines. */
+  orders: { ...limit(MINUTE, 120, 600, 60), shed: 'second' },
+  /** Long answers to one customer: a point for each `ANSWER_BYTES`; counted besides, see `budget-of-call.ts`. */
+  answer: limit(10, 500, 1_000, 250),
   /** Lists, filters and related products. */
   list: { ...limit(MINUTE, 300, 1_500, 300), shed: 'first' },
   search: { ...limit(MINUTE, 240, 1_200, 240), shed: 'first' },
@@ -63,6 +67,8 @@ export const limits = {
   coupon: limit(10 * MINUTE, 300, 1_500, 60),
   message: limit(HOUR, 20, 100, 20),
   payment: limit(10 * MINUTE, 60, 300, 60),
+  /** A point for each line of the cart of those: an order keeps them for good, paid or not; counted besides. */
+  line: limit(HOUR, 2_000, 5_000, 1_000),
   /** Each asks the provider. */
   confirmation: limit(10 * MINUTE, 300, 1_500, 120),
   /** Notifications that do not prove that a provider sends them. */
@@ -70,6 +76,9 @@ export const limits = {
 } satisfies Record<string, Limit>
 
 export type LimitClass = keyof typeof limits
+
+/** Such a piece of an answer takes the processor about 2 ms to read and write. */
+export const ANSWER_BYTES = 16 * 1024
 
 /** The class of every call of the contract: one that is missing does not compile. */
 export const classOfCall: Record<keyof Contract, LimitClass> = {
@@ -128,7 +137,7 @@ export const classOfCall: Record<keyof Contract, LimitClass> = {
   'POST /stripe/confirm_payment': 'confirmation',
   'POST /openpay/webhook': 'webhook',
   'POST /mercado-pago/webhook': 'webhook',
-  'GET /orders': 'read',
+  'GET /orders': 'orders',
   'GET /orders/:number': 'read',
   'GET /orders/status/:id': 'read',
   'POST /orders/lookup': 'account',
@@ -232,8 +241,11 @@ export const holds = {
    * orders of an address, and of a network, where the first of an address goes on until the network has `firsts`.
    */
   waiting: { ofAllUnits: 0.02, least: 20, address: 5, network: 10, firsts: 30 },
-  /** An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may hold. */
-  small: { units: 2, times: 2 },
+  /**
+   * An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may
+   * hold, and of one product at more of its units than larger orders are: never at all of more than two.
+   */
+  small: { units: 2, times: 2, ofItsUnits: 0.75 },
   /**
    * A customer who paid before: so many times the amount of what they paid, and the units of a network. By the wallet,
    * where orders may wait, `timesPaidWaiting`, and nothing for so long after one waited in vain.
@@ -245,6 +257,9 @@ export const holds = {
     secondsAfterVain: 30 * DAY,
   },
 }
+
+/** Pages of the wallet that are open at a time for a cart that changes: each start of a payment asks about them all. */
+export const walletPages = 5
 
 /** What unpaid orders of one network may hold of the uses of a coupon that is limited in all. */
 export const couponHolds = { ofAllUses: 0.05, least: 3 }

@@ -160,5 +160,5 @@ test('at overload searches and lists are asked to come again, and purchases go o
 
 test('what is shed is what shoppers can do without', () => {
   const shed = Object.entries(limits).filter(([, limit]) => 'shed' in limit)
-  expect(shed.map(([name]) => name)).toEqual(['render', 'list', 'search', 'document'])
+  expect(shed.map(([name]) => name)).toEqual(['render', 'orders', 'list', 'search', 'document'])
 })

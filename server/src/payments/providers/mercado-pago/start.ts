@@ -11,8 +11,9 @@ import {
   type OrderWithLines,
 } from '../../../orders/index.ts'
 import { ShopError } from '../../../platform/errors.ts'
+import { holds, walletPages } from '../../../platform/http/limits.ts'
 import type { Shop } from '../../../shop.ts'
-import { openStatuses, writeAttempt } from '../../attempts.ts'
+import { countOpenPages, openStatuses, writeAttempt } from '../../attempts.ts'
 import { endAttempt } from '../../reconcile/reconcile.ts'
 import { confirmationUrl } from '../../settle/return-page.ts'
 import { mayWait } from '../../start/may-wait.ts'
@@ -24,7 +25,7 @@ import { preferenceOfOrder } from './preference.ts'
 /**
  * Starts paying a cart with the wallet: writes the pending order with its units held, then opens the
  * provider's page; the same cart gets the same page while it is open. Answers where the buyer goes on.
- * Throws what `openOrder` does, `CONFLICT`, `DEPENDENCY_DOWN`.
+ * Throws what `openOrder` does, `TOO_MANY_REQUESTS`, `CONFLICT`, `DEPENDENCY_DOWN`.
  */
 export async function startWalletPayment(
   shop: Shop,
@@ -56,17 +57,29 @@ function writeWalletAttempt(
     if (paid) return { paid }
     const asked = { buyer, wish: { paymentMethod: 'mercadopago', ...wish }, cart }
     const order = await openOrder(shop, tx, asked)
-    const attempt =
-      (await findOpenPage(tx, order.id, now)) ??
-      (await writeAttempt(tx, order, {
-        provider: 'mercadopago',
-        network: buyer.network,
-        callerHash: buyer.callerHash,
-        now,
-        dueAt: order.expiresAt,
-        paidAtOnce: !(await mayWait(shop, tx, order)),
-      }))
+    const page = await findOpenPage(tx, order.id, now)
+    if (page) return { attempt: page, order }
+    await limitPages(shop, tx, buyer.cartId)
+    const attempt = await writeAttempt(tx, order, {
+      provider: 'mercadopago',
+      network: buyer.network,
+      callerHash: buyer.callerHash,
+      now,
+      dueAt: order.expiresAt,
+      paidAtOnce: !(await mayWait(shop, tx, order)),
+    })
     return { attempt, order }
+  })
+}
+
+/** Throws `TOO_MANY_REQUESTS` when too many pages of a cart are open: each may still be paid, and is asked about. */
+async function limitPages({ config }: Shop, tx: Tx, cartId: string) {
+  const pages = await countOpenPages(tx, cartId)
+  if (pages < walletPages * config.rateLimitScale) return
+  throw new ShopError('TOO_MANY_REQUESTS', `${pages} pages of the cart are open`, {
+    message:
+      'Abriste varias veces Mercado Pago con este carrito. Termina el pago que empezaste, paga con tarjeta o intenta de nuevo en unos minutos.',
+    retryAfterSeconds: holds.seconds,
   })
 }
 
