@@ -10,8 +10,8 @@ import { centavos } from '../../platform/money.ts'
 import { isDay } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
-import type { Difference } from './check-day.ts'
 import { checkLedger, checkRange, recheck, type LedgerReport } from './check-ledger.ts'
+import type { Difference } from './difference-of.ts'
 import { describeDifference, listOpen, resolveDifference } from './differences.ts'
 
 interface OnePayment {
