@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 
 import type { Database, Db } from '@surco/database'
-import { order, healthPage, healthProbe } from '@surco/database/schema'
-import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { order, healthPage, healthProbe, paymentAttempt } from '@surco/database/schema'
+import { desc, eq, sql, TransactionRollbackError } from 'drizzle-orm'
 
 import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
@@ -129,8 +129,7 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'payments',
     broken: 'warning',
     async look({ shop }) {
-      // Pages go on while somebody has the orders locked, a new version's migrations say.
-      await shop.db.select({ id: order.id }).from(order).limit(1)
+      await readOrders(shop.db)
       const unsettled = await countUnsettled(shop)
       return unsettled > 0 ? warning(`${unsettled} cobros sin resolver`) : ok('todos resueltos')
     },
@@ -186,6 +185,21 @@ export const healthChecks: readonly HealthCheck[] = [
       isLogFailing() ? warning('la bitácora no se puede escribir') : ok(),
   },
 ]
+
+/**
+ * Reads orders as a payment does, by their key and by an attempt: pages go on while somebody has them locked, a new
+ * version's migrations say, or while they are damaged.
+ */
+async function readOrders(db: Db): Promise<void> {
+  const { status, id } = order
+  await db.select({ status }).from(order).orderBy(desc(id)).limit(1)
+  await db
+    .select({ status })
+    .from(paymentAttempt)
+    .leftJoin(order, eq(id, paymentAttempt.orderId))
+    .orderBy(desc(paymentAttempt.id))
+    .limit(1)
+}
 
 interface DiskSpace {
   freeBytes: number
