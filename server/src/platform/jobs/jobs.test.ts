@@ -137,6 +137,30 @@ test('works on jobs as they come, and one that fails does not hold up the others
   expect(await promise).toBe('good')
 })
 
+test('a mail that somebody waits for is not held up by one that hangs', async () => {
+  const { shop, close } = await createTestShop()
+  const [hangs, released, sent] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  shop.jobs.handle({
+    ...handlers(ignore),
+    'mail-order-paid': async ({ orderId }) => {
+      if (orderId !== 'silent') return sent!.resolve()
+      hangs!.resolve()
+      return released!.promise
+    },
+  })
+  const enqueue = (orderId: string) =>
+    shop.db.transaction((tx) =>
+      shop.jobs.enqueue(tx, 'mail-order-paid', { orderId, lacksUnits: false }),
+    )
+  await shop.jobs.work()
+  await enqueue('silent')
+  await hangs!.promise
+  await enqueue('other')
+  await sent!.promise
+  released!.resolve()
+  await close()
+})
+
 test('makes one refund at a time', async () => {
   const { shop, close } = await createTestShop()
   const { promise: both, resolve } = Promise.withResolvers<number[]>()

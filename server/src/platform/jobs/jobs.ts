@@ -135,8 +135,8 @@ export class Jobs {
       perJobResults: true,
     } as const
     for (const name of jobNames) {
-      const { batchSize, cron } = queues[name]
-      await this.#boss.work<object>(name, { ...options, batchSize }, (jobs) =>
+      const { batchSize, workers: localConcurrency = 1, cron } = queues[name]
+      await this.#boss.work<object>(name, { ...options, batchSize, localConcurrency }, (jobs) =>
         Promise.all(jobs.map((job) => this.#settle(name, job))),
       )
       if (cron) await this.#boss.schedule(name, cron)
