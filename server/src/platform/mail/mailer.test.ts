@@ -39,8 +39,7 @@ test('writes messages as files without a server', async () => {
 /** A mail server that keeps what it gets, or refuses everybody; one that hangs says that it took a message when `answer` tells it to. */
 async function startServer({ refuses = false, hangs = false } = {}) {
   const received: string[] = []
-  const { promise: told, resolve: answer } = Promise.withResolvers<void>()
-  if (!hangs) answer()
+  const unanswered: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -50,14 +49,20 @@ async function startServer({ refuses = false, hangs = false } = {}) {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         received.push(Buffer.concat(parts).toString())
-        void told.then(() => done())
+        if (hangs) unanswered.push(done)
+        else done()
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => server.close(resolve))
-  return { url: `smtp://127.0.0.1:${port}`, received, answer, close }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answer: () => unanswered.map((done) => done()),
+    close,
+  }
 }
 
 test('hands messages to the mail server', async () => {
