@@ -17,12 +17,12 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function look(page: Page) {
   await fitsItsWindow(page)
   const found = await page.evaluateHandle(findUnknown, await knownShapes())
-  const shapes = await found.evaluate(({ shapes }) => shapes)
-  if (shapes.length > 0) {
+  const unknown = await found.evaluate(({ shapes }) => shapes)
+  if (unknown.length > 0) {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
     const faults = await page.evaluate(examine, { found, rules: wcag })
     expect(faults, `accessibility of ${page.url()}`).toEqual([])
-    await remember(shapes)
+    await remember(unknown)
   }
   await found.dispose()
 }
