@@ -26,6 +26,7 @@ import {
   forgetBuyersOfResolved,
   lookBack,
   reconcilePayments,
+  registerMissingWebhook,
   refundAttempt,
   sendLedgerMail,
 } from './payments/index.ts'
@@ -63,7 +64,10 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
       await refreshSearch(shop.db)
       await rankSearchAnew(shop.db)
     },
-    'reconcile-payments': () => reconcilePayments(shop),
+    'reconcile-payments': async () => {
+      await reconcilePayments(shop)
+      await registerMissingWebhook(shop)
+    },
     'look-back-at-payments': () => lookBack(shop),
     'check-ledger': async () => void (await checkLedger(shop)),
     'report-dead-jobs': () => reportDeadJobs(shop),

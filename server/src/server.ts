@@ -23,7 +23,7 @@ import { registerFeeds, productAddress } from './feeds/index.ts'
 import { jobHandlers } from './jobs.ts'
 import { legalCommands } from './legal/index.ts'
 import { orderCommands } from './orders/index.ts'
-import { ledgerCommands, paymentOrigins } from './payments/index.ts'
+import { ledgerCommands, paymentOrigins, registerWebhook } from './payments/index.ts'
 import { createKeptAnswers, type KeptAnswers } from './platform/cache/index.ts'
 import { openAdminSocket } from './platform/commands/index.ts'
 import { closeServer } from './platform/http/connections.ts'
@@ -91,7 +91,7 @@ export async function startShop(
     await shop.jobs.work()
     closing.push(() => shop.jobs.rest())
     await checkBooks(shop)
-    registerWebhook(shop)
+    void registerWebhook(shop)
     return { mail: mailer, databaseKind: database.kind, broken: database.broken, close }
   } catch (error) {
     // Why the shop cannot start matters more than what could not be closed.
@@ -227,13 +227,6 @@ const servePages = (
     trustProxy: shop.config.trustProxy,
     guarding,
   })
-
-/** Reports arrive without it too, through the reconciliation job: only slower. */
-function registerWebhook(shop: Shop) {
-  shop.providers.openpay
-    ?.registerWebhook(`${shop.config.publicUrl}/api/openpay/webhook`)
-    .catch((error: unknown) => shop.log.warn({ err: error }, 'OpenPay webhook was not registered'))
-}
 
 /** Runs steps one after the other, also those after one that fails; throws the first failure. */
 export async function runAllSteps(steps: (() => Promise<unknown>)[]): Promise<void> {
