@@ -40,19 +40,30 @@ async function run() {
   await noteBackupOfShop(config, database.takenAt).catch((error: unknown) => {
     complain(`No se pudo anotar cuándo se respaldó: ${reasonOf(error)}`)
   })
-  await tellMissing(config, files)
+  await tellLost(config, files)
   return 0
 }
 
-/** What is not there can be loaded again, as long as somebody has it. */
-async function tellMissing(config: Config, files: Manifest['files']) {
+/** What is not there, or not as it was loaded, can be loaded again, as long as somebody has it. */
+async function tellLost(config: Config, files: Manifest['files']) {
   try {
     const pictures = await listPicturesOfShop(config)
     const missing = pictures.filter((name) => !files[`${ORIGINALS}/${name}`])
-    if (missing.length === 0) return
-    complain(
-      `Atención: faltan ${missing.length} fotos de productos, y no están en el respaldo (${missing[0]}…): vuelve a cargar el catálogo con --pictures`,
-    )
+    // A name begins with the hash of what the file holds.
+    const isDamaged = (name: string) =>
+      files[`${ORIGINALS}/${name}`]?.sha256.startsWith(name.slice(0, 32)) === false
+    const damaged = pictures.filter(isDamaged)
+    const again = 'vuelve a cargar el catálogo con --pictures'
+    if (missing.length > 0) {
+      complain(
+        `Atención: faltan ${missing.length} fotos de productos, y no están en el respaldo (${missing[0]}…): ${again}`,
+      )
+    }
+    if (damaged.length > 0) {
+      complain(
+        `Atención: ${damaged.length} fotos de productos están dañadas, también en el respaldo (${damaged[0]}…): ${again}`,
+      )
+    }
   } catch (error) {
     complain(`No se pudo ver si faltan fotos: ${reasonOf(error)}`)
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -33,11 +33,15 @@ async function run(program: string, ...args: string[]) {
   return { code, said, complained }
 }
 
+const EMPTIED = `${'0'.repeat(32)}.webp`
+
 test('backs a running shop up, and restores it once it is stopped', async () => {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'false' })
   await withDatabase(config, async (database) => {
     await migrate(database)
-    await createProduct(database.db, { pictures: ['gone.webp'] })
+    await createProduct(database.db, { pictures: ['gone.webp', EMPTIED] })
+    await mkdir(join(dataDir, 'media', 'originals'), { recursive: true })
+    await writeFile(join(dataDir, 'media', 'originals', EMPTIED), '')
   })
   const shop = await startShop(config, {
     progress: () => {},
@@ -48,6 +52,9 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('0 pedidos, 0 clientes') })
   expect(backup.complained).toContain(
     'faltan 1 fotos de productos, y no están en el respaldo (gone.webp…)',
+  )
+  expect(backup.complained).toContain(
+    `1 fotos de productos están dañadas, también en el respaldo (${EMPTIED}…)`,
   )
   const [file] = await readdir(join(dataDir, 'backups'))
   const ledger = await run('../payments/ledger/command.ts', '--list')
