@@ -67,6 +67,13 @@ test('says that the folder cannot be written', async () => {
   expect(said).toMatch(/^surco: Cannot write to .*\/file\/data .*\(ENOTDIR\)\. Set DATA_DIR/)
 })
 
+test('says that commands could not reach it in a folder of so long a path', async () => {
+  expect(await startInVain({ DATA_DIR: join(dataDir, 'carpeta'.repeat(20)) })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^surco: The path of DATA_DIR is \d+ bytes too long .*shorter one/),
+  })
+})
+
 test('says that the port is taken', async () => {
   const { port, close } = await takePort()
   const [error] = (await once(createServer().listen(port, '127.0.0.1'), 'error')) as [Error]

@@ -1,4 +1,4 @@
-export { openAdminSocket, type ShopCommands } from './admin-socket.ts'
+export { openAdminSocket, refuseLongPath, type ShopCommands } from './admin-socket.ts'
 export { askShop, NoRunningShopError } from './admin-socket.ts'
 export { CommandFault } from './command-fault.ts'
 export { fileSize } from './run-command.ts'
