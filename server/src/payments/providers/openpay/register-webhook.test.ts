@@ -5,8 +5,12 @@ import { createPayingShop, type PayingShop } from '../../../testing/paying-shop.
 import { registerWebhook } from './register-webhook.ts'
 
 let shop: PayingShop
+const logged: string[] = []
 beforeAll(async () => {
-  shop = await createPayingShop({ providerTimeoutMs: 3_000 })
+  shop = await createPayingShop({
+    providerTimeoutMs: 3_000,
+    logged: { write: (line) => logged.push(line) },
+  })
 })
 afterAll(() => shop.close())
 
@@ -28,6 +32,7 @@ test('OpenPay, away while the shop started, is told where to report to once it i
   await handlers['reconcile-payments']({})
   await shop.sandbox.control.changeConfig({ garblesAnswers: 'no' })
   expect(await listRegistered()).toEqual([])
+  expect(logged.filter((line) => line.includes('webhook was not registered'))).toHaveLength(1)
   await handlers['reconcile-payments']({})
   expect(await listRegistered()).toEqual([`${publicUrl}/api/openpay/webhook`])
 })
