@@ -1,6 +1,6 @@
 export { allowLongStatements } from './allow-long-statements.ts'
 export { buildOnce, buildSqlOnce, placeholdersOf } from './build-once.ts'
-export { connectEmbedded } from './connect-embedded.ts'
+export { connectEmbedded, IncompleteDatabaseError } from './connect-embedded.ts'
 export { connectPostgres } from './connect-postgres.ts'
 export type { Database, Db, JobsConnection, Queries, Tx } from './database.ts'
 export {
