@@ -1,6 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 import {
@@ -14,7 +16,7 @@ import {
 import { ledgerDifference, order, session } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { packTar } from 'modern-tar/fs'
+import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readConfig, type Config } from '../config.ts'
@@ -25,7 +27,7 @@ import { createTestShop, testStart } from '../testing/test-shop.ts'
 import { clearUnfinished } from './restore/clear-unfinished.ts'
 import { restoreShop } from './restore/restore-shop.ts'
 import { findLastBackup, withDatabase } from './shop-files.ts'
-import { noteBackupOfShop, writeBackup } from './write-backup.ts'
+import { hashFile, noteBackupOfShop, writeBackup } from './write-backup.ts'
 
 const serverUrl =
   process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
@@ -152,6 +154,38 @@ test('loses no money: ten sales after a backup are found when it is restored, an
   await after.close()
   await sandbox.close()
 }, 300_000)
+
+test('two backups of one name at once leave a whole one', async () => {
+  const dataDir = join(folder, 'twice')
+  const file = join(dataDir, 'backup.tar')
+  const takenAt = testStart.toISOString()
+  const facts = { kind: 'embedded', engine: 18, takenAt, migrations: [], counts: {} } as const
+  const write = (content: string, meanwhile = async () => {}) =>
+    writeBackup({
+      dataDir,
+      file,
+      async dump(dumped) {
+        await writeFile(dumped, content)
+        await meanwhile()
+        return facts
+      },
+    })
+  const { files } = await write('the first', async () => {
+    await write('another')
+  })
+  expect(await readdir(dataDir)).toEqual(['backup.tar'])
+  const unpacked = join(folder, 'twice-unpacked')
+  await pipeline(createReadStream(file), unpackTar(unpacked))
+  expect(await hashFile(join(unpacked, 'database.dump'))).toBe(files['database.dump']?.sha256)
+
+  await expect(writeBackup({ dataDir, file: dataDir, dump: async () => facts })).rejects.toThrow(
+    'es una carpeta',
+  )
+  const below = join(file, 'backup.tar')
+  await expect(writeBackup({ dataDir, file: below, dump: async () => facts })).rejects.toThrow(
+    'No se puede crear la carpeta',
+  )
+})
 
 test('replaces what a shop holds only when told so, and an empty one without', async () => {
   const config = await createPlace('full')

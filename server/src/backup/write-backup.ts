@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -22,6 +22,7 @@ import {
   askShop,
   CommandFault,
   NoRunningShopError,
+  reasonOf,
   type ShopCommands,
 } from '../platform/commands/index.ts'
 import { noteBackup, placeOf, withDatabase } from './shop-files.ts'
@@ -39,9 +40,13 @@ interface Wanted {
  * changed and seldom removed: read after the database, all are there that it names.
  */
 export async function writeBackup({ dataDir, file, dump }: Wanted): Promise<Manifest> {
-  await mkdir(dirname(file), { recursive: true })
-  const dumped = `${file}.dump`
-  const unfinished = `${file}.unfinished`
+  await mkdir(dirname(file), { recursive: true }).catch((cause: unknown) => {
+    throw new CommandFault(`No se puede crear la carpeta ${dirname(file)}: ${reasonOf(cause)}`)
+  })
+  await refuseFolder(file)
+  // Somebody else may be writing a backup of the same name: the one that ends last stays, whole.
+  const own = `${file}.${randomUUID()}`
+  const [dumped, unfinished] = [`${own}.dump`, `${own}.unfinished`]
   try {
     const database = await dump(dumped)
     const entries = [{ target: DUMP, source: dumped }, ...(await listOriginals(dataDir))]
@@ -62,6 +67,13 @@ export async function writeBackup({ dataDir, file, dump }: Wanted): Promise<Mani
     await rm(dumped, { force: true })
     await rm(unfinished, { force: true })
   }
+}
+
+/** The dump would be made before the last step fails. */
+async function refuseFolder(file: string) {
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isDirectory())
+    throw new CommandFault(`${file} es una carpeta: falta el nombre del archivo`)
 }
 
 async function listOriginals(dataDir: string) {
