@@ -13,7 +13,7 @@ import {
   migrationHashes,
   type Database,
 } from '@surco/database'
-import { ledgerDifference, order, session } from '@surco/database/schema'
+import { ledgerDay, ledgerDifference, order, session } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { packTar, unpackTar } from 'modern-tar/fs'
@@ -192,14 +192,21 @@ test('replaces what a shop holds only when told so, and an empty one without', a
   const database = await connect(config)
   await migrate(database)
   await createProduct(database.db, { sku: 'PUMP', name: 'Motobomba' })
+  const checked = { provider: 'openpay', day: dayOf(new Date()), checkedAt: new Date() } as const
+  await database.db.insert(ledgerDay).values(checked)
   const { file } = await backUp(config, database)
   await database.close()
   await expect(restoreShop(config, { file, replace: false })).rejects.toThrow('no está vacía')
   const empty = await createPlace('fresh')
-  await restoreShop(empty, { file, replace: false })
+  const { takenAt, compareFrom } = await restoreShop(empty, { file, replace: false })
+  expect(compareFrom).toBe(dayOf(new Date(takenAt)))
   const restored = await connect(empty)
   const { rows } = await restored.db.execute(sql`select sku from product`)
   expect(rows).toEqual([{ sku: 'PUMP' }])
+  // Money may have been given back since.
+  expect(await restored.db.select().from(ledgerDay)).toEqual([
+    { ...checked, checkedAt: new Date(0) },
+  ])
   expect(await findLastBackup(restored.db)).toBeUndefined()
   await restored.close()
   await noteBackupOfShop(empty, '2026-11-20T18:00:00.000Z')
