@@ -4,6 +4,7 @@ import { isConnectionError } from './database.ts'
 
 test.each([
   ['08006', true],
+  ['40001', true],
   ['25006', true],
   ['53100', true],
   ['53300', true],
