@@ -59,5 +59,5 @@ test('begins anew after a first start that was killed while it unpacked', async 
   const second = await connectEmbedded(dataDir)
   expect((await second.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   await second.close()
-  expect(await readdir(dataDir)).toEqual(['database'])
+  expect(await readdir(dataDir)).toEqual(['database', 'lock.held'])
 }, 120_000)
