@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -50,6 +50,16 @@ const firstStart = (module: string) => `
     }
   }, 1)
 `
+
+test('removes the former database that a killed restore left, once the restored one opens', async () => {
+  await (await connectEmbedded(dataDir)).close()
+  for (const suffix of ['replaced', 'restoring']) {
+    await mkdir(join(dataDir, `database.${suffix}`))
+    await writeFile(join(dataDir, `database.${suffix}`, 'PG_VERSION'), '18\n')
+  }
+  await (await connectEmbedded(dataDir)).close()
+  expect(await readdir(dataDir)).toEqual(['database', 'lock.held'])
+}, 60_000)
 
 test('begins anew after a first start that was killed while it unpacked', async () => {
   const program = join(folder, 'first-start.mjs')

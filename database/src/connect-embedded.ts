@@ -34,6 +34,7 @@ export async function connectEmbedded(dataDir: string, wait?: LockWait): Promise
     await makeUnlessThere(folder)
     const client = await startEmbedded({ folder })
     keepPrivate(folder)
+    removeLeftovers(folder)
     return await embeddedDatabase(client, unlock)
   } catch (error) {
     unlock()
@@ -55,13 +56,13 @@ const ALWAYS_THERE = ['PG_VERSION', 'base', 'global/pg_control']
  * in it. A new one is unpacked beside its place: what a start leaves that was killed is never taken for one.
  */
 async function makeUnlessThere(folder: string) {
-  const unpacked = `${folder}.unpacking`
-  rmSync(unpacked, { recursive: true, force: true })
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     const missing = ALWAYS_THERE.find((name) => !existsSync(join(folder, name)))
     if (missing) throw new IncompleteDatabaseError(folder, missing)
     return
   }
+  const unpacked = `${folder}.unpacking`
+  rmSync(unpacked, { recursive: true, force: true })
   try {
     const client = await startEmbedded({ folder: unpacked })
     await client.close()
@@ -70,6 +71,13 @@ async function makeUnlessThere(folder: string) {
     renameSync(unpacked, folder)
   } finally {
     rmSync(unpacked, { recursive: true, force: true })
+  }
+}
+
+/** What a restore or a first start left that was killed: whole databases of customers, of which none may come back. */
+function removeLeftovers(folder: string) {
+  for (const suffix of ['.replaced', '.restoring', '.unpacking']) {
+    rmSync(folder + suffix, { recursive: true, force: true })
   }
 }
 
