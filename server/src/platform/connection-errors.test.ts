@@ -10,6 +10,7 @@ test.each([
   ['53300', true],
   ['55P03', true],
   ['57P01', true],
+  ['57P05', true],
   ['ECONNREFUSED', true],
   ['EADDRNOTAVAIL', true],
   ['EMFILE', true],
