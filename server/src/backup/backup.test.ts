@@ -12,6 +12,7 @@ import {
   migrate,
   migrationHashes,
   type Database,
+  type DumpFacts,
 } from '@surco/database'
 import { ledgerDay, ledgerDifference, order, session } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
@@ -159,7 +160,7 @@ test('two backups of one name at once leave a whole one', async () => {
   const dataDir = join(folder, 'twice')
   const file = join(dataDir, 'backup.tar')
   const takenAt = testStart.toISOString()
-  const facts = { kind: 'embedded', engine: 18, takenAt, migrations: [], counts: {} } as const
+  const facts: DumpFacts = { kind: 'embedded', engine: 18, takenAt, migrations: [], counts: {} }
   const write = (content: string, meanwhile = async () => {}) =>
     writeBackup({
       dataDir,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -87,6 +87,15 @@ async function listOriginals(dataDir: string) {
 const DUMP_ADDRESS = '/backup'
 const NOTE_ADDRESS = '/backup-made'
 const PICTURES_ADDRESS = '/pictures-of-products'
+
+/** Pictures and documents that are not what they are named by: a power cut took their contents, say. */
+export const listDamaged = ({ files }: Manifest): string[] =>
+  Object.entries(files)
+    .filter(
+      ([target, { sha256 }]) =>
+        !sha256.startsWith(/(\w{32})\.(?:jpg|png|webp|avif|pdf)$/.exec(target)?.[1] ?? ''),
+    )
+    .map(([target]) => basename(target))
 
 /** The running shop dumps its embedded database itself: no other process may open it. */
 export const backupCommands = (database: Database): ShopCommands => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 
 import type { Queries } from '@surco/database'
 import { picture } from '@surco/database/schema'
@@ -14,10 +14,15 @@ export async function addPicture(
   bytes: Uint8Array,
 ): Promise<ReadPicture> {
   const read = await readPicture(bytes)
-  const file = originalFile(dataDir, read.name)
-  if (!existsSync(file)) await writeWhole(file, bytes)
+  await keep(originalFile(dataDir, read.name), bytes)
   await db.insert(picture).values(read).onConflictDoNothing()
   return read
+}
+
+/** Writes what is not there already; a power cut may have left the file of that name without its contents. */
+async function keep(file: string, bytes: Uint8Array) {
+  const kept = await readFile(file).catch(() => undefined)
+  if (!kept?.equals(bytes)) await writeWhole(file, bytes)
 }
 
 /** Bytes: a manual with photographs; more belongs on a server of its own. */
@@ -40,8 +45,7 @@ export function nameDocument(bytes: Uint8Array): string {
 /** Keeps a PDF that shoppers can download; answers its name. Throws {@link DocumentError}. */
 export async function addDocument(dataDir: string, bytes: Uint8Array): Promise<string> {
   const name = nameDocument(bytes)
-  const file = originalFile(dataDir, name)
-  if (!existsSync(file)) await writeWhole(file, bytes)
+  await keep(originalFile(dataDir, name), bytes)
   return name
 }
 
@@ -62,10 +66,8 @@ export function nameFilm({ video, captions }: Film): string {
 /** Keeps a film and, beside it, its captions; answers its name. Throws {@link FilmError}. */
 export async function addFilm(dataDir: string, film: Film): Promise<string> {
   const name = nameFilm(film)
-  const file = originalFile(dataDir, name)
-  if (existsSync(file)) return name
-  await writeWhole(originalFile(dataDir, captionsName(name)), film.captions)
-  await writeWhole(file, film.video)
+  await keep(originalFile(dataDir, captionsName(name)), film.captions)
+  await keep(originalFile(dataDir, name), film.video)
   return name
 }
 
