@@ -65,6 +65,7 @@ test('refuses a folder that a process of another container holds, until that is 
   await heard()
   child.stdin.write('go')
   expect(await heard()).toBe('locked')
+  expect(await readdir(folder)).toEqual(['lock', 'lock.held'])
   // Each container numbers its processes anew: to this one the number is that of its own process.
   const seen = `${process.pid} 1\n`
   await writeFile(join(folder, 'lock'), seen)

@@ -73,7 +73,7 @@ function hold(file: string): (() => void) | undefined {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file)
-    database.exec('pragma journal_mode = off; begin exclusive')
+    database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database?.close()
     // Where the file system has no locks, or no room for the file, the process's number has to do.
