@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +46,15 @@ test('says which process uses the embedded database', async () => {
     said: `surco: Another process (pid ${process.pid}) uses the embedded database in ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
   })
   await first.close()
+})
+
+test('says what the embedded database lacks, and the ways out', async () => {
+  const folder = join(dataDir, 'database')
+  await mkdir(join(folder, 'base'), { recursive: true })
+  const { code, said } = await startInVain({})
+  expect(code).toBe(1)
+  expect(said).toContain(`surco: A la base de datos de ${folder} le falta PG_VERSION`)
+  expect(said).toContain('npm run restore -- ARCHIVO.tar --replace')
 })
 
 test('says that no PostgreSQL answers, without the password', async () => {

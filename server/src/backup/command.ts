@@ -6,6 +6,7 @@ import { CommandFault, fileSize, reasonOf, runCommand } from '../platform/comman
 import { systemClock } from '../platform/time.ts'
 import {
   dumpShop,
+  listDamaged,
   listPicturesOfShop,
   noteBackupOfShop,
   ORIGINALS,
@@ -26,11 +27,12 @@ async function run() {
   const config = readConfig(process.env)
   const moment = systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = resolve(out ?? join(config.dataDir, 'backups', `surco-${moment}Z.tar`))
-  const { database, files } = await writeBackup({
+  const manifest = await writeBackup({
     dataDir: resolve(config.dataDir),
     file,
     dump: (dump) => dumpShop(config, dump),
   })
+  const { database, files } = manifest
   const megabytes = (await fileSize(file)) / 1e6
   const { order, customer, product } = database.counts
   process.stdout.write(
@@ -40,33 +42,30 @@ async function run() {
   await noteBackupOfShop(config, database.takenAt).catch((error: unknown) => {
     complain(`No se pudo anotar cuándo se respaldó: ${reasonOf(error)}`)
   })
-  await tellLost(config, files)
+  await tellMissing(config, files)
+  tellDamaged(listDamaged(manifest))
   return 0
 }
 
-/** What is not there, or not as it was loaded, can be loaded again, as long as somebody has it. */
-async function tellLost(config: Config, files: Manifest['files']) {
+/** What is not there can be loaded again, as long as somebody has it. */
+async function tellMissing(config: Config, files: Manifest['files']) {
   try {
     const pictures = await listPicturesOfShop(config)
     const missing = pictures.filter((name) => !files[`${ORIGINALS}/${name}`])
-    // A name begins with the hash of what the file holds.
-    const isDamaged = (name: string) =>
-      files[`${ORIGINALS}/${name}`]?.sha256.startsWith(name.slice(0, 32)) === false
-    const damaged = pictures.filter(isDamaged)
-    const again = 'vuelve a cargar el catálogo con --pictures'
-    if (missing.length > 0) {
-      complain(
-        `Atención: faltan ${missing.length} fotos de productos, y no están en el respaldo (${missing[0]}…): ${again}`,
-      )
-    }
-    if (damaged.length > 0) {
-      complain(
-        `Atención: ${damaged.length} fotos de productos están dañadas, también en el respaldo (${damaged[0]}…): ${again}`,
-      )
-    }
+    if (missing.length === 0) return
+    complain(
+      `Atención: faltan ${missing.length} fotos de productos, y no están en el respaldo (${missing[0]}…): vuelve a cargar el catálogo con --pictures`,
+    )
   } catch (error) {
     complain(`No se pudo ver si faltan fotos: ${reasonOf(error)}`)
   }
+}
+
+function tellDamaged(damaged: string[]) {
+  if (damaged.length === 0) return
+  complain(
+    `Atención: están dañados ${damaged.length} archivos de productos, también en el respaldo (${damaged[0]}…): vuelve a cargar el catálogo con --pictures, y conserva el respaldo anterior`,
+  )
 }
 
 const complain = (line: string) => process.stderr.write(`${line}\n`)

@@ -33,28 +33,27 @@ async function run(program: string, ...args: string[]) {
   return { code, said, complained }
 }
 
-const EMPTIED = `${'0'.repeat(32)}.webp`
-
 test('backs a running shop up, and restores it once it is stopped', async () => {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'false' })
   await withDatabase(config, async (database) => {
     await migrate(database)
-    await createProduct(database.db, { pictures: ['gone.webp', EMPTIED] })
-    await mkdir(join(dataDir, 'media', 'originals'), { recursive: true })
-    await writeFile(join(dataDir, 'media', 'originals', EMPTIED), '')
+    await createProduct(database.db, { pictures: ['gone.webp'] })
   })
   const shop = await startShop(config, {
     progress: () => {},
     mode: 'production',
     storefrontDir: fileOf('../platform/pages/test-storefront'),
   })
+  const damaged = `${'a'.repeat(32)}.webp`
+  await mkdir(join(dataDir, 'media', 'originals'), { recursive: true })
+  await writeFile(join(dataDir, 'media', 'originals', damaged), '')
   const backup = await run('command.ts')
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('0 pedidos, 0 clientes') })
   expect(backup.complained).toContain(
     'faltan 1 fotos de productos, y no están en el respaldo (gone.webp…)',
   )
   expect(backup.complained).toContain(
-    `1 fotos de productos están dañadas, también en el respaldo (${EMPTIED}…)`,
+    `están dañados 1 archivos de productos, también en el respaldo (${damaged}`,
   )
   const [file] = await readdir(join(dataDir, 'backups'))
   const ledger = await run('../payments/ledger/command.ts', '--list')

@@ -49,6 +49,16 @@ describe('adding a picture', () => {
     expect(await test.shop.db.select().from(picture)).toHaveLength(1)
   })
 
+  it('puts a picture back whose file lost its contents', async () => {
+    const bytes = await drawn(50, 40, 'red').jpeg().toBuffer()
+    const file = join(test.dataDir, 'media', 'originals', (await add(bytes)).name)
+    for (const left of ['', Buffer.alloc(bytes.length)]) {
+      await writeFile(file, left)
+      await add(bytes)
+      expect(await readFile(file)).toEqual(bytes)
+    }
+  })
+
   it('knows the size of a photograph as it is seen, not as it is stored', async () => {
     const turned = await drawn(60, 40, 'blue').withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await add(turned)).toMatchObject({ width: 40, height: 60 })
