@@ -8,13 +8,22 @@ import { Type, type Static, type TSchema } from 'typebox'
 /** A product's SKU; it may hold a slash (`BM-1/2`). */
 export const SKU = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f]+$' })
 
+const emailPattern =
+  "(?!\\.|[^@]*\\.[.@])[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+"
+
 export const Email = Type.String({
   minLength: 1,
   maxLength: 254,
-  pattern:
-    "^(?!\\.|[^@]*\\.[.@])[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$",
+  pattern: `^${emailPattern}$`,
   'x-message': 'Escribe un email válido.',
   'x-required': 'El email es obligatorio.',
+})
+
+/** '' for none. */
+export const OptionalEmail = Type.String({
+  maxLength: 254,
+  pattern: `^(?:${emailPattern})?$`,
+  'x-message': 'Escribe un email válido, o nada.',
 })
 
 /** A password to come; which ones are too common only the server knows. */

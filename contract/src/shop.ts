@@ -1,10 +1,15 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { attributes } from './fields.ts'
+import { attributes, OptionalEmail } from './fields.ts'
 
 const deliveryDays = Type.Integer({ minimum: 1, maximum: 60 })
 const DeliveryRule = Type.Object({ from: deliveryDays, to: deliveryDays })
+
+const WebAddress = Type.String({
+  pattern: '^https?://[^\\s/]+(?:/\\S*)?$',
+  'x-message': 'Escribe una dirección que empiece con https://.',
+})
 
 /** The shop's own data, changed by the merchant without a build. */
 export type ShopInfo = Static<typeof ShopInfo>
@@ -13,8 +18,14 @@ export const ShopInfo = Type.Object({
   legalName: Type.String(),
   rfc: Type.Optional(Type.String({ description: 'Of the seller; stands in the terms' })),
   tollFreePhone: Type.String(),
-  salesEmail: Type.String(),
-  messagingNumbers: Type.Array(Type.String({ description: 'E.164' })),
+  salesEmail: OptionalEmail,
+  messagingNumbers: Type.Array(
+    Type.String({
+      description: 'E.164',
+      pattern: '^\\+[1-9][0-9]{7,14}$',
+      'x-message': 'Escribe el número con la clave de su país, como +525512345678.',
+    }),
+  ),
   hours: Type.Array(Type.Object({ days: Type.String(), time: Type.String() })),
   address: Type.Object({
     street: Type.String(),
@@ -23,7 +34,7 @@ export const ShopInfo = Type.Object({
     state: Type.String(),
     postalCode: Type.String(),
   }),
-  social: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
+  social: Type.Array(Type.Object({ name: Type.String(), url: WebAddress })),
   copyrightYear: Type.Integer(),
   interestFreeMonths: Type.Integer({
     minimum: 0,

@@ -30,6 +30,7 @@ import {
   refundAttempt,
   sendLedgerMail,
 } from './payments/index.ts'
+import { byEarlierClock } from './platform/clock-gap.ts'
 import { forgetCounts } from './platform/http/guards.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import type { Jobs } from './platform/jobs/index.ts'
@@ -64,21 +65,30 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
       await refreshSearch(shop.db)
       await rankSearchAnew(shop.db)
     },
-    'reconcile-payments': async () => {
-      await reconcilePayments(shop)
-      await registerMissingWebhook(shop)
-    },
-    'look-back-at-payments': () => lookBack(shop),
-    'check-ledger': async () => void (await checkLedger(shop)),
     'report-dead-jobs': () => reportDeadJobs(shop),
-    'forget-answers': () => new Idempotency(shop).forgetOld(),
-    'forget-expired': async () => {
-      await forgetExpired(shop)
-      await forgetCounts(shop)
-      await forgetSpam(shop)
-      await forgetGuests(shop)
-      await forgetSentMails(shop)
-      await forgetBuyersOfResolved(shop)
-    },
+    ...handlersByAge(shop),
+  }
+}
+
+/** Jobs that end or forget what is old. */
+function handlersByAge(shop: Shop) {
+  const inTime = (work: (shop: Shop) => Promise<unknown>) => async () =>
+    void (await work(await byEarlierClock(shop)))
+  return {
+    'reconcile-payments': inTime(async (then) => {
+      await reconcilePayments(then)
+      await registerMissingWebhook(then)
+    }),
+    'look-back-at-payments': inTime(lookBack),
+    'check-ledger': inTime(checkLedger),
+    'forget-answers': inTime((then) => new Idempotency(then).forgetOld()),
+    'forget-expired': inTime(async (then) => {
+      await forgetExpired(then)
+      await forgetCounts(then)
+      await forgetSpam(then)
+      await forgetGuests(then)
+      await forgetSentMails(then)
+      await forgetBuyersOfResolved(then)
+    }),
   }
 }

@@ -1,12 +1,13 @@
 import { statfs } from 'node:fs/promises'
 
 import type { Database, Db } from '@surco/database'
-import { order, healthPage, healthProbe } from '@surco/database/schema'
-import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { order, healthPage, healthProbe, paymentAttempt } from '@surco/database/schema'
+import { desc, eq, TransactionRollbackError } from 'drizzle-orm'
 
 import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
 import { countUnsettled, readLedgerHealth } from '../payments/index.ts'
+import { CLOCKS_APART_MS, findClockGap } from '../platform/clock-gap.ts'
 import { findJobAges } from '../platform/jobs/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
@@ -39,8 +40,6 @@ const RECONCILED_WITHIN = 10 * MINUTE_S
 const COMPARED_WITHIN = 8 * HOUR_S
 /** A shop that has just started, or was stopped for long, compares them first. */
 const COMPARED_AFTER_START = HOUR_S
-/** Payments are given up by the clock of whichever process looks at them. */
-const CLOCKS_APART = MINUTE_S
 /** A backup is made every day, not always as fast. */
 const BACKED_UP_WITHIN = 26 * HOUR_S
 
@@ -68,12 +67,9 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'clock',
     broken: 'warning',
     async look({ shop: { db } }) {
-      const { rows } = await db.execute<{ now: number }>(
-        sql`select (extract(epoch from now()) * 1000)::float8 as now`,
-      )
-      const apart = Math.abs(Date.now() - (rows[0]?.now ?? 0)) / 1000
-      return apart > CLOCKS_APART
-        ? warning(`el reloj está a ${minutes(apart)} del de la base de datos`)
+      const apart = Math.abs(await findClockGap(db))
+      return apart > CLOCKS_APART_MS
+        ? warning(`el reloj está a ${minutes(apart / 1000)} del de la base de datos`)
         : ok()
     },
   },
@@ -129,8 +125,7 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'payments',
     broken: 'warning',
     async look({ shop }) {
-      // Pages go on while somebody has the orders locked, a new version's migrations say.
-      await shop.db.select({ id: order.id }).from(order).limit(1)
+      await readOrders(shop.db)
       const unsettled = await countUnsettled(shop)
       return unsettled > 0 ? warning(`${unsettled} cobros sin resolver`) : ok('todos resueltos')
     },
@@ -194,6 +189,21 @@ export const healthChecks: readonly HealthCheck[] = [
       isLogFailing() ? warning('la bitácora no se puede escribir') : ok(),
   },
 ]
+
+/**
+ * Reads orders as a payment does, by their key and by an attempt: pages go on while somebody has them locked, a new
+ * version's migrations say, or while they are damaged.
+ */
+async function readOrders(db: Db): Promise<void> {
+  const { status, id } = order
+  await db.select({ status }).from(order).orderBy(desc(id)).limit(1)
+  await db
+    .select({ status })
+    .from(paymentAttempt)
+    .leftJoin(order, eq(id, paymentAttempt.orderId))
+    .orderBy(desc(paymentAttempt.id))
+    .limit(1)
+}
 
 interface DiskSpace {
   freeBytes: number

@@ -67,8 +67,14 @@ async function answered<T>(
   }
 }
 
-/** PostgreSQL's code. */
+/** PostgreSQL's codes of a full disk, and of what it cannot read or make sense of on its own. */
 const DISK_FULL = '53100'
+const damaged: ReadonlySet<string | undefined> = new Set(['XX001', 'XX002', '58P01'])
+
+function reasonOf(code: string | undefined): string {
+  if (code === DISK_FULL) return 'el disco está lleno'
+  return damaged.has(code) ? 'la base de datos está dañada' : 'no responde'
+}
 
 type Readiness = Output<(typeof shopEndpoints)['GET /health/ready']>
 
@@ -85,8 +91,7 @@ export function readinessOf(
     return async () => {
       const finding = await withinTime(once()).catch((err: unknown): Finding => {
         subject.shop.log.warn({ err, check: name }, 'a health check failed')
-        const isFull = findCode(err) === DISK_FULL
-        return { state: broken, detail: isFull ? 'el disco está lleno' : 'no responde' }
+        return { state: broken, detail: reasonOf(findCode(err)) }
       })
       return { name, ...finding }
     }

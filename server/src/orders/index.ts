@@ -7,6 +7,7 @@ export { findUnseen } from './place/same-order.ts'
 export { formatMoment } from '../platform/time.ts'
 export { waitedOf } from './place/count-holds.ts'
 export {
+  findOrder,
   getOrder,
   orderColumns,
   whole,

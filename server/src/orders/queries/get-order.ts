@@ -82,11 +82,17 @@ const selectOrder = buildOnce((queries) =>
     .where(eq(order.id, sql.placeholder('id'))),
 )
 
-/** An order that must exist, with its lines, its history and how it is to be paid. */
-export async function getOrder(queries: Queries, id: string): Promise<OrderWithLines> {
+/** An order with its lines, its history and how it is to be paid. */
+export async function findOrder(queries: Queries, id: string): Promise<OrderWithLines | undefined> {
   const [found] = await selectOrder(queries, { id })
+  return found && whole(found)
+}
+
+/** As {@link findOrder}, of one that must exist. */
+export async function getOrder(queries: Queries, id: string): Promise<OrderWithLines> {
+  const found = await findOrder(queries, id)
   if (!found) throw missing(id)
-  return whole(found)
+  return found
 }
 
 export const missing = (id: string) => new Error(`Order ${id} does not exist`)

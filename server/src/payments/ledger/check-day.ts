@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { ledgerDay, paymentAttempt, type ledgerDifference } from '@surco/database/schema'
-import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { ledgerDay, paymentAttempt } from '@surco/database/schema'
+import { and, eq, gte, lt } from 'drizzle-orm'
 
 import { isConnectionError } from '../../platform/database.ts'
 import { dayLimits } from '../../platform/time.ts'
@@ -15,6 +15,7 @@ import {
 } from '../providers/provider.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 import { baseReference } from '../settle/settlement.ts'
+import { differenceOf, hasMoved, listTried, triedFor, type Tried } from './difference-of.ts'
 import { recordDifferences, type FoundDifference } from './differences.ts'
 
 /** Between two calls for lists: the providers are asked by buyers meanwhile. */
@@ -58,17 +59,22 @@ export async function checkDay(
   return { payments: listed.size, settled, differences: found.length + missing.length }
 }
 
-async function comparePage(shop: Shop, name: Attempt['provider'], moved: ListedPayment[]) {
-  const attempts = await listAttemptsOf(shop, name, moved)
+/** Settles payments of one provider as far as they can be; answers those that differ from our books. */
+export async function comparePage(
+  shop: Shop,
+  name: Attempt['provider'],
+  moved: readonly ListedPayment[],
+) {
+  const known = await listTried(shop, name, moved)
   const found: FoundDifference[] = []
   let settled = 0
   for (const payment of moved) {
-    const known = attemptFor(payment, attempts)
-    const attempt = known && (await settleIfPossible(shop, known, payment))
-    if (attempt && isMoved(known, attempt)) settled += 1
-    const couldNot = known && !attempt
-    const kind = couldNot ? 'unsettled' : differenceOf(payment, attempt, shop.clock.now())
-    if (kind) found.push({ kind, payment, attempt: attempt ?? known })
+    const before = triedFor(payment, known)
+    const after = before && (await settleIfPossible(shop, before, payment))
+    if (after && isMoved(before.attempt, after.attempt)) settled += 1
+    const couldNot = before && !after
+    const kind = couldNot ? 'unsettled' : differenceOf(payment, after, shop.clock.now())
+    if (kind) found.push({ kind, payment, attempt: (after ?? before)?.attempt })
   }
   return { settled, found }
 }
@@ -76,19 +82,15 @@ async function comparePage(shop: Shop, name: Attempt['provider'], moved: ListedP
 /** Undefined for a payment that cannot be settled: the others of its day are compared all the same. */
 async function settleIfPossible(
   shop: Shop,
-  attempt: Attempt,
+  tried: Tried,
   payment: ProviderPayment,
-): Promise<Attempt | undefined> {
+): Promise<Tried | undefined> {
   try {
-    return await settleUnlessKnown(shop, attempt, payment)
+    return await settleUnlessKnown(shop, tried, payment)
   } catch (err) {
     if (isOutOfReach(err)) throw err
-    const about = {
-      err,
-      provider: attempt.provider,
-      payment: payment.id,
-      attempt: attempt.reference,
-    }
+    const { provider, reference } = tried.attempt
+    const about = { err, provider, payment: payment.id, attempt: reference }
     shop.log.error(about, 'a payment that a provider lists could not be settled')
     return undefined
   }
@@ -98,39 +100,18 @@ async function settleIfPossible(
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof ProviderUnreachable || isConnectionError(error)
 
-const isMoved = (before: Attempt | undefined, { id, status, refunded }: Attempt) =>
-  before?.id !== id || before.status !== status || before.refunded !== refunded
+const isMoved = (before: Attempt, { id, status, refunded }: Attempt) =>
+  before.id !== id || before.status !== status || before.refunded !== refunded
 
-async function listAttemptsOf({ db }: Shop, name: Attempt['provider'], moved: ListedPayment[]) {
-  if (moved.length === 0) return []
-  const ids = moved.map(({ id }) => id)
-  const references = moved.flatMap(({ reference }) => reference ?? [])
-  return db
-    .select()
-    .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.provider, name),
-        or(
-          inArray(paymentAttempt.chargeId, ids),
-          references.length > 0 ? inArray(paymentAttempt.reference, references) : undefined,
-        ),
-      ),
-    )
-}
-
-const attemptFor = (payment: ProviderPayment, attempts: readonly Attempt[]) =>
-  attempts.find(({ chargeId }) => chargeId === payment.id) ??
-  attempts.find(({ reference }) => reference === payment.reference)
-
-/** Brings our books to what the provider says; answers the same attempt when there is nothing to bring. */
+/** Brings our books to what the provider says; answers the same when there is nothing to bring. */
 export async function settleUnlessKnown(
   shop: Shop,
-  attempt: Attempt,
+  tried: Tried,
   payment: ProviderPayment,
-): Promise<Attempt> {
-  if (isKnown(attempt, payment)) return attempt
-  return (await settlePayment(shop, attempt, payment)).attempt
+): Promise<Tried> {
+  if (isKnown(tried.attempt, payment)) return tried
+  const settled = await settlePayment(shop, tried.attempt, payment)
+  return { attempt: settled.attempt, orderStatus: settled.order.status }
 }
 
 const isKnown = ({ chargeId, status, refunded }: Attempt, payment: ProviderPayment) =>
@@ -223,37 +204,3 @@ async function* untilItRepeats(
     yield page
   }
 }
-
-export type Difference = typeof ledgerDifference.$inferSelect
-export type DifferenceKind = Difference['kind']
-
-/** A repeated payment is given back by a job, which may have to wait for its provider. */
-const REFUND_BY_MS = 24 * 60 * 60 * 1000
-
-const tookMoney = ({ status }: ProviderPayment) => status === 'completed' || status === 'disputed'
-
-/** Whether a payment is one that the ledgers have to agree on: money came, whatever became of it. */
-export const hasMoved = (payment: ProviderPayment): boolean =>
-  tookMoney(payment) || payment.status === 'refunded' || payment.status === 'charged_back'
-
-/**
- * How a payment that was settled, as far as it can be, differs from our books; undefined when they agree.
- * `attempt` is the one it belongs to.
- */
-export function differenceOf(
-  payment: ProviderPayment,
-  attempt: Attempt | undefined,
-  now: Date,
-): DifferenceKind | undefined {
-  if (!tookMoney(payment)) return undefined
-  if (!attempt) return payment.reference ? 'unknown_reference' : 'no_reference'
-  if (attempt.status === 'mismatch' || attempt.chargeId !== payment.id) return 'mismatch'
-  if (attempt.status === 'duplicate') {
-    return now.getTime() - attempt.createdAt.getTime() > REFUND_BY_MS ? 'not_refunded' : undefined
-  }
-  return isRefundedAlike(payment, attempt) ? undefined : 'refund'
-}
-
-/** Of refunds in parts OpenPay tells the last one alone: then our own sum may be the larger one. */
-const isRefundedAlike = ({ refunded, lastRefund }: ProviderPayment, attempt: Attempt) =>
-  attempt.refunded === refunded || (lastRefund !== undefined && attempt.refunded > refunded)

@@ -5,23 +5,16 @@ import { and, asc, eq, gte, isNull, min, max } from 'drizzle-orm'
 import { isConnectionError } from '../../platform/database.ts'
 import { dayLimits, dayOf, daysBetween } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
-import { findAttempt } from '../attempts.ts'
 import {
   ProviderRefusal,
   ProviderUnreachable,
   type PaymentProvider,
   type Attempt,
 } from '../providers/provider.ts'
-import {
-  checkDay,
-  isOutOfReach,
-  settleUnlessKnown,
-  type DayChecked,
-  differenceOf,
-  hasMoved,
-  type Difference,
-} from './check-day.ts'
+import { checkDay, isOutOfReach, settleUnlessKnown, type DayChecked } from './check-day.ts'
+import { differenceOf, hasMoved, listTried, triedFor, type Difference } from './difference-of.ts'
 import { resolveDifference, tellDifferences } from './differences.ts'
+import { checkLostOrders } from './lost-orders.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -70,6 +63,8 @@ async function eachProvider(
       for (const day of await listDays(name)) {
         report.days.push({ provider: name, day, ...(await checkDay(shop, name, provider, day)) })
       }
+      // Last: the list of a day tells the buyer's name as well.
+      await checkLostOrders(shop, name, provider)
     } catch (error) {
       if (isConnectionError(error)) throw error
       const isAway = error instanceof ProviderUnreachable || error instanceof ProviderRefusal
@@ -169,10 +164,10 @@ export async function recheck(
 ): Promise<boolean> {
   const payment = await provider.findPayment(paymentId)
   if (!payment) return false
-  const known = await findAttempt(shop.db, payment)
-  const attempt = known && hasMoved(payment) ? await settleUnlessKnown(shop, known, payment) : known
+  const known = triedFor(payment, await listTried(shop, payment.provider, [payment]))
+  const tried = known && hasMoved(payment) ? await settleUnlessKnown(shop, known, payment) : known
   const agrees =
-    kind === 'missing' ? hasMoved(payment) : !differenceOf(payment, attempt, shop.clock.now())
+    kind === 'missing' ? hasMoved(payment) : !differenceOf(payment, tried, shop.clock.now())
   return agrees && (await resolveDifference(shop, id, 'agrees', payment.refunded))
 }
 

@@ -8,7 +8,7 @@ import { formatMoney, plainMail, type Mailer } from '../../platform/mail/index.t
 import { readShopInfo } from '../../settings/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { ListedPayment, Attempt } from '../providers/provider.ts'
-import type { DifferenceKind, Difference } from './check-day.ts'
+import type { Difference, DifferenceKind } from './difference-of.ts'
 
 export interface FoundDifference {
   kind: DifferenceKind

@@ -10,6 +10,7 @@ import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
 import { OpenPay } from '../providers/openpay/client.ts'
+import { ProviderUnreachable } from '../providers/provider.ts'
 import { checkLedger, checkRange } from './check-ledger.ts'
 import { manageLedger } from './manage-ledger.ts'
 
@@ -137,4 +138,32 @@ test('says that a provider answered with no list, and ends with a failure', asyn
     message: expect.stringMatching(/^openpay no respondió: .+\nmercadopago no respondió/),
   })
   await shop.sandbox.control.changeConfig({ garblesAnswers: 'no' })
+})
+
+test('says that a refund may have been made whose answer was lost, and asked again what became of it', async () => {
+  const { openpay } = shop.shop.providers
+  const paymentId = await payUntold()
+  await shop.shop.db.execute('truncate "order" cascade')
+  await checkRange(shop.shop, today, today)
+  const given: string[] = []
+  class LosesAnswers extends OpenPay {
+    override async refund(...refund: Parameters<OpenPay['refund']>) {
+      await super.refund(...refund)
+      given.push(refund[0].id)
+      throw new ProviderUnreachable('socket hang up')
+    }
+  }
+  shop.shop.providers.openpay = new LosesAnswers(shop.shop.config.openpay!)
+  const refund = () =>
+    manageLedger(shop.shop, { verb: 'refund', provider: 'openpay', paymentId, amount: 125_000 })
+  await expect(refund()).rejects.toMatchObject({
+    name: 'CommandFault',
+    message: expect.stringMatching(/^No se sabe si se reembolsaron .+ Repite la orden/),
+  })
+  expect(await refund()).toEqual([
+    `Ya se habían reembolsado $1,250.00 MXN del pago openpay ${paymentId}`,
+  ])
+  await expect(refund()).rejects.toThrow(/No hay ninguna .+: ya se reembolsaron \$1,250.00 MXN/)
+  expect(given).toEqual([paymentId])
+  shop.shop.providers.openpay = openpay
 })

@@ -1,23 +1,18 @@
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 
+import type { Queries } from '@surco/database'
 import { ledgerDifference, providers } from '@surco/database/schema'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, max } from 'drizzle-orm'
 
 import { CommandFault, askShop, type ShopCommands } from '../../platform/commands/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { centavos } from '../../platform/money.ts'
 import { isDay } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
-import type { ProviderPayment } from '../providers/provider.ts'
-import type { Difference } from './check-day.ts'
-import { checkLedger, checkRange, recheck, type LedgerReport } from './check-ledger.ts'
+import { checkLedger, checkRange, type LedgerReport } from './check-ledger.ts'
 import { describeDifference, listOpen, resolveDifference } from './differences.ts'
-
-interface OnePayment {
-  provider: (typeof providers)[number]
-  paymentId: string
-}
+import { refundPayment, type OnePayment, type Refund } from './refund-payment.ts'
 
 /** What the merchant asks of the ledger. */
 type LedgerRequest =
@@ -25,8 +20,7 @@ type LedgerRequest =
   | { verb: 'check-range'; from: string; to: string }
   | { verb: 'list' }
   | ({ verb: 'close' } & OnePayment)
-  /** Centavos, told once more so that nobody gives back another payment by mistake. */
-  | ({ verb: 'refund'; amount: number } & OnePayment)
+  | ({ verb: 'refund' } & Refund)
 
 /** Does it and answers Spanish lines. Throws {@link CommandFault}. */
 export async function manageLedger(shop: Shop, request: LedgerRequest): Promise<string[]> {
@@ -40,7 +34,7 @@ export async function manageLedger(shop: Shop, request: LedgerRequest): Promise<
     case 'close':
       return close(shop, request)
     case 'refund':
-      return refund(shop, request)
+      return refundPayment(shop, request, await listOpenOf(shop, request))
   }
 }
 
@@ -76,52 +70,27 @@ async function listOpenOf({ db }: Shop, { provider, paymentId }: OnePayment) {
       ),
     )
   if (found.length > 0) return found
-  throw new CommandFault(`No hay ninguna diferencia abierta con el pago ${provider} ${paymentId}`)
+  const none = `No hay ninguna diferencia abierta con el pago ${provider} ${paymentId}`
+  const refunded = await findRefunded(db, { provider, paymentId })
+  throw new CommandFault(refunded ? `${none}: ya se reembolsaron ${formatMoney(refunded)}` : none)
+}
+
+/** Centavos that were given back of a payment when its difference was resolved. */
+async function findRefunded(db: Queries, { provider, paymentId }: OnePayment) {
+  const isPayment = and(
+    eq(ledgerDifference.provider, provider),
+    eq(ledgerDifference.paymentId, paymentId),
+  )
+  const [known] = await db
+    .select({ refunded: max(ledgerDifference.refunded) })
+    .from(ledgerDifference)
+    .where(isPayment)
+  return known?.refunded
 }
 
 async function close(shop: Shop, asked: OnePayment): Promise<string[]> {
   for (const { id } of await listOpenOf(shop, asked)) await resolveDifference(shop, id, 'closed')
   return [`Se cerró la diferencia del pago ${asked.provider} ${asked.paymentId}`]
-}
-
-const refundable: ReadonlySet<Difference['kind']> = new Set([
-  'unknown_reference',
-  'no_reference',
-  'mismatch',
-  'not_refunded',
-])
-
-/** Gives back what is left of a payment that no order explains. */
-async function refund(shop: Shop, asked: OnePayment & { amount: number }): Promise<string[]> {
-  const { provider: name, paymentId, amount } = asked
-  const differences = await listOpenOf(shop, asked)
-  const provider = shop.providers[name]
-  if (!provider) throw new CommandFault(`No hay credenciales de ${name}`)
-  if (!differences.every(({ kind }) => refundable.has(kind))) {
-    throw new CommandFault('Este pago es de un pedido: reembólsalo en el panel del proveedor')
-  }
-  const payment = await provider.findPayment(paymentId)
-  refuseUnlessLeft(payment, amount)
-  await provider.refund(payment, {
-    key: `ledger-${name}-${paymentId}`,
-    reason: 'Pago sin pedido en la tienda',
-  })
-  let agrees = true
-  for (const one of differences) agrees = (await recheck(shop, provider, one)) && agrees
-  const given = `Se reembolsaron ${formatMoney(amount)} del pago ${name} ${paymentId}`
-  return agrees ? [given] : [`${given}; el proveedor aún no lo confirma`]
-}
-
-function refuseUnlessLeft(
-  payment: ProviderPayment | undefined,
-  amount: number,
-): asserts payment is ProviderPayment {
-  if (payment?.status !== 'completed') {
-    throw new CommandFault('El proveedor no tiene nada que reembolsar de este pago')
-  }
-  const left = payment.amount - payment.refunded
-  if (left === amount) return
-  throw new CommandFault(`De este pago quedan ${formatMoney(left)}: repítelo en --amount`)
 }
 
 const USAGE = `Uso: npm run ledger

@@ -44,7 +44,7 @@ test('asks about cash that waits once after a start, and not at every run', asyn
   await payCashUntold()
   await reconcilePayments(shop.shop)
   expect(await statusOf()).toEqual(['pending'])
-  const restarted = { ...shop.shop }
+  const restarted = { ...shop.shop, providers: { ...shop.shop.providers } }
   await reconcilePayments(restarted)
   expect(await statusOf()).toEqual(['paid'])
 })

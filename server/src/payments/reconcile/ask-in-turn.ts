@@ -69,11 +69,11 @@ type Provider = Attempt['provider']
 const WRITTEN_EVERY_MS = 3 * 60 * 1000
 
 /** When this process last was, or may have been, without word of a provider: also while the database is away. */
-const noticed = new WeakMap<Shop, Map<Provider, Date>>()
+const noticed = new WeakMap<Shop['providers'], Map<Provider, Date>>()
 
-const momentsOf = (shop: Shop) => {
-  const known = noticed.get(shop) ?? new Map<Provider, Date>()
-  noticed.set(shop, known)
+const momentsOf = ({ providers }: Shop) => {
+  const known = noticed.get(providers) ?? new Map<Provider, Date>()
+  noticed.set(providers, known)
   return known
 }
 

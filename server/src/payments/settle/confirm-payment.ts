@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@surco/contract'
 
 import {
+  findOrder,
   findPaid,
   getOrder,
   lockPurchase,
@@ -76,9 +77,19 @@ async function getBought({ db }: Shop, tried: OrderWithLines): Promise<OrderWith
 /** The attempt whose id was never stored. */
 async function findOwn({ db }: Shop, payment: ProviderPayment, confirmation: Confirmation) {
   const attempt = await findAttempt(db, payment)
-  if (attempt) refuseUnlessOwn(await getOrder(db, attempt.orderId), confirmation)
+  if (!attempt) return undefined
+  const tried = await findOrder(db, attempt.orderId)
+  if (!tried) throw lost(attempt)
+  refuseUnlessOwn(tried, confirmation)
   return attempt
 }
+
+/** A damaged database has lost the order: the ledger tells the merchant of its money. */
+const lost = ({ reference, orderId }: Attempt) =>
+  new ShopError('PAYMENT_UNDER_REVIEW', `${reference} is of order ${orderId}, which is gone`, {
+    message:
+      'Encontramos tu pago, pero no tu pedido. No pagues de nuevo: lo estamos revisando y te escribiremos por correo.',
+  })
 
 /** A customer's order is answered to its customer; a guest's address id is as unguessable as the order's. */
 function refuseUnlessOwn(

@@ -53,7 +53,8 @@ export async function returnPath(shop: Shop, orderKey: string, chargeId: unknown
     .select({ address: order.address, customerId: order.customerId })
     .from(order)
     .where(eq(order.id, orderKey))
-  if (!found) return '/carrito'
+  // Who may have paid is not sent to pay again.
+  if (!found) return page.openpay
   const known = typeof chargeId === 'string' ? chargeId : null
   return confirmationPath({ provider: 'openpay', chargeId: known }, found)
 }

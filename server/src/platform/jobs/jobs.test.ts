@@ -92,6 +92,22 @@ test('ends schedules of an earlier version', async () => {
   await newer.stop()
 })
 
+test('waits no longer for what comes by itself when somebody sets the clock back', async () => {
+  const jobs = new Jobs(testShop.database, pino({ level: 'silent' }))
+  const now = Date.now()
+  const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now + 40 * 24 * 60 * 60_000)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await jobs.start()
+  ahead.mockRestore()
+  const begun = timers.mock.calls.filter(([, ms = 0]) => ms >= 1_000)
+  expect(begun).not.toEqual([])
+  for (const [work] of begun) work()
+  const waits = timers.mock.calls.map(([, ms = 0]) => ms)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(60 * 60_000)
+  vi.restoreAllMocks()
+  await jobs.stop()
+})
+
 test('is down when its database is', async () => {
   const database = await createTestDatabase()
   const jobs = new Jobs(database, pino({ level: 'silent' }))
@@ -135,6 +151,30 @@ test('works on jobs as they come, and one that fails does not hold up the others
   })
   await jobs.work()
   expect(await promise).toBe('good')
+})
+
+test('a mail that somebody waits for is not held up by one that hangs', async () => {
+  const { shop, close } = await createTestShop()
+  const [hangs, released, sent] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  shop.jobs.handle({
+    ...handlers(ignore),
+    'mail-order-paid': async ({ orderId }) => {
+      if (orderId !== 'silent') return sent!.resolve()
+      hangs!.resolve()
+      return released!.promise
+    },
+  })
+  const enqueue = (orderId: string) =>
+    shop.db.transaction((tx) =>
+      shop.jobs.enqueue(tx, 'mail-order-paid', { orderId, lacksUnits: false }),
+    )
+  await shop.jobs.work()
+  await enqueue('silent')
+  await hangs!.promise
+  await enqueue('other')
+  await sent!.promise
+  released!.resolve()
+  await close()
 })
 
 test('makes one refund at a time', async () => {

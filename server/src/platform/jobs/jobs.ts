@@ -5,6 +5,7 @@ import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-bo
 
 import { ShopError } from '../errors.ts'
 import { describeError } from '../log.ts'
+import { passingClock } from './passing-clock.ts'
 import {
   DEAD_JOBS,
   jobNames,
@@ -51,7 +52,12 @@ export class Jobs {
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#db = database.db
     this.#log = log
-    const common = { schema: 'jobs', registerInstance: false } as const
+    const common = {
+      schema: 'jobs',
+      registerInstance: false,
+      clock: passingClock,
+      clockMonitorIntervalSeconds: 60,
+    } as const
     this.#boss =
       database.jobs.kind === 'embedded'
         ? new PgBoss({ ...common, db: fromPglite(database.jobs.client), backend: 'pglite' })
@@ -140,8 +146,8 @@ export class Jobs {
       perJobResults: true,
     } as const
     for (const name of jobNames) {
-      const { batchSize, cron } = queues[name]
-      await this.#boss.work<object>(name, { ...options, batchSize }, (jobs) =>
+      const { batchSize, workers: localConcurrency = 1, cron } = queues[name]
+      await this.#boss.work<object>(name, { ...options, batchSize, localConcurrency }, (jobs) =>
         Promise.all(jobs.map((job) => this.#settle(name, job))),
       )
       if (cron) await this.#boss.schedule(name, cron)

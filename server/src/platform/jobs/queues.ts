@@ -44,12 +44,16 @@ export interface QueueSettings {
   retryDelay: number
   /** Jobs that one process works on at a time; each may hold a database connection. */
   batchSize: number
+  /** Batches that one process works on beside each other, one unless told: each ends with its slowest job. */
+  workers?: number
   /** When it comes by itself. Such a job is not queued again before it is done. */
   cron?: string
 }
 
 /** Tried for five days at least, and six at most: mail servers are away over weekends. */
 const mail: QueueSettings = { retryLimit: 32, retryDelay: 10, batchSize: 10 }
+/** A person waits for it: a recipient whose mail server is silent holds up nobody else. */
+const awaitedMail: QueueSettings = { ...mail, workers: 2 }
 /** Tried for five days and a half: so may a provider be. */
 const money: QueueSettings = { retryLimit: 30, retryDelay: 30, batchSize: 1 }
 const scheduled = (cron: string): QueueSettings => ({
@@ -60,9 +64,9 @@ const scheduled = (cron: string): QueueSettings => ({
 })
 
 export const queues: Record<JobName, QueueSettings> = {
-  'mail-order-paid': mail,
+  'mail-order-paid': awaitedMail,
   'mail-order-received': mail,
-  'mail-order-pending': mail,
+  'mail-order-pending': awaitedMail,
   'mail-order-review': mail,
   'mail-order-expired': mail,
   'mail-order-failed': mail,
@@ -75,7 +79,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-merchant-dead-jobs': mail,
   'mail-contact-message': mail,
   // Who asked for it has asked again by then.
-  'mail-password-reset': { ...mail, retryLimit: 12 },
+  'mail-password-reset': { ...awaitedMail, retryLimit: 12 },
   'mail-password-changed': mail,
   'mail-client-code': mail,
   'refund-attempt': money,

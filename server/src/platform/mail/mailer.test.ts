@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { Socket, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createMailer, html } from './index.ts'
 
@@ -36,9 +36,10 @@ test('writes messages as files without a server', async () => {
   expect(read.html).toContain('&lt;b&gt;Año&lt;/b&gt;')
 })
 
-/** A mail server that keeps what it gets, or refuses everybody. */
-async function startServer({ refuses = false } = {}) {
+/** A mail server that keeps what it gets, or refuses everybody; one that hangs says that it took a message when `answer` tells it to. */
+async function startServer({ refuses = false, hangs = false } = {}) {
   const received: string[] = []
+  const unanswered: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -48,14 +49,20 @@ async function startServer({ refuses = false } = {}) {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         received.push(Buffer.concat(parts).toString())
-        done()
+        if (hangs) unanswered.push(done)
+        else done()
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => server.close(resolve))
-  return { url: `smtp://127.0.0.1:${port}`, received, close }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answer: () => unanswered.map((done) => done()),
+    close,
+  }
 }
 
 test('hands messages to the mail server', async () => {
@@ -95,5 +102,23 @@ test('fails when the mail server refuses, so that the job is tried again', async
   await expect(createMailer({ smtpUrl: server.url, dataDir, from }).send(mail)).rejects.toThrow(
     /Mailbox full/,
   )
+  await server.close()
+})
+
+test('hangs up on a mail server that is silent for a minute, and says before that it fails', async () => {
+  const limits = vi.spyOn(Socket.prototype, 'setTimeout')
+  const server = await startServer({ hangs: true })
+  const mailer = createMailer({ smtpUrl: server.url, dataDir, from })
+  const sent = mailer.send(mail)
+  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  expect(limits).toHaveBeenCalledWith(60_000)
+  expect(await mailer.isFailing()).toBe(false)
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 31_000)
+  expect(await mailer.isFailing()).toBe(true)
+  server.answer()
+  await sent
+  expect(await mailer.isFailing()).toBe(false)
+  vi.restoreAllMocks()
   await server.close()
 })

@@ -26,7 +26,7 @@ export interface Mailer {
   destination: string
   /** Hands one message over, or throws. */
   send(mail: Mail): Promise<void>
-  /** Whether messages cannot be handed over: the folder cannot be written, or the server did not take the last one. */
+  /** Whether messages cannot be handed over: the folder cannot be written, or the server did not take the last one, or is silent. */
   isFailing(): Promise<boolean>
 }
 
@@ -41,13 +41,23 @@ export function createMailer({ smtpUrl, dataDir, from }: MailerOptions): Mailer 
   return smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(join(dataDir, 'mail'), from)
 }
 
+/** Milliseconds that a mail server may be silent; `SMTP_URL` may say others (`?socketTimeout=120000`). */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+/** Milliseconds after which a message should have been taken. */
+const TAKEN_WITHIN_MS = 30_000
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url)
+  const transport = nodemailer.createTransport({ ...patience, url })
   let isFailing = false
+  const underWay = new Set<{ since: number }>()
+  const isSilent = () =>
+    [...underWay].some(({ since }) => performance.now() - since > TAKEN_WITHIN_MS)
   return {
     kind: 'smtp',
     destination: new URL(url).host,
     send: async (mail) => {
+      const sending = { since: performance.now() }
+      underWay.add(sending)
       try {
         await transport.sendMail({ ...mail, from })
         isFailing = false
@@ -55,9 +65,11 @@ function smtpMailer(url: string, from: string): Mailer {
         // An address that is refused says nothing about the others.
         isFailing = !(error instanceof Error && 'code' in error && error.code === 'EENVELOPE')
         throw error
+      } finally {
+        underWay.delete(sending)
       }
     },
-    isFailing: () => Promise.resolve(isFailing),
+    isFailing: () => Promise.resolve(isFailing || isSilent()),
   }
 }
 

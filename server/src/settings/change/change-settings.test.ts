@@ -53,6 +53,27 @@ test('tells every fault, and changes nothing then', async () => {
   expect(await readShopInfo(db)).toEqual(before)
 })
 
+test('takes no address that nothing reaches, and none at all', async () => {
+  const { db } = shop.shop
+  const wrong = {
+    salesEmail: 'not-an-email',
+    messagingNumbers: ['+525512345678', '55 1234 5678'],
+    social: [{ name: 'Facebook', url: 'facebook.com/surco' }],
+  }
+  expect(await changeSettings(db, JSON.stringify(wrong))).toEqual({
+    done: false,
+    lines: [
+      'salesEmail: Escribe un email válido, o nada.',
+      'messagingNumbers.1: Escribe el número con la clave de su país, como +525512345678.',
+      'social.0.url: Escribe una dirección que empiece con https://.',
+      'No se cambió nada',
+    ],
+  })
+  for (const salesEmail of ['ventas@tienda.example', '']) {
+    expect(await changeSettings(db, JSON.stringify({ salesEmail }))).toMatchObject({ done: true })
+  }
+})
+
 test.each(['', '[]', '{"name": '])('takes no other text: %j', (text) => {
   expect(() => changeSettings(shop.shop.db, text)).toThrow('El archivo no es un JSON')
 })
