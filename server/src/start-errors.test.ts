@@ -43,7 +43,7 @@ test('says which process uses the embedded database', async () => {
   const first = await connectEmbedded(dataDir)
   expect(await startInVain({})).toEqual({
     code: 1,
-    said: `surco: Another process (pid ${process.pid}) uses the embedded database in ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
+    said: `surco: Another process (pid ${process.pid}, perhaps of another container) uses the embedded database in ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
   })
   await first.close()
 })

@@ -35,7 +35,7 @@ export async function runCommand(failed: string, work: () => Promise<number>): P
 function explain(error: unknown, failed: string): string {
   if (error instanceof CommandFault || error instanceof ConfigError) return error.message
   if (error instanceof FolderInUseError) {
-    return `Otro proceso (${error.pid}) usa la base de datos: espera a que la tienda termine de arrancar, o detenlo`
+    return `Otro proceso (${error.pid}, tal vez de otro contenedor) usa la base de datos: espera a que la tienda termine de arrancar, o detenlo`
   }
   if (error instanceof IncompleteDatabaseError) return explainIncomplete(error)
   if (error instanceof DatabaseUsedError) {
