@@ -1,14 +1,17 @@
-import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { compressFiles } from './compress-files.mjs'
 import { contentHash, filesBelow, isStamped, writeStamp } from './content-stamp.mjs'
 import { inRoot } from './paths.mjs'
+import { replaceBuild } from './replace-build.mjs'
 import { runProgram } from './run-program.mjs'
 import { projectEnvironment } from './runtime.mjs'
 import { die, longStep } from './say.mjs'
 
 const buildDir = inRoot('storefront', 'build')
-const stamp = inRoot('storefront', 'build', '.surco-built')
+/** Where it is built: a shop that runs on the former build misses nothing meanwhile, nor when this one fails. */
+const madeDir = inRoot('storefront', '.react-router', 'build')
+const STAMP = '.surco-built'
 const sources = ['storefront', 'contract/src', 'package-lock.json', 'tsconfig.base.json']
 const made = ['node_modules', 'build', '.react-router']
 
@@ -20,20 +23,20 @@ export async function buildStorefront(node) {
       made,
     ),
   )
-  if (isStamped(stamp, wanted)) return
+  if (isStamped(join(buildDir, STAMP), wanted)) return
   await longStep('Building the storefront', async () => {
-    rmSync(buildDir, { recursive: true, force: true })
     const { code, output } = await runProgram(node, [reactRouter, 'build'], {
       cwd: inRoot('storefront'),
-      env: projectEnvironment(node, { NODE_ENV: 'production' }),
+      env: projectEnvironment(node, { NODE_ENV: 'production', STOREFRONT_BUILD: madeDir }),
     })
     if (code !== 0) {
       console.error(output)
       die('the storefront does not build (the reason is above).')
     }
-    await compressFiles(inRoot('storefront', 'build', 'client'))
+    await compressFiles(join(madeDir, 'client'))
   })
-  writeStamp(stamp, wanted)
+  writeStamp(join(madeDir, STAMP), wanted)
+  replaceBuild(madeDir, buildDir)
 }
 
 /** React Router's own program, run by the project's Node. */

@@ -1,5 +1,5 @@
 // Loaded before the server (`node --import`). Plain JavaScript: it is what reads the TypeScript of all others.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
@@ -22,18 +22,23 @@ registerHooks({
 
 function withoutTypes(file) {
   const typed = readFileSync(file, 'utf8')
-  const kept = join(folder, createHash('sha256').update(typed).digest('base64url'))
+  const kept = join(folder, hash('sha256', typed, 'base64url'))
   const plain = readKept(kept)
-  // Types become blanks: what is shorter was not written to its end.
-  if (plain?.length === typed.length) return plain
+  if (plain !== undefined) return plain
   const made = stripTypeScriptTypes(typed)
-  keep(kept, made)
+  keep(kept, made + sealOf(made))
   return made
 }
 
+/** Ends what is kept: a power cut may leave a file of the right length that holds something else. */
+const sealOf = (plain) => `\n//${hash('sha256', plain, 'base64url')}`
+const SEAL_LENGTH = sealOf('').length
+
 function readKept(file) {
   try {
-    return readFileSync(file, 'utf8')
+    const sealed = readFileSync(file, 'utf8')
+    const plain = sealed.slice(0, -SEAL_LENGTH)
+    return sealed.endsWith(sealOf(plain)) ? plain : undefined
   } catch {
     return undefined
   }

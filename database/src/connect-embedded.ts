@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Database, Db } from './database.ts'
@@ -8,18 +8,33 @@ import { lockFolderSoon, type LockWait } from './lock-folder.ts'
 import * as schema from './schema/index.ts'
 import { beforeOthers } from './turns.ts'
 
+/** Files of the embedded database are gone; it is left as it is. */
+export class IncompleteDatabaseError extends Error {
+  override name = 'IncompleteDatabaseError'
+  readonly folder: string
+  readonly missing: string
+
+  constructor(folder: string, missing: string) {
+    super(`The embedded database in ${folder} has no ${missing}`)
+    this.folder = folder
+    this.missing = missing
+  }
+}
+
 /**
- * Opens the embedded database under `dataDir`, one process at a time.
- * Throws FolderInUseError, or the file system's error when the folder cannot be written.
+ * Opens the embedded database under `dataDir`, one process at a time, and makes it where there is none.
+ * Throws FolderInUseError, {@link IncompleteDatabaseError}, or the file system's error when the folder cannot be
+ * written.
  */
 export async function connectEmbedded(dataDir: string, wait?: LockWait): Promise<Database> {
   const unlock = await lockFolderSoon(dataDir, wait)
   const folder = join(dataDir, 'database')
   try {
     undoHalfRestore(dataDir)
+    await makeUnlessThere(folder)
     const client = await startEmbedded({ folder })
-    // PGlite unpacks a new database for everybody to read and write, whatever the process's mask is.
     keepPrivate(folder)
+    removeLeftovers(folder)
     return await embeddedDatabase(client, unlock)
   } catch (error) {
     unlock()
@@ -31,6 +46,39 @@ export async function connectEmbedded(dataDir: string, wait?: LockWait): Promise
 function undoHalfRestore(dataDir: string) {
   const [folder, replaced] = [join(dataDir, 'database'), join(dataDir, 'database.replaced')]
   if (!existsSync(folder) && existsSync(replaced)) renameSync(replaced, folder)
+}
+
+/** What every database has, from its first start on. */
+const ALWAYS_THERE = ['PG_VERSION', 'base', 'global/pg_control']
+
+/**
+ * PGlite takes a folder without PG_VERSION for a new one, and would write an empty database over all that is
+ * in it. A new one is unpacked beside its place: what a start leaves that was killed is never taken for one.
+ */
+async function makeUnlessThere(folder: string) {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    const missing = ALWAYS_THERE.find((name) => !existsSync(join(folder, name)))
+    if (missing) throw new IncompleteDatabaseError(folder, missing)
+    return
+  }
+  const unpacked = `${folder}.unpacking`
+  rmSync(unpacked, { recursive: true, force: true })
+  try {
+    const client = await startEmbedded({ folder: unpacked })
+    await client.close()
+    // PGlite unpacks it for everybody to read and write, whatever the process's mask is.
+    keepPrivate(unpacked)
+    renameSync(unpacked, folder)
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true })
+  }
+}
+
+/** What a restore or a first start left that was killed: whole databases of customers, of which none may come back. */
+function removeLeftovers(folder: string) {
+  for (const suffix of ['.replaced', '.restoring', '.unpacking']) {
+    rmSync(folder + suffix, { recursive: true, force: true })
+  }
 }
 
 /** A database on a running embedded client; `released` is called after it closed. */

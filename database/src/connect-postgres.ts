@@ -6,6 +6,7 @@ import { GatheringClient } from './gathering-client.ts'
 import { listenPostgres } from './listen-postgres.ts'
 import { NamingClient } from './naming-client.ts'
 import * as schema from './schema/index.ts'
+import { SESSION_OPTIONS } from './session-options.ts'
 
 // 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -95,7 +96,7 @@ function openPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     query_timeout: limits.answerMs,
     // A pooler between takes no settings: there they are the role's, see docs/operations.md.
-    ...(!directUrl && serverLimits(limits)),
+    ...(!directUrl && { ...serverLimits(limits), options: SESSION_OPTIONS }),
     Client: prepares === false ? GatheringClient : NamingClient,
     pipeline: true,
   })

@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { withDirectClient } from './direct-client.ts'
 import { connectPostgres, type Database } from './index.ts'
 import { brand, category } from './schema/index.ts'
 import { createTestDatabase, refusedBy } from './testing.ts'
@@ -90,6 +91,38 @@ test.each(servers)('a connection to %s that is cut fails its transaction alone',
     .from(brand)
     .where(inArray(brand.name, ['Cortada', 'Después']))
   expect(kept).toEqual([])
+})
+
+test.each(servers)('works with %s as the shop needs it, whatever its settings are', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  )
+  const others = {
+    DateStyle: 'German, DMY',
+    IntervalStyle: 'sql_standard',
+    default_transaction_isolation: 'serializable',
+  }
+  for (const [setting, value] of Object.entries(others)) {
+    const change = `alter database ${rows[0]?.name} set ${setting} = '${value}'`
+    await database.db.execute(sql.raw(change))
+  }
+  const url = database.jobs.kind === 'postgres' ? database.jobs.connectionString : ''
+  const text = `select current_setting('DateStyle') as dates, interval '1 day 2 hours'::text as interval,
+    current_setting('transaction_isolation') as isolation`
+  const needed = {
+    dates: expect.stringMatching(/^ISO/),
+    interval: '1 day 02:00:00',
+    isolation: 'read committed',
+  }
+  const other = await connectPostgres({ url })
+  for (const { rows: told } of [
+    await other.db.execute(sql.raw(text)),
+    await other.probe((db) => db.execute(sql.raw(text))),
+    await withDirectClient(url, (client) => client.query(text)),
+  ]) {
+    expect(told).toEqual([needed])
+  }
+  await other.close()
 })
 
 const listeners = sql`select pid from pg_stat_activity

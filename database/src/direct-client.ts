@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+import { SESSION_OPTIONS } from './session-options.ts'
+
 const LIFT_LIMITS =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
@@ -11,7 +13,11 @@ export async function withDirectClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    options: SESSION_OPTIONS,
+    keepAlive: true,
+  })
   // Between two statements nobody else listens, and the process would end.
   client.on('error', () => {})
   await client.connect()

@@ -1,6 +1,6 @@
 export { allowLongStatements } from './allow-long-statements.ts'
 export { buildOnce, buildSqlOnce, placeholdersOf } from './build-once.ts'
-export { connectEmbedded } from './connect-embedded.ts'
+export { connectEmbedded, IncompleteDatabaseError } from './connect-embedded.ts'
 export { connectPostgres } from './connect-postgres.ts'
 export type { Database, Db, JobsConnection, Queries, Tx } from './database.ts'
 export {
@@ -14,4 +14,5 @@ export { inOneGo } from './in-one-go.ts'
 export { keepPrivate } from './keep-private.ts'
 export { FolderInUseError } from './lock-folder.ts'
 export { migrate, migrationHashes } from './migrate.ts'
+export { SESSION_OPTIONS } from './session-options.ts'
 export { inTheBackground } from './turns.ts'

@@ -1,4 +1,5 @@
 import { GatheringClient } from './gathering-client.ts'
+import { SESSION_OPTIONS } from './session-options.ts'
 
 const CONNECT_MS = 5_000
 const RETRY_MS = 1_000
@@ -52,6 +53,7 @@ async function openListener(
   // It ends its connection when a statement gets no answer, and whoever waits for it hears 'end'.
   const client = new GatheringClient({
     connectionString: url,
+    options: SESSION_OPTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: answerMs,
   })

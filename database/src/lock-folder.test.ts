@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -39,14 +39,14 @@ test('takes over when its own pid was that of a process before', async () => {
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUseError)
   unlock()
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual(['lock.held'])
 })
 
 test('takes over a lock that a power cut emptied', async () => {
   await writeFile(join(folder, 'lock'), '')
   await utimes(join(folder, 'lock'), 0, 0)
   lockFolder(folder)()
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual(['lock.held'])
 })
 
 test('lets one of several processes take over from one that is gone', async () => {
@@ -58,6 +58,29 @@ test('lets one of several processes take over from one that is gone', async () =
   for (const { child } of processes) child.stdin.end()
   await Promise.all(processes.map(({ ended }) => ended))
   expect(outcomes.toSorted()).toEqual(['in use', 'in use', 'in use', 'locked'])
+})
+
+test('refuses a folder that a process of another container holds, until that is gone', async () => {
+  const { child, heard, ended } = startLocker()
+  await heard()
+  child.stdin.write('go')
+  expect(await heard()).toBe('locked')
+  expect(await readdir(folder)).toEqual(['lock', 'lock.held'])
+  // Each container numbers its processes anew: to this one the number is that of its own process.
+  const seen = `${process.pid} 1\n`
+  await writeFile(join(folder, 'lock'), seen)
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError)
+  expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(seen)
+  child.kill('SIGKILL')
+  await ended
+  lockFolder(folder)()
+})
+
+test('leaves the lock of a process that has another folder under the name by now', async () => {
+  const unlock = lockFolder(folder)
+  await writeFile(join(folder, 'lock'), 'another')
+  unlock()
+  expect(await readFile(join(folder, 'lock'), 'utf8')).toBe('another')
 })
 
 const locker = `

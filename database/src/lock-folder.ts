@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The folder belongs to another running process; two would silently lose each other's rows. */
@@ -41,8 +42,52 @@ export async function lockFolderSoon(folder: string, wait?: LockWait): Promise<(
 /** Takes the folder for this process and returns what gives it back. Throws {@link FolderInUseError}. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  return take(folder, join(folder, 'lock'))
+  const file = join(folder, 'lock')
+  const letGo = hold(`${file}.held`)
+  if (!letGo) throw new FolderInUseError(folder, pidIn(file))
+  try {
+    const remove = take(folder, file)
+    return () => {
+      remove()
+      letGo()
+    }
+  } catch (error) {
+    letGo()
+    throw error
+  }
 }
+
+/** SQLite's code for a file that somebody else has locked. */
+const BUSY = 5
+
+/** What is held must not be collected as garbage, which would let go of it. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Has the kernel lock a file for as long as this process lives, and returns what lets go of it; undefined while
+ * another process has it, be it in a container that has numbers of its own for processes. Node locks no files, but its
+ * SQLite does. The file stays: whoever removed it might remove one that another has just opened.
+ */
+function hold(file: string): (() => void) | undefined {
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file)
+    database.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    database?.close()
+    // Where the file system has no locks, or no room for the file, the process's number has to do.
+    return (error as { errcode?: number }).errcode === BUSY ? undefined : () => {}
+  }
+  const kept = database
+  held.add(kept)
+  return () => {
+    held.delete(kept)
+    kept.close()
+  }
+}
+
+const pidIn = (file: string) => Number.parseInt(readIfThere(file) ?? '', 10) || 0
 
 function take(folder: string, file: string): () => void {
   while (!createLock(file)) {
@@ -55,12 +100,17 @@ function take(folder: string, file: string): () => void {
       release()
     }
   }
-  return () => rmSync(file, { force: true })
+  return () => {
+    // The folder may have been moved, and another be in its place.
+    if (readIfThere(file) === ownLock()) rmSync(file, { force: true })
+  }
 }
+
+const ownLock = () => `${process.pid} ${processStart(process.pid)}\n`
 
 function createLock(file: string) {
   try {
-    writeFileSync(file, `${process.pid} ${processStart(process.pid)}\n`, { flag: 'wx' })
+    writeFileSync(file, ownLock(), { flag: 'wx' })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false

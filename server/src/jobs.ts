@@ -26,6 +26,7 @@ import {
   forgetBuyersOfResolved,
   lookBack,
   reconcilePayments,
+  registerMissingWebhook,
   refundAttempt,
   sendLedgerMail,
 } from './payments/index.ts'
@@ -74,7 +75,10 @@ function handlersByAge(shop: Shop) {
   const inTime = (work: (shop: Shop) => Promise<unknown>) => async () =>
     void (await work(await byEarlierClock(shop)))
   return {
-    'reconcile-payments': inTime(reconcilePayments),
+    'reconcile-payments': inTime(async (then) => {
+      await reconcilePayments(then)
+      await registerMissingWebhook(then)
+    }),
     'look-back-at-payments': inTime(lookBack),
     'check-ledger': inTime(checkLedger),
     'forget-answers': inTime((then) => new Idempotency(then).forgetOld()),

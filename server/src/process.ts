@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-import { FolderInUseError } from '@surco/database'
+import { FolderInUseError, IncompleteDatabaseError } from '@surco/database'
 import type { Logger } from 'pino'
 
 import { ConfigError, type Config } from './config.ts'
+import { explainIncomplete } from './platform/commands/index.ts'
 import { findCode, isUnreachableCode } from './platform/database.ts'
 import { describeError } from './platform/log.ts'
 import type { RunningShop } from './server.ts'
@@ -14,8 +15,9 @@ export function explainStartError(error: unknown, config: Config | undefined): s
   if (error instanceof ConfigError) return error.message
   if (!config) return undefined
   if (error instanceof FolderInUseError) {
-    return `Another process (pid ${error.pid}) uses the embedded database in ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`
+    return `Another process (pid ${error.pid}, perhaps of another container) uses the embedded database in ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`
   }
+  if (error instanceof IncompleteDatabaseError) return explainIncomplete(error)
   if (config.databaseUrl && isSilentDatabase(error)) {
     return `No PostgreSQL answers at ${safeAddress(config.databaseUrl)}. Start it or correct DATABASE_URL.`
   }

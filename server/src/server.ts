@@ -23,9 +23,9 @@ import { registerFeeds, productAddress } from './feeds/index.ts'
 import { jobHandlers } from './jobs.ts'
 import { legalCommands } from './legal/index.ts'
 import { orderCommands } from './orders/index.ts'
-import { keepRegistered, ledgerCommands, paymentOrigins } from './payments/index.ts'
+import { ledgerCommands, paymentOrigins, registerWebhook } from './payments/index.ts'
 import { createKeptAnswers, type KeptAnswers } from './platform/cache/index.ts'
-import { openAdminSocket } from './platform/commands/index.ts'
+import { openAdminSocket, refuseLongPath } from './platform/commands/index.ts'
 import { closeServer } from './platform/http/connections.ts'
 import { measurePressure } from './platform/http/overload.ts'
 import { openLogOutput, STDOUT, createLog } from './platform/log.ts'
@@ -65,6 +65,7 @@ export async function startShop(
   config: Config,
   { progress, mode, storefrontDir, drainMs = 0 }: StartOptions,
 ): Promise<RunningShop> {
+  refuseLongPath(config)
   openDataDir(config.dataDir)
   const logOutput = openLogOutput(STDOUT)
   const log = createLog(process.env.LOG_LEVEL ?? 'warn', logOutput)
@@ -91,7 +92,7 @@ export async function startShop(
     await shop.jobs.work()
     closing.push(() => shop.jobs.rest())
     await checkBooks(shop)
-    void keepRegistered(shop, ending.signal)
+    void registerWebhook(shop)
     return { mail: mailer, databaseKind: database.kind, broken: database.broken, close }
   } catch (error) {
     // Why the shop cannot start matters more than what could not be closed.

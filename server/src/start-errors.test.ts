@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,9 +43,18 @@ test('says which process uses the embedded database', async () => {
   const first = await connectEmbedded(dataDir)
   expect(await startInVain({})).toEqual({
     code: 1,
-    said: `surco: Another process (pid ${process.pid}) uses the embedded database in ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
+    said: `surco: Another process (pid ${process.pid}, perhaps of another container) uses the embedded database in ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
   })
   await first.close()
+})
+
+test('says what the embedded database lacks, and the ways out', async () => {
+  const folder = join(dataDir, 'database')
+  await mkdir(join(folder, 'base'), { recursive: true })
+  const { code, said } = await startInVain({})
+  expect(code).toBe(1)
+  expect(said).toContain(`surco: A la base de datos de ${folder} le falta PG_VERSION`)
+  expect(said).toContain('npm run restore -- ARCHIVO.tar --replace')
 })
 
 test('says that no PostgreSQL answers, without the password', async () => {
@@ -65,6 +74,13 @@ test('says that the folder cannot be written', async () => {
   const { code, said } = await startInVain({ DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
   expect(said).toMatch(/^surco: Cannot write to .*\/file\/data .*\(ENOTDIR\)\. Set DATA_DIR/)
+})
+
+test('says that commands could not reach it in a folder of so long a path', async () => {
+  expect(await startInVain({ DATA_DIR: join(dataDir, 'carpeta'.repeat(20)) })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^surco: The path of DATA_DIR is \d+ bytes too long .*shorter one/),
+  })
 })
 
 test('says that the port is taken', async () => {

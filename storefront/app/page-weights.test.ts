@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -40,7 +40,8 @@ interface Manifest {
   routes: Record<string, Part & { id: string; parentId?: string }>
 }
 
-const client = join(import.meta.dirname, '..', 'build', 'client')
+const build = join(import.meta.dirname, '..', 'build')
+const client = join(build, 'client')
 const manifest = readManifest()
 const pages = Object.keys(manifest.routes).filter((id) => id.startsWith('routes/'))
 
@@ -58,11 +59,13 @@ test('no page is heavier than all may be, and every limit is one of a page', () 
 })
 
 function readManifest(): Manifest {
-  const assets = join(client, 'assets')
-  const name =
-    existsSync(assets) && readdirSync(assets).find((file) => file.startsWith('manifest-'))
-  if (!name) throw new Error('The storefront is not built: `npm start` and `npm test` build it')
-  const script = readFileSync(join(assets, name), 'utf8')
+  const server = join(build, 'server', 'index.js')
+  if (!existsSync(server)) {
+    throw new Error('The storefront is not built: `npm start` and `npm test` build it')
+  }
+  // Beside it lie files of the build before.
+  const [name = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(readFileSync(server, 'utf8')) ?? []
+  const script = readFileSync(join(client, name), 'utf8')
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
 }
 

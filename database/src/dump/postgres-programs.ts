@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 
+import { SESSION_OPTIONS } from '../session-options.ts'
+
 const VERSIONS = '/usr/lib/postgresql'
 
 /** Where Debian and Ubuntu put PostgreSQL's programs, the newest version; else where the shell finds them. */
@@ -22,7 +24,7 @@ export async function runPostgresProgram(
   const child = spawn(pathOf(program), [...(address ? [`--dbname=${address}`] : []), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // The list of processes shows arguments to everybody.
-    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    env: { ...process.env, PGOPTIONS: SESSION_OPTIONS, ...(password && { PGPASSWORD: password }) },
   })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (cause) => reject(new Error(`${program} cannot be run`, { cause })))

@@ -1,6 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 import {
@@ -10,11 +12,12 @@ import {
   migrate,
   migrationHashes,
   type Database,
+  type DumpFacts,
 } from '@surco/database'
-import { ledgerDifference, order, session } from '@surco/database/schema'
+import { ledgerDay, ledgerDifference, order, session } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { packTar } from 'modern-tar/fs'
+import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readConfig, type Config } from '../config.ts'
@@ -25,7 +28,7 @@ import { createTestShop, testStart } from '../testing/test-shop.ts'
 import { clearUnfinished } from './restore/clear-unfinished.ts'
 import { restoreShop } from './restore/restore-shop.ts'
 import { findLastBackup, withDatabase } from './shop-files.ts'
-import { noteBackupOfShop, writeBackup } from './write-backup.ts'
+import { hashFile, noteBackupOfShop, writeBackup } from './write-backup.ts'
 
 const serverUrl =
   process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
@@ -153,19 +156,58 @@ test('loses no money: ten sales after a backup are found when it is restored, an
   await sandbox.close()
 }, 300_000)
 
+test('two backups of one name at once leave a whole one', async () => {
+  const dataDir = join(folder, 'twice')
+  const file = join(dataDir, 'backup.tar')
+  const takenAt = testStart.toISOString()
+  const facts: DumpFacts = { kind: 'embedded', engine: 18, takenAt, migrations: [], counts: {} }
+  const write = (content: string, meanwhile = async () => {}) =>
+    writeBackup({
+      dataDir,
+      file,
+      async dump(dumped) {
+        await writeFile(dumped, content)
+        await meanwhile()
+        return facts
+      },
+    })
+  const { files } = await write('the first', async () => {
+    await write('another')
+  })
+  expect(await readdir(dataDir)).toEqual(['backup.tar'])
+  const unpacked = join(folder, 'twice-unpacked')
+  await pipeline(createReadStream(file), unpackTar(unpacked))
+  expect(await hashFile(join(unpacked, 'database.dump'))).toBe(files['database.dump']?.sha256)
+
+  await expect(writeBackup({ dataDir, file: dataDir, dump: async () => facts })).rejects.toThrow(
+    'es una carpeta',
+  )
+  const below = join(file, 'backup.tar')
+  await expect(writeBackup({ dataDir, file: below, dump: async () => facts })).rejects.toThrow(
+    'No se puede crear la carpeta',
+  )
+})
+
 test('replaces what a shop holds only when told so, and an empty one without', async () => {
   const config = await createPlace('full')
   const database = await connect(config)
   await migrate(database)
   await createProduct(database.db, { sku: 'PUMP', name: 'Motobomba' })
+  const checked = { provider: 'openpay', day: dayOf(new Date()), checkedAt: new Date() } as const
+  await database.db.insert(ledgerDay).values(checked)
   const { file } = await backUp(config, database)
   await database.close()
   await expect(restoreShop(config, { file, replace: false })).rejects.toThrow('no está vacía')
   const empty = await createPlace('fresh')
-  await restoreShop(empty, { file, replace: false })
+  const { takenAt, compareFrom } = await restoreShop(empty, { file, replace: false })
+  expect(compareFrom).toBe(dayOf(new Date(takenAt)))
   const restored = await connect(empty)
   const { rows } = await restored.db.execute(sql`select sku from product`)
   expect(rows).toEqual([{ sku: 'PUMP' }])
+  // Money may have been given back since.
+  expect(await restored.db.select().from(ledgerDay)).toEqual([
+    { ...checked, checkedAt: new Date(0) },
+  ])
   expect(await findLastBackup(restored.db)).toBeUndefined()
   await restored.close()
   await noteBackupOfShop(empty, '2026-11-20T18:00:00.000Z')

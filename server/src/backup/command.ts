@@ -6,6 +6,7 @@ import { CommandFault, fileSize, reasonOf, runCommand } from '../platform/comman
 import { systemClock } from '../platform/time.ts'
 import {
   dumpShop,
+  listDamaged,
   listPicturesOfShop,
   noteBackupOfShop,
   ORIGINALS,
@@ -26,11 +27,12 @@ async function run() {
   const config = readConfig(process.env)
   const moment = systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = resolve(out ?? join(config.dataDir, 'backups', `surco-${moment}Z.tar`))
-  const { database, files } = await writeBackup({
+  const manifest = await writeBackup({
     dataDir: resolve(config.dataDir),
     file,
     dump: (dump) => dumpShop(config, dump),
   })
+  const { database, files } = manifest
   const megabytes = (await fileSize(file)) / 1e6
   const { order, customer, product } = database.counts
   process.stdout.write(
@@ -41,6 +43,7 @@ async function run() {
     complain(`No se pudo anotar cuándo se respaldó: ${reasonOf(error)}`)
   })
   await tellMissing(config, files)
+  tellDamaged(listDamaged(manifest))
   return 0
 }
 
@@ -56,6 +59,13 @@ async function tellMissing(config: Config, files: Manifest['files']) {
   } catch (error) {
     complain(`No se pudo ver si faltan fotos: ${reasonOf(error)}`)
   }
+}
+
+function tellDamaged(damaged: string[]) {
+  if (damaged.length === 0) return
+  complain(
+    `Atención: están dañados ${damaged.length} archivos de productos, también en el respaldo (${damaged[0]}…): vuelve a cargar el catálogo con --pictures, y conserva el respaldo anterior`,
+  )
 }
 
 const complain = (line: string) => process.stderr.write(`${line}\n`)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -44,10 +44,16 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
     mode: 'production',
     storefrontDir: fileOf('../platform/pages/test-storefront'),
   })
+  const damaged = `${'a'.repeat(32)}.webp`
+  await mkdir(join(dataDir, 'media', 'originals'), { recursive: true })
+  await writeFile(join(dataDir, 'media', 'originals', damaged), '')
   const backup = await run('command.ts')
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('0 pedidos, 0 clientes') })
   expect(backup.complained).toContain(
     'faltan 1 fotos de productos, y no están en el respaldo (gone.webp…)',
+  )
+  expect(backup.complained).toContain(
+    `están dañados 1 archivos de productos, también en el respaldo (${damaged}`,
   )
   const [file] = await readdir(join(dataDir, 'backups'))
   const ledger = await run('../payments/ledger/command.ts', '--list')

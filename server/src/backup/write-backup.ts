@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -22,6 +22,7 @@ import {
   askShop,
   CommandFault,
   NoRunningShopError,
+  reasonOf,
   type ShopCommands,
 } from '../platform/commands/index.ts'
 import { noteBackup, placeOf, withDatabase } from './shop-files.ts'
@@ -39,9 +40,13 @@ interface Wanted {
  * changed and seldom removed: read after the database, all are there that it names.
  */
 export async function writeBackup({ dataDir, file, dump }: Wanted): Promise<Manifest> {
-  await mkdir(dirname(file), { recursive: true })
-  const dumped = `${file}.dump`
-  const unfinished = `${file}.unfinished`
+  await mkdir(dirname(file), { recursive: true }).catch((cause: unknown) => {
+    throw new CommandFault(`No se puede crear la carpeta ${dirname(file)}: ${reasonOf(cause)}`)
+  })
+  await refuseFolder(file)
+  // Somebody else may be writing a backup of the same name: the one that ends last stays, whole.
+  const own = `${file}.${randomUUID()}`
+  const [dumped, unfinished] = [`${own}.dump`, `${own}.unfinished`]
   try {
     const database = await dump(dumped)
     const entries = [{ target: DUMP, source: dumped }, ...(await listOriginals(dataDir))]
@@ -64,6 +69,13 @@ export async function writeBackup({ dataDir, file, dump }: Wanted): Promise<Mani
   }
 }
 
+/** The dump would be made before the last step fails. */
+async function refuseFolder(file: string) {
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isDirectory())
+    throw new CommandFault(`${file} es una carpeta: falta el nombre del archivo`)
+}
+
 async function listOriginals(dataDir: string) {
   const folder = join(dataDir, ORIGINALS)
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -75,6 +87,15 @@ async function listOriginals(dataDir: string) {
 const DUMP_ADDRESS = '/backup'
 const NOTE_ADDRESS = '/backup-made'
 const PICTURES_ADDRESS = '/pictures-of-products'
+
+/** Pictures and documents that are not what they are named by: a power cut took their contents, say. */
+export const listDamaged = ({ files }: Manifest): string[] =>
+  Object.entries(files)
+    .filter(
+      ([target, { sha256 }]) =>
+        !sha256.startsWith(/(\w{32})\.(?:jpg|png|webp|avif|pdf)$/.exec(target)?.[1] ?? ''),
+    )
+    .map(([target]) => basename(target))
 
 /** The running shop dumps its embedded database itself: no other process may open it. */
 export const backupCommands = (database: Database): ShopCommands => ({

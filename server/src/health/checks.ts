@@ -131,6 +131,14 @@ export const healthChecks: readonly HealthCheck[] = [
     },
   },
   {
+    name: 'notifications',
+    broken: 'warning',
+    look: async ({ shop: { providers } }) =>
+      providers.openpay?.isWebhookMissing
+        ? warning('OpenPay no avisa: sus notificaciones no se pudieron registrar')
+        : ok(),
+  },
+  {
     name: 'ledger',
     broken: 'warning',
     async look({ shop, upMs }) {

@@ -4,11 +4,13 @@ import { isConnectionError } from './database.ts'
 
 test.each([
   ['08006', true],
+  ['40001', true],
   ['25006', true],
   ['53100', true],
   ['53300', true],
   ['55P03', true],
   ['57P01', true],
+  ['57P05', true],
   ['ECONNREFUSED', true],
   ['EADDRNOTAVAIL', true],
   ['EMFILE', true],

@@ -64,11 +64,11 @@ const brokenConnection = new Set(['ECONNRESET', 'EPIPE'])
 
 /**
  * PostgreSQL's codes for "not now": connection exceptions (08…), disk full and other lack of resources
- * (53…), shutting down, crashed, starting; a statement, a lock or a transaction that took too long; a deadlock; a
- * standby that takes no writes (25006).
+ * (53…), shutting down, crashed, starting, connections that idle; a statement, a lock or a transaction that took too long; a deadlock, or
+ * two transactions that may not both be done (40001); a standby that takes no writes (25006).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const databaseAway = /^(?:08...|25006|53...|57P0[123]|57014|40P01|55P03|25P03|58030)$/
+const databaseAway = /^(?:08...|25006|53...|57P0[1235]|57014|40001|40P01|55P03|25P03|58030)$/
 
 /** What node-postgres says without a code. */
 const driverSays =

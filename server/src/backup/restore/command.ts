@@ -29,14 +29,16 @@ async function run() {
   const asked = readArguments()
   await fileSize(asked.file)
   const config = readConfig(process.env)
-  const { takenAt, counts } = await restoreShop(config, asked)
+  const { takenAt, counts, compareFrom } = await restoreShop(config, asked)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say(
     `La tienda está como el ${takenAt}: ${counts['order']} pedidos, ${counts['product']} productos.`,
   )
   say('Los clientes tienen que iniciar sesión de nuevo.')
-  say('Lo que se cobró desde entonces:')
-  const range = { from: dayOf(new Date(takenAt)), to: dayOf(systemClock.now()) }
+  say(
+    `Lo que se cobró desde entonces, y lo que se devolvió o reclamó de cobros desde el ${compareFrom}:`,
+  )
+  const range = { from: compareFrom, to: dayOf(systemClock.now()) }
   const lines = await withDatabase(config, (database) =>
     withShop(config, database, (shop) => manageLedger(shop, { verb: 'check-range', ...range })),
   )

@@ -16,6 +16,7 @@ import { sql } from 'drizzle-orm'
 import { unpackTar } from 'modern-tar/fs'
 
 import type { Config } from '../../config.ts'
+import { compareAgain } from '../../payments/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
 import { placeOf, withDatabase } from '../shop-files.ts'
 import {
@@ -29,6 +30,12 @@ import {
 } from '../write-backup.ts'
 import { clearUnfinished, unpackPrefix } from './clear-unfinished.ts'
 
+/** What is there after a restore. */
+interface Restored extends DumpFacts {
+  /** The first day whose payments have to be compared with the providers' books. */
+  compareFrom: string
+}
+
 /**
  * Puts a backup in the place of the shop's database and adds the files of its products. Nothing is changed
  * before the backup was seen to be whole, of a version that can be brought up to date, and meant for a
@@ -37,7 +44,7 @@ import { clearUnfinished, unpackPrefix } from './clear-unfinished.ts'
 export async function restoreShop(
   config: Config,
   { file, replace }: { file: string; replace: boolean },
-): Promise<DumpFacts> {
+): Promise<Restored> {
   const place = placeOf(config)
   await mkdir(config.dataDir, { recursive: true })
   clearUnfinished(config.dataDir)
@@ -48,8 +55,11 @@ export async function restoreShop(
     refuseNewer(facts)
     if (!replace) await refuseUnlessEmpty(config)
     await addOriginals(join(folder, ORIGINALS), join(config.dataDir, ORIGINALS))
-    await restoreDatabase(place, join(folder, DUMP), (database) => bringUpToDate(database, facts))
-    return facts
+    let compareFrom = ''
+    await restoreDatabase(place, join(folder, DUMP), async (database) => {
+      compareFrom = await bringUpToDate(database, facts)
+    })
+    return { ...facts, compareFrom }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -84,15 +94,16 @@ async function addOriginals(from: string, to: string) {
  * Nobody stays signed in: whoever signed out, or changed a password, after the backup would be again. Order
  * numbers are random, so none of an order that may be lost is given to another.
  */
-async function bringUpToDate(database: Database, told: DumpFacts) {
+async function bringUpToDate(database: Database, told: DumpFacts): Promise<string> {
   const restored = await factsOf(database)
   if (JSON.stringify(restored?.counts) !== JSON.stringify(told.counts)) {
     throw new CommandFault('La base de datos restaurada no tiene lo que el respaldo dice')
   }
   await migrate(database)
-  await database.db.transaction(async (tx) => {
+  return database.db.transaction(async (tx) => {
     await tx.delete(session)
     await tx.delete(passwordReset)
+    return compareAgain(tx, new Date(told.takenAt))
   })
 }
 

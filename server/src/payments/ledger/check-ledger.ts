@@ -1,3 +1,4 @@
+import type { Queries } from '@surco/database'
 import { ledgerDay, ledgerDifference, paymentAttempt, providers } from '@surco/database/schema'
 import { and, asc, eq, gte, isNull, min, max } from 'drizzle-orm'
 
@@ -114,6 +115,26 @@ function isDue(day: string, checkedAt: Date | undefined, now: Date): boolean {
   return CHECKED_AFTER_MS.some(
     (after) => end + after <= now.getTime() && checkedAt.getTime() < end + after,
   )
+}
+
+/** The last look at a day is a month after it. */
+const BEFORE_BACKUP_MS = 35 * DAY_MS
+
+/**
+ * Makes the days before a backup that was restored due again: money may have been given back or claimed since.
+ * Answers the first day that is worth comparing.
+ */
+export async function compareAgain(db: Queries, takenAt: Date): Promise<string> {
+  const from = dayOf(new Date(takenAt.getTime() - BEFORE_BACKUP_MS))
+  await db
+    .update(ledgerDay)
+    .set({ checkedAt: new Date(0) })
+    .where(gte(ledgerDay.day, from))
+  const [books] = await db.select({ since: min(paymentAttempt.createdAt) }).from(paymentAttempt)
+  const backupDay = dayOf(takenAt)
+  const since = books?.since ? dayOf(books.since) : backupDay
+  if (since > backupDay) return backupDay
+  return since > from ? since : from
 }
 
 /** Those that agree by now are resolved. */

@@ -11,7 +11,13 @@ import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, preferenceOf, type PayingShop } from '../../testing/paying-shop.ts'
 import { testStart } from '../../testing/test-shop.ts'
 import { OpenPay } from '../providers/openpay/client.ts'
-import { checkLedger, checkRange, listDueDays, readLedgerHealth } from './check-ledger.ts'
+import {
+  checkLedger,
+  checkRange,
+  compareAgain,
+  listDueDays,
+  readLedgerHealth,
+} from './check-ledger.ts'
 import { forgetBuyersOfResolved } from './differences.ts'
 import { manageLedger } from './manage-ledger.ts'
 
@@ -204,6 +210,23 @@ test('looks at a day again when it is over, a week later and a month later, and 
   expect(await due()).not.toContain(today)
   await shop.turnClock(DAY)
   expect(await due()).toContain(today)
+})
+
+test('compares the weeks before a backup that was restored, whatever was compared then', async () => {
+  const { db } = shop.shop
+  const id = await payAndReturn()
+  await shop.turnClock(10 * DAY)
+  await checkLedger(shop.shop)
+  await shop.sandbox.control.act(id, { action: 'refund' })
+  expect(await listDueDays(shop.shop, 'openpay')).toEqual([])
+  expect(await compareAgain(db, shop.clock.now())).toBe(today)
+  expect(await listDueDays(shop.shop, 'openpay')).toContain(today)
+  await checkLedger(shop.shop)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'refunded' }])
+
+  expect(await compareAgain(db, new Date(testStart.getTime() + 50 * DAY))).toBe('2026-12-05')
+  await loseOrders()
+  expect(await compareAgain(db, shop.clock.now())).toBe('2026-11-30')
 })
 
 test('finds refunds that nobody reported, and settles them', async () => {

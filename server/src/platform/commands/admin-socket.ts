@@ -11,6 +11,7 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
+import { ConfigError, type Config } from '../../config.ts'
 import type { Shop } from '../../shop.ts'
 import { CommandFault } from './command-fault.ts'
 import type { CommandMessage, Progress } from './messages.ts'
@@ -25,11 +26,23 @@ interface CommandInput {
 /** What a running shop does for commands, by address; they answer what JSON can hold. */
 export type ShopCommands = Record<string, (shop: Shop, input: CommandInput) => Promise<unknown>>
 
-/** Below the limit of 107 bytes for the address of a socket wherever the working directory allows it. */
+/** Bytes that the address of a socket may have. */
+const LONGEST = process.platform === 'linux' ? 107 : 103
+
+/** As short as the working directory allows. */
 export function adminSocketPath(dataDir: string): string {
   const path = join(dataDir, 'admin.sock')
   const short = relative(process.cwd(), path)
   return short.length < path.length ? short : path
+}
+
+/** Throws ConfigError where no command could work through a shop on the embedded database, which lets nobody else in. */
+export function refuseLongPath({ databaseUrl, dataDir }: Config): void {
+  const bytes = Buffer.byteLength(adminSocketPath(dataDir))
+  if (databaseUrl || bytes <= LONGEST) return
+  throw new ConfigError(
+    `The path of DATA_DIR is ${bytes - LONGEST} bytes too long for the socket that commands work through. Set DATA_DIR to a shorter one.`,
+  )
 }
 
 /**

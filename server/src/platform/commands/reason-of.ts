@@ -1,3 +1,5 @@
+import type { IncompleteDatabaseError } from '@surco/database'
+
 import { findCode } from '../database.ts'
 import { wordsOf } from '../log.ts'
 
@@ -21,3 +23,7 @@ export function reasonOf(error: unknown): string {
   const known = errno === EMBEDDED_NO_ROOM ? NO_ROOM : reasons[findCode(error) ?? '']
   return known ? `${known} (${wordsOf(told)})` : wordsOf(told)
 }
+
+/** What is wrong and the ways out: nothing was changed. */
+export const explainIncomplete = ({ folder, missing }: IncompleteDatabaseError): string =>
+  `A la base de datos de ${folder} le falta ${missing}, y no se abrió. Guarda una copia de la carpeta; luego devuelve lo que falta, o restaura un respaldo: npm run restore -- ARCHIVO.tar --replace`

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import {
   DatabaseUsedError,
   FolderInUseError,
+  IncompleteDatabaseError,
   connectEmbedded,
   connectPostgres,
   migrate,
@@ -14,7 +15,7 @@ import { ConfigError, type Config } from '../../config.ts'
 import { NoRunningShopError } from './admin-socket.ts'
 import { CommandFault } from './command-fault.ts'
 import type { Progress } from './messages.ts'
-import { reasonOf } from './reason-of.ts'
+import { explainIncomplete, reasonOf } from './reason-of.ts'
 
 /**
  * Does the work of a program for the merchant's terminal. The program ends with the code that the
@@ -34,8 +35,9 @@ export async function runCommand(failed: string, work: () => Promise<number>): P
 function explain(error: unknown, failed: string): string {
   if (error instanceof CommandFault || error instanceof ConfigError) return error.message
   if (error instanceof FolderInUseError) {
-    return `Otro proceso (${error.pid}) usa la base de datos: espera a que la tienda termine de arrancar, o detenlo`
+    return `Otro proceso (${error.pid}, tal vez de otro contenedor) usa la base de datos: espera a que la tienda termine de arrancar, o detenlo`
   }
+  if (error instanceof IncompleteDatabaseError) return explainIncomplete(error)
   if (error instanceof DatabaseUsedError) {
     return `Otros usan la base de datos (${error.connections} conexiones): detén la tienda primero`
   }

@@ -1,4 +1,4 @@
-import type { Database, Db, Tx, Queries } from '@surco/database'
+import { SESSION_OPTIONS, type Database, type Db, type Tx, type Queries } from '@surco/database'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
@@ -32,7 +32,12 @@ interface DeadJob {
 const CONNECT_MS = 5_000
 const MOST_DEAD = 10_000
 /** pg-boss hands these on to its pool: a connection that hangs is given up. */
-const forDriver = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 30_000 }
+const forDriver = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  query_timeout: 30_000,
+  options: SESSION_OPTIONS,
+}
 /** Milliseconds that jobs under way get to end; what is cut off is done again later. */
 const STOP_MS = 2_000
 

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 
 import type { Queries } from '@surco/database'
 import { picture } from '@surco/database/schema'
 
-import { originalFile, writeWhole, documentName, captionsName, filmName } from './picture-names.ts'
+import {
+  captionsName,
+  documentName,
+  filmName,
+  hashOf,
+  originalFile,
+  writeWhole,
+} from './picture-names.ts'
 import { readPicture, type ReadPicture } from './variants.ts'
 
 /** Keeps a picture; the same bytes are kept once. Throws {@link PictureError} when it is none. */
@@ -14,10 +21,16 @@ export async function addPicture(
   bytes: Uint8Array,
 ): Promise<ReadPicture> {
   const read = await readPicture(bytes)
-  const file = originalFile(dataDir, read.name)
-  if (!existsSync(file)) await writeWhole(file, bytes)
+  await keepFile(dataDir, read.name, bytes)
   await db.insert(picture).values(read).onConflictDoNothing()
   return read
+}
+
+/** Writes a file unless it is there, whole: what a disk or a power cut damaged is put right by adding it again. */
+async function keepFile(dataDir: string, name: string, bytes: Uint8Array) {
+  const file = originalFile(dataDir, name)
+  const kept = await readFile(file).catch(() => undefined)
+  if (!kept?.equals(bytes)) await writeWhole(file, bytes)
 }
 
 /** Bytes: a manual with photographs; more belongs on a server of its own. */
@@ -34,14 +47,13 @@ export function nameDocument(bytes: Uint8Array): string {
     throw new DocumentError('no es un documento PDF')
   }
   if (bytes.byteLength > MAX_BYTES) throw new DocumentError('es mayor de 20 MB')
-  return documentName(createHash('sha256').update(bytes).digest('hex').slice(0, 32))
+  return documentName(hashOf(bytes))
 }
 
 /** Keeps a PDF that shoppers can download; answers its name. Throws {@link DocumentError}. */
 export async function addDocument(dataDir: string, bytes: Uint8Array): Promise<string> {
   const name = nameDocument(bytes)
-  const file = originalFile(dataDir, name)
-  if (!existsSync(file)) await writeWhole(file, bytes)
+  await keepFile(dataDir, name, bytes)
   return name
 }
 
@@ -62,10 +74,8 @@ export function nameFilm({ video, captions }: Film): string {
 /** Keeps a film and, beside it, its captions; answers its name. Throws {@link FilmError}. */
 export async function addFilm(dataDir: string, film: Film): Promise<string> {
   const name = nameFilm(film)
-  const file = originalFile(dataDir, name)
-  if (existsSync(file)) return name
-  await writeWhole(originalFile(dataDir, captionsName(name)), film.captions)
-  await writeWhole(file, film.video)
+  await keepFile(dataDir, captionsName(name), film.captions)
+  await keepFile(dataDir, name, film.video)
   return name
 }
 

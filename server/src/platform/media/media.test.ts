@@ -8,18 +8,31 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { tinyCaptions, tinyFilm } from '../../testing/tiny-film.ts'
 import { encodeFolder } from './encode-folder.ts'
-import { addPicture, keepVariants } from './index.ts'
+import { addDocument, addFilm, addPicture, keepVariants, readAsJpeg } from './index.ts'
 
 let test: TestShop
+const logged: string[] = []
 
 beforeAll(async () => {
-  test = await createTestShop()
+  test = await createTestShop({ logged: { write: (line) => logged.push(line) } })
 })
 afterAll(() => test.close())
 
 const drawn = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
+/** Compresses to nothing small: half of it is half a picture. */
+const noisy = () =>
+  sharp({
+    create: {
+      width: 700,
+      height: 300,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
 const add = (bytes: Uint8Array) => addPicture(test.shop.db, test.dataDir, bytes)
 const get = (name: string, headers = {}) => test.app.inject({ url: `/api/media/${name}`, headers })
 
@@ -34,6 +47,16 @@ describe('adding a picture', () => {
       height: 40,
     })
     expect(await test.shop.db.select().from(picture)).toHaveLength(1)
+  })
+
+  it('puts a picture back whose file lost its contents', async () => {
+    const bytes = await drawn(50, 40, 'red').jpeg().toBuffer()
+    const file = join(test.dataDir, 'media', 'originals', (await add(bytes)).name)
+    for (const left of ['', Buffer.alloc(bytes.length)]) {
+      await writeFile(file, left)
+      await add(bytes)
+      expect(await readFile(file)).toEqual(bytes)
+    }
   })
 
   it('knows the size of a photograph as it is seen, not as it is stored', async () => {
@@ -121,6 +144,41 @@ describe('serving pictures', () => {
     for (const odd of ['-321.avif', '-320.png', '-0320.webp', '-99999.webp']) {
       expect((await get(`${name.slice(0, 32)}${odd}`)).statusCode).toBe(404)
     }
+  })
+})
+
+describe('files that a power cut damaged', () => {
+  it.each([
+    ['emptied', (whole: Buffer) => whole.subarray(0, 0)],
+    ['cut off', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+    ['overwritten', (whole: Buffer) => Buffer.alloc(whole.length)],
+  ])('a picture that is %s is not found, told once, and put back by adding it', async (_, harm) => {
+    const bytes = await noisy().png().toBuffer()
+    const { name } = await add(bytes)
+    const file = join(test.dataDir, 'media', 'originals', name)
+    await writeFile(file, harm(bytes))
+    const variants = [160, 320, 640].map((width) => `${name.slice(0, 32)}-${width}.webp`)
+    for (const variant of variants) expect((await get(variant)).statusCode).toBe(404)
+    expect(await readAsJpeg(test.dataDir, name, 100)).toBeUndefined()
+    const told = logged.filter((line) => line.includes('a picture is damaged'))
+    expect(told.filter((line) => line.includes(name))).toHaveLength(1)
+    await add(bytes)
+    for (const variant of variants) expect((await get(variant)).statusCode).toBe(200)
+  })
+
+  it('documents and films are put back by adding them', async () => {
+    const film = { video: tinyFilm(), captions: tinyCaptions }
+    const pdf = Buffer.from('%PDF-1.7\n')
+    const addAll = async () => [
+      await addDocument(test.dataDir, pdf),
+      await addFilm(test.dataDir, film),
+    ]
+    const [document = '', video = ''] = await addAll()
+    const names = [document, video, video.replace('mp4', 'vtt')]
+    for (const name of names) await writeFile(join(test.dataDir, 'media', 'originals', name), '')
+    await addAll()
+    const answers = await Promise.all(names.map((name) => get(name)))
+    expect(answers.map(({ rawPayload }) => rawPayload)).toEqual([pdf, film.video, film.captions])
   })
 })
 

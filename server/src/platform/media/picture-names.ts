@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -17,6 +17,10 @@ export interface Variant {
 const extensions = ['jpg', 'png', 'webp', 'avif']
 const original = new RegExp(`^[0-9a-f]{32}\\.(?:${extensions.join('|')})$`)
 const variant = new RegExp(`^([0-9a-f]{32})-(${widths.join('|')})\\.(${encodings.join('|')})$`)
+
+/** What files are named by. */
+export const hashOf = (bytes: Uint8Array) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /** What the original of this content may be called. */
 export const originalNames = (hash: string) => extensions.map((extension) => `${hash}.${extension}`)
@@ -58,12 +62,12 @@ export const originalFile = (dataDir: string, name: string) =>
 export const variantFile = (dataDir: string, name: string) =>
   join(dataDir, 'media', 'variants', name)
 
-/** Writes a file that is either whole or not there, whoever else writes it. */
+/** Writes a file that is either whole or not there, whoever else writes it and whenever the power is cut. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
-    await writeFile(unfinished, bytes)
+    await writeFile(unfinished, bytes, { flush: true })
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

@@ -32,9 +32,10 @@ const isKeptName = (name: string) =>
 /** Serves pictures, their smaller copies, documents and films; a name holds its content, so it is kept for ever. */
 export function mediaRoutes(
   scope: FastifyInstance,
-  { db, config: { dataDir } }: Pick<Shop, 'db' | 'config'>,
-  variantBytes = createVariantMaker(db, dataDir),
+  shop: Pick<Shop, 'db' | 'log' | 'config'>,
+  variantBytes = createVariantMaker(shop),
 ) {
+  const { dataDir } = shop.config
   scope.get<{ Params: { name: string } }>(
     '/media/:name',
     { schema: { hide: true } },

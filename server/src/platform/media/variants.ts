@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
-import type { Queries } from '@surco/database'
 import { picture } from '@surco/database/schema'
 import { inArray } from 'drizzle-orm'
 
+import type { Shop } from '../../shop.ts'
 import { createBudget, overloaded } from '../http/overload.ts'
 import {
+  hashOf,
   originalFile,
   variantFile,
   writeWhole,
@@ -38,11 +38,15 @@ interface UnderWay {
 }
 
 /**
- * Gives the bytes of a variant, made when first asked for and kept if there is room; undefined when there is no such picture. What
- * nobody waits for any more is not begun. Throws `OVERLOADED` when too many wait.
+ * Gives the bytes of a variant, made when first asked for and kept if there is room; undefined when there is no such picture, or it is
+ * damaged. What nobody waits for any more is not begun. Throws `OVERLOADED` when too many wait.
  */
-export function createVariantMaker(db: Queries, dataDir: string, encode = encodeVariant) {
+export function createVariantMaker(
+  { db, log, config: { dataDir } }: Pick<Shop, 'db' | 'log' | 'config'>,
+  encode = encodeVariant,
+) {
   const budget = createBudget(ENCODING)
+  const damaged = new Set<string>()
   const underWay = new Map<string, UnderWay>()
 
   async function make(variant: Variant, network: string, left: AbortSignal) {
@@ -53,8 +57,13 @@ export function createVariantMaker(db: Queries, dataDir: string, encode = encode
     if (!found) return undefined
     const source = originalFile(dataDir, found.name)
     if (!existsSync(source)) return undefined
-    const work = () => encode(source, variant.width, variant.encoding)
+    const work = () => unlessDamaged(source, () => encode(source, variant.width, variant.encoding))
     const bytes = await budget.run(network, work, left)
+    if (!bytes) {
+      if (!damaged.has(found.name)) log.error({ picture: found.name }, 'a picture is damaged')
+      damaged.add(found.name)
+      return undefined
+    }
     // Where it cannot be kept it is made again for the next one; health tells of the disk.
     await writeWhole(variantFile(dataDir, variantName(variant)), bytes).catch(() => {})
     return bytes
@@ -81,6 +90,16 @@ export function createVariantMaker(db: Queries, dataDir: string, encode = encode
     }
     gone.addEventListener('abort', leave, { once: true })
     return work.made
+  }
+}
+
+/** What `work` makes of an original; undefined when it cannot because that is not any more what its name says. */
+async function unlessDamaged<T>(file: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (basename(file).startsWith(hashOf(await readFile(file)))) throw error
+    return undefined
   }
 }
 
@@ -145,12 +164,11 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   await decoded.catch(() => {
     throw new PictureError('la imagen está dañada o es demasiado grande')
   })
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const { width, height } = found.autoOrient
-  return { name: `${hash}.${extension}`, width, height }
+  return { name: `${hashOf(bytes)}.${extension}`, width, height }
 }
 
-/** A picture as JPEG on white, at most `width` pixels wide, for documents; undefined when it is not there. */
+/** A picture as JPEG on white, at most `width` pixels wide, for documents; undefined when it is not there, or damaged. */
 export async function readAsJpeg(
   dataDir: string,
   name: string,
@@ -159,12 +177,12 @@ export async function readAsJpeg(
   const file = originalFile(dataDir, name)
   if (!isOriginalName(name) || !existsSync(file)) return undefined
   const sharp = await loadSharp()
-  return sharp(file, { limitInputPixels: MAX_PIXELS })
+  const drawn = sharp(file, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84 })
-    .toBuffer()
+  return unlessDamaged(file, () => drawn.toBuffer())
 }
 
 /** The encoder of pictures, which brings much code: loaded when the first picture needs it. */

@@ -37,7 +37,7 @@ let begun: (() => void)[]
 let variantBytes: ReturnType<typeof createVariantMaker>
 beforeEach(() => {
   begun = []
-  variantBytes = createVariantMaker(testShop.shop.db, testShop.dataDir, async () => {
+  variantBytes = createVariantMaker(testShop.shop, async () => {
     await new Promise<void>((end) => begun.push(end))
     return Buffer.from('encoded')
   })

@@ -35,6 +35,7 @@ const UNKNOWN = '1005'
 export class OpenPay implements PaymentProvider {
   readonly #config: OpenPayConfig
   readonly #patience: Patience
+  #isWebhookMissing = false
 
   constructor(config: OpenPayConfig, patience: Patience = {}) {
     this.#config = config
@@ -99,8 +100,23 @@ export class OpenPay implements PaymentProvider {
     })
   }
 
+  /** Whether the provider could not be told where to report to when that was last tried. */
+  get isWebhookMissing(): boolean {
+    return this.#isWebhookMissing
+  }
+
   /** Makes the provider report to `url` with our credentials; a registration of another user is replaced. */
   async registerWebhook(url: string): Promise<void> {
+    try {
+      await this.#keepRegistration(url)
+      this.#isWebhookMissing = false
+    } catch (error) {
+      this.#isWebhookMissing = true
+      throw error
+    }
+  }
+
+  async #keepRegistration(url: string) {
     const { webhookUser: user, webhookPassword: password } = this.#config
     const known = await this.#call(Webhooks, 'GET', '/webhooks')
     const ours = known.find((webhook) => webhook.url === url)
