@@ -2,6 +2,7 @@ import { coupon } from '@surco/database/schema'
 import type { PaymentView } from '@surco/payment-sandbox'
 
 import { importCatalog } from '../catalog/import/import-catalog.ts'
+import { ProviderUnreachable } from '../payments/providers/provider.ts'
 import { CommandFault } from '../platform/commands/index.ts'
 import { createProduct } from './create-product.ts'
 import { preferenceOf } from './paying-shop.ts'
@@ -221,12 +222,17 @@ async function addWithKey(shopper: Shopper, key: string, units: number) {
   if (answer.statusCode === 200) shopper.keys.set(key, units)
 }
 
-export async function runJobs({ process: { shop } }: ShopOfRuns) {
+export async function runJobs(runs: ShopOfRuns) {
+  const { shop } = runs.process
   await shop.db.transaction(async (tx) => {
     await shop.jobs.enqueue(tx, 'reconcile-payments', {})
     await shop.jobs.enqueue(tx, 'look-back-at-payments', {})
   })
-  await shop.jobs.runDue()
+  await shop.jobs.runDue().catch((error: unknown) => {
+    // A job that cannot reach its provider fails, and is tried again.
+    if (!(error instanceof ProviderUnreachable)) throw error
+    return runs.freeJobs()
+  })
 }
 
 async function disturb({ sandbox }: ShopOfRuns, pick: number) {

@@ -65,7 +65,7 @@ export class ShopOfRuns {
     const { publicUrl } = shop.config
     await this.process.close()
     this.#database.mend()
-    await this.#freeJobs()
+    await this.freeJobs()
     await this.#start()
     this.process.clock.advance(clock.now().getTime() - testStart.getTime())
     this.process.shop.config.publicUrl = publicUrl
@@ -118,8 +118,8 @@ export class ShopOfRuns {
     if (this.isDead) throw new Error('The process is dead')
   }
 
-  /** What the queue does when a dead process's jobs have missed their heartbeat, which is counted by the wall clock. */
-  async #freeJobs() {
+  /** Jobs that failed, or whose process died, are due again, as the queue has it once the wall clock has moved on. */
+  async freeJobs() {
     await this.db.execute(`
       update jobs.job set state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::jobs.job_state
       where state = 'active'`)
