@@ -48,12 +48,12 @@ const ownerQuery = ({ address, customerId }: Owner) => ({
 
 /** Where a buyer goes who comes back from the bank; the provider adds only the charge's id. */
 export async function returnPath(shop: Shop, orderKey: string, chargeId: unknown): Promise<string> {
-  if (!/^[0-9a-f]{32}$/.test(orderKey)) return '/carrito'
+  // Who may have paid is not sent to pay again.
+  if (!/^[0-9a-f]{32}$/.test(orderKey)) return page.openpay
   const [found] = await shop.db
     .select({ address: order.address, customerId: order.customerId })
     .from(order)
     .where(eq(order.id, orderKey))
-  // Who may have paid is not sent to pay again.
   if (!found) return page.openpay
   const known = typeof chargeId === 'string' ? chargeId : null
   return confirmationPath({ provider: 'openpay', chargeId: known }, found)
