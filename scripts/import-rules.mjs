@@ -20,6 +20,16 @@ const roomOf = (file) => file.split('/', 1)[0]
 const isTest = (file) => /\.test\.\w+$/.test(file)
 const isForTests = (file) => isTest(file) || /(?:^|\/)testing(?:\/|\.ts$|$)/.test(file)
 
+/** Of the storefront: what each layer may import. A feature knows no other feature. */
+const layers = {
+  lib: ['lib'],
+  data: ['lib', 'data'],
+  ui: ['lib', 'ui'],
+  entities: ['lib', 'data', 'ui', 'entities'],
+}
+const layerOf = (file) =>
+  /^storefront\/app\/(lib|data|ui|entities|features|routes)\//.exec(file)?.[1]
+
 /** Every rule says what is wrong with a file importing a target, or nothing. Paths are from the root. */
 const rules = [
   function keepsToItsRooms(file, target) {
@@ -62,16 +72,10 @@ const rules = [
     return isAbove ? 'a feature knows no other feature and no route' : undefined
   },
 
-  function keepsUiPure(file, target) {
-    if (!file.startsWith('storefront/app/ui/')) return undefined
-    const isAbove = /^storefront\/app\/(?:features\/|routes\/|lib\/api\b)/.test(target)
-    return isAbove ? 'ui knows no feature, no route and not the API' : undefined
-  },
-
-  function keepsLibBelow(file, target) {
-    if (!file.startsWith('storefront/app/lib/')) return undefined
-    const isAbove = /^storefront\/app\/(?:features|routes|ui)\//.test(target)
-    return isAbove ? 'lib lies below ui, features and routes' : undefined
+  function keepsItsLayer(file, target) {
+    const [from, to] = [layerOf(file), layerOf(target)]
+    if (!layers[from] || to === undefined || isForTests(file)) return undefined
+    return layers[from].includes(to) ? undefined : `${from} lies below ${to}`
   },
 ]
 

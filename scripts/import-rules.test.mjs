@@ -32,8 +32,11 @@ it.each([
   ['server/src/carts/change-cart.ts', '@surco/payment-sandbox'],
   ['storefront/app/features/cart/cart.tsx', '../search/search.tsx'],
   ['storefront/app/features/cart/cart.tsx', '../../routes/home.tsx'],
-  ['storefront/app/ui/button.tsx', '../lib/api.ts'],
-  ['storefront/app/lib/format.ts', '../ui/price.tsx'],
+  ['storefront/app/lib/format.ts', '../ui/money.tsx'],
+  ['storefront/app/data/session.ts', '../ui/money.tsx'],
+  ['storefront/app/ui/button.tsx', '../data/session.ts'],
+  ['storefront/app/ui/button.tsx', '../entities/product/product-card.tsx'],
+  ['storefront/app/entities/product/product-card.tsx', '../../features/cart/cart-page.tsx'],
 ])('refuses %s importing %s', (file, target) => {
   expect(brokenRules(file, `import '${target}'`)).toHaveLength(1)
 })

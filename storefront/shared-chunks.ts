@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** With what React Router imports of ours (load-route-plugin.ts): two chunks that need each other never start. */
 const reactAndRouter =
-  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/](load-route-module|lib[\\/](shop-unreachable|report-fault))\.ts$/
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/](load-route-module|lib[\\/]report-fault)\.ts$/
 
 /** Small, but its third page would have to take along the list of products of the other two. */
 const small = /app[\\/]lib[\\/]use-narrow-window\.ts/

@@ -1,9 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react'
 
+import { AddToCartProvider, type AddToCart } from './data/cart/add-to-cart.ts'
+import { addToCart } from './data/cart/cart-store.ts'
 import type { AddedProduct } from './features/cart/added-to-cart-dialog.tsx'
-import { AddToCartProvider, type AddToCart } from './lib/add-to-cart.ts'
-import { addToCart } from './lib/cart-store.ts'
-import { lateCode, useLateCode, usePrefetched } from './lib/late-code.ts'
+import { lateCode, useLateCode, usePrefetched } from './lib/lazy-code.ts'
 import { notify } from './lib/notifications.ts'
 import { reportFault } from './lib/report-fault.ts'
 

@@ -5,12 +5,12 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 
 import { fetchCodeAfterPaint } from './code-after-paint.ts'
-import { keepParts } from './lib/known-parts.ts'
 import { reportFault } from './lib/report-fault.ts'
 import { PartsOfPage } from './ui/known-markup.tsx'
+import { keepParts } from './ui/known-parts.ts'
 
 /** The server sets this context on each request, so that loaders reach the API in process. */
-export { shopContext } from './lib/context.ts'
+export { shopContext } from './data/load-blocks.ts'
 
 /** Head and foot, what customers say, and what was before a change */
 const partsOfPage = keepParts(20)

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { KeptMark } from './kept-mark.tsx'
-import { keptAttribute, type PageNews } from './lib/page-news.ts'
+import { keptAttribute, type PageNews } from './lib/notifications.ts'
 import { expectAccessible } from './ui/testing/expect-accessible.ts'
 
 const root = document.documentElement

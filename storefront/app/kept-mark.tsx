@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { keptAttribute, type PageNews } from './lib/page-news.ts'
+import { keptAttribute, type PageNews } from './lib/notifications.ts'
 
 /** Says that the page is a copy that the browser had kept; unseen on every other. */
 export function KeptMark() {

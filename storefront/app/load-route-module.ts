@@ -1,5 +1,4 @@
-import { reportFault } from './lib/report-fault.ts'
-import { ShopUnreachable, withPatience } from './lib/shop-unreachable.ts'
+import { reportFault, ShopUnreachable, withPatience } from './lib/report-fault.ts'
 
 interface RouteOfManifest {
   id: string

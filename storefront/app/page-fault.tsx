@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import { FaultPage } from './features/fallback/fault-page.tsx'
-import { useShopData } from './kept-shop-data.ts'
-import { ShopUnreachable } from './lib/shop-unreachable.ts'
+import { ShopUnreachable } from './lib/report-fault.ts'
+import { useShopData } from './shop-data.ts'
 import { latePart } from './ui/late-part.tsx'
 
 const NotFound = latePart(async () => (await import('./features/fallback/not-found.tsx')).NotFound)

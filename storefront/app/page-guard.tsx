@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 
 import type { Route } from './+types/page-guard.ts'
-import { ShopUnreachable, withPatience } from './lib/shop-unreachable.ts'
+import { ShopUnreachable, withPatience } from './lib/report-fault.ts'
 import { PageFault } from './page-fault.tsx'
 
-export { pageHeaders as headers } from './lib/blocks.ts'
+export { pageHeaders as headers } from './data/load-blocks.ts'
 
 /** Every page stands in here: what goes wrong with one leaves the frame, and what is typed in it, alone. */
 export default function PageGuard() {

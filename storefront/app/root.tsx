@@ -10,17 +10,16 @@ import {
 } from 'react-router'
 
 import type { Route } from './+types/root.ts'
+import { blockHeaders, shopContext } from './data/load-blocks.ts'
+import { useDataOfFirstPage } from './data/use-data-of-first-page.ts'
 import archivoUrl from './fonts/archivo.woff2?url'
 import interUrl from './fonts/inter.woff2?url'
-import { blockHeaders } from './lib/blocks.ts'
-import { shopContext } from './lib/context.ts'
-import { useDataOfFirstPage } from './lib/use-data-of-first-page.ts'
-import { loadShopData } from './load-shop-data.ts'
 import { PageFault } from './page-fault.tsx'
+import { loadShopData } from './shop-data.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import './app.css'
 
-export { pageHeaders as headers } from './lib/blocks.ts'
+export { pageHeaders as headers } from './data/load-blocks.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

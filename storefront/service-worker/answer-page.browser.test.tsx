@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { PageNews } from '../app/lib/page-news.ts'
+import type { PageNews } from '../app/lib/notifications.ts'
 import { answerData, answerPage, answerUnkeptPage } from './answer-page.ts'
 import { openCache } from './kept-caches.ts'
 

@@ -1,4 +1,4 @@
-import { keptAttribute, type PageNews } from '../app/lib/page-news.ts'
+import { keptAttribute, type PageNews } from '../app/lib/notifications.ts'
 import { keepAnswer, openCache } from './kept-caches.ts'
 import { leadToOfflinePage } from './offline-kit.ts'
 import { isPublicPage } from './request-kind.ts'

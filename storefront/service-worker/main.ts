@@ -1,4 +1,4 @@
-import type { PageNews } from '../app/lib/page-news.ts'
+import type { PageNews } from '../app/lib/notifications.ts'
 import { answerFile, answerPicture, answerPublicFile } from './answer-file.ts'
 import { answerData, answerPage, answerUnkeptPage, keepOpenPages } from './answer-page.ts'
 import { dropOldCaches } from './kept-caches.ts'

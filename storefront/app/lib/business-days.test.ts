@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { businessDaysAfter } from './business-days.ts'
+import { businessDaysAfter } from './format-long-day.ts'
 
 test.each([
   ['2025-11-17', '2025-11-24'],

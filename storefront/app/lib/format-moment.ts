@@ -1,6 +1,6 @@
 const inMexico = { timeZone: 'America/Mexico_City' } as const
 
-const date = new Intl.DateTimeFormat('es-MX', {
+const momentFormat = new Intl.DateTimeFormat('es-MX', {
   ...inMexico,
   day: 'numeric',
   month: 'long',
@@ -16,7 +16,7 @@ const time = new Intl.DateTimeFormat('es-MX', {
 /** `21 de noviembre de 2026` in Mexico City, from ISO 8601; '' for what is no moment. */
 export function formatDate(iso: string) {
   const at = new Date(iso)
-  return Number.isNaN(at.getTime()) ? '' : date.format(at)
+  return Number.isNaN(at.getTime()) ? '' : momentFormat.format(at)
 }
 
 /** `21 de noviembre de 2026, 14:30` in Mexico City, from ISO 8601; '' for what is no moment. */

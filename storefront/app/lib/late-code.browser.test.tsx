@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { lateCode, useLateCode, usePrefetched, type LateCode } from './late-code.ts'
+import { lateCode, useLateCode, usePrefetched, type LateCode } from './lazy-code.ts'
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lateCode } from './late-code.ts'
+import { lateCode } from './lazy-code.ts'
 
 test('is fetched once, however many ask for it', async () => {
   let fetched = 0

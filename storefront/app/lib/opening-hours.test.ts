@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readOpeningHours } from './opening-hours.ts'
+import { readOpeningHours } from './structured-data.ts'
 
 const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 

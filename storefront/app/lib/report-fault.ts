@@ -3,3 +3,26 @@ export function reportFault(error: unknown) {
   // oxlint-disable-next-line no-console -- the one place where the storefront logs
   console.error(error)
 }
+
+/** Milliseconds that a page or its code may take; then the shopper is told. */
+const patienceMs = 30_000
+
+/** A page did not come: not at all, or not in time. A late one says nothing about the connection. */
+export class ShopUnreachable extends Error {
+  override name = 'ShopUnreachable'
+  readonly late: boolean
+
+  constructor({ late }: { late: boolean }) {
+    super(late ? 'The shop answers too late' : 'The shop does not answer')
+    this.late = late
+  }
+}
+
+/** Waits for what was asked of the shop. Throws {@link ShopUnreachable} when it takes too long. */
+export async function withPatience<T>(asked: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ShopUnreachable({ late: true })), patienceMs)
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}

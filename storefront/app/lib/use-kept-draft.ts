@@ -1,5 +1,6 @@
+import { ApiError } from '@surco/contract/client'
 import { useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn, Path } from 'react-hook-form'
 
 import { keepDraft, type DraftName } from './form-draft.ts'
 
@@ -20,4 +21,56 @@ export function useKeptDraft<T extends FieldValues>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what of a form is kept never changes
     [name, subscribe],
   )
+}
+
+/**
+ * Shows each fault that the shop found at its own field, and leads to the first one. `shown` is the
+ * sentence that the form shows anyway: a field does not repeat it. Answers whether a field was at fault.
+ */
+export function markFaults<T extends FieldValues>(
+  error: unknown,
+  form: UseFormReturn<T>,
+  shown = '',
+) {
+  if (!(error instanceof ApiError)) return false
+  const fields = Object.keys(form.getValues())
+  const own = error.errors.filter(({ field }) => fields.includes(field))
+  for (const [place, { field, message }] of own.entries()) {
+    // safe: only names of this form's own fields pass
+    const name = field as Path<T>
+    if (place === 0) form.setFocus(name)
+    if (!shown.startsWith(message)) form.setError(name, { message })
+  }
+  return own.length > 0
+}
+
+/** A text of the contract; `x-message` and `x-required` are its sentences for a wrong and a missing value. */
+interface TextSchema {
+  type: string
+  pattern?: string
+  maxLength?: number
+  'x-message'?: string
+  'x-required'?: string
+}
+
+export interface ContractRule {
+  /** What is wrong with a typed text, in Spanish; spaces at its ends do not count. */
+  validate: (typed: string) => string | undefined
+  /** Characters that the field takes; undefined for as many as its pattern does */
+  maxLength: number | undefined
+}
+
+/** The rule that the server will apply to a text; both read it from the contract. */
+export function contractRule(schema: TextSchema): ContractRule {
+  const { maxLength } = schema
+  const pattern = new RegExp(schema.pattern ?? '', 'u')
+  const validate = (typed: string) => {
+    const text = typed.trim()
+    if (text === '') return schema['x-required']
+    if (maxLength !== undefined && text.length > maxLength) {
+      return `Debe tener como máximo ${maxLength} caracteres.`
+    }
+    return pattern.test(text) ? undefined : schema['x-message']
+  }
+  return { validate, maxLength }
 }

@@ -1,16 +1,15 @@
 import { data } from 'react-router'
 
+import { blockHeaders, shopContext } from '../data/load-blocks.ts'
+import { loadBrands } from '../entities/brand/load-brands.ts'
 import { BrandDirectory } from '../features/brands/brand-directory.tsx'
-import { loadBrands } from '../features/brands/load-brands.ts'
-import { blockHeaders } from '../lib/blocks.ts'
-import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { brandsPath } from '../lib/paths.ts'
 import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/brands.ts'
 
-export { pageHeaders as headers } from '../lib/blocks.ts'
+export { pageHeaders as headers } from '../data/load-blocks.ts'
 
 const crumbs = [{ name: 'Inicio', to: '/' }, { name: 'Marcas' }]
 

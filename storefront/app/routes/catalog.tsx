@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
 
-import { loadBrands } from '../features/brands/load-brands.ts'
+import { blockHeaders, shopContext } from '../data/load-blocks.ts'
+import { loadBrands } from '../entities/brand/load-brands.ts'
 import { catalogMeta } from '../features/catalog/catalog-meta.ts'
 import { CatalogPage } from '../features/catalog/catalog-page.tsx'
 import { lastPageOf, loadCatalog } from '../features/catalog/load-catalog.ts'
 import { readCatalogQuery } from '../features/catalog/read-catalog-query.ts'
 import { selectionQuery } from '../features/catalog/selection.ts'
-import { blockHeaders } from '../lib/blocks.ts'
-import { shopContext } from '../lib/context.ts'
 import { bareName } from '../lib/match-name.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { brandsPath, catalogPath } from '../lib/paths.ts'
@@ -16,7 +15,7 @@ import { latePart } from '../ui/late-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/catalog.ts'
 
-export { pageHeaders as headers } from '../lib/blocks.ts'
+export { pageHeaders as headers } from '../data/load-blocks.ts'
 
 const BrandDirectory = latePart(
   async () => (await import('../features/brands/brand-directory.tsx')).BrandDirectory,

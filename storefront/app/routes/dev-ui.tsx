@@ -1,4 +1,4 @@
-import { SpecimensPage } from '../features/specimens/specimens-page.tsx'
+import { SpecimensPage } from '../features/gallery/gallery-page.tsx'
 
 export const meta = () => [{ title: 'Piezas de la tienda' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,23 +1,24 @@
 import { data } from 'react-router'
 
+import { blockHeaders, loadBlock, shopContext } from '../data/load-blocks.ts'
 import { BannerCarousel } from '../features/home/banner-carousel.tsx'
-import { Benefits } from '../features/home/benefits.tsx'
 import { BrandWall } from '../features/home/brand-wall.tsx'
 import { builtInBanners } from '../features/home/built-in-banners.ts'
-import { CategoryCards } from '../features/home/category-cards.tsx'
-import { PopularProducts } from '../features/home/popular-products.tsx'
-import { TaskLinks } from '../features/home/task-links.tsx'
-import { blockHeaders, loadBlock } from '../lib/blocks.ts'
-import { shopContext } from '../lib/context.ts'
+import {
+  Benefits,
+  CategoryCards,
+  PopularProducts,
+  TaskLinks,
+} from '../features/home/home-sections.tsx'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { storeData, websiteData } from '../lib/structured-data.ts'
 import { KnownMarkup } from '../ui/known-markup.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import type { Route } from './+types/home.ts'
 
-export { pageHeaders as headers } from '../lib/blocks.ts'
+export { pageHeaders as headers } from '../data/load-blocks.ts'
 
-const Reviews = latePart(async () => (await import('../ui/reviews.tsx')).Reviews)
+const Reviews = latePart(async () => (await import('../entities/product/reviews.tsx')).Reviews)
 
 const tenFirst = { page: 1, size: 10 }
 

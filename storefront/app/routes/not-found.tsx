@@ -4,7 +4,7 @@ import { NotFound } from '../features/fallback/not-found.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/not-found.ts'
 
-export { pageHeaders as headers } from '../lib/blocks.ts'
+export { pageHeaders as headers } from '../data/load-blocks.ts'
 
 export const loader = () => data(null, { status: 404 })
 

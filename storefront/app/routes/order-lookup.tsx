@@ -2,7 +2,7 @@ import { OrderLookup } from '../features/order/order-lookup.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { myOrdersPath, orderLookupPath } from '../lib/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/button.tsx'
 import type { Route } from './+types/order-lookup.ts'
 
 const crumbs = [{ name: 'Inicio', to: '/' }, { name: 'Consulta tu pedido' }]

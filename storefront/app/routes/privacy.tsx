@@ -1,15 +1,14 @@
 import { data } from 'react-router'
 
+import { blockHeaders, loadBlock, shopContext } from '../data/load-blocks.ts'
 import { LegalPage } from '../features/legal/legal-text.tsx'
-import { blockHeaders, loadBlock } from '../lib/blocks.ts'
-import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { privacyPath } from '../lib/paths.ts'
 import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/privacy.ts'
 
-export { pageHeaders as headers } from '../lib/blocks.ts'
+export { pageHeaders as headers } from '../data/load-blocks.ts'
 
 const crumbs = [{ name: 'Inicio', to: '/' }, { name: 'Aviso de privacidad' }]
 

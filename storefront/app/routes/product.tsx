@@ -1,33 +1,36 @@
 import { data } from 'react-router'
 
+import { blockHeaders, shopContext } from '../data/load-blocks.ts'
 import { Gallery } from '../features/product/gallery.tsx'
-import { listKeyFigures } from '../features/product/list-key-figures.ts'
-import { loadProduct } from '../features/product/load-product.ts'
-import { productCrumbs } from '../features/product/product-crumbs.ts'
+import {
+  listKeyFigures,
+  loadProduct,
+  productCrumbs,
+  useRememberProduct,
+} from '../features/product/load-product.ts'
 import { ProductHeading } from '../features/product/product-heading.tsx'
 import { PurchasePanel } from '../features/product/purchase-panel.tsx'
 import { RelatedProducts } from '../features/product/related-products.tsx'
 import { productData } from '../features/product/structured-data.ts'
-import { useRememberProduct } from '../features/product/use-remember-product.ts'
-import { blockHeaders } from '../lib/blocks.ts'
-import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { productPath } from '../lib/paths.ts'
-import { largePicture } from '../lib/pictures.ts'
 import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { KeyFigures } from '../ui/key-figures.tsx'
 import { KnownMarkup } from '../ui/known-markup.tsx'
 import { latePart } from '../ui/late-part.tsx'
+import { largePicture } from '../ui/picture.tsx'
 import type { Route } from './+types/product.ts'
 
-export { pageHeaders as headers } from '../lib/blocks.ts'
+export { pageHeaders as headers } from '../data/load-blocks.ts'
 
 const ProductTabs = latePart(
   async () => (await import('../features/product/product-tabs.tsx')).ProductTabs,
 )
-const Reviews = latePart(async () => (await import('../ui/reviews.tsx')).Reviews)
-const SeenProducts = latePart(async () => (await import('../ui/seen-products.tsx')).SeenProducts)
+const Reviews = latePart(async () => (await import('../entities/product/reviews.tsx')).Reviews)
+const SeenProducts = latePart(
+  async () => (await import('../entities/product/seen-products.tsx')).SeenProducts,
+)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadProduct(context.get(shopContext).api, params['*'])

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 
+import { blockHeaders, loadBlock, shopContext } from '../data/load-blocks.ts'
 import {
   isTooShort,
   readSearchQuery,
@@ -7,8 +8,6 @@ import {
   searchPageSize,
 } from '../features/search/search-query.ts'
 import { SearchResults } from '../features/search/search-results.tsx'
-import { blockHeaders, loadBlock } from '../lib/blocks.ts'
-import { shopContext } from '../lib/context.ts'
 import { formatCount } from '../lib/format.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { searchPath } from '../lib/paths.ts'
@@ -16,7 +15,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/search.ts'
 
-export { pageHeaders as headers } from '../lib/blocks.ts'
+export { pageHeaders as headers } from '../data/load-blocks.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readSearchQuery(new URL(request.url).searchParams)

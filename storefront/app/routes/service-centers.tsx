@@ -1,17 +1,16 @@
 import { data } from 'react-router'
 
 import '../features/service-centers/service-map.css'
-import { loadServiceCenters } from '../features/service-centers/load-service-centers.ts'
+import { blockHeaders, shopContext } from '../data/load-blocks.ts'
+import { loadServiceCenters } from '../features/service-centers/find-centers.ts'
 import { ServiceCentersPage } from '../features/service-centers/service-centers-page.tsx'
-import { blockHeaders } from '../lib/blocks.ts'
-import { shopContext } from '../lib/context.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { serviceCentersPath } from '../lib/paths.ts'
 import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/service-centers.ts'
 
-export { pageHeaders as headers } from '../lib/blocks.ts'
+export { pageHeaders as headers } from '../data/load-blocks.ts'
 
 const crumbs = [{ name: 'Inicio', to: '/' }, { name: 'Centros de Servicio' }]
 

@@ -1,4 +1,7 @@
+import type { Impuesto } from '@surco/contract'
 import type { ReactNode } from 'react'
+
+import { Money } from './money.tsx'
 
 const tones = { plain: '', success: 'font-semibold text-success' }
 
@@ -28,3 +31,28 @@ export const TotalAmount = ({ name = 'Total', children }: Partial<AmountProps>) 
     <dd className="text-right font-display text-title leading-none text-price">{children}</dd>
   </div>
 )
+
+/** The IVA in a total, a row for each rate; where rates are mixed each says what it is of. */
+export const TaxAmounts = ({ taxes }: { taxes: Impuesto[] }) =>
+  taxes.map(({ tasa, base, IVA }) => (
+    <Amount
+      key={tasa}
+      name={
+        <>
+          {tasa === 0 ? 'IVA 0 %' : `Incluye IVA ${tasa} %`}
+          {taxes.length > 1 && ' de '}
+          {taxes.length > 1 && <Money pesos={base} />}
+        </>
+      }
+    >
+      <Money pesos={IVA} />
+    </Amount>
+  ))
+
+/** What prices say of the tax; some products bear none. */
+export function taxNote(taxes: Impuesto[]) {
+  if (taxes.every(({ tasa }) => tasa === 16)) return 'Los precios incluyen IVA.'
+  return taxes.length > 1
+    ? 'Los precios incluyen IVA; algunos productos tienen tasa 0 %.'
+    : 'Los precios tienen IVA a tasa 0 %.'
+}

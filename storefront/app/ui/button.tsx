@@ -1,9 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { Link, type LinkProps } from 'react-router'
 
+import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = 'primary' | 'buy' | 'secondary' | 'quiet'
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded-control border text-center leading-tight font-semibold wrap-break-word transition disabled:cursor-not-allowed'
@@ -32,7 +34,7 @@ export const buttonClass = (
   size: ButtonSize = 'medium',
 ) => `${base} ${looks[look]} ${sizes[size]} ${extra}`
 
-interface Props extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `buy` is for the one action of a view that sells */
   look?: ButtonLook
   size?: ButtonSize
@@ -41,7 +43,7 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /** A button; it submits only when told to with `type="submit"`. */
-export function Button({ look, size, busy = false, className, children, ...button }: Props) {
+export function Button({ look, size, busy = false, className, children, ...button }: ButtonProps) {
   return (
     <button
       type="button"
@@ -63,3 +65,94 @@ function ignoreClick(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
 }
+
+const iconLooks = {
+  quiet: 'border-transparent',
+  outline: 'border-line in-[.on-soil]:border-soil-line',
+}
+const iconSizes = { small: 'size-9', medium: 'size-11' }
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName
+  /** Its name, also shown when the pointer rests on it */
+  label: string
+  look?: keyof typeof iconLooks
+  size?: keyof typeof iconSizes
+}
+
+/** A button that is only a drawing, in the colour of the text around it. */
+export function IconButton({
+  icon,
+  label,
+  look = 'quiet',
+  size = 'medium',
+  className = '',
+  ...button
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...button}
+      className={`inline-flex shrink-0 items-center justify-center rounded-control border transition-colors not-disabled:hover:bg-current/10 disabled:cursor-not-allowed disabled:opacity-40 ${iconLooks[look]} ${iconSizes[size]} ${className}`}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+interface LinkButtonProps extends LinkProps {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** Opens in a tab of its own and says so */
+  external?: boolean
+  className?: string
+}
+
+/** A link that looks like a button: to a page of the shop, another site, a telephone. */
+export function LinkButton({
+  look,
+  size,
+  external,
+  className,
+  children,
+  ...link
+}: LinkButtonProps) {
+  return (
+    <Link {...link} {...(external && newTab)} className={buttonClass(look, className, size)}>
+      {children}
+      {external && <NewTabNote />}
+    </Link>
+  )
+}
+
+interface TextLinkProps extends LinkProps {
+  /** Opens in a tab of its own and says so */
+  external?: boolean
+  className?: string
+}
+
+const look =
+  'font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2 in-[.on-soil]:text-soil-ink'
+
+/** A link among words. */
+export function TextLink({ external, className = '', children, ...link }: TextLinkProps) {
+  return (
+    <Link {...link} {...(external && newTab)} className={`${look} ${className}`}>
+      {children}
+      {external && (
+        <>
+          <Icon name="external" className="ml-1 inline size-[0.9em] align-[-0.08em]" />
+          <NewTabNote />
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** What makes a link open in a tab of its own. */
+export const newTab = { target: '_blank', rel: 'noopener' } as const
+
+/** Says in the name of a link that it opens in a tab of its own. */
+export const NewTabNote = () => <span className="sr-only"> (se abre en otra pestaña)</span>

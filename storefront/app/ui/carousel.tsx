@@ -1,6 +1,6 @@
 import { Children, useState, type ReactNode } from 'react'
 
-import { CarouselControls } from './carousel-controls.tsx'
+import { IconButton } from './button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
 
@@ -33,7 +33,7 @@ const looks = {
   },
 } as const
 
-interface Props {
+interface CarouselProps {
   /** What its slides show */
   label: string
   /** Cards under a heading, wider ones with more to read, or one wide picture at a time */
@@ -49,7 +49,13 @@ interface Props {
  * Slides in a row that is scrolled by hand, by its buttons or by the tab key; after the last comes
  * the first.
  */
-export function Carousel({ label, look = 'shelf', heading, autoplay = false, children }: Props) {
+export function Carousel({
+  label,
+  look = 'shelf',
+  heading,
+  autoplay = false,
+  children,
+}: CarouselProps) {
   const total = Children.count(children)
   const { track, view, whole, turn, advance } = useCarousel(total)
   const { watch, wanted, running, toggle } = useAutoplay(autoplay && !whole, advance)
@@ -86,3 +92,45 @@ export function Carousel({ label, look = 'shelf', heading, autoplay = false, chi
 
 const seenSlides = (first: number, last: number, total: number) =>
   first === last ? `${first} de ${total}` : `${first} a ${last} de ${total}`
+
+interface CarouselControlsProps {
+  /** Of its buttons */
+  look: 'outline' | 'quiet'
+  className: string
+  /** What is seen of how much: `1 a 4 de 10` */
+  text: string | undefined
+  /** Reads the text aloud when it changes */
+  live: boolean
+  onTurn: (direction: 1 | -1) => void
+  /** The way to stop slides that go on by themselves, or to let them go on */
+  autoplay?: { wanted: boolean; toggle: () => void } | undefined
+}
+
+/** The buttons of a carousel, and where it stands. */
+const CarouselControls = ({
+  look,
+  className,
+  text,
+  live,
+  onTurn,
+  autoplay,
+}: CarouselControlsProps) => (
+  <div className={`noscript:hidden ${className}`}>
+    {autoplay && (
+      <IconButton
+        label={autoplay.wanted ? 'Detener avance automático' : 'Iniciar avance automático'}
+        icon={autoplay.wanted ? 'pause' : 'play'}
+        look={look}
+        onClick={autoplay.toggle}
+      />
+    )}
+    <IconButton label="Anteriores" icon="chevronLeft" look={look} onClick={() => onTurn(-1)} />
+    <p
+      aria-live={live ? 'polite' : 'off'}
+      className="min-w-20 text-center text-sm font-medium tabular-nums"
+    >
+      {text}
+    </p>
+    <IconButton label="Siguientes" icon="chevronRight" look={look} onClick={() => onTurn(1)} />
+  </div>
+)

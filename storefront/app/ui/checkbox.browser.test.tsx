@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { Checkbox } from './checkbox.tsx'
+import { Checkbox } from './choices.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
 it('is ticked with the space bar and by its text', async () => {

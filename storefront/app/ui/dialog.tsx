@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import { ToastRegion } from './toast.tsx'
-import { useHeightOfToasts } from './use-height-of-toasts.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 const sizes = { small: 'md:max-w-96', medium: 'md:max-w-128', large: 'md:max-w-224' }
 
@@ -91,4 +89,62 @@ function isBeside(box: HTMLDialogElement, { target, detail, clientX, clientY }: 
   if (target !== box || detail > 1) return false
   const { left, right, top, bottom } = box.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
+
+type Shown = RefObject<HTMLElement | null>
+
+/**
+ * Tells the styles of an open dialog, as `--toasts`, how much room it has to leave for notifications: a sheet of a
+ * narrow window above itself, where they stand, a dialog of a wide one at its end, as far as they lie over it.
+ */
+function useHeightOfToasts(open: boolean, dialog: Shown, toasts: Shown) {
+  useEffect(() => {
+    const [box, region] = [dialog.current, toasts.current]
+    if (!open || !box || !region) return undefined
+    const observer = new ResizeObserver(() => {
+      if (isNarrow()) makeWay(box, region.offsetHeight)
+      else makeRoom(box, region.offsetHeight)
+    })
+    observer.observe(region, { box: 'border-box' })
+    return () => {
+      observer.disconnect()
+      box.style.removeProperty('--toasts')
+    }
+  }, [open, dialog, toasts])
+}
+
+/** As the styles of the dialog have it. */
+const isNarrow = () => window.matchMedia('(width < 48rem)').matches
+
+/** What is read or pressed at the lower end of a sheet stays where it is. */
+function makeWay(sheet: HTMLElement, height: number) {
+  const before = sheet.clientHeight
+  sheet.style.setProperty('--toasts', `${height}px`)
+  sheet.scrollTop += before - sheet.clientHeight
+}
+
+function makeRoom(dialog: HTMLElement, height: number) {
+  dialog.style.setProperty('--toasts', '0px')
+  const covered = height - (window.innerHeight - dialog.getBoundingClientRect().bottom)
+  // One in the middle of the window grows by half at each end.
+  const space = Math.min(height, Math.max(0, 2 * covered))
+  dialog.style.setProperty('--toasts', `${space}px`)
+}
+
+/**
+ * In this part of the page, a press on a button, a box or a link leaves the focus in the field where
+ * it is: the message of a field that is left would move them away from under the pointer.
+ */
+export function useKeptFocus(part: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const shown = part.current
+    shown?.addEventListener('mousedown', keepFocus)
+    return () => shown?.removeEventListener('mousedown', keepFocus)
+  }, [part])
+}
+
+function keepFocus(event: MouseEvent) {
+  const pressed =
+    event.target instanceof Element && event.target.closest('button, a, summary, label')
+  if (pressed && document.activeElement?.matches('input, textarea')) event.preventDefault()
 }

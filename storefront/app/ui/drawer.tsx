@@ -1,8 +1,7 @@
 import { useId, useRef, type ReactNode, type ToggleEvent } from 'react'
 
-import { IconButton } from './icon-button.tsx'
-import { usePopoverClosing } from './use-popover-closing.ts'
-import { usePopoverOpen } from './use-popover-open.ts'
+import { IconButton } from './button.tsx'
+import { usePopoverClosing, usePopoverOpen } from './use-menu.ts'
 
 interface Props {
   /** What `popoverTarget` of the opening button names */

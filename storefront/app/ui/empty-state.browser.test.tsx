@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
+import { LinkButton } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { LinkButton } from './link-button.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 import { inRouter } from './testing/in-router.tsx'
 

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { Field } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
 it('ties its hint and its error to the input', async () => {

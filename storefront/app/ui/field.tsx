@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 
 import { described, FieldFrame, frameClass, type FieldProps } from './field-frame.tsx'
 
-interface Props extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
   /** Inside the frame, before what is typed: a drawing, a sign */
   prefix?: ReactNode
   /** Inside the frame, after it: a unit, a small button */
@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
 const inputFrame = `${frameClass} flex min-w-0 items-center gap-2 px-3 hover:border-ink has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input[readonly]]:bg-surface-sunken has-[input:disabled]:border-line has-[input:disabled]:bg-surface-sunken has-[input:disabled]:text-muted has-[input[aria-invalid]]:border-danger has-[input[aria-invalid]]:bg-danger-soft`
 
 /** A text input with its label, hint and error. */
-export function Field(props: Props) {
+export function Field(props: TextFieldProps) {
   const { label, optional, error, hint, prefix, suffix, beside, className, ...input } = props
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
 it('has a name, and is pressed with the keyboard', async () => {

@@ -1,6 +1,6 @@
 import { createContext, createElement, use, type ReactNode } from 'react'
 
-import type { KnownParts } from '../lib/known-parts.ts'
+import type { KnownParts } from './known-parts.ts'
 
 /** What the server knows of the page that it renders; undefined in the browser. */
 export const PartsOfPage = createContext<KnownParts | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
 
-import { fetchCode } from '../lib/fetch-code.ts'
+import { fetchCode } from '../lib/lazy-code.ts'
 
 /**
  * A part of a page whose code comes after the page's own: the server renders it like any other, and

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { nextSlide } from './next-slide.ts'
+import { nextSlide } from './use-carousel.ts'
 
 const tenByFour = (first: number) => ({ first, count: 4, total: 10 })
 

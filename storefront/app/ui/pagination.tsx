@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 
 import { shownRange } from '../lib/format.ts'
-import { pageList } from '../lib/page-list.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -110,3 +109,54 @@ function PageLink({ number, current, to }: { number: number; current: boolean; t
     </Link>
   )
 }
+
+const shownWhole = 7
+const either = 2
+
+/**
+ * The page buttons to show: up to 7 pages whole, otherwise the first, the last and two either side
+ * of the current one, with a gap where numbers are left out.
+ */
+export function pageList(current: number, total: number): (number | 'gap')[] {
+  if (total <= shownWhole) return range(1, total)
+  const from = Math.max(2, current - either)
+  const to = Math.min(total - 1, current + either)
+  return [
+    1,
+    ...(from > 2 ? (['gap'] as const) : []),
+    ...range(from, to),
+    ...(to < total - 1 ? (['gap'] as const) : []),
+    total,
+  ]
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+
+interface Order {
+  name: string
+  to: string
+  /** It is the one that is shown now */
+  current: boolean
+}
+
+/** The ways to order a list, one beside another. */
+export const SortLinks = ({ orders }: { orders: Order[] }) => (
+  <nav
+    aria-label="Ordenar por"
+    className="flex items-center gap-x-5 text-sm whitespace-nowrap max-xs:flex-wrap xs:overflow-x-auto"
+  >
+    <span className="text-muted max-md:sr-only">Ordenar por:</span>
+    {orders.map(({ name, to, current }) => (
+      <Link
+        key={to}
+        to={to}
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        className="inline-flex min-h-11 items-center border-b-3 border-transparent font-semibold text-muted hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-accent aria-[current]:text-ink"
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+)

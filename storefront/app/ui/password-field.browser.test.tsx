@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { PasswordField } from './password-field.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
+import { PasswordField } from './text-area.tsx'
 
 it('hides what is typed until its button shows it', async () => {
   const screen = await render(<PasswordField label="Contraseña" autoComplete="new-password" />)

@@ -2,7 +2,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from './spinner.tsx'
 
 it('says that the next page is on its way until it is there', async () => {
   const { promise, resolve } = Promise.withResolvers<null>()

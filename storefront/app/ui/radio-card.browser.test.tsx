@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { RadioCard, RadioCards } from './radio-card.tsx'
+import { RadioCard, RadioCards } from './choices.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
 it('moves the choice with the arrows, past what cannot be chosen', async () => {

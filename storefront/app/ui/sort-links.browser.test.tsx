@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { SortLinks } from './sort-links.tsx'
+import { SortLinks } from './pagination.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 import { inRouter } from './testing/in-router.tsx'
 

@@ -2,7 +2,6 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { useHydrated } from '../lib/use-hydrated.ts'
-import { nextTab } from './next-tab.ts'
 
 export interface Tab {
   /** Also the fragment of the address that opens it */
@@ -117,4 +116,13 @@ function TabPanel({ tab, headId, alive, selected, first }: PartProps & { first: 
       {tab.content}
     </section>
   )
+}
+
+/** Where a key leads from a tab: to its neighbours, around the ends, or to the first or last one. */
+function nextTab(tabs: Tab[], current: Tab | undefined, key: string) {
+  if (key === 'Home') return tabs[0]
+  if (key === 'End') return tabs.at(-1)
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  if (step === undefined || !current) return undefined
+  return tabs.at((tabs.indexOf(current) + step) % tabs.length)
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { Amounts } from './amounts.tsx'
-import { TaxAmounts, taxNote } from './tax-amounts.tsx'
+import { Amounts, TaxAmounts, taxNote } from './amounts.tsx'
 
 const taxed = { tasa: 16 as const, base: 2587.07, IVA: 413.93 }
 const free = { tasa: 0 as const, base: 999, IVA: 0 }

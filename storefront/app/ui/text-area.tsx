@@ -1,11 +1,13 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, useState } from 'react'
 
+import { IconButton } from './button.tsx'
 import { controlClass, described, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { Field } from './field.tsx'
 
-interface Props extends ComponentProps<'textarea'>, FieldProps {}
+interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
 /** A text of several lines with its label, hint and error; it grows with what is typed. */
-export function TextArea({ label, optional, error, hint, className, ...textarea }: Props) {
+export function TextArea({ label, optional, error, hint, className, ...textarea }: TextAreaProps) {
   const id = useId()
   return (
     <FieldFrame {...{ id, label, optional, error, hint, className }}>
@@ -17,5 +19,28 @@ export function TextArea({ label, optional, error, hint, className, ...textarea 
         {...textarea}
       />
     </FieldFrame>
+  )
+}
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'suffix'>
+
+/** A password, hidden until its button shows it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <Field
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={visible ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          icon={visible ? 'eyeOff' : 'eye'}
+          label={visible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          size="small"
+          onClick={() => setVisible(!visible)}
+        />
+      }
+    />
   )
 }

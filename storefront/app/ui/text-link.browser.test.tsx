@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
+import { TextLink } from './button.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 import { inRouter } from './testing/in-router.tsx'
-import { TextLink } from './text-link.tsx'
 
 it('says that it opens another tab', async () => {
   const screen = await render(

@@ -6,7 +6,7 @@ import {
   type NotificationLevel,
   type ShownNotification,
 } from '../lib/notifications.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 const looks: Record<NotificationLevel, { edge: string; ink: string; icon: IconName }> = {

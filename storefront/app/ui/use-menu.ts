@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
-
-import { usePopoverClosing } from './use-popover-closing.ts'
-import { usePopoverOpen } from './use-popover-open.ts'
+import { useEffect, useRef, type RefObject, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 /** How long an open menu waits for somebody to use it, in milliseconds. */
 const patience = 10_000
@@ -37,4 +35,49 @@ export function useMenu() {
     }
   }, [open])
   return { open, menu, panel: { ref: menu, popover: 'auto' } as const }
+}
+
+type Panel = RefObject<HTMLElement | null>
+
+interface Options {
+  /** Following a link leaves it open */
+  keepOpen?: boolean
+}
+
+/** Closes a popover when the page changes, and when the focus goes on behind it. */
+export function usePopoverClosing(panel: Panel, { keepOpen = false }: Options = {}) {
+  const { key } = useLocation()
+  const page = useRef(key)
+  useEffect(() => {
+    if (page.current === key) return
+    page.current = key
+    if (!keepOpen) closePanel(panel.current)
+  }, [key, panel, keepOpen])
+  useEffect(() => {
+    const closeBehind = ({ target }: Event) => {
+      const inside = panel.current?.contains(target as Node)
+      if (!inside && !opens(target, panel.current)) closePanel(panel.current)
+    }
+    document.addEventListener('focusin', closeBehind)
+    return () => document.removeEventListener('focusin', closeBehind)
+  }, [panel])
+}
+
+/** Its own button closes it by itself; closed before, it would open again. */
+const opens = (target: EventTarget | null, panel: HTMLElement | null) =>
+  target instanceof HTMLButtonElement && target.popoverTargetElement === panel
+
+function closePanel(panel: HTMLElement | null) {
+  if (panel?.matches(':popover-open')) panel.hidePopover()
+}
+
+/** Whether a popover is shown, also when its button did it before JavaScript arrived. */
+export function usePopoverOpen(panel: RefObject<HTMLElement | null>) {
+  const subscribe = (onChange: () => void) => {
+    const element = panel.current
+    element?.addEventListener('toggle', onChange)
+    return () => element?.removeEventListener('toggle', onChange)
+  }
+  const isOpen = () => panel.current?.matches(':popover-open') ?? false
+  return useSyncExternalStore(subscribe, isOpen, () => false)
 }

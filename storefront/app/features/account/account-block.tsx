@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react'
 
-import { openAccountDialog, type AccountDialog } from '../../lib/account-dialog.ts'
+import { openAccountDialog, type AccountDialog } from '../../data/account-dialog.ts'
+import { useLogout, useSession } from '../../data/session.ts'
 import { myAccountPath, myOrdersPath } from '../../lib/paths.ts'
-import { useLogout, useSession } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { SignedIn } from './account-menu.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-import { closeAccountDialog, useAccountDialog } from '../../lib/account-dialog.ts'
-import { lateCode, useLateCode } from '../../lib/late-code.ts'
+import { closeAccountDialog, useAccountDialog } from '../../data/account-dialog.ts'
+import { lateCode, useLateCode } from '../../lib/lazy-code.ts'
 import { notify } from '../../lib/notifications.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 

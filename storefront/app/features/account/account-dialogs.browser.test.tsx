@@ -6,7 +6,7 @@ import {
   closeAccountDialog,
   openAccountDialog,
   type AccountDialog,
-} from '../../lib/account-dialog.ts'
+} from '../../data/account-dialog.ts'
 import { standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'

@@ -6,13 +6,12 @@ import {
   useAccountDialog,
   type AccountDialog,
   type ShownDialog,
-} from '../../lib/account-dialog.ts'
-import { useSession } from '../../lib/session.ts'
+} from '../../data/account-dialog.ts'
+import { useSession } from '../../data/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { AccountFormProps } from './account-form.ts'
-import { ForgotForm } from './forgot-form.tsx'
-import { LoginForm } from './login-form.tsx'
+import { ForgotForm, LoginForm } from './account-forms.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import type { AccountFormProps } from './use-account-form.ts'
 
 const titles: Record<AccountDialog, string> = {
   login: 'Inicia sesión para guardar tu pedido y continuar fácilmente',

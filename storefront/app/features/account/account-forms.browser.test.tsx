@@ -6,7 +6,7 @@ import {
   closeAccountDialog,
   openAccountDialog,
   type AccountDialog,
-} from '../../lib/account-dialog.ts'
+} from '../../data/account-dialog.ts'
 import { dismissNotification, useNotifications } from '../../lib/notifications.ts'
 import { checkoutPath } from '../../lib/paths.ts'
 import { lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { removeStored, writeStored } from '../../lib/storage.ts'
+import { removeStored, writeStored } from '../../data/storage.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { AccountBlock } from './account-block.tsx'

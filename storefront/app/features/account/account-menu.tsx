@@ -1,15 +1,14 @@
 import type { User } from '@surco/contract'
+import { useState } from 'react'
 
-import { openAccountDialog } from '../../lib/account-dialog.ts'
+import { openAccountDialog } from '../../data/account-dialog.ts'
+import { useLogout, useSession } from '../../data/session.ts'
 import { myAccountPath, myOrdersPath } from '../../lib/paths.ts'
-import { useLogout, useSession } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { useMenu } from '../../ui/use-menu.ts'
-import { Avatar } from './avatar.tsx'
 
-interface Props {
+interface AccountMenuProps {
   /** See Avatar */
   avatarUrl: string | undefined
 }
@@ -21,7 +20,7 @@ const id = 'menu-cuenta'
  * the focus has somewhere to return to after the login. Until the browser was asked it takes its
  * place without saying which: the page is the same for everybody.
  */
-export function AccountMenu({ avatarUrl }: Props) {
+export function AccountMenu({ avatarUrl }: AccountMenuProps) {
   const { status, user } = useSession()
   return (
     <div className={status === 'checking' && !user ? 'invisible' : ''}>
@@ -46,7 +45,7 @@ export function AccountMenu({ avatarUrl }: Props) {
 
 const firstName = ({ name }: User) => name.trim().split(/\s+/, 1)[0]
 
-function Menu({ user, avatarUrl }: Props & { user: User }) {
+function Menu({ user, avatarUrl }: AccountMenuProps & { user: User }) {
   const { open, panel } = useMenu()
   const logout = useLogout()
   return (
@@ -74,7 +73,10 @@ function Menu({ user, avatarUrl }: Props & { user: User }) {
 }
 
 /** Who is signed in. */
-export const SignedIn = ({ user: { name, email }, avatarUrl }: Props & { user: User }) => (
+export const SignedIn = ({
+  user: { name, email },
+  avatarUrl,
+}: AccountMenuProps & { user: User }) => (
   <div className="flex min-w-0 items-center gap-3">
     <Avatar name={name} template={avatarUrl} className="size-11" />
     <div className="min-w-0">
@@ -83,3 +85,27 @@ export const SignedIn = ({ user: { name, email }, avatarUrl }: Props & { user: U
     </div>
   </div>
 )
+
+interface AvatarProps {
+  name: string
+  /** Address of a drawing of a name; `{name}` stands for it */
+  template: string | undefined
+  className?: string
+}
+
+/** A drawing of the customer's name; the sign of a person when there is none. */
+function Avatar({ name, template, className = 'size-9' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const address = template?.replace('{name}', encodeURIComponent(name))
+  if (!address || broken === address) return <Icon name="user" className={`${className} p-1`} />
+  return (
+    <img
+      src={address}
+      alt=""
+      width={36}
+      height={36}
+      className={`shrink-0 rounded-pill ${className}`}
+      onError={() => setBroken(address)}
+    />
+  )
+}

@@ -1,15 +1,17 @@
 import { fiscalFaults, isGenericRfc } from '@surco/contract'
 import type { UseFormReturn } from 'react-hook-form'
 
-import { doubtAboutRfc } from '../../lib/rfc-doubt.ts'
-import { typeInCapitals } from '../../lib/type-in-capitals.ts'
-import { useFiscalChoices } from '../../lib/use-fiscal-choices.ts'
-import { CatalogOptions } from '../../ui/catalog-options.tsx'
-import { CatalogsFault } from '../../ui/catalogs-fault.tsx'
+import {
+  doubtAboutRfc,
+  typeInCapitals,
+  CatalogOptions,
+  CatalogsFault,
+  GenericRfcNote,
+} from '../../entities/billing/fiscal-inputs.tsx'
+import { useFiscalChoices } from '../../entities/billing/tax-catalogs.ts'
 import { Field } from '../../ui/field.tsx'
-import { GenericRfcNote } from '../../ui/generic-rfc-note.tsx'
 import { Select } from '../../ui/select.tsx'
-import { registrationRules } from './account-rules.ts'
+import { registrationRules } from './use-account-form.ts'
 import type { RegistrationFields } from './use-registration.ts'
 
 interface Props {

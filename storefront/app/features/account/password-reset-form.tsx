@@ -1,10 +1,18 @@
+import { ApiError } from '@surco/contract/client'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+
+import { api } from '../../data/api.ts'
+import { errorText } from '../../data/error-texts.ts'
+import { recheckSession } from '../../data/session.ts'
+import { notify } from '../../lib/notifications.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { newPasswordRule } from './account-rules.ts'
-import { PasswordFault } from './password-fault.tsx'
-import { usePasswordReset } from './use-password-reset.ts'
+import { PasswordField } from '../../ui/text-area.tsx'
+import { PasswordFault } from './account-forms.tsx'
+import { newPasswordRule } from './use-account-form.ts'
 
 interface Props {
   token: string
@@ -65,4 +73,52 @@ export function PasswordResetForm({ token, onExpired }: Props) {
       </fieldset>
     </form>
   )
+}
+
+/** Milliseconds until a changed password leads on */
+const leadsOnAfter = 2000
+
+/** The new password as it is typed; once it is changed, the home page follows. */
+export function usePasswordReset(token: string, onExpired: (reason: string) => void) {
+  const form = useForm({ mode: 'onTouched', defaultValues: { newPassword: '', repeated: '' } })
+  const [done, setDone] = useState(false)
+  useLeadingOn(done)
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    try {
+      await api('POST /users/reset-password', { body: { token, newPassword } })
+      // The shop has ended every session of this account; whoever is signed in here may have another.
+      void recheckSession()
+      notify({
+        about: 'password',
+        title: 'Reestablecimiento de contraseña',
+        text: 'Tu contraseña se cambió correctamente.',
+        level: 'success',
+      })
+      setDone(true)
+    } catch (error) {
+      const reason = errorText(error)
+      if (error instanceof ApiError && error.code === 'LINK_EXPIRED') onExpired(reason)
+      else form.setError('root', { message: reason })
+    }
+  })
+  const { errors, isSubmitting } = form.formState
+  return {
+    form,
+    done,
+    busy: isSubmitting,
+    fault: errors.root?.message,
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
+
+function useLeadingOn(done: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => void navigate('/'), leadsOnAfter)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { openAccountDialog } from '../../lib/account-dialog.ts'
+import { openAccountDialog } from '../../data/account-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,16 +1,17 @@
+import type { KeyboardEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import { useBusy } from '../../data/use-busy.ts'
 import { privacyPath, termsPath } from '../../lib/paths.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Button, TextLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import type { AccountFormProps } from './account-form.ts'
-import { newPasswordRule, registrationRules } from './account-rules.ts'
-import { ClientCodeField } from './client-code-field.tsx'
+import { PasswordField } from '../../ui/text-area.tsx'
+import { SwitchButton } from './account-forms.tsx'
 import { FiscalFields } from './fiscal-fields.tsx'
-import { SwitchButton } from './switch-button.tsx'
-import { useRegistration } from './use-registration.ts'
+import { type AccountFormProps, newPasswordRule, registrationRules } from './use-account-form.ts'
+import { useRegistration, type RegistrationFields } from './use-registration.ts'
 
 const passwordRule = newPasswordRule(
   'La contraseña es obligatorio.',
@@ -99,3 +100,39 @@ const TermsLabel = () => (
     </TextLink>
   </>
 )
+
+interface Props {
+  form: UseFormReturn<RegistrationFields>
+  /** Fills in what is known of the code that is typed */
+  lookUp: () => Promise<void>
+}
+
+/** The customer's secret code; one that is changed has found nothing yet. */
+function ClientCodeField({ form, lookUp }: Props) {
+  const { busy, run } = useBusy()
+  const look = () => run(lookUp)
+  const lookOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!busy) look()
+  }
+  return (
+    <Field
+      label="Código de cliente"
+      optional
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      hint="Está en Mi cuenta y en el correo que te enviamos al registrarte."
+      error={form.formState.errors.clientCode?.message}
+      onKeyDown={lookOnEnter}
+      beside={
+        <Button look="secondary" busy={busy} onClick={look}>
+          Buscar
+        </Button>
+      }
+      {...form.register('clientCode', { onChange: () => form.setValue('found', false) })}
+    />
+  )
+}

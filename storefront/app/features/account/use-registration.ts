@@ -1,11 +1,10 @@
 import { ApiError } from '@surco/contract/client'
 import { useState } from 'react'
 
-import { api } from '../../lib/api.ts'
-import { nameDeeds } from '../../lib/create-once.ts'
-import { enterFault } from '../../lib/enter-fault.ts'
+import { api } from '../../data/api.ts'
+import { nameDeeds } from '../../data/create-once.ts'
+import { enterFault, register } from '../../data/sign-in.ts'
 import { notify, usualTimeout } from '../../lib/notifications.ts'
-import { register } from '../../lib/sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 export interface RegistrationFields {

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 
+import type { Brand } from '../../entities/brand/load-brands.ts'
 import { formatCount } from '../../lib/format.ts'
+import { bareName } from '../../lib/match-name.ts'
+import { catalogPath } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BrandLetters } from './brand-letters.tsx'
-import { filterBrands, groupBrands } from './group-brands.ts'
-import type { Brand } from './load-brands.ts'
+import { pictureSources, Picture } from '../../ui/picture.tsx'
 
 /** Every brand on the shelves, by letter, with a box that narrows them; undefined when they failed to load. */
 export function BrandDirectory({ brands }: { brands: Brand[] | undefined }) {
@@ -63,4 +65,101 @@ function Brands({ brands }: { brands: Brand[] }) {
       )}
     </>
   )
+}
+
+const anchor = (letter: string) => `marcas-${letter}`
+
+/** Brands under their letters, and the way to each letter. */
+export const BrandLetters = ({ groups }: { groups: BrandGroup[] }) => (
+  <>
+    <nav aria-label="Marcas por letra" className="mb-6">
+      <ul className="-ml-3.5 flex flex-wrap gap-1">
+        {groups.map(({ letter }) => (
+          <li key={letter}>
+            <a
+              href={`#${anchor(letter)}`}
+              className="grid size-11 place-items-center rounded-control font-display font-bold text-accent hover:bg-accent-soft"
+            >
+              {letter}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <div className="flex flex-col gap-8">
+      {groups.map(({ letter, brands }) => (
+        <section
+          key={letter}
+          aria-labelledby={anchor(letter)}
+          className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line pt-4 md:grid-cols-[4rem_minmax(0,1fr)]"
+        >
+          <h2 id={anchor(letter)} className="text-title text-accent">
+            {letter}
+          </h2>
+          <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            {brands.map((brand) => (
+              <BrandEntry key={brand.id} brand={brand} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </>
+)
+
+// The name stands beside the logo, so the logo says nothing more.
+const BrandEntry = ({ brand: { name, image, count } }: { brand: Brand }) => (
+  <li>
+    <Link
+      to={catalogPath({ marca: name })}
+      className="group flex min-h-16 items-center gap-4 py-2 focus-visible:-outline-offset-3"
+    >
+      {pictureSources(image) && (
+        <Picture
+          path={image}
+          fallback="brand"
+          alt=""
+          width={96}
+          height={40}
+          sizes="96px"
+          className="h-10 w-24 shrink-0 object-contain object-left"
+        />
+      )}
+      <span className="min-w-0">
+        <span className="block font-semibold group-hover:text-accent">{name}</span>
+        <span className="block text-sm text-muted tabular-nums">
+          {formatCount(count, 'producto', 'productos')}
+        </span>
+      </span>
+    </Link>
+  </li>
+)
+
+export interface BrandGroup {
+  /** `A` … `Z`, `Ñ`, or `0-9` for names that begin with none of them */
+  letter: string
+  brands: Brand[]
+}
+
+/** The brands whose name holds what was typed, without regard to case and accents. */
+export function filterBrands(brands: Brand[], typed: string) {
+  const wanted = bareName(typed)
+  return brands.filter(({ name }) => bareName(name).includes(wanted))
+}
+
+/** The brands by the letter they begin with, in the order they come. */
+export function groupBrands(brands: Brand[]): BrandGroup[] {
+  const groups = new Map<string, Brand[]>()
+  for (const brand of brands) {
+    const letter = firstLetter(brand.name)
+    groups.set(letter, [...(groups.get(letter) ?? []), brand])
+  }
+  return [...groups].map(([letter, of]) => ({ letter, brands: of }))
+}
+
+function firstLetter(name: string) {
+  const [first = ''] = name.trim().toUpperCase()
+  if (first === 'Ñ') return first
+  const letter = bareName(first).toUpperCase()
+  return /^[A-Z]$/.test(letter) ? letter : '0-9'
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { filterBrands, groupBrands } from './group-brands.ts'
+import { filterBrands, groupBrands } from './brand-directory.tsx'
 
 const brand = (name: string) => ({ id: name, name, image: '', count: 1 })
 const names = (brands: { name: string }[]) => brands.map(({ name }) => name)

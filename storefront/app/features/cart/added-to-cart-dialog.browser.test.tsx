@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { removeStored, writeStored } from '../../lib/storage.ts'
+import { removeStored, writeStored } from '../../data/storage.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { AddedToCartDialog } from './added-to-cart-dialog.tsx'

@@ -1,14 +1,13 @@
-import { cartTotals, lineTotal } from '../../lib/cart-rules.ts'
-import { useCart } from '../../lib/cart-store.ts'
+import { cartTotals, lineTotal } from '../../data/cart/cart-rules.ts'
+import { useCart } from '../../data/cart/cart-store.ts'
+import { ProductName } from '../../entities/product/product-name.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { cartPath } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ProductName } from '../../ui/product-name.tsx'
 
 export interface AddedProduct {
   nombre: string

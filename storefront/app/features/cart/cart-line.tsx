@@ -1,25 +1,26 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { lineTotal } from '../../lib/cart-rules.ts'
-import { setQuantity } from '../../lib/cart-store.ts'
+import { lineTotal } from '../../data/cart/cart-rules.ts'
+import { setQuantity } from '../../data/cart/cart-store.ts'
+import type { CartItem } from '../../data/stored-shapes.ts'
+import { QuantityControl } from '../../entities/product/quantity-control.tsx'
+import { formatInteger } from '../../lib/format.ts'
 import { productPath } from '../../lib/paths.ts'
-import type { CartItem } from '../../lib/stored-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { QuantityControl } from '../../ui/quantity-control.tsx'
-import { StockWarning } from './stock-warning.tsx'
 
-interface Props {
+interface CartLineProps {
   item: CartItem
   /** Units that can be bought now; undefined while unknown */
   stock: number | undefined
   onRemove: (SKU: string) => void
 }
 
-export function CartLine({ item, stock, onRemove }: Props) {
+export function CartLine({ item, stock, onRemove }: CartLineProps) {
   const { SKU, cantidad, precio } = item
   const name = item.nombre || 'Motor'
   const [fitted, setFitted] = useState(false)
@@ -97,4 +98,47 @@ const LinePrice = ({ precio, cantidad }: Pick<CartItem, 'precio' | 'cantidad'>) 
       </p>
     )}
   </div>
+)
+
+interface StockWarningProps {
+  /** Units that can be bought now; undefined while unknown */
+  stock: number | undefined
+  cantidad: number
+  /** More were asked for, and the line was given as many as there are */
+  fitted: boolean
+  /** Takes as many as there are */
+  onTakeAll: (units: number) => void
+}
+
+/** Says that a line wants, or was to have, more than there is; nothing while there is enough. */
+function StockWarning({ stock, cantidad, fitted, onTakeAll }: StockWarningProps) {
+  if (stock === undefined) return null
+  if (fitted && cantidad === stock) return <FewLeft stock={stock} />
+  if (cantidad <= stock) return null
+  if (stock <= 0) {
+    return (
+      <Notice tone="danger" title="Agotado por ahora" className="mt-4">
+        <p>Quítalo para continuar con lo demás.</p>
+      </Notice>
+    )
+  }
+  return (
+    <FewLeft
+      stock={stock}
+      action={
+        <Button look="secondary" size="small" onClick={() => onTakeAll(stock)}>
+          Ajustar a {formatInteger(stock)}
+        </Button>
+      }
+    />
+  )
+}
+
+const FewLeft = ({ stock, action }: { stock: number; action?: ReactNode }) => (
+  <Notice
+    tone="warning"
+    title={stock === 1 ? 'Solo queda 1 pieza.' : `Solo quedan ${formatInteger(stock)} piezas.`}
+    className="mt-4"
+    action={action}
+  />
 )

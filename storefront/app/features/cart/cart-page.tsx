@@ -1,23 +1,33 @@
-import { cartTotals } from '../../lib/cart-rules.ts'
-import { useCart } from '../../lib/cart-store.ts'
-import { cartTaxes } from '../../lib/cart-taxes.ts'
-import { useSession } from '../../lib/session.ts'
-import type { CartItem } from '../../lib/stored-shapes.ts'
-import { useRefreshedCart } from '../../lib/use-refreshed-cart.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Notices } from '../../ui/notices.tsx'
-import { CartLines } from './cart-lines.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
+import type { Impuesto } from '@surco/contract'
+import { useRef } from 'react'
 
-interface Props {
+import { cartTotals } from '../../data/cart/cart-rules.ts'
+import { useCart, removeFromCart } from '../../data/cart/cart-store.ts'
+import { cartTaxes } from '../../data/cart/cart-taxes.ts'
+import { useRefreshedCart } from '../../data/cart/refresh-cart.ts'
+import { useSession } from '../../data/session.ts'
+import type { CartItem } from '../../data/stored-shapes.ts'
+import { formatCount } from '../../lib/format.ts'
+import { catalogPath, checkoutPath, accessoriesPath } from '../../lib/paths.ts'
+import { Amount, Amounts, TotalAmount, TaxAmounts, taxNote } from '../../ui/amounts.tsx'
+import { LinkButton, TextLink } from '../../ui/button.tsx'
+import { LinkChip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Notices } from '../../ui/notices.tsx'
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
+import { CartLine } from './cart-line.tsx'
+
+interface CartPageProps {
   /** Names of the catalogue's categories */
   categories: string[]
 }
 
 /** The cart; as high as the window from the start, so that what comes moves nothing below it. */
-export function CartPage({ categories }: Props) {
+export function CartPage({ categories }: CartPageProps) {
   const kept = useCart()
   const { status } = useSession()
   const { notices, stock, settled, failed, retry } = useRefreshedCart()
@@ -33,7 +43,7 @@ export function CartPage({ categories }: Props) {
   )
 }
 
-interface CartProps extends Props {
+interface CartProps extends CartPageProps {
   items: CartItem[]
   /** Units that can be bought now, by SKU */
   stock: Map<string, number>
@@ -50,3 +60,161 @@ const Cart = ({ items, stock, categories, place }: CartProps) =>
       <CartSummary {...cartTotals(items)} taxes={cartTaxes(items)} />
     </div>
   )
+
+interface CartLinesProps {
+  items: CartItem[]
+  /** Units that can be bought now, by SKU */
+  stock: Map<string, number>
+}
+
+export function CartLines({ items, stock }: CartLinesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (SKU: string) => {
+    // The button that has the focus goes away with its line.
+    list.current?.focus()
+    void removeFromCart(SKU)
+  }
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Productos en el carrito"
+      className="divide-y divide-line border-y border-line outline-none"
+    >
+      {items.map((item) => (
+        <CartLine key={item.SKU} item={item} stock={stock.get(item.SKU)} onRemove={remove} />
+      ))}
+    </ul>
+  )
+}
+
+interface CartSummaryProps {
+  /** Units in the cart */
+  count: number
+  /** Pesos */
+  subtotal: number
+  /** The IVA in it, by rate */
+  taxes: Impuesto[]
+}
+
+/** What the cart costs; a guest's total is the subtotal. */
+export const CartSummary = ({ count, subtotal, taxes }: CartSummaryProps) => (
+  <section
+    aria-labelledby="resumen"
+    className="flex flex-col gap-5 rounded-card bg-surface-soft p-5 md:p-6 lg:sticky lg:top-36"
+  >
+    <h2 id="resumen" className="text-heading">
+      Resumen
+    </h2>
+    <Amounts>
+      <Amount name={`Subtotal (${formatCount(count, 'producto', 'productos')})`}>
+        <Money pesos={subtotal} />
+      </Amount>
+      <Amount name="Envío">Calculado en el siguiente paso</Amount>
+      <TotalAmount>
+        <Money pesos={subtotal} />
+      </TotalAmount>
+      <TaxAmounts taxes={taxes} />
+    </Amounts>
+    <div className="flex flex-col gap-3 text-center">
+      <LinkButton look="buy" size="large" to={checkoutPath}>
+        Continuar al pago
+      </LinkButton>
+      <p className="text-sm text-muted">{taxNote(taxes)}</p>
+    </div>
+    <PurchasePromises />
+    <TextLink to={catalogPath()} className="self-center py-2 text-sm">
+      Seguir comprando
+    </TextLink>
+  </section>
+)
+
+const shown = 8
+
+interface EmptyCartProps {
+  categories: string[]
+  /** Where the cart is kept, in Spanish */
+  place: string
+}
+
+/** Nothing in the cart yet, and where to find something. */
+export const EmptyCart = ({ categories, place }: EmptyCartProps) => (
+  <EmptyState icon="cart" title="Tu carrito está vacío">
+    <p className="max-w-text text-muted">
+      Aquí verás los equipos y refacciones que agregues. Se guardan en {place}.
+    </p>
+    <div className="mt-3 flex flex-wrap justify-center gap-3">
+      <LinkButton to={catalogPath()}>Ir a productos</LinkButton>
+      <LinkButton look="secondary" to={accessoriesPath}>
+        Accesorios y Refacciones
+      </LinkButton>
+    </div>
+    {categories.length > 0 && (
+      <ul aria-label="Categorías" className="mt-6 flex max-w-text flex-wrap justify-center gap-2">
+        {categories.slice(0, shown).map((name) => (
+          <li key={name}>
+            <LinkChip to={catalogPath({ categoria: name })} name={name} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </EmptyState>
+)
+
+/** Stands for the cart until the browser has read it. */
+export const CartSkeleton = () => (
+  <>
+    <noscript>
+      <Notice tone="warning" title="Activa JavaScript para ver tu carrito" className="mb-6">
+        <p>Tus productos se guardan en este navegador y solo él puede mostrarlos.</p>
+      </Notice>
+    </noscript>
+    <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="divide-y divide-line border-y border-line">
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+      <div className="flex flex-col gap-5 rounded-card bg-surface-soft p-5 md:p-6">
+        <Skeleton className="h-7 w-28" />
+        <TextSkeleton lines={3} />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-13" />
+      </div>
+    </div>
+  </>
+)
+
+const LineSkeleton = () => (
+  <div className="grid grid-cols-[--spacing(24)_minmax(0,1fr)] gap-4 py-5 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-6 xl:grid-cols-[10rem_minmax(0,1fr)] md:py-6">
+    <Skeleton className="aspect-square" />
+    <div className="flex flex-col justify-between gap-4">
+      <TextSkeleton lines={3} />
+      <Skeleton className="h-11 w-36" />
+    </div>
+  </div>
+)
+
+const promises: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'lock',
+    title: 'Pago seguro',
+    text: 'Los datos de tu tarjeta viajan cifrados y con 3-D Secure.',
+  },
+  { icon: 'truck', title: 'Entrega en tu domicilio', text: 'A todo México, sin compra mínima.' },
+  { icon: 'shield', title: 'Garantía', text: 'Servicio y refacciones en todo el país.' },
+]
+
+/** What every purchase comes with. */
+export const PurchasePromises = () => (
+  <ul className="flex flex-col gap-3 border-t border-line pt-5 text-sm">
+    {promises.map(({ icon, title, text }) => (
+      <li key={title} className="flex gap-3">
+        <Icon name={icon} className="size-6 text-accent" />
+        <p>
+          <strong className="font-semibold">{title}.</strong>{' '}
+          <span className="text-muted">{text}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { catalogAddresses } from './catalog-data.ts'
+import { catalogAddresses } from './catalog-meta.ts'
 import type { Selection } from './selection.ts'
 
 const shelf: Selection = {

@@ -1,7 +1,8 @@
-import { breadcrumbData } from '../../lib/structured-data.ts'
-import { catalogCrumbs } from './catalog-crumbs.ts'
-import { catalogAddresses, catalogData } from './catalog-data.ts'
+import { catalogPath, productPath } from '../../lib/paths.ts'
+import { breadcrumbData, itemListData } from '../../lib/structured-data.ts'
+import type { Crumb } from '../../ui/breadcrumb.tsx'
 import { lastPageOf, type Catalog } from './load-catalog.ts'
+import { selectionQuery, type Selection } from './selection.ts'
 
 /** What search engines are told of a page of the catalogue; `publicUrl` is absolute. */
 export function catalogMeta(
@@ -20,4 +21,53 @@ export function catalogMeta(
       ...catalogData(name, products, publicUrl),
     ],
   }
+}
+
+/** What search engines read of a page of the catalogue: its products in their order; nothing when there are none. */
+function catalogData(name: string, products: Catalog['products'], publicUrl: string) {
+  if (!products || products.data.length === 0) return []
+  const { page, pageSize } = products.meta
+  const addresses = products.data.map(({ SKU }) => publicUrl + productPath(SKU))
+  return [itemListData(name, addresses, (page - 1) * pageSize + 1)]
+}
+
+/**
+ * The address that search engines know a page of the catalogue by, and its neighbours'. What only narrows
+ * or sorts a shelf makes no page of its own: it is known by the shelf.
+ */
+export function catalogAddresses(selection: Selection, pagina: number, lastPage: number) {
+  const { preciomin, preciomax, existencia, orden, otrasmarcas, ...shelf } =
+    selectionQuery(selection)
+  const narrowed = [preciomin, preciomax, existencia, otrasmarcas?.length].some(Boolean)
+  if (narrowed || orden !== 'nombre') return { path: catalogPath(shelf) }
+  const to = (page: number) => catalogPath({ ...shelf, pagina: page })
+  return {
+    path: to(pagina),
+    prev: pagina > 1 ? to(pagina - 1) : undefined,
+    next: pagina < lastPage ? to(pagina + 1) : undefined,
+  }
+}
+
+/** The way from the home page to the shelves of a selection. */
+export const catalogCrumbs = (selection: Selection): Crumb[] => [
+  { name: 'Inicio', to: '/' },
+  ...shelfCrumbs(selection),
+]
+
+function shelfCrumbs(selection: Selection): Crumb[] {
+  const { accessories, categoria, subcategoria, subsubcategoria } = selection
+  if (accessories) return [{ name: 'Accesorios' }]
+  const names = [categoria, subcategoria, subsubcategoria].flatMap((node) => node?.name ?? [])
+  if (names.length === 0) return [{ name: 'Productos' }]
+  const to = (depth: number) =>
+    catalogPath({
+      categoria: names[0],
+      subcategoria: depth > 0 ? names[1] : undefined,
+    })
+  return [
+    { name: 'Productos', to: catalogPath() },
+    ...names.map((name, depth) =>
+      depth === names.length - 1 ? { name } : { name, to: to(depth) },
+    ),
+  ]
 }

@@ -1,15 +1,25 @@
 import type { CategoryNode, ShopInfo } from '@surco/contract'
+import { useSearchParams } from 'react-router'
 
+import { api } from '../../data/api.ts'
+import { fromCatalogCard } from '../../entities/product/product-card-data.ts'
+import { ProductPages } from '../../entities/product/product-pages.tsx'
+import { ShelfSkeleton } from '../../entities/product/shelf-skeleton.tsx'
+import { findByName } from '../../lib/match-name.ts'
+import { catalogPath, unknownProductNotice, type CatalogQuery } from '../../lib/paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { catalogCrumbs } from './catalog-crumbs.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { CatalogHeading } from './catalog-heading.tsx'
-import { CatalogNotices } from './catalog-notices.tsx'
-import { CatalogResults } from './catalog-results.tsx'
-import { CatalogSummary } from './catalog-summary.tsx'
+import { catalogCrumbs } from './catalog-meta.ts'
+import { CatalogSummary, useOtherShelfComing } from './catalog-summary.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
-import type { Catalog } from './load-catalog.ts'
+import { type Catalog, loadProducts } from './load-catalog.ts'
+import { readCatalogQuery } from './read-catalog-query.ts'
+import { selectionQuery, type Selection } from './selection.ts'
 
-interface Props {
+interface CatalogPageProps {
   catalog: Catalog
   pagina: number
   categories: CategoryNode[] | undefined
@@ -17,7 +27,7 @@ interface Props {
 }
 
 /** The shelves of a selection, with the ways to others. */
-export function CatalogPage({ catalog, pagina, categories, shop }: Props) {
+export function CatalogPage({ catalog, pagina, categories, shop }: CatalogPageProps) {
   const { selection, products, filters } = catalog
   return (
     <div className="page">
@@ -39,4 +49,74 @@ export function CatalogPage({ catalog, pagina, categories, shop }: Props) {
       </div>
     </div>
   )
+}
+
+const NoProducts = latePart(async () => (await import('./empty-results.tsx')).NoProducts)
+const ShelfHelp = latePart(async () => (await import('./empty-results.tsx')).ShelfHelp)
+
+interface CatalogResultsProps extends Pick<Catalog, 'selection' | 'products'> {
+  shop: ShopInfo | undefined
+}
+
+function CatalogResults({ selection, products, shop }: CatalogResultsProps) {
+  const coming = useOtherShelfComing()
+  if (!products) return <ErrorState title="No pudimos cargar los productos." />
+  const { data, meta } = products
+  if (data.length === 0) return <NoProducts shop={shop} />
+  if (coming) return <ShelfSkeleton products={data.length} />
+  const query = selectionQuery(selection)
+
+  async function loadPage(page: number) {
+    const next = await loadProducts(api, selection, page)
+    return next.data.map(fromCatalogCard)
+  }
+
+  return (
+    <ProductPages
+      products={data.map(fromCatalogCard)}
+      page={meta.page}
+      pageSize={meta.pageSize}
+      total={meta.totalProducts}
+      to={(pagina) => catalogPath({ ...query, pagina })}
+      load={loadPage}
+    >
+      {shop && <ShelfHelp shop={shop} />}
+    </ProductPages>
+  )
+}
+
+/** Says which product an address did not lead to, and which of its names were no filters: the shop does not know them. */
+function CatalogNotices({ selection, products }: Pick<Catalog, 'selection' | 'products'>) {
+  const [params] = useSearchParams()
+  const isUnknown = params.get('aviso') === unknownProductNotice
+  const names = products ? unknownNames(readCatalogQuery(params), selection) : []
+  return (
+    <div role="status">
+      {isUnknown && notice('No encontramos ese producto.', 'Estos son los que tenemos.')}
+      {names.length > 0 &&
+        notice(
+          `No encontramos ${names.join(' ni ')}.`,
+          `Te mostramos los productos sin ${names.length === 1 ? 'ese filtro' : 'esos filtros'}.`,
+        )}
+    </div>
+  )
+}
+
+const notice = (title: string, text: string) => (
+  <Notice tone="warning" title={title} className="mb-4 break-words">
+    <p>{text}</p>
+  </Notice>
+)
+
+/** The names of an address that the shop does not know, as they are told: `la marca «Acme»`. */
+export function unknownNames(query: CatalogQuery, selection: Selection): string[] {
+  if (selection.accessories) return []
+  const { categoria, subcategoria, subsubcategoria, marcas } = selection
+  const asked = [
+    ['la categoría', query.categoria, categoria],
+    ['la subcategoría', query.subcategoria, subcategoria],
+    ['la subcategoría', query.subsubcategoria, subsubcategoria],
+    ['la marca', query.marca, findByName(marcas, query.marca)],
+  ] as const
+  return asked.flatMap(([kind, name, found]) => (name && !found ? [`${kind} «${name}»`] : []))
 }

@@ -1,13 +1,13 @@
+import { useLocation, useNavigation } from 'react-router'
+
+import { useLongWait } from '../../data/use-busy.ts'
 import { formatCount } from '../../lib/format.ts'
 import { catalogPath } from '../../lib/paths.ts'
-import { SortLinks } from '../../ui/sort-links.tsx'
-import { orderNames } from './catalog-orders.ts'
+import { SortLinks } from '../../ui/pagination.tsx'
 import { FilterButton } from './filter-drawer.tsx'
-import type { Catalog } from './load-catalog.ts'
-import { SelectedFilters } from './selected-filters.tsx'
+import { orderNames, type Catalog } from './load-catalog.ts'
+import { SelectedFilters, productCountId } from './selected-filters.tsx'
 import { selectionQuery } from './selection.ts'
-import { productCountId } from './use-focus-after-removal.ts'
-import { useOtherShelfComing } from './use-other-shelf-coming.ts'
 
 /** How much is on the shelves and in which order; on narrow windows also what was chosen. */
 export function CatalogSummary({ selection, products, filters }: Catalog) {
@@ -56,4 +56,14 @@ function ProductCount({
       )}
     </p>
   )
+}
+
+// Milliseconds that no shopper notices.
+const unnoticed = 300
+
+/** Another selection or page of the catalogue has been asked for, and does not come at once. */
+export function useOtherShelfComing() {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return useLongWait(location?.pathname === pathname, unnoticed)
 }

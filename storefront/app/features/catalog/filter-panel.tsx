@@ -1,21 +1,29 @@
-import type { FacetBrand } from '@surco/contract'
+import type { FacetBrand, FacetCategory } from '@surco/contract'
+import type { ReactNode, KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 
+import { formatInteger } from '../../lib/format.ts'
+import { type CatalogQuery, catalogPath } from '../../lib/paths.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/late-part.tsx'
-import { CategoryFilter } from './category-filter.tsx'
-import { FilterOption } from './filter-option.tsx'
-import { KindFilter } from './kind-filter.tsx'
 import type { Catalog } from './load-catalog.ts'
 import { SelectedFilters } from './selected-filters.tsx'
-import { selectionQuery, type Selection } from './selection.ts'
-import { toggleBrand } from './toggle-filter.ts'
+import {
+  selectionQuery,
+  type Selection,
+  toggleBrand,
+  toggleCategory,
+  toggleSubcategory,
+  toggleSubsubcategory,
+} from './selection.ts'
 
 const PriceFilter = latePart(async () => (await import('./price-filter.tsx')).PriceFilter)
 
-type Props = Omit<Catalog, 'products'>
+type FilterPanelProps = Omit<Catalog, 'products'>
 
-export function FilterPanel({ selection, filters, counts }: Props) {
+export function FilterPanel({ selection, filters, counts }: FilterPanelProps) {
   return (
     <>
       <SelectedFilters selection={selection} />
@@ -37,7 +45,7 @@ export function FilterPanel({ selection, filters, counts }: Props) {
   )
 }
 
-type ShelfListsProps = NonNullable<Catalog['filters']> & Pick<Props, 'selection'>
+type ShelfListsProps = NonNullable<Catalog['filters']> & Pick<FilterPanelProps, 'selection'>
 
 /** What is left to choose among; a list with nothing in it is not shown. */
 const ShelfLists = ({ categories, brands, selection }: ShelfListsProps) => (
@@ -75,10 +83,177 @@ const BrandFilter = ({ brands, selection }: BrandFilterProps) => (
   </ul>
 )
 
-const StockFilter = ({ selection }: Pick<Props, 'selection'>) => (
+const StockFilter = ({ selection }: Pick<FilterPanelProps, 'selection'>) => (
   <FilterOption
     name="Con existencia"
     selected={selection.existencia}
     to={{ ...selectionQuery(selection), existencia: !selection.existencia }}
   />
 )
+
+interface CategoryFilterProps {
+  categories: FacetCategory[]
+  query: CatalogQuery
+}
+
+/** The category tree; what is below a category shows once that is ticked. */
+function CategoryFilter({ categories, query }: CategoryFilterProps) {
+  return (
+    <ul>
+      {categories.map((category) => {
+        const selected = category.name === query.categoria
+        return (
+          <li key={category.id}>
+            <FilterOption
+              {...category}
+              selected={selected}
+              to={toggleCategory(query, category.name)}
+            />
+            {selected && <Subcategories category={category} query={query} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Subcategories({ category, query }: { category: FacetCategory; query: CatalogQuery }) {
+  return (
+    <Below>
+      {category.children.map((sub) => {
+        const selected = sub.name === query.subcategoria
+        return (
+          <li key={sub.id}>
+            <FilterOption {...sub} selected={selected} to={toggleSubcategory(query, sub.name)} />
+            {selected && <Subsubcategories entries={sub.children} query={query} />}
+          </li>
+        )
+      })}
+    </Below>
+  )
+}
+
+interface SubsubcategoriesProps {
+  entries: FacetCategory['children'][number]['children']
+  query: CatalogQuery
+}
+
+function Subsubcategories({ entries, query }: SubsubcategoriesProps) {
+  return (
+    <Below>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <FilterOption
+            {...entry}
+            selected={entry.name === query.subsubcategoria}
+            to={toggleSubsubcategory(query, entry.name)}
+          />
+        </li>
+      ))}
+    </Below>
+  )
+}
+
+const Below = ({ children }: { children: ReactNode }) => (
+  <ul className="ml-3 border-l border-line pl-3">{children}</ul>
+)
+
+/**
+ * Products or accessories, one of them at a time: the accessories are on no shelf, so that the shelf is
+ * left for them. Each is counted as it is listed.
+ */
+function KindFilter({ selection, counts }: Pick<Catalog, 'selection' | 'counts'>) {
+  const { accessories } = selection
+  return (
+    <ul>
+      <li>
+        <FilterOption
+          kind="one"
+          name="Productos"
+          count={counts?.products}
+          // Or the two counts would be taken for parts of one sum.
+          countNote={counts?.mixed ? 'con accesorios' : undefined}
+          selected={!accessories}
+          to={accessories ? offShelves(selection) : selectionQuery(selection)}
+        />
+      </li>
+      <li>
+        <FilterOption
+          kind="one"
+          name="Accesorios"
+          count={counts?.accessories}
+          selected={accessories}
+          to={{ ...offShelves(selection), tipo: 'accesorios' }}
+        />
+      </li>
+    </ul>
+  )
+}
+
+/** Price, stock and order stay as chosen. */
+function offShelves(selection: Selection): CatalogQuery {
+  const { preciomin, preciomax, existencia, orden } = selectionQuery(selection)
+  return { preciomin, preciomax, existencia, orden }
+}
+
+interface FilterOptionProps {
+  name: string
+  count?: number | undefined
+  /** What the count holds, where the name does not say so */
+  countNote?: string | undefined
+  selected: boolean
+  /** One of several that exclude each other: it is left by choosing another */
+  kind?: 'any' | 'one'
+  /** The selection after following it */
+  to: CatalogQuery
+}
+
+/**
+ * A filter to tick: a link, so that it works before JavaScript arrives; it looks like a checkbox, or
+ * like a radio button, so Space ticks it too.
+ */
+function FilterOption({ name, count, countNote, selected, kind = 'any', to }: FilterOptionProps) {
+  const { shape, on } = marks[kind]
+  return (
+    <Link
+      to={catalogPath(to)}
+      preventScrollReset
+      onKeyDown={followWithSpace}
+      aria-current={selected ? 'true' : undefined}
+      className="flex min-h-11 items-center gap-3 rounded-control px-1 py-1 text-sm hover:bg-surface-soft lg:min-h-9"
+    >
+      <span
+        aria-hidden="true"
+        className={`size-5 shrink-0 ${shape} ${selected ? on : 'border border-line-strong bg-surface'}`}
+      >
+        {selected && kind === 'any' && <Icon name="check" className="size-4" />}
+      </span>
+      <span className={`grow ${selected ? 'font-semibold' : ''}`}>{name}</span>
+      {count !== undefined && <Count count={count} note={countNote} />}
+      {selected && (
+        <span className="sr-only">, seleccionado{kind === 'any' && '; quitar filtro'}</span>
+      )}
+    </Link>
+  )
+}
+
+const Count = ({ count, note }: { count: number; note: string | undefined }) => (
+  <span className="text-xs whitespace-nowrap text-muted tabular-nums">
+    ({formatInteger(count)}
+    {note && ` ${note}`})
+  </span>
+)
+
+const marks = {
+  any: {
+    shape: 'flex items-center justify-center rounded border',
+    on: 'border-accent bg-accent text-accent-ink',
+  },
+  one: { shape: 'rounded-pill', on: 'border-6 border-accent' },
+}
+
+function followWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}

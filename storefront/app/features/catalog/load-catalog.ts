@@ -1,8 +1,7 @@
 import type { ShopClient } from '@surco/contract/client'
 
-import { loadBlock } from '../../lib/blocks.ts'
-import type { CatalogQuery } from '../../lib/paths.ts'
-import { catalogOrders } from './catalog-orders.ts'
+import { loadBlock } from '../../data/load-blocks.ts'
+import type { CatalogQuery, CatalogOrder } from '../../lib/paths.ts'
 import {
   offerFilters,
   resolveSelection,
@@ -99,3 +98,21 @@ async function loadCounts(api: ShopClient, selection: Selection) {
 }
 
 const onlyAccessories = ({ accessories }: Selection) => accessories && { isaccesory: true }
+
+/** What the products call takes for each order of the shelves. */
+export const catalogOrders = {
+  nombre: { orderBy: 'name', orderDirection: 'asc' },
+  '-nombre': { orderBy: 'name', orderDirection: 'desc' },
+  precio: { orderBy: 'price', orderDirection: 'asc' },
+  '-precio': { orderBy: 'price', orderDirection: 'desc' },
+  populares: { orderBy: 'popularity', orderDirection: 'desc' },
+} as const satisfies Record<CatalogOrder, object>
+
+/** As the shopper chooses among them. */
+export const orderNames: [CatalogOrder, string][] = [
+  ['nombre', 'Nombre A–Z'],
+  ['-nombre', 'Nombre Z–A'],
+  ['precio', 'Menor precio'],
+  ['-precio', 'Mayor precio'],
+  ['populares', 'Más vendidos'],
+]

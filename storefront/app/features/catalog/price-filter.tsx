@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Catalog } from './load-catalog.ts'
-import { readPriceRange, type PriceRange } from './price-range.ts'
+import { readPriceRange, type PriceRange } from './read-catalog-query.ts'
 import { selectionQuery, type Selection } from './selection.ts'
 
 interface Props {

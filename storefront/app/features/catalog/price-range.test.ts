@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readPriceRange } from './price-range.ts'
+import { readPriceRange } from './read-catalog-query.ts'
 
 test.each([
   ['1500', '', { preciomin: 1500 }],

@@ -1,8 +1,7 @@
 import { bareName } from '../../lib/match-name.ts'
 import { pageNumber } from '../../lib/page-number.ts'
 import type { CatalogOrder, CatalogQuery } from '../../lib/paths.ts'
-import { catalogOrders } from './catalog-orders.ts'
-import { readPriceRange } from './price-range.ts'
+import { catalogOrders } from './load-catalog.ts'
 
 const longestName = 200
 const mostBrands = 30
@@ -31,3 +30,42 @@ const readBrands = (ids = '') => (ids === '' ? undefined : ids.split(',', mostBr
 
 const readOrder = (order = '') =>
   Object.hasOwn(catalogOrders, order) ? (order as CatalogOrder) : undefined
+
+const notAPrice = 'Escribe el precio con números, por ejemplo 1500.'
+const negative = 'Escribe un precio de 0 o más.'
+const tooHigh = 'Escribe un precio más bajo.'
+const reversed = 'El precio máximo debe ser igual o mayor que el mínimo.'
+
+interface Limit {
+  /** Pesos */
+  pesos?: number
+  fault?: string
+}
+
+export interface PriceRange {
+  /** Pesos, both within; undefined for no limit, and when the range has a fault */
+  preciomin?: number | undefined
+  preciomax?: number | undefined
+  /** What is wrong with what was typed, in Spanish */
+  faults: { preciomin?: string | undefined; preciomax?: string | undefined }
+}
+
+/** Reads a price range as people type it (`1500`, `$1,500.50`, nothing). */
+export function readPriceRange(min: string, max: string): PriceRange {
+  const [low, high] = [readLimit(min), readLimit(max)]
+  const faults = { preciomin: low.fault, preciomax: high.fault }
+  if (low.fault || high.fault) return { faults }
+  if (low.pesos !== undefined && high.pesos !== undefined && low.pesos > high.pesos) {
+    return { faults: { preciomax: reversed } }
+  }
+  return { preciomin: low.pesos, preciomax: high.pesos, faults: {} }
+}
+
+function readLimit(typed: string): Limit {
+  const text = typed.replaceAll(/[\s,$]/g, '')
+  if (text === '') return {}
+  if (/^[-−]\d/.test(text)) return { fault: negative }
+  if (!/^\d+(?:\.\d{1,2})?$/.test(text)) return { fault: notAPrice }
+  const pesos = Number(text)
+  return pesos > 999_999_999 ? { fault: tooHigh } : { pesos }
+}

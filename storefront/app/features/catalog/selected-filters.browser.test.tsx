@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx'
-import { productCountId } from './use-focus-after-removal.ts'
+import { productCountId } from './selected-filters.tsx'
 
 const brands = [
   { id: '7', name: 'Aguadoro' },

@@ -1,14 +1,16 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+
 import { formatAmount } from '../../lib/format.ts'
 import { catalogPath, type CatalogQuery } from '../../lib/paths.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
-import { selectionQuery, type Selection } from './selection.ts'
 import {
+  selectionQuery,
+  type Selection,
   toggleBrand,
   toggleCategory,
   toggleSubcategory,
   toggleSubsubcategory,
-} from './toggle-filter.ts'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+} from './selection.ts'
 
 /** The chosen filters, each with the way to take it away; none among the accessories. */
 export function SelectedFilters({ selection }: { selection: Selection }) {
@@ -69,3 +71,41 @@ function priceName({ preciomin: min, preciomax: max }: Selection) {
   if (min !== undefined) return `Desde ${formatAmount(min)}`
   return max === undefined ? undefined : `Hasta ${formatAmount(max)}`
 }
+
+/** The count of what is on the shelves */
+export const productCountId = 'cuantos-productos'
+
+interface Removal {
+  index: number
+  /** The open drawer that the removed one was in */
+  drawer: Element | null
+}
+
+/**
+ * Of a list of links that take themselves away: the focus goes on to the one that moves up, and
+ * after the last one to the count of products, or to the filters of an open drawer.
+ */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const removal = useRef<Removal>(undefined)
+  const before = useRef(count)
+  useEffect(() => {
+    const isFewer = count < before.current
+    before.current = count
+    const removed = removal.current
+    removal.current = undefined
+    if (!isFewer || !removed || document.activeElement !== document.body) return
+    const left = [...(list.current?.querySelectorAll('a') ?? [])]
+    const next = left[removed.index] ?? left.at(-1) ?? placeWithoutAny(removed)
+    next?.focus()
+  }, [count])
+  return {
+    list,
+    onRemove: (index: number) => (event: MouseEvent) => {
+      removal.current = { index, drawer: event.currentTarget.closest(':popover-open') }
+    },
+  }
+}
+
+const placeWithoutAny = ({ drawer }: Removal) =>
+  drawer ? drawer.querySelector('summary') : document.getElementById(productCountId)

@@ -7,13 +7,11 @@ import {
   selectionName,
   selectionQuery,
   shelfFilters,
-} from './selection.ts'
-import {
   toggleBrand,
   toggleCategory,
   toggleSubcategory,
   toggleSubsubcategory,
-} from './toggle-filter.ts'
+} from './selection.ts'
 
 const categories = [
   {

@@ -3,9 +3,8 @@ import type { CategoryNode } from '@surco/contract'
 import { formatCount, formatList } from '../../lib/format.ts'
 import { findByName } from '../../lib/match-name.ts'
 import type { CatalogOrder, CatalogQuery } from '../../lib/paths.ts'
-import { shelfName } from './shelf-name.ts'
 
-export interface Named {
+interface Named {
   id: string
   name: string
 }
@@ -112,3 +111,84 @@ function brandsName(marcas: Named[]) {
 }
 
 const named = (node: Named | undefined) => node && { id: node.id, name: node.name }
+
+/** Words with which a name goes on where the one above it ends: "De mochila", "Para tractor", "2 tiempos". */
+const goesOn = /^(?:de|del|a|al|para|con|sin|por|en|tipo|uso|eje|un|una|dos|\d+)\b/i
+
+const abbreviation = /^[A-Z/]{2,}\b/
+
+/** Names of machines of their own, also below other machines. */
+const machine = /^(?:moto|tractor)/i
+
+/** Endings that adjectives have and names of goods have not. */
+const adjective = /(?:ic[oa]s|ales|iles|os[oa]s|ibles|ari[oa]s|ulsad[oa]s|fug[oa]s)$/i
+
+const words = (name: string) => name.toLowerCase().split(/\s+/)
+const firstWord = (name: string) => name.split(/\s/, 1)[0] ?? ''
+
+/** "Motores" and "Aspersoras", not "Riego" or "Herramientas manuales": what is below are kinds of it. */
+const isKindOfMachine = (name: string) => /^\S+s$/.test(name)
+
+/**
+ * The name of a shelf as somebody would say it, from the names of those above it and its own: "Bombas eléctricas
+ * periféricas" for Bombas y motobombas, Bombas eléctricas, Periféricas; "Machetes" for Herramientas manuales,
+ * Corte y poda, Machetes.
+ */
+export function shelfName([first, ...others]: string[]): string {
+  let said = first ?? ''
+  let kinds = isKindOfMachine(said)
+  for (const name of others) {
+    const sharesWord = words(said).some((word) => word.length > 4 && namesIt(name, word))
+    if (!sharesWord && continues(said, name, kinds)) {
+      said = `${said} ${lowered(name)}`
+      continue
+    }
+    kinds ||= sharesWord
+    said = name
+  }
+  return said
+}
+
+const namesIt = (name: string, word: string) => firstWord(name).toLowerCase().endsWith(word)
+
+function continues(said: string, name: string, kinds: boolean) {
+  if (goesOn.test(name) || abbreviation.test(name)) return kinds || words(said).length <= 3
+  if (machine.test(name) || !agrees(firstWord(said), firstWord(name))) return false
+  return kinds || adjective.test(firstWord(name))
+}
+
+/** "Bombas hidroneumáticos" is no Spanish; of a word that ends otherwise nothing is known. */
+function agrees(noun: string, other: string) {
+  const [a, b] = [noun, other].map((word) => /[ao]s$/i.exec(word)?.[0].toLowerCase())
+  return a === undefined || b === undefined || a === b
+}
+
+/** Abbreviations stay as they are. */
+const lowered = (name: string) =>
+  /^\p{Lu}\p{Ll}|^\p{Lu}\s/u.test(name) ? name.slice(0, 1).toLowerCase() + name.slice(1) : name
+
+/** The selection after ticking a category, or taking it away together with what is below it. */
+export const toggleCategory = (query: CatalogQuery, name: string): CatalogQuery => ({
+  ...query,
+  categoria: query.categoria === name ? undefined : name,
+  subcategoria: undefined,
+  subsubcategoria: undefined,
+})
+
+export const toggleSubcategory = (query: CatalogQuery, name: string): CatalogQuery => ({
+  ...query,
+  subcategoria: query.subcategoria === name ? undefined : name,
+  subsubcategoria: undefined,
+})
+
+export const toggleSubsubcategory = (query: CatalogQuery, name: string): CatalogQuery => ({
+  ...query,
+  subsubcategoria: query.subsubcategoria === name ? undefined : name,
+})
+
+/** The selection with one brand more, or without it. */
+export function toggleBrand(selection: Selection, { id, name }: Named): CatalogQuery {
+  const others = selection.marcas.filter((brand) => brand.id !== id)
+  const chosen = others.length < selection.marcas.length
+  return selectionQuery({ ...selection, marcas: chosen ? others : [...others, { id, name }] })
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shelfName } from './shelf-name.ts'
+import { shelfName } from './selection.ts'
 
 test.each([
   ['Bombas y motobombas > Bombas eléctricas > Periféricas', 'Bombas eléctricas periféricas'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { unknownNames } from './catalog-page.tsx'
 import type { Selection } from './selection.ts'
-import { unknownNames } from './unknown-names.ts'
 
 const nothing: Selection = { accessories: false, marcas: [], existencia: false, orden: 'nombre' }
 

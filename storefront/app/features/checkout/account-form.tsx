@@ -1,14 +1,17 @@
 import { useRef } from 'react'
 
-import { openAccountDialog } from '../../lib/account-dialog.ts'
-import { Button } from '../../ui/button.tsx'
+import { openAccountDialog } from '../../data/account-dialog.ts'
+import { termsPath } from '../../lib/paths.ts'
+import { Button, TextLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { useKeptFocus } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { AccountFields } from './account-fields.tsx'
-import { StepLink } from './step-link.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { PasswordField } from '../../ui/text-area.tsx'
+import { StepLink } from './checkout-step.tsx'
+import { useAccountForm, passwordRule, termsRule, emailRule, nameRule } from './use-account-form.ts'
 
-interface Props {
+interface AccountFormProps {
   /** The shopper came from another way to identify */
   switched: boolean
   /** Signed in, with an account that was there or that was made */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** Signs in or makes an account, whichever the e-mail is for. */
-export function AccountForm({ switched, onDone, onGuest }: Props) {
+export function AccountForm({ switched, onDone, onGuest }: AccountFormProps) {
   const { form, isNew, exists, checkEmail, switchTo, onSubmit } = useAccountForm(switched, onDone)
   const { errors, isSubmitting } = form.formState
   const box = useRef<HTMLFormElement>(null)
@@ -64,3 +67,88 @@ export function AccountForm({ switched, onDone, onGuest }: Props) {
     </form>
   )
 }
+
+type AccountFieldsProps = Pick<
+  ReturnType<typeof useAccountForm>,
+  'form' | 'isNew' | 'exists' | 'checkEmail'
+>
+
+/** What is asked of whoever has an account, and of whoever wants one. */
+function AccountFields({ form, isNew, exists, checkEmail }: AccountFieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <Field
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          hint={errors.email ? undefined : foundText(isNew, exists)}
+          error={errors.email?.message}
+          maxLength={emailRule.maxLength}
+          // Room for two lines: what the shop answers comes later than what is typed.
+          className="min-h-29"
+          {...form.register('email', {
+            validate: emailRule.validate,
+            onBlur: () => void checkEmail(),
+          })}
+        />
+        <Password form={form} isNew={isNew} />
+        {/* Below what the shopper is typing by now, which so stays where it is. */}
+        {isNew && (
+          <Field
+            label="Nombre completo"
+            autoComplete="name"
+            autoCapitalize="words"
+            required
+            error={errors.name?.message}
+            maxLength={nameRule.maxLength}
+            {...form.register('name', { validate: nameRule.validate })}
+          />
+        )}
+      </div>
+      {isNew && (
+        <Checkbox
+          required
+          label={<TermsLabel />}
+          error={errors.acceptTerms?.message}
+          {...form.register('acceptTerms', { validate: termsRule })}
+        />
+      )}
+    </>
+  )
+}
+
+function Password({ form, isNew }: Pick<AccountFieldsProps, 'form' | 'isNew'>) {
+  const { errors } = form.formState
+  return (
+    <PasswordField
+      label="Contraseña"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      hint={isNew && !errors.password ? 'Al menos 6 caracteres' : undefined}
+      error={errors.password?.message}
+      {...form.register('password', { validate: passwordRule(isNew) })}
+    />
+  )
+}
+
+/** Nothing where it would speak of the other kind of account than the one that is filled in. */
+function foundText(isNew: boolean, exists: boolean | undefined) {
+  if (exists === undefined || exists === isNew) return undefined
+  return exists
+    ? 'Encontramos una cuenta asociada, ingresa tu contraseña'
+    : 'No encontramos tu cuenta, completa tu perfil para poder dar seguimiento a tus pedidos.'
+}
+
+// In a window of its own, so that nothing typed is lost.
+const TermsLabel = () => (
+  <>
+    Acepto los{' '}
+    <TextLink to={termsPath} target="_blank" title="Se abre en otra pestaña">
+      terminos y condiciones
+    </TextLink>
+  </>
+)

@@ -1,13 +1,29 @@
 import type { SavedAddress, ShippingAddress } from '@surco/contract'
+import { useState, useRef } from 'react'
 
-import { saveAddress } from '../../lib/customer-addresses.ts'
-import { emptyShipping, shippingFieldsOf, type ShippingFields } from '../../lib/shipping-fields.ts'
-import { writeStored } from '../../lib/storage.ts'
-import { Button } from '../../ui/button.tsx'
-import { ShippingForm } from '../../ui/shipping-form.tsx'
-import { AddressCards } from './address-cards.tsx'
+import { errorText } from '../../data/error-texts.ts'
+import { writeStored } from '../../data/storage.ts'
+import { useBusy } from '../../data/use-busy.ts'
+import { AddressDialog } from '../../entities/address/address-dialog.tsx'
+import {
+  saveAddress,
+  makeDefault,
+  deleteAddress,
+} from '../../entities/address/customer-addresses.ts'
+import {
+  emptyShipping,
+  shippingFieldsOf,
+  type ShippingFields,
+} from '../../entities/address/shipping-fields.ts'
+import { ShippingForm } from '../../entities/address/shipping-form.tsx'
+import { notify } from '../../lib/notifications.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { RadioCards, RadioCard } from '../../ui/choices.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
-interface Props {
+interface AddressStepProps {
   addresses: SavedAddress[]
   /** Where the order goes; undefined while none of them is chosen */
   chosen: SavedAddress | undefined
@@ -18,7 +34,7 @@ interface Props {
 }
 
 /** Where the order goes: one of the addresses that the customer keeps, or their first one. */
-export function AddressStep({ addresses, chosen, told, onAddresses, onDone }: Props) {
+export function AddressStep({ addresses, chosen, told, onAddresses, onDone }: AddressStepProps) {
   if (addresses.length === 0) {
     const saveFirst = async (typed: ShippingFields) => {
       onAddresses(await saveAddress(typed))
@@ -50,3 +66,175 @@ export function AddressStep({ addresses, chosen, told, onAddresses, onDone }: Pr
     </div>
   )
 }
+
+interface AddressCardsProps {
+  addresses: SavedAddress[]
+  chosen: SavedAddress | undefined
+  onAddresses: (addresses: SavedAddress[]) => void
+}
+
+type Opened = 'add' | 'edit' | 'delete'
+
+/** The addresses to choose from, and what can be done with each. */
+function AddressCards({ addresses, chosen, onAddresses }: AddressCardsProps) {
+  const [opened, setOpened] = useState<{ dialog: Opened; address?: SavedAddress }>()
+  const close = () => setOpened(undefined)
+  const keep = (changed: SavedAddress[]) => {
+    onAddresses(changed)
+    close()
+  }
+  const setDefault = ({ id }: SavedAddress) => makeDefault(id).then(onAddresses, sayNotDone)
+  const address = opened?.address
+  return (
+    <>
+      <RadioCards legend="¿A dónde enviamos tu pedido?">
+        {addresses.map((kept) => (
+          <AddressCard
+            key={kept.id}
+            address={kept}
+            chosen={kept === chosen}
+            onChoose={() => void writeStored('direccion', kept.id)}
+            onDefault={() => setDefault(kept)}
+            onEdit={() => setOpened({ dialog: 'edit', address: kept })}
+            onDelete={() => setOpened({ dialog: 'delete', address: kept })}
+          />
+        ))}
+      </RadioCards>
+      <Button look="secondary" onClick={() => setOpened({ dialog: 'add' })} className="self-start">
+        <Icon name="plus" /> Agregar nueva dirección
+      </Button>
+      <AddressDialog
+        open={opened?.dialog === 'add' || opened?.dialog === 'edit'}
+        address={address}
+        onClose={close}
+        onSaved={keep}
+      />
+      <DeletionDialog
+        open={opened?.dialog === 'delete'}
+        address={address}
+        onClose={close}
+        onDeleted={keep}
+      />
+    </>
+  )
+}
+
+interface AddressCardProps {
+  address: SavedAddress
+  chosen: boolean
+  onChoose: () => void
+  onDefault: () => Promise<unknown>
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One of the customer's addresses: chosen by a press on it; what else can be done stands at its end. */
+function AddressCard({ address, chosen, onChoose, onDefault, onEdit, onDelete }: AddressCardProps) {
+  const { busy, run } = useBusy()
+  const radio = useRef<HTMLInputElement>(null)
+  const { attributes } = address
+  const prefer = async () => {
+    await onDefault()
+    // Its button may be gone.
+    radio.current?.focus()
+  }
+  const street = `${attributes.calleEnvio} ${attributes.numeroEnvio}`
+  return (
+    <RadioCard
+      ref={radio}
+      name="direccion"
+      value={address.id}
+      checked={chosen}
+      onChange={onChoose}
+      title={street}
+      description={<Lines {...attributes} />}
+      wholeTitle
+      aside={attributes.isDefault && <Badge>Predeterminada</Badge>}
+      actions={
+        <div className="-mt-2 flex items-center justify-end gap-x-1 px-2 pb-1 text-muted">
+          {!attributes.isDefault && (
+            <Button
+              look="quiet"
+              size="small"
+              busy={busy}
+              onClick={() => run(prefer)}
+              className="min-w-0"
+            >
+              Usar como predeterminada<span className="sr-only"> la de {street}</span>
+            </Button>
+          )}
+          <IconButton
+            icon="pencil"
+            className="shrink-0"
+            label={`Editar ${street}`}
+            onClick={onEdit}
+          />
+          <IconButton
+            icon="trash"
+            className="shrink-0"
+            label={`Eliminar ${street}`}
+            onClick={onDelete}
+          />
+        </div>
+      }
+    />
+  )
+}
+
+const Lines = (address: SavedAddress['attributes']) => (
+  <span className="flex flex-col wrap-anywhere">
+    <span>{address.coloniaEnvio}</span>
+    <span>{address.ciudadEnvio}</span>
+    <span>
+      {address.estadoEnvio}, C.P. {address.codigoPostalEnvio}
+    </span>
+    <span>Tel. {address.telefono}</span>
+  </span>
+)
+
+interface DeletionDialogProps {
+  open: boolean
+  address: SavedAddress | undefined
+  onClose: () => void
+  onDeleted: (addresses: SavedAddress[]) => void
+}
+
+/** Asks before an address is forgotten. */
+function DeletionDialog({ open, address, onClose, onDeleted }: DeletionDialogProps) {
+  const { busy, run } = useBusy()
+  const forget = async () => {
+    if (address) await deleteAddress(address.id).then(onDeleted, sayNotDone)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title="¿Eliminar esta dirección?"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button busy={busy} onClick={() => run(forget)}>
+            Eliminar
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        {address &&
+          `${address.attributes.calleEnvio} ${address.attributes.numeroEnvio}, ${address.attributes.coloniaEnvio}. `}
+        Tus pedidos anteriores no cambian.
+      </p>
+    </Dialog>
+  )
+}
+
+/** The shop did not do what it was asked; what is shown stays as it is. */
+const sayNotDone = (error: unknown) =>
+  notify({
+    title: 'No se pudo hacer el cambio',
+    text: errorText(error),
+    level: 'error',
+  })

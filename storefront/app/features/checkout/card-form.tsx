@@ -1,4 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { Mask } from 'maska'
+import {
+  useState,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  type ChangeEvent,
+  type ComponentProps,
+} from 'react'
 import {
   Controller,
   type ControllerFieldState,
@@ -11,14 +19,25 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { CardNumberField } from './card-number-field.tsx'
-import { cvvLength, digitsOf } from './card-rules.ts'
-import { expiryMonths, expiryYears } from './expiry-rules.ts'
-import { ExpirySelect } from './expiry-select.tsx'
+import { Select } from '../../ui/select.tsx'
+import amex from './card-brands/amex.svg?url'
+import mastercard from './card-brands/mastercard.svg?url'
+import visa from './card-brands/visa.svg?url'
+import {
+  cvvLength,
+  digitsOf,
+  expiryMonths,
+  expiryYears,
+  cardToSend,
+  useCardForm,
+  cardBrand,
+  cardMask,
+  brandNames,
+  type CardBrand,
+} from './card-rules.ts'
 import type { CardData } from './openpay-script.ts'
-import { cardToSend, useCardForm } from './use-card-form.ts'
 
-interface Props {
+interface CardFormProps {
   busy: boolean
   /** The provider is there to take the card */
   ready: boolean
@@ -35,7 +54,7 @@ interface Props {
  * The card. No input carries a `name`, so that no form can ever post it: the values go to the
  * provider's script alone.
  */
-export function CardForm({ busy, ready, closed, total, onPay, children }: Props) {
+export function CardForm({ busy, ready, closed, total, onPay, children }: CardFormProps) {
   const { form, rulesOf } = useCardForm()
   const [day] = useState(today)
   const { isValid } = form.formState
@@ -148,4 +167,115 @@ const CvvField = ({ onChange, length, ...typed }: Typed & { length: 3 | 4 }) => 
     onChange={({ target }) => onChange(digitsOf(target.value))}
     {...typed}
   />
+)
+
+interface CardNumberFieldProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: string | undefined
+  className?: string
+}
+
+const mask = new Mask({ mask: cardMask })
+
+/** The card number, grouped while it is typed, with the brand that its first digits say. */
+export function CardNumberField({
+  value,
+  onChange,
+  onBlur,
+  error,
+  className,
+}: CardNumberFieldProps) {
+  const { input, keepCaret } = useCaret()
+  const brand = cardBrand(value)
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { typed, caret } = withoutDeletedDash(value, target, inputTypeOf(nativeEvent))
+    keepCaret(typed, caret)
+    onChange(mask.masked(typed))
+  }
+  return (
+    <Field
+      ref={input}
+      className={className}
+      label="Número de tarjeta"
+      inputMode="numeric"
+      autoComplete="cc-number"
+      placeholder="0000-0000-0000-0000"
+      maxLength={23}
+      required
+      value={value}
+      onChange={type}
+      onBlur={onBlur}
+      error={error}
+      prefix={<Icon name="card" />}
+      suffix={<span role="status">{brand && <CardBrandMark brand={brand} />}</span>}
+    />
+  )
+}
+
+const inputTypeOf = (event: Event) => (event instanceof InputEvent ? event.inputType : '')
+
+/** A deleted dash would come back at once: the digit beside it, in the direction of the key, goes instead. */
+function withoutDeletedDash(before: string, input: HTMLInputElement, inputType: string) {
+  const { value } = input
+  const caret = input.selectionStart ?? value.length
+  const onlyDash = before === `${value.slice(0, caret)}-${value.slice(caret)}`
+  if (!onlyDash || !inputType.startsWith('deleteContent')) return { typed: value, caret }
+  const digit = inputType === 'deleteContentForward' ? caret : caret - 1
+  return { typed: value.slice(0, digit) + value.slice(digit + 1), caret: digit }
+}
+
+/** Grouping moves characters about: the caret stays behind the digit that was typed last. */
+function useCaret() {
+  const input = useRef<HTMLInputElement>(null)
+  const [kept, setKept] = useState<{ digits: number }>()
+  useLayoutEffect(() => {
+    if (!kept || !input.current) return
+    const position = positionAfter(input.current.value, kept.digits)
+    input.current.setSelectionRange(position, position)
+  }, [kept])
+  const keepCaret = (typed: string, caret: number) => {
+    const inside = caret < typed.length
+    setKept(inside ? { digits: digitsOf(typed.slice(0, caret)).length } : undefined)
+  }
+  return { input, keepCaret }
+}
+
+function positionAfter(masked: string, digits: number) {
+  let position = 0
+  for (let seen = 0; seen < digits && position < masked.length; position += 1) {
+    if (/\d/.test(masked[position] ?? '')) seen += 1
+  }
+  return position
+}
+
+const pictures: Record<CardBrand, string> = { visa, mastercard, amex }
+
+/** The sign of a card's brand; its name is read aloud. */
+const CardBrandMark = ({ brand }: { brand: CardBrand }) => (
+  <img src={pictures[brand]} alt={brandNames[brand]} width={36} height={24} className="h-6 w-9" />
+)
+
+/** The brands that the shop takes. */
+export const CardBrandMarks = () => (
+  <span className="flex gap-1.5">
+    <CardBrandMark brand="visa" />
+    <CardBrandMark brand="mastercard" />
+    <CardBrandMark brand="amex" />
+  </span>
+)
+
+interface ExpirySelectProps extends ComponentProps<typeof Select> {
+  values: string[]
+}
+
+/** The month or the year of a card's expiry. */
+const ExpirySelect = ({ label, values, ...select }: ExpirySelectProps) => (
+  <Select label={label} required {...select}>
+    <option value="">{label}</option>
+    {values.map((value) => (
+      <option key={value}>{value}</option>
+    ))}
+  </Select>
 )

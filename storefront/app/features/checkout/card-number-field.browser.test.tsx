@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
-import { CardNumberField } from './card-number-field.tsx'
+import { CardNumberField } from './card-form.tsx'
 
 function Typed({ start }: { start: string }) {
   const [value, setValue] = useState(start)

@@ -1,3 +1,8 @@
+import { useForm } from 'react-hook-form'
+
+import { today } from '../../lib/today.ts'
+import type { CardData } from './openpay-script.ts'
+
 export type CardBrand = 'visa' | 'mastercard' | 'amex'
 
 export const brandNames: Record<CardBrand, string> = {
@@ -53,3 +58,65 @@ export function passesLuhn(digits: string) {
     }, 0)
   return sum % 10 === 0
 }
+
+const lastYear = 50
+
+export const expiryMonths = Array.from({ length: 12 }, (_, index) =>
+  String(index + 1).padStart(2, '0'),
+)
+
+/** The two-digit years a card may expire in, from the year of `day` (`2025-11-21`) to 50. */
+export function expiryYears(day: string) {
+  const first = Number(day.slice(2, 4))
+  return Array.from({ length: lastYear - first + 1 }, (_, index) => String(first + index))
+}
+
+/** What is wrong with an expiry; a card is good until the end of its month. */
+export function expiryFault(month: string, year: string, day: string): string | undefined {
+  if (year === '') return 'Año requerido'
+  if (month === '') return undefined
+  const expired = `20${year}-${month}` < day.slice(0, 7)
+  return expired ? 'La tarjeta está vencida' : undefined
+}
+
+const empty: CardData = {
+  holder_name: '',
+  card_number: '',
+  expiration_month: '',
+  expiration_year: '',
+  cvv2: '',
+}
+
+type Rules = { [F in keyof CardData]: (value: string, card: CardData) => string | undefined }
+
+const rules: Rules = {
+  card_number: cardNumberFault,
+  expiration_month: (month) => (month === '' ? 'Mes requerido' : undefined),
+  expiration_year: (year, card) => expiryFault(card.expiration_month, year, today()),
+  cvv2: (cvv, card) => cvvFault(cvv, card.card_number),
+  holder_name: (name) => (name.trim() === '' ? 'Nombre requerido' : undefined),
+}
+
+/** Fields whose rule looks at another field are checked again when that one changes. */
+const dependents: Partial<Record<keyof CardData, (keyof CardData)[]>> = {
+  card_number: ['cvv2'],
+  expiration_month: ['expiration_year'],
+}
+
+/** The card as it is typed; it lives in this page only. */
+export function useCardForm() {
+  const form = useForm({ mode: 'onTouched', defaultValues: empty })
+  const { touchedFields, dirtyFields } = form.formState
+  const rulesOf = (field: keyof CardData) => ({
+    validate: rules[field],
+    deps: dependents[field]?.filter((name) => touchedFields[name] ?? dirtyFields[name]) ?? [],
+  })
+  return { form, rulesOf }
+}
+
+/** The card as the provider takes it: bare digits, no stray spaces. */
+export const cardToSend = (card: CardData): CardData => ({
+  ...card,
+  card_number: digitsOf(card.card_number),
+  holder_name: card.holder_name.trim(),
+})

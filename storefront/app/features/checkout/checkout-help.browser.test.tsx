@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { CheckoutHelp } from './checkout-help.tsx'
+import { CheckoutHelp } from './empty-checkout.tsx'
 
 const shop: ShopInfo = {
   name: 'Surco',

@@ -1,11 +1,13 @@
+import type { ShippingAddress } from '@surco/contract'
 import { useEffect, useRef, type ReactNode } from 'react'
 
+import type { StepNumber } from '../../data/stored-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type StepState = 'done' | 'current' | 'ahead'
 
-interface Props {
+interface CheckoutStepProps {
   number: number
   title: string
   state: StepState
@@ -28,7 +30,15 @@ const way =
   'md:not-last:before:absolute md:not-last:before:top-12 md:not-last:before:bottom-2 md:not-last:before:left-5 md:not-last:before:w-px'
 
 /** One step of the checkout: only the current one shows its content, a done one what was answered. */
-export function CheckoutStep({ number, title, state, stepped, summary, onEdit, children }: Props) {
+export function CheckoutStep({
+  number,
+  title,
+  state,
+  stepped,
+  summary,
+  onEdit,
+  children,
+}: CheckoutStepProps) {
   const heading = useHeadingFocus(stepped && state === 'current')
   const wayTone = state === 'done' ? 'before:bg-accent' : 'before:bg-line'
   return (
@@ -68,7 +78,7 @@ const marks: Record<StepState, string> = {
   ahead: 'border border-line-strong text-muted',
 }
 
-const StepMark = ({ number, state }: Pick<Props, 'number' | 'state'>) => (
+const StepMark = ({ number, state }: Pick<CheckoutStepProps, 'number' | 'state'>) => (
   <span
     aria-hidden="true"
     className={`grid size-10 shrink-0 place-items-center rounded-pill font-display text-lg font-bold md:absolute md:left-0 ${marks[state]}`}
@@ -85,3 +95,97 @@ function useHeadingFocus(opens: boolean) {
   }, [opens])
   return heading
 }
+
+interface StepLinkProps {
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Leads from one way of a step to another. */
+export const StepLink = ({ onClick, children }: StepLinkProps) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-11 font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
+  >
+    {children}
+  </button>
+)
+
+/** What every step is given, by its number: how it stands to the one that is open, and the way back to it. */
+export const stepFrame =
+  (open: StepNumber, stepped: boolean, goTo: (step: StepNumber) => void) =>
+  (number: StepNumber) => ({
+    number,
+    stepped,
+    state: stateOf(number, open),
+    onEdit: () => goTo(number),
+  })
+
+function stateOf(number: StepNumber, open: StepNumber) {
+  if (number === open) return 'current' as const
+  return number < open ? ('done' as const) : ('ahead' as const)
+}
+
+/** Who buys. */
+export const PersonSummary = ({ person }: { person: { name: string; email: string } }) => (
+  <p className="wrap-anywhere">
+    {person.name}
+    <br />
+    {person.email}
+  </p>
+)
+
+/** Where it goes, and whom to call. */
+export const PlaceSummary = ({ address }: { address: ShippingAddress }) => (
+  <p className="wrap-anywhere">
+    {address.calleEnvio} {address.numeroEnvio}, {address.coloniaEnvio}
+    <br />
+    {address.codigoPostalEnvio} {address.ciudadEnvio}, {address.estadoEnvio}
+    <br />
+    Tel. {address.telefono}
+  </p>
+)
+
+/** Whom the invoice is for; without an RFC none is wanted. */
+export const InvoiceSummary = ({ rfc }: { rfc: string | undefined }) => (
+  <p>{rfc ? `Con factura a ${rfc}` : 'Sin factura'}</p>
+)
+
+/** What is known of whoever buys. */
+interface Progress {
+  /** Somebody: a guest or a customer */
+  known: boolean
+  hasAddress: boolean
+  /** Whom the invoice is for is told, or none is wanted */
+  invoiceSettled: boolean
+}
+
+/**
+ * The step to show. A visitor nobody knows starts at 1, whatever was stored; others go on where they
+ * were, but not past a step that is not done.
+ */
+export function shownStep(stored: StepNumber | null, progress: Progress): StepNumber {
+  if (!progress.known || stored === null) return 1
+  if (!progress.hasAddress && stored > 2) return 2
+  if (!progress.invoiceSettled && stored > 3) return 3
+  return stored
+}
+
+/** The step after the first one: where a session that has just gone on was, or else the second. */
+export const stepAfterFirst = (stored: StepNumber | null): StepNumber =>
+  stored === null || stored === 1 ? 2 : stored
+
+const hashes: Record<StepNumber, string> = {
+  1: '#identificacion',
+  2: '#entrega',
+  3: '#factura',
+  4: '#pago',
+}
+
+/** Where a step has its address on the page of the checkout. */
+export const hashOf = (step: StepNumber) => hashes[step]
+
+/** The step that an address is of; undefined for any other. */
+export const stepOf = (hash: string): StepNumber | undefined =>
+  ([1, 2, 3, 4] as const).find((step) => hashes[step] === hash)

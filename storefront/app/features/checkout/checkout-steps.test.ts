@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { shownStep, stepAfterFirst } from './checkout-steps.ts'
+import { shownStep, stepAfterFirst } from './checkout-step.tsx'
 
 const ready = { known: true, hasAddress: true, invoiceSettled: true }
 

@@ -1,26 +1,24 @@
 import type { ShopInfo } from '@surco/contract'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
-import { readCart } from '../../lib/cart-store.ts'
-import { useStored, writeStored } from '../../lib/storage.ts'
-import type { CartItem, CheckoutStep, PaymentMethod } from '../../lib/stored-shapes.ts'
+import { readCart } from '../../data/cart/cart-store.ts'
+import { useStored, writeStored, readStored } from '../../data/storage.ts'
+import type { CartItem, StepNumber, PaymentMethod } from '../../data/stored-shapes.ts'
 import { Notices } from '../../ui/notices.tsx'
-import { CheckoutHelp } from './checkout-help.tsx'
-import { EmptyCheckout } from './empty-checkout.tsx'
+import { hashOf, stepOf } from './checkout-step.tsx'
+import { CheckoutHelp, EmptyCheckout, SessionEnded } from './empty-checkout.tsx'
 import { keepClear } from './keep-clear.ts'
-import { orderAmounts } from './order-amounts.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { ChangedOrder } from './prepare-order.ts'
-import { SessionEnded } from './session-ended.tsx'
-import { useCoupon } from './use-coupon.ts'
+import { orderAmounts, useCoupon } from './use-coupon.ts'
 import { usePublicConfig, type PublicSettings } from './use-public-config.ts'
-import { useStepChange } from './use-step-change.ts'
 
 /** What the steps are told of the order, and what they tell. */
 export interface OrderInHand {
   /** The shopper came to the step from another one */
   stepped: boolean
-  goTo: (step: CheckoutStep) => void
+  goTo: (step: StepNumber) => void
   /** Total in pesos that the shopper sees */
   total: number
   settings: PublicSettings
@@ -36,7 +34,7 @@ export interface OrderInHand {
 interface Props {
   shop: ShopInfo | undefined
   items: CartItem[]
-  step: CheckoutStep
+  step: StepNumber
   customer: boolean
   /** A session ended, and nobody has signed in since */
   paused: boolean
@@ -130,3 +128,60 @@ function CartState({ paused, empty, customer }: CartStateProps) {
   if (paused) return <SessionEnded />
   return empty && <EmptyCheckout customer={customer} />
 }
+
+/**
+ * The way from one step to another. Each step has an address of its own, so that the browser's Back
+ * and Forward lead from step to step. `arrived`: the shopper came from the checkout of another buyer.
+ * A shorter step leaves the `column` of the steps as high as the one before, so that the foot of the
+ * page stays where it is.
+ */
+function useStepChange(step: StepNumber, arrived: boolean) {
+  const [first] = useState(step)
+  const [stepped, setStepped] = useState(arrived)
+  if (!stepped && step !== first) setStepped(true)
+  const column = useRef<HTMLDivElement>(null)
+  const goToAddress = useStepAddress(step)
+
+  function goTo(next: StepNumber) {
+    const box = column.current
+    if (box) box.style.minHeight = `${box.offsetHeight}px`
+    goToAddress(next)
+  }
+  return { stepped, column, goTo }
+}
+
+/** Has the kept step follow the address, and the address the step that is shown. */
+function useStepAddress(step: StepNumber) {
+  const { hash } = useLocation()
+  const stored = useStored('checkoutStep') ?? null
+  const navigate = useNavigate()
+  const followed = useRef<string>(undefined)
+  /** The address of a navigation of ours that is not rendered yet */
+  const ahead = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (ahead.current !== undefined && ahead.current !== hash) return
+    ahead.current = undefined
+    const wanted = stepOf(hash)
+    const isNew = hash !== followed.current
+    followed.current = hash
+    // Nothing is kept at the beginning, and after a purchase: an old address leads nowhere then.
+    const isAsked = isNew && stored !== null && wanted !== stored
+    if (wanted && isAsked) return void writeStored('checkoutStep', wanted)
+    // Whoever is held back goes on by a press, and not when what held them is gone.
+    if (readStored('checkoutStep') !== step) writeStored('checkoutStep', step)
+    if (!leadsTo(hash, step)) {
+      void navigate({ hash: hashOf(step) }, { replace: true, preventScrollReset: true })
+    }
+  }, [hash, step, stored, navigate])
+
+  return (next: StepNumber) => {
+    writeStored('checkoutStep', next)
+    if (hash === hashOf(next)) return
+    ahead.current = hashOf(next)
+    void navigate({ hash: hashOf(next) }, { preventScrollReset: true })
+  }
+}
+
+/** Also an address of something else in the page, as where its main part begins. */
+const leadsTo = (hash: string, step: StepNumber) => hash !== '' && (stepOf(hash) ?? step) === step

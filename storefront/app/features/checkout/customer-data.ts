@@ -1,6 +1,6 @@
 import type { InvoiceInfo, SavedAddress } from '@surco/contract'
 
-import { api } from '../../lib/api.ts'
+import { api } from '../../data/api.ts'
 
 /** What a customer keeps at the shop for their orders. */
 export interface CustomerData {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { quickShop } from '../../lib/testing/sample-shop.ts'
-import { deliveryDay } from './delivery-label.ts'
+import { deliveryDay } from './order-summary.tsx'
 
 test('promises the fifth day from today, weekends counted', () => {
   expect(deliveryDay('2025-11-21', undefined)).toBe('26/11/2025')

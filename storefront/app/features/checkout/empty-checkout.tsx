@@ -1,6 +1,12 @@
+import type { ShopInfo } from '@surco/contract'
+import { useEffect, useRef } from 'react'
+
+import { CallLink } from '../../entities/contact/contact-links.tsx'
 import { accessoriesPath, catalogPath } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** There is nothing to buy; a visitor's products may be in their account. */
 export const EmptyCheckout = ({ customer }: { customer: boolean }) => (
@@ -20,3 +26,36 @@ export const EmptyCheckout = ({ customer }: { customer: boolean }) => (
     )}
   </>
 )
+
+/** The session ended in the middle of a purchase: what goes on, and how. */
+export function SessionEnded() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Whoever was further down sees nothing of the page that is shorter now.
+    if (window.scrollY > 0) box.current?.focus()
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
+      <Notice tone="warning" title="Tu sesión terminó">
+        <p>
+          Los productos de tu carrito siguen guardados en tu cuenta. Inicia sesión de nuevo para
+          continuar con tu compra donde la dejaste.
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** Somebody to ask, for those who are not sure. */
+export function CheckoutHelp({ shop }: { shop: ShopInfo | undefined }) {
+  if (!shop?.tollFreePhone) return null
+  return (
+    <p className="mt-6 flex items-start gap-3 text-sm text-muted md:ml-16">
+      <Icon name="headset" className="size-6 text-accent" />
+      <span>
+        ¿Tienes dudas? Llámanos sin costo al <CallLink phone={shop.tollFreePhone} look="text" /> y
+        te ayudamos a terminar tu compra.
+      </span>
+    </p>
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { expiryFault, expiryMonths, expiryYears } from './expiry-rules.ts'
+import { expiryFault, expiryMonths, expiryYears } from './card-rules.ts'
 
 test('offers the twelve months with two digits', () => {
   expect(expiryMonths.at(0)).toBe('01')

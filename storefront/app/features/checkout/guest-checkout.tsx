@@ -1,18 +1,30 @@
 import type { ShopInfo } from '@surco/contract'
 
-import { isWholeBilling } from '../../lib/billing-fields.ts'
-import { billingOf } from '../../lib/register-guest.ts'
-import { useStored } from '../../lib/storage.ts'
-import type { CartItem, CheckoutStep, StoredGuest } from '../../lib/stored-shapes.ts'
-import { shownStep } from './checkout-steps.ts'
-import { Checkout } from './checkout.tsx'
-import { GuestSteps } from './guest-steps.tsx'
+import { useStored, readStored, removeStored } from '../../data/storage.ts'
+import type { CartItem, StepNumber, StoredGuest } from '../../data/stored-shapes.ts'
+import { emptyShipping, shippingFieldsOf } from '../../entities/address/shipping-fields.ts'
+import { ShippingForm } from '../../entities/address/shipping-form.tsx'
+import { isWholeBilling } from '../../entities/billing/billing-fields.ts'
+import {
+  shownStep,
+  CheckoutStep,
+  stepAfterFirst,
+  stepFrame,
+  InvoiceSummary,
+  PersonSummary,
+  PlaceSummary,
+} from './checkout-step.tsx'
+import { Checkout, type OrderInHand } from './checkout.tsx'
+import { billingOf, saveGuestShipping } from './guest.ts'
+import { IdentificationStep } from './identification-step.tsx'
+import { GuestInvoiceStep } from './invoice-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
 
-interface Props {
+interface GuestCheckoutProps {
   shop: ShopInfo | undefined
   items: CartItem[]
   guest: StoredGuest | null
-  stored: CheckoutStep | null
+  stored: StepNumber | null
   /** Somebody else was buying before */
   arrived: boolean
   /** What changed in the cart since it was kept */
@@ -20,7 +32,7 @@ interface Props {
 }
 
 /** The checkout of whoever is not signed in. */
-export function GuestCheckout({ guest, stored, arrived, ...order }: Props) {
+export function GuestCheckout({ guest, stored, arrived, ...order }: GuestCheckoutProps) {
   const wantsInvoice = useStored('facturaSeleccionada') === 'Sí'
   const paused = (useStored('pausedStep') ?? null) !== null
   const empty = order.items.length === 0
@@ -49,5 +61,65 @@ function hasBilling(guest: StoredGuest) {
   const told = billingOf(guest)
   return (
     told !== undefined && isWholeBilling({ fiscalData: told, billingAddress: told.billingAddress })
+  )
+}
+
+interface GuestStepsProps extends OrderInHand {
+  step: StepNumber
+  guest: StoredGuest | null
+  /** There is nothing in the cart */
+  empty: boolean
+  wantsInvoice: boolean
+}
+
+/** The four steps of a guest, one open at a time. */
+export function GuestSteps({ step, guest, empty, wantsInvoice, ...order }: GuestStepsProps) {
+  const { stepped, goTo, onNotices, total, ...payment } = order
+  const frame = stepFrame(step, stepped, goTo)
+  const address = guest?.shippingAddress
+  return (
+    <ol>
+      <CheckoutStep
+        {...frame(1)}
+        title="Identificación"
+        summary={guest && <PersonSummary person={guest} />}
+      >
+        <IdentificationStep
+          guest={guest}
+          accountOnly={empty}
+          onDone={(notices) => {
+            onNotices(notices)
+            removeStored('pausedStep')
+            goTo(stepAfterFirst(readStored('checkoutStep')))
+          }}
+        />
+      </CheckoutStep>
+      <CheckoutStep
+        {...frame(2)}
+        title="Datos de entrega"
+        summary={address && <PlaceSummary address={address} />}
+      >
+        {guest && (
+          <ShippingForm
+            start={address ? shippingFieldsOf(address) : emptyShipping}
+            draft="address"
+            onSave={async (typed) => {
+              await saveGuestShipping(guest, typed)
+              goTo(3)
+            }}
+          />
+        )}
+      </CheckoutStep>
+      <CheckoutStep
+        {...frame(3)}
+        title="Factura"
+        summary={<InvoiceSummary rfc={wantsInvoice ? guest?.rfc : undefined} />}
+      >
+        {guest && <GuestInvoiceStep guest={guest} wanted={wantsInvoice} onDone={() => goTo(4)} />}
+      </CheckoutStep>
+      <CheckoutStep {...frame(4)} title="Pago">
+        {guest && <PaymentStep buyer={{ guest }} agreedTotal={total} {...payment} />}
+      </CheckoutStep>
+    </ol>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emailRule, nameRule } from './guest-rules.ts'
+import { emailRule, nameRule } from './use-account-form.ts'
 
 test('asks for the full name', () => {
   expect(nameRule.validate('  ')).toBe('El nombre completo es obligatorio.')

@@ -3,14 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
-import { useStored } from '../../lib/storage.ts'
+import { useStored } from '../../data/storage.ts'
 import { standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { placeAnswers } from '../../ui/testing/place-answers.ts'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { CustomerInvoiceStep } from './customer-invoice-step.tsx'
-import { GuestInvoiceStep } from './guest-invoice-step.tsx'
+import { CustomerInvoiceStep, GuestInvoiceStep } from './invoice-step.tsx'
 import { emptyInvoice, wholeInvoice } from './testing/kept-customer.ts'
 
 const guest = { _id: '0'.repeat(32), cartId: '1'.repeat(32), email: 'ana@example.mx', name: 'Ana' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { orderAmounts } from './order-amounts.ts'
+import { orderAmounts } from './use-coupon.ts'
 
 const line = { SKU: 'A-1', cantidad: 3, nombre: '', categoria: '', precio: 33.35, img: '' }
 const impuestos = [{ tasa: 16 as const, base: 77.62, IVA: 12.42 }]

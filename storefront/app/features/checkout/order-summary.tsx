@@ -1,18 +1,20 @@
 import type { ShopInfo } from '@surco/contract'
-import { Fragment, useState } from 'react'
+import { checkoutDeliveryDays } from '@surco/contract/delivery'
+import { Fragment, useState, type SyntheticEvent, useSyncExternalStore } from 'react'
 
-import type { CartItem, PaymentMethod } from '../../lib/stored-shapes.ts'
+import { lineTotal } from '../../data/cart/cart-rules.ts'
+import type { CartItem, PaymentMethod } from '../../data/stored-shapes.ts'
+import { useBusy } from '../../data/use-busy.ts'
+import { businessDaysAfter } from '../../lib/format-long-day.ts'
+import { formatShortDay } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
-import { Amount, Amounts, TotalAmount } from '../../ui/amounts.tsx'
+import { Amount, Amounts, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { TaxAmounts } from '../../ui/tax-amounts.tsx'
-import { CouponBox } from './coupon-box.tsx'
-import { deliveryDay } from './delivery-label.ts'
-import type { OrderAmounts } from './order-amounts.ts'
-import { OrderLines } from './order-lines.tsx'
-import type { Coupon } from './use-coupon.ts'
-import { useWideWindow } from './use-wide-window.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { OrderAmounts, Coupon } from './use-coupon.ts'
 
 interface Props {
   items: CartItem[]
@@ -111,4 +113,115 @@ function Discount({ coupon }: { coupon: OrderAmounts['coupon'] }) {
       </span>
     </Amount>
   )
+}
+
+/** The lines of the order; where they are many they scroll, and the total stays in sight. */
+const OrderLines = ({ items }: { items: CartItem[] }) => (
+  <ul
+    // It scrolls, so the keys must reach it.
+    tabIndex={0}
+    aria-label="Productos del pedido"
+    className="flex min-h-16 flex-col gap-4 overflow-y-auto"
+  >
+    {items.map(({ SKU, nombre, cantidad, precio, img }) => (
+      <li
+        key={SKU}
+        className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-center gap-x-3 text-sm"
+      >
+        <Picture
+          path={img}
+          alt=""
+          width={64}
+          height={64}
+          sizes="64px"
+          className="size-16 rounded-control bg-surface object-contain"
+        />
+        <span className="flex flex-col gap-1">
+          <span className="leading-snug">
+            {cantidad} × {nombre || 'Motor'}
+          </span>
+          <span className="font-semibold">
+            <Money pesos={lineTotal({ precio, cantidad })} />
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Where a coupon is typed; one that is good is shown, and can be taken back. */
+function CouponBox({ coupon }: { coupon: Coupon }) {
+  return (
+    <div className="border-t border-line pt-5">
+      {coupon.applied ? <Applied coupon={coupon} /> : <CouponForm coupon={coupon} />}
+    </div>
+  )
+}
+
+function CouponForm({ coupon: { fault, apply } }: { coupon: Coupon }) {
+  const [typed, setTyped] = useState('')
+  const { busy, run } = useBusy()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!busy) run(() => apply(typed))
+  }
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Field
+        label="Cupón de descuento"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value.toUpperCase())}
+        error={fault}
+        beside={
+          <Button type="submit" look="secondary" busy={busy}>
+            Aplicar
+          </Button>
+        }
+      />
+    </form>
+  )
+}
+
+const Applied = ({ coupon: { applied, remove } }: { coupon: Coupon }) => (
+  <div className="-my-2 flex min-h-11 items-center gap-2 text-sm">
+    <Icon name="tag" className="size-5 text-success" />
+    <p className="min-w-0 grow wrap-break-word">
+      Cupón de descuento <strong>{applied?.code}</strong>
+    </p>
+    <Button look="quiet" size="small" onClick={remove} className="-mr-3.5">
+      Quitar<span className="sr-only"> cupón</span>
+    </Button>
+  </div>
+)
+
+/** The day (`dd/MM/yyyy`) an order of `boughtOn` (`2025-11-21`) arrives. */
+export function deliveryDay(boughtOn: string, shop: ShopInfo | undefined) {
+  const { days, business } = checkoutDeliveryDays(shop)
+  return formatShortDay(business ? businessDaysAfter(boughtOn, days) : daysAfter(boughtOn, days))
+}
+
+function daysAfter(day: string, count: number) {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+const wide = '(width >= 64rem)'
+
+/** Whether the order's summary has a column of its own; false until the window can be asked. */
+const useWideWindow = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  )
+
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia(wide)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

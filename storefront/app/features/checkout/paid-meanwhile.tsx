@@ -1,8 +1,12 @@
 import type { User } from '@surco/contract'
 import { useEffect, useState, type ReactNode } from 'react'
 
+import { api } from '../../data/api.ts'
+import { bringCart } from '../../data/cart/bring-cart.ts'
+import { newIdempotencyKey } from '../../data/create-once.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { findPaidMeanwhile } from './find-paid-meanwhile.ts'
+import { startWithoutCard } from './pay-by-card.ts'
+import { findConfirmation, startWalletPayment } from './start-payment.ts'
 
 interface Props {
   user: User
@@ -27,3 +31,19 @@ export function PaidMeanwhile({ user, addressId, children }: Props) {
   }, [user, addressId])
   return unpaid ? children : <CheckoutSkeleton />
 }
+
+/**
+ * Where a customer goes on whose empty cart was paid a moment ago, and who did not come back from the
+ * bank; undefined when nothing was paid, or nobody can say.
+ */
+const findPaidMeanwhile = (user: User, addressId: string) =>
+  findConfirmation(async () => {
+    const [cart, config] = await Promise.all([bringCart(), api('GET /config', {})])
+    const buyer = { user, addressId }
+    const terms = { email: user.email, cartId: cart.data.id, couponCode: null, factura: false }
+    // Nothing is agreed to: should the cart have been filled meanwhile, the shop refuses.
+    const order = { buyer, ...terms, total: 0 }
+    return config.data.attributes.mercadoPago.configured
+      ? startWalletPayment(order, newIdempotencyKey)
+      : startWithoutCard(order, user.name)
+  })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { readStored, removeStored, writeStored } from '../../data/storage.ts'
 import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { payByCard } from './pay-by-card.ts'
 import { ChargeUnknown } from './start-payment.ts'

@@ -1,13 +1,23 @@
-import { newIdempotencyKey } from '../../lib/create-once.ts'
-import { findConfirmation } from './find-confirmation.ts'
-import type { CardData, CardProvider } from './openpay-script.ts'
+import type { PublicConfig } from '@surco/contract'
+import { useEffect, useState } from 'react'
+
+import { newIdempotencyKey } from '../../data/create-once.ts'
+import { notify } from '../../lib/notifications.ts'
+import { reportFault } from '../../lib/report-fault.ts'
+import { type CardData, type CardProvider, loadCardProvider } from './openpay-script.ts'
 import {
   prepareOrder,
   type Agreement,
   type ChangedOrder,
   type PreparedOrder,
 } from './prepare-order.ts'
-import { startCardPayment } from './start-payment.ts'
+import {
+  findConfirmation,
+  startCardPayment,
+  orAgreeAgain,
+  paymentFault,
+  type PaymentFault,
+} from './start-payment.ts'
 
 /** Either the browser goes on to the bank, or the shopper has to agree to a changed order. */
 type PaymentStart = { redirectUrl: string } | { changed: ChangedOrder }
@@ -42,3 +52,91 @@ export async function payByCard(payment: CardPayment): Promise<PaymentStart> {
 /** The token is of no card: should the cart have been filled again, nothing that was not agreed is charged. */
 export const startWithoutCard = (order: PreparedOrder, holder: string) =>
   startCardPayment(order, { token: newIdempotencyKey(), deviceSessionId: 'sin-cargo', holder })
+
+const unpaidShownFor = 10_000
+
+interface Options extends Agreement {
+  provider: CardProvider
+  onChanged: (changed: ChangedOrder) => void
+}
+
+/**
+ * Pays by card: busy until the browser leaves for the bank. What was certainly not paid is said for
+ * 10 seconds; anything else until the next try.
+ */
+export function useCardPayment({ buyer, provider, agreedTotal, onChanged }: Options) {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<PaymentFault>()
+  useEffect(() => {
+    if (fault?.kind !== 'refused' && fault?.kind !== 'unstarted') return
+    const timer = setTimeout(() => setFault(undefined), unpaidShownFor)
+    return () => clearTimeout(timer)
+  }, [fault])
+  useReturnToPage(() => setBusy(false))
+
+  async function pay(card: CardData) {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const agreement = { buyer, agreedTotal }
+      const start = await orAgreeAgain(agreement, () => payByCard({ ...agreement, provider, card }))
+      // Still busy while the browser leaves: nothing can be clicked twice.
+      if ('redirectUrl' in start) return window.location.assign(start.redirectUrl)
+      onChanged(start.changed)
+    } catch (error) {
+      setFault(paymentFault(error))
+    }
+    setBusy(false)
+  }
+
+  return { busy, fault, pay }
+}
+
+type State =
+  | { status: 'loading' | 'failed' | 'unconfigured' }
+  | { status: 'ready'; provider: CardProvider }
+
+const loading: State = { status: 'loading' }
+
+/** Loads the card provider when the payment is reached, and again when asked. */
+export function useCardProvider(openpay: PublicConfig['openpay']) {
+  const [state, setState] = useState<State>(loading)
+  useEffect(() => {
+    void load(openpay).then(setState)
+  }, [openpay])
+  const retry = () => {
+    setState(loading)
+    void load(openpay).then(setState)
+  }
+  return { state, retry }
+}
+
+/** Never throws: what went wrong is a state too. */
+async function load(openpay: PublicConfig['openpay']): Promise<State> {
+  if (!openpay.configured) return sayUnconfigured()
+  try {
+    return { status: 'ready', provider: await loadCardProvider(openpay) }
+  } catch (error) {
+    reportFault(error)
+    return { status: 'failed' }
+  }
+}
+
+function sayUnconfigured(): State {
+  notify({
+    title: 'Error de configuración: OpenPay no está configurado',
+    level: 'error',
+  })
+  return { status: 'unconfigured' }
+}
+
+/** The browser may show this very page again, as it was left, when the shopper goes back. */
+function useReturnToPage(onReturn: () => void) {
+  useEffect(() => {
+    const whenShown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onReturn()
+    }
+    window.addEventListener('pageshow', whenShown)
+    return () => window.removeEventListener('pageshow', whenShown)
+  })
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { nameDeeds } from '../../lib/create-once.ts'
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { nameDeeds } from '../../data/create-once.ts'
+import { readStored, removeStored, writeStored } from '../../data/storage.ts'
 import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { payByWallet, preferenceOf } from './pay-by-wallet.ts'
 

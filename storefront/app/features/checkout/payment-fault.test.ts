@@ -2,8 +2,7 @@ import { ApiError } from '@surco/contract/client'
 import { expect, test } from 'vitest'
 
 import { CardNotTaken } from './openpay-script.ts'
-import { paymentFault } from './payment-fault.ts'
-import { ChargeUnknown } from './start-payment.ts'
+import { paymentFault, ChargeUnknown } from './start-payment.ts'
 
 test.each([
   ['PAYMENT_REFUSED', 422, 'refused'],

@@ -1,16 +1,15 @@
 import type { User } from '@surco/contract'
 
-import { api } from '../../lib/api.ts'
-import { bringCart } from '../../lib/bring-cart.ts'
-import { takeCartNotices } from '../../lib/cart-notices.ts'
+import { api } from '../../data/api.ts'
+import { bringCart } from '../../data/cart/bring-cart.ts'
+import { takeCartNotices } from '../../data/cart/cart-notices.ts'
+import { refreshCart } from '../../data/cart/refresh-cart.ts'
+import { readStored, removeStored } from '../../data/storage.ts'
+import type { StoredGuest } from '../../data/stored-shapes.ts'
 import { formatPrice } from '../../lib/format.ts'
-import { refreshCart } from '../../lib/refresh-cart.ts'
-import { registerGuest } from '../../lib/register-guest.ts'
-import { readStored, removeStored } from '../../lib/storage.ts'
-import type { StoredGuest } from '../../lib/stored-shapes.ts'
-import { orderTotal } from './order-amounts.ts'
+import { registerGuest } from './guest.ts'
 import { refreshOrder } from './refresh-order.ts'
-import { invalidCoupon, tryCoupon, type AppliedCoupon } from './try-coupon.ts'
+import { orderTotal, invalidCoupon, tryCoupon, type AppliedCoupon } from './use-coupon.ts'
 
 /** Who pays, and where the order goes. */
 export type Buyer = { guest: StoredGuest } | { user: User; addressId: string }

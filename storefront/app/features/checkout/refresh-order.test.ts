@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { api } from '../../lib/api.ts'
-import { takeCartNotices } from '../../lib/cart-notices.ts'
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { api } from '../../data/api.ts'
+import { takeCartNotices } from '../../data/cart/cart-notices.ts'
+import { readStored, removeStored, writeStored } from '../../data/storage.ts'
 import { cartAnswer, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { refreshOrder } from './refresh-order.ts'
 

@@ -1,15 +1,15 @@
-import { adjustedText } from '../../lib/adjusted-texts.ts'
-import { keepCartNotices } from '../../lib/cart-notices.ts'
-import { readCart, removeFromCart, setQuantity } from '../../lib/cart-store.ts'
-import { refreshCart } from '../../lib/refresh-cart.ts'
-import type { CartItem } from '../../lib/stored-shapes.ts'
+import { adjustedText } from '../../data/cart/adjusted-texts.ts'
+import { keepCartNotices } from '../../data/cart/cart-notices.ts'
+import { readCart, removeFromCart, setQuantity } from '../../data/cart/cart-store.ts'
+import { refreshCart } from '../../data/cart/refresh-cart.ts'
+import type { CartItem } from '../../data/stored-shapes.ts'
 
 /**
  * As {@link refreshCart}; besides, units above the stock go, and what is told of them is kept for
  * whoever shows the order.
  */
-export const refreshOrder: typeof refreshCart = async (api, signal) => {
-  const refreshed = await refreshCart(api, signal)
+export const refreshOrder: typeof refreshCart = async (client, signal) => {
+  const refreshed = await refreshCart(client, signal)
   signal.throwIfAborted()
   await fitToStock(refreshed.stock)
   return refreshed

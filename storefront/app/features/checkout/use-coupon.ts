@@ -1,11 +1,14 @@
+import type { Impuesto } from '@surco/contract'
 import { useEffect, useState } from 'react'
 
-import { errorText } from '../../lib/error-texts.ts'
+import { api } from '../../data/api.ts'
+import { cartTotals } from '../../data/cart/cart-rules.ts'
+import { cartTaxes } from '../../data/cart/cart-taxes.ts'
+import { errorText } from '../../data/error-texts.ts'
+import { removeStored, useStored, writeStored } from '../../data/storage.ts'
+import type { CartItem } from '../../data/stored-shapes.ts'
 import { notify } from '../../lib/notifications.ts'
 import { reportFault } from '../../lib/report-fault.ts'
-import { removeStored, useStored, writeStored } from '../../lib/storage.ts'
-import type { CartItem } from '../../lib/stored-shapes.ts'
-import { invalidCoupon, tryCoupon, type AppliedCoupon } from './try-coupon.ts'
 
 /** What the side panel shows of the coupon, and what it can ask for. */
 export type Coupon = ReturnType<typeof useCoupon>
@@ -81,3 +84,55 @@ const sayApplied = () =>
     title: '¡Cupón válido! Descuento aplicado correctamente',
     level: 'success',
   })
+
+/** A coupon that is good for the cart. */
+export interface AppliedCoupon {
+  code: string
+  /** Pesos */
+  discount: number
+  discountLabel: string
+  /** The IVA in what is left to pay, by rate */
+  impuestos: Impuesto[]
+}
+
+export const invalidCoupon = 'Cupón inválido o expirado'
+
+/** Asks the shop what a coupon takes off the customer's cart, or why it does not. Throws ApiError. */
+export async function tryCoupon(
+  code: string,
+  signal?: AbortSignal,
+): Promise<AppliedCoupon | { reason: string }> {
+  const { valid, discount, discountLabel, impuestos, message } = await api(
+    'POST /discounts/validate',
+    { body: { code } },
+    signal ? { signal } : {},
+  )
+  return valid ? { code, discount, discountLabel, impuestos } : { reason: message }
+}
+
+/** What an order comes to, in pesos. */
+export interface OrderAmounts {
+  /** Units in the order */
+  count: number
+  subtotal: number
+  coupon: AppliedCoupon | undefined
+  total: number
+  /** The IVA in the total, by rate */
+  taxes: Impuesto[]
+}
+
+/** What the lines come to with a coupon; `agreed` is the subtotal where the shop has said it itself. */
+export function orderAmounts(
+  items: CartItem[],
+  coupon: AppliedCoupon | undefined,
+  agreed?: number,
+): OrderAmounts {
+  const { count, subtotal: added } = cartTotals(items)
+  const subtotal = agreed ?? added
+  const total = orderTotal(subtotal, coupon?.discount ?? 0)
+  return { count, subtotal, coupon, total, taxes: coupon?.impuestos ?? cartTaxes(items) }
+}
+
+/** Pesos less pesos, counted in centavos; a coupon takes no more than there is. */
+export const orderTotal = (subtotal: number, discount: number) =>
+  Math.max(Math.round(subtotal * 100) - Math.round(discount * 100), 0) / 100

@@ -4,8 +4,7 @@ import { render } from 'vitest-browser-react'
 
 import { dismissNotification, useNotifications } from '../../lib/notifications.ts'
 import { standInShop } from '../../lib/testing/stand-in-shop.ts'
-import type { AccountFields } from './use-account-form.ts'
-import { useEntering } from './use-entering.ts'
+import { type AccountFields, useEntering } from './use-account-form.ts'
 
 const user = { id: '2'.repeat(32), name: 'Ana Ruiz', email: 'ana@example.mx' }
 

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@surco/contract'
 import { useEffect, useState } from 'react'
 
-import { api } from '../../lib/api.ts'
+import { api } from '../../data/api.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 
 interface State {

@@ -1,13 +1,19 @@
+import { contact } from '@surco/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { api } from '../../data/api.ts'
+import { createOnce, nameDeeds } from '../../data/create-once.ts'
+import { errorText } from '../../data/error-texts.ts'
+import { dropDraft, withDraft } from '../../lib/form-draft.ts'
 import { privacyPath } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
+import { contractRule, markFaults, useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { Button, TextLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { messageRules } from './message-form.ts'
-import { MessageSent } from './message-sent.tsx'
-import { useMessageForm } from './use-message-form.ts'
 
 /** Takes a message to the shop; what was typed stays until it has arrived. */
 export function ContactForm() {
@@ -83,4 +89,116 @@ export function ContactForm() {
       </fieldset>
     </form>
   )
+}
+
+interface Props {
+  name: string
+  email: string
+  onWriteAnother: () => void
+}
+
+/** Takes the place of the form, and the focus with it. */
+export function MessageSent({ name, email, onWriteAnother }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-card border border-success bg-success-soft p-6">
+      <Icon name="success" className="size-10 text-success" />
+      <h3 ref={heading} tabIndex={-1} className="text-heading outline-none">
+        Recibimos tu mensaje
+      </h3>
+      <p className="max-w-full">
+        Gracias, {name}. Te responderemos a {email} en nuestro horario de atención.
+      </p>
+      <Button look="secondary" onClick={onWriteAnother} className="mt-2">
+        Escribir otro mensaje
+      </Button>
+    </div>
+  )
+}
+
+const { properties } = contact['POST /contact-messages'].body
+
+/** What is typed into the form. */
+export interface MessageForm {
+  name: string
+  email: string
+  phone: string
+  message: string
+  /** Nobody sees this field: what stands in it was written by a program */
+  website: string
+  /** When the form was first shown, in milliseconds; 0 until then */
+  shownAt: number
+}
+
+export const emptyMessage: MessageForm = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  website: '',
+  shownAt: 0,
+}
+
+export const messageRules = {
+  name: contractRule(properties.name),
+  email: contractRule(properties.email),
+  phone: contractRule(properties.phone),
+  message: contractRule(properties.message),
+}
+
+/** The message as it is typed and sent; `sentBy` is who wrote the one that arrived. */
+export function useMessageForm() {
+  const [send] = useState(createMessageSender)
+  const [sentBy, setSentBy] = useState<Pick<MessageForm, 'name' | 'email'>>()
+  const [fault, setFault] = useState<string>()
+  const form = useForm<MessageForm>({ mode: 'onTouched', defaultValues: emptyMessage })
+  const { reset, getValues } = form
+  useKeptDraft('contact', form)
+
+  useEffect(() => {
+    // After the first paint: the server rendered the form without the draft.
+    const values = withDraft('contact', emptyMessage)
+    reset({ ...values, shownAt: values.shownAt || Date.now() })
+  }, [reset])
+
+  const submit = form.handleSubmit(async (message) => {
+    setFault(undefined)
+    try {
+      await send(message)
+      dropDraft('contact')
+      setSentBy({ name: message.name.trim(), email: message.email.trim() })
+    } catch (error) {
+      markFaults(error, form)
+      setFault(errorText(error))
+    }
+  })
+
+  function writeAnother() {
+    const { name, email, phone } = getValues()
+    reset({ ...emptyMessage, name, email, phone, shownAt: Date.now() })
+    setSentBy(undefined)
+  }
+
+  return { form, fault, sentBy, submit, writeAnother }
+}
+
+/** Sends messages; one that is sent again unchanged, because its answer was lost, arrives once. */
+export function createMessageSender() {
+  const keyOf = nameDeeds()
+  let last: { key: string; elapsed: number } | undefined
+  return async ({ shownAt, website, ...typed }: MessageForm) => {
+    const written = {
+      name: typed.name.trim(),
+      email: typed.email.trim(),
+      phone: typed.phone.trim(),
+      message: typed.message.trim(),
+      website,
+    }
+    const key = keyOf(written)
+    // What is sent again has to be the same in this too.
+    if (last?.key !== key) last = { key, elapsed: Math.max(0, Date.now() - shownAt) }
+    const body = { ...written, elapsed: last.elapsed }
+    await createOnce((init) => api('POST /contact-messages', { body }, init), key)
+  }
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { mapHeight, mapWidth, onMap } from './mexico-outline.ts'
-import { findStatePlace } from './state-places.ts'
+import { mapHeight, mapWidth, onMap, findStatePlace } from './mexico-outline.ts'
 
 it.each(['Jalisco', 'NUEVO LEÓN', 'Michoacán de Ocampo', 'Veracruz de Ignacio de la Llave'])(
   'finds %s on the map',

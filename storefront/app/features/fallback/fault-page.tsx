@@ -1,12 +1,14 @@
 import type { ShopInfo } from '@surco/contract'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
+import { useWhenOnline } from '../../data/use-when-online.ts'
+import { CallLink } from '../../entities/contact/contact-links.tsx'
+import { reloadPage, type Hindrance } from '../../lib/reload-page.ts'
 import { shopName } from '../../lib/shop-name.ts'
-import { CallLink } from '../../ui/contact-links.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useReload, type PageFate } from './use-reload.ts'
 
 const texts = {
   untried: { icon: 'refresh', title: 'Un momento...', text: 'Estamos abriendo la página.' },
@@ -76,4 +78,33 @@ function RetryLink({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
       {busy ? <Spinner /> : <Icon name="refresh" />} Reintentar
     </LinkButton>
   )
+}
+
+/** What is known of a page that is not there; nothing before it was tried again */
+type PageFate = Hindrance | 'untried'
+
+/**
+ * Loads this page anew when asked to and when the connection is back; it stays as it is while the shop
+ * does not answer. A page that did not come is tried at once, one that the shop could not make is not.
+ */
+function useReload(known: PageFate) {
+  const [fate, setFate] = useState(known)
+  const [busy, setBusy] = useState(false)
+
+  const reload = useCallback(async () => {
+    setBusy(true)
+    const hindrance = await reloadPage()
+    if (!hindrance) return
+    setFate(hindrance)
+    setBusy(false)
+  }, [])
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only the network knows
+    if (known !== 'broken') void reload()
+  }, [known, reload])
+
+  useWhenOnline(() => void reload())
+
+  return { fate, busy, reload }
 }

@@ -1,9 +1,8 @@
 import { Form, Link } from 'react-router'
 
 import { accessoriesPath, brandsPath, catalogPath, contactPath } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 
 interface Props {
   categories: { id: string; name: string }[]

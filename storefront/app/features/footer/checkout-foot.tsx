@@ -2,9 +2,9 @@ import type { ShopInfo } from '@surco/contract'
 import { Link } from 'react-router'
 
 import { contactPath, privacyPath, termsPath } from '../../lib/paths.ts'
-import { Legal } from './legal.tsx'
+import { shopName } from '../../lib/shop-name.ts'
 
-interface Props {
+interface CheckoutFootProps {
   shop: ShopInfo | undefined
   /** The year the page was made */
   year: string | undefined
@@ -18,7 +18,7 @@ const links = [
 ] as const
 
 /** The foot of the checkout: the way back, and what has to be readable before paying. */
-export const CheckoutFoot = ({ shop, year }: Props) => (
+export const CheckoutFoot = ({ shop, year }: CheckoutFootProps) => (
   <footer className="on-soil bg-soil text-soil-muted">
     <ul className="page flex flex-wrap gap-x-6 py-3 text-sm">
       {links.map(([name, to]) => (
@@ -35,3 +35,24 @@ export const CheckoutFoot = ({ shop, year }: Props) => (
     <Legal shop={shop} year={year} />
   </footer>
 )
+
+interface LegalProps {
+  shop: ShopInfo | undefined
+  /** The year the page was made */
+  year: string | undefined
+}
+
+/** The last line of every page. */
+export function Legal({ shop, year }: LegalProps) {
+  const years = [shop?.copyrightYear ?? 2019, year].filter(Boolean).join('–')
+  return (
+    <div className="border-t border-soil-line">
+      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
+        <p>
+          © {years} {shop?.legalName ?? shopName(shop)}
+        </p>
+        <p>Precios en pesos mexicanos (MXN) con IVA incluido</p>
+      </div>
+    </div>
+  )
+}

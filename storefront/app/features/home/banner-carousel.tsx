@@ -1,13 +1,16 @@
 import type { Banner } from '@surco/contract'
 import { useState } from 'react'
 
+import { api } from '../../data/api.ts'
+import { accessoriesPath, catalogPath } from '../../lib/paths.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { BannerSkeleton } from './banner-skeleton.tsx'
+import { FurrowGround } from '../../ui/furrow-ground.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { BannerSlides } from './banner-slides.tsx'
 import type { BuiltInBanner } from './built-in-banners.ts'
-import { Claim } from './claim.tsx'
-import { useBanners } from './use-banners.ts'
 
 interface Props {
   /** Undefined when they failed to load */
@@ -47,5 +50,60 @@ function BannerFailure({ retry }: { retry: () => void }) {
     <div className="page py-6">
       <ErrorState title="Error al cargar los banners" {...(alive && { onRetry: retry })} />
     </div>
+  )
+}
+
+/** Stands for the banners while they are on their way. */
+const BannerSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Cargando banners...</span>
+    <Skeleton className="aspect-4/5 max-h-[42rem] w-full rounded-none sm:aspect-3/2 md:aspect-5/2 lg:aspect-3/1" />
+  </div>
+)
+
+/** The banners that came with the page, or those of another try; undefined when they failed. */
+function useBanners(loaded: Banner[] | undefined) {
+  const [retried, setRetried] = useState<Banner[]>()
+  const [loading, setLoading] = useState(false)
+
+  async function retry() {
+    setLoading(true)
+    try {
+      setRetried((await api('GET /banners', { query: { active: true } })).data)
+    } catch (error) {
+      reportFault(error)
+    }
+    setLoading(false)
+  }
+  return { banners: loaded ?? retried, loading, retry: () => void retry() }
+}
+
+/** What the home page opens with while the merchant has no banners. */
+function Claim() {
+  return (
+    <section
+      aria-label="Bienvenida"
+      className="on-soil relative overflow-clip bg-soil text-soil-ink"
+    >
+      <FurrowGround />
+      <div className="page relative flex min-h-105 flex-col items-start justify-center gap-5 py-12 lg:min-h-120">
+        <p className="max-w-[14ch] font-display text-display font-extrabold text-balance">
+          Equipo fuerte para el campo mexicano
+        </p>
+        <p className="max-w-[34rem] text-lg text-soil-muted">
+          Aspersoras, motobombas, generadores y soldadoras con garantía en todo el país. Más de 35
+          años de experiencia y más de 1000 clientes nos respaldan.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <LinkButton size="large" to={catalogPath()}>
+            Ver productos
+          </LinkButton>
+          <LinkButton size="large" look="secondary" to={accessoriesPath}>
+            Accesorios y Refacciones
+          </LinkButton>
+        </div>
+        <p className="text-sm text-soil-muted">No hay banners disponibles</p>
+      </div>
+    </section>
   )
 }

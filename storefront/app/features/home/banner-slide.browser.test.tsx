@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { BannerSlide } from './banner-slide.tsx'
+import { BannerSlide } from './banner-slides.tsx'
 
 const banner: Banner = {
   _id: 'riego',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
-import { Benefits } from './benefits.tsx'
+import { Benefits } from './home-sections.tsx'
 
 it('names the four benefits of buying here', async () => {
   const screen = await render(<Benefits />)

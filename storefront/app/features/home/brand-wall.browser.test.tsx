@@ -5,8 +5,7 @@ import { userEvent } from 'vitest/browser'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { BrandWall } from './brand-wall.tsx'
-import type { BrandPage } from './use-more-brands.ts'
+import { BrandWall, type BrandPage } from './brand-wall.tsx'
 
 const total = 5
 

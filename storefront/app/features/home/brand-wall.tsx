@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'react'
+import type { Contract, Output } from '@surco/contract'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { catalogPath } from '../../lib/paths.ts'
-import { BrandSign } from '../../ui/brand-sign.tsx'
+import { api } from '../../data/api.ts'
+import { BrandSign } from '../../entities/brand/brand-sign.tsx'
+import { catalogPath, brandsPath } from '../../lib/paths.ts'
+import { reportFault } from '../../lib/report-fault.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { MoreBrands } from './more-brands.tsx'
-import { useMoreBrands, type BrandPage } from './use-more-brands.ts'
+import { ShareBar } from '../../ui/share-bar.tsx'
 
 /** Not a brand: it stands for all of them. */
 const allBrandsId = '-1'
@@ -81,3 +85,68 @@ const BrandLink = ({ id, name, image }: BrandPage['data'][number]) => (
     />
   </Link>
 )
+
+interface Props {
+  shown: number
+  total: number
+  busy: boolean
+  failed: boolean
+  onMore: () => void
+}
+
+/** How many of the brands are shown, and the way to more: the page of all brands without scripts. */
+function MoreBrands({ shown, total, busy, failed, onMore }: Props) {
+  const alive = useHydrated()
+  return (
+    <div className="mx-auto mt-6 flex max-w-80 flex-col items-center gap-3">
+      <p role="status" className="text-center text-sm text-muted tabular-nums">
+        {failed && 'No pudimos cargar más marcas. '}
+        {shown} de {total} marcas
+      </p>
+      <ShareBar share={shown / total} className="text-accent" />
+      {shown < total && alive && (
+        <Button look="secondary" busy={busy} onClick={onMore}>
+          Cargar más
+        </Button>
+      )}
+      {!alive && (
+        <LinkButton look="secondary" to={brandsPath}>
+          Cargar más
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+export type BrandPage = Output<Contract['GET /brands/brands']>
+
+/** The brands shown so far, from the page's first ones on; a failure leaves them as they are. */
+function useMoreBrands(first: BrandPage) {
+  const [pages, setPages] = useState([first])
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const last = pages.at(-1) ?? first
+
+  async function loadMore() {
+    const { page, size } = last.meta
+    setBusy(true)
+    setFailed(false)
+    try {
+      const next = await api('GET /brands/brands', { query: { page: page + 1, size } })
+      setPages([...pages, next])
+    } catch (error) {
+      setFailed(true)
+      reportFault(error)
+    }
+    setBusy(false)
+  }
+  return {
+    brands: pages.flatMap(({ data }) => data),
+    total: last.meta.hasNextPage ? last.meta.total : countAll(pages),
+    busy,
+    failed,
+    loadMore: () => void loadMore(),
+  }
+}
+
+const countAll = (pages: BrandPage[]) => pages.reduce((sum, { data }) => sum + data.length, 0)

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { CategoryCards } from './category-cards.tsx'
+import { CategoryCards } from './home-sections.tsx'
 
 const category = (name: string, image = '') => ({ id: name, name, image, subcategories: [] })
 const show = (...categories: ReturnType<typeof category>[]) =>

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { PopularProducts } from './popular-products.tsx'
+import { PopularProducts } from './home-sections.tsx'
 
 const title = 'Nuestros productos a precio especial'
 

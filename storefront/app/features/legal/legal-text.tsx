@@ -1,7 +1,7 @@
 import type { LegalBlock, LegalText, LegalWords } from '@surco/contract'
 
+import { TextLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 
 interface Props {
   /** Stands also where the text did not load */

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import type { Contract, Output } from '@surco/contract'
+import { useState, useEffect } from 'react'
 import { Link } from 'react-router'
 
-import { catalogBrandsPath } from '../../lib/paths.ts'
+import { api } from '../../data/api.ts'
+import { BrandSign } from '../../entities/brand/brand-sign.tsx'
+import { catalogBrandsPath, catalogPath } from '../../lib/paths.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenu } from '../../ui/use-menu.ts'
-import { MenuBrandGrid, MenuBrandsLoading, type MenuBrands } from './menu-brands.tsx'
-import { widePanel } from './menu-looks.ts'
+import { widePanel } from './category-menu.tsx'
 
-const id = 'menu-marcas'
+const brandsMenuId = 'menu-marcas'
 
 /** The first brands by their logos, fetched when it is first opened, and the way to all of them. */
 export function BrandsMenu() {
@@ -19,12 +22,12 @@ export function BrandsMenu() {
     <>
       <button
         type="button"
-        popoverTarget={id}
+        popoverTarget={brandsMenuId}
         className="inline-flex h-12 items-center gap-1 text-sm font-medium decoration-2 underline-offset-8 hover:text-accent hover:underline"
       >
         Marcas <Icon name="chevronDown" className="size-4" />
       </button>
-      <div {...panel} id={id} className={widePanel}>
+      <div {...panel} id={brandsMenuId} className={widePanel}>
         <div className="page py-7">
           <div className="mb-4 flex items-center justify-between gap-6">
             <p className="font-display text-heading font-bold">Las marcas que vendemos</p>
@@ -48,3 +51,63 @@ export function BrandsMenu() {
     </>
   )
 }
+
+const asked = 30
+const shown = 18
+
+type MenuBrands = Output<Contract['GET /brands/brands']>['data']
+
+/** Asks for the brands of the menu when it appears, so once more at every opening until they came. */
+function MenuBrandsLoading({ onLoaded }: { onLoaded: (brands: MenuBrands) => void }) {
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const until = new AbortController()
+    async function load() {
+      const brands = await findMenuBrands()
+      if (until.signal.aborted) return
+      if (brands) onLoaded(brands)
+      else setFailed(true)
+    }
+    void load()
+    return () => until.abort()
+  }, [onLoaded])
+  return (
+    <p role="status">
+      {failed
+        ? 'No pudimos cargar las marcas. Abre el menú otra vez para reintentar.'
+        : 'Cargando marcas...'}
+    </p>
+  )
+}
+
+async function findMenuBrands() {
+  try {
+    const { data } = await api('GET /brands/brands', { query: { page: 1, size: asked } })
+    return data.slice(0, shown)
+  } catch (error) {
+    reportFault(error)
+    return undefined
+  }
+}
+
+/** Logos that lead to what the shop sells of each brand. */
+const MenuBrandGrid = ({ brands }: { brands: MenuBrands }) => (
+  <ul className="grid grid-cols-6 gap-3">
+    {brands.map(({ id, name, image }) => (
+      <li key={id}>
+        <Link
+          to={catalogPath({ marca: name })}
+          className="flex h-20 items-center justify-center rounded-card border border-line p-3 text-center text-sm font-semibold hover:border-accent hover:text-accent"
+        >
+          <BrandSign
+            name={name}
+            logo={image}
+            width={120}
+            height={48}
+            className="max-h-12 w-full max-w-30"
+          />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -4,10 +4,9 @@ import { ErrorLine } from '../../ui/error-state.tsx'
 import { BrandsMenu } from './brands-menu.tsx'
 import { CategoryFlyout } from './category-flyout.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import { countFitting } from './count-fitting.ts'
 
 /** Pixels for the categories between the two menus at 1024 and 1280 pixels. */
-const room = 680
+const titleRoom = 680
 const wideRoom = 930
 
 /** The categories in a line, and the menus of all of them and of the brands. */
@@ -32,7 +31,7 @@ export const CategoryBar = ({ categories }: { categories: CategoryNode[] | undef
 /** As many as fit the line; the menu before them has them all. */
 function Categories({ categories }: { categories: CategoryNode[] }) {
   const names = categories.map(({ name }) => name)
-  const shown = countFitting(names, room)
+  const shown = countFitting(names, titleRoom)
   return (
     <>
       {categories.length > 0 && <CategoryMenu categories={categories} />}
@@ -47,4 +46,23 @@ function Categories({ categories }: { categories: CategoryNode[] }) {
       </ul>
     </>
   )
+}
+
+const letterWidth = 7.4
+/** The button of each, and the room before the next */
+const gap = 40
+
+/**
+ * How many names from the start of a list fit a line of so many pixels, by an estimate of their
+ * width: the line is the same for everybody, and never wraps.
+ */
+export function countFitting(names: string[], room: number) {
+  let left = room
+  let count = 0
+  for (const name of names) {
+    left -= name.length * letterWidth + gap
+    if (left < 0) break
+    count += 1
+  }
+  return count
 }

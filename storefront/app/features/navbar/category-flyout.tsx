@@ -1,13 +1,12 @@
 import type { CategoryNode } from '@surco/contract'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 
 import { catalogPath } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenu } from '../../ui/use-menu.ts'
-import { widePanel } from './menu-looks.ts'
-import { SubcategoryColumns } from './subcategory-columns.tsx'
-import { useHover } from './use-hover.ts'
+import { widePanel } from './category-menu.tsx'
 
 interface Props {
   category: CategoryNode
@@ -47,4 +46,119 @@ export function CategoryFlyout({ category, className = '' }: Props) {
       </div>
     </li>
   )
+}
+
+const mostShown = 8
+
+/** What a category holds: its subcategories, and the first of what is in each. */
+function SubcategoryColumns({ category }: { category: CategoryNode }) {
+  const { name, subcategories } = category
+  return (
+    <div className="page py-7">
+      {subcategories.length === 0 ? (
+        <p className="mb-3 font-display text-heading font-bold">Próximamente</p>
+      ) : (
+        <ul className="mb-3 columns-4 gap-8 xl:columns-5">
+          {subcategories.map((sub) => (
+            <li key={sub.id} className="mb-5 break-inside-avoid">
+              <Subcategory category={name} subcategory={sub} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        to={catalogPath({ categoria: name })}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
+      >
+        {subcategories.length === 0
+          ? 'Explora los productos disponibles'
+          : `Ver productos de ${name}`}
+        <Icon name="arrowRight" />
+      </Link>
+    </div>
+  )
+}
+
+interface SubcategoryProps {
+  category: string
+  subcategory: CategoryNode['subcategories'][number]
+}
+
+function Subcategory({ category, subcategory: { name, subSubcategories } }: SubcategoryProps) {
+  const query = { categoria: category, subcategoria: name }
+  const more = subSubcategories.length - mostShown
+  return (
+    <>
+      <Link
+        to={catalogPath(query)}
+        className="inline-block py-1 font-display font-bold hover:text-accent"
+      >
+        {name}
+      </Link>
+      <ul className="text-sm text-muted">
+        {subSubcategories.slice(0, mostShown).map((sub) => (
+          <li key={sub.id}>
+            <Link
+              to={catalogPath({ ...query, subsubcategoria: sub.name })}
+              className="inline-block py-1 hover:text-accent hover:underline"
+            >
+              {sub.name}
+            </Link>
+          </li>
+        ))}
+        {(more > 0 || subSubcategories.length === 0) && (
+          <li>
+            <Link
+              to={catalogPath(query)}
+              className="inline-block py-1 font-medium text-accent hover:underline"
+            >
+              {more > 0 ? <MoreOf name={name} count={more} /> : `Ver productos de ${name}`}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+const MoreOf = ({ name, count }: { name: string; count: number }) => (
+  <>
+    +{count} más opciones<span className="sr-only"> de {name}</span>
+  </>
+)
+
+/** A mouse that only passes by opens nothing, one that cuts a corner closes nothing; milliseconds. */
+const openAfter = 250
+const closeAfter = 150
+
+/** Opens a menu under a resting mouse, and closes it when the mouse has left it and its heading. */
+function useHover(menu: RefObject<HTMLElement | null>) {
+  const [hovering, setHovering] = useState(false)
+  const plan = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = () => clearTimeout(plan.current)
+  useEffect(() => () => clearTimeout(plan.current), [plan])
+  const follow = (isOver: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    setHovering(isOver)
+    cancel()
+    plan.current = isOver
+      ? setTimeout(() => show(menu.current), openAfter)
+      : setTimeout(() => hide(menu.current), closeAfter)
+  }
+  return {
+    hovering,
+    /** Gives up what the mouse has begun */
+    cancel,
+    handlers: { onPointerEnter: follow(true), onPointerLeave: follow(false) },
+  }
+}
+
+function show(menu: HTMLElement | null) {
+  if (document.querySelector('[data-keeps-menus-closed]')) return
+  if (menu && !menu.matches(':popover-open')) menu.showPopover()
+}
+
+// Whoever walks through it with the keys is not sent away by a mouse that moves.
+function hide(menu: HTMLElement | null) {
+  if (menu?.matches(':popover-open') && !menu.contains(document.activeElement)) menu.hidePopover()
 }

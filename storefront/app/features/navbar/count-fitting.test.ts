@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countFitting } from './count-fitting.ts'
+import { countFitting } from './category-bar.tsx'
 
 const names = ['Aspersoras', 'Motobombas y bombas de agua', 'Soldadoras']
 

@@ -1,7 +1,8 @@
 import type { CategoryNode, ShopInfo } from '@surco/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 
+import { CallLink, WriteLink } from '../../entities/contact/contact-links.tsx'
 import {
   aboutPath,
   accessoriesPath,
@@ -10,13 +11,10 @@ import {
   contactPath,
   serviceCentersPath,
 } from '../../lib/paths.ts'
-import { CallLink, WriteLink } from '../../ui/contact-links.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorLine } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CategoryEntry } from './category-entry.tsx'
-import { useClosingOnWideWindows } from './use-closing-on-wide-windows.ts'
-import { useEverOpened } from './use-ever-opened.ts'
+import { useEverOpened } from './category-menu.tsx'
 
 const row = 'flex min-h-12 items-center gap-3 font-medium hover:text-accent'
 const drawerId = 'menu'
@@ -34,7 +32,7 @@ export function MenuButton() {
   )
 }
 
-interface Props {
+interface MenuDrawerProps {
   categories: CategoryNode[] | undefined
   shop: ShopInfo | undefined
   account: ReactNode
@@ -49,7 +47,7 @@ const services = [
 ]
 
 /** All the ways through the shop on narrow windows; what is in the categories is made when it opens. */
-export function MenuDrawer({ categories, shop, account }: Props) {
+export function MenuDrawer({ categories, shop, account }: MenuDrawerProps) {
   useClosingOnWideWindows(drawerId)
   const opened = useEverOpened(drawerId)
   return (
@@ -99,3 +97,109 @@ const Help = ({ shop }: { shop: ShopInfo }) => (
     <WriteLink number={shop.messagingNumbers[0]} look="line" />
   </section>
 )
+
+const entryRow = 'flex min-h-12 items-center hover:text-accent'
+
+interface CategoryEntryProps {
+  category: CategoryNode
+  /** False while only its shelf can be reached from here */
+  unfolds: boolean
+}
+
+/** A category of the drawer; it unfolds to its subcategories, and these to theirs. */
+function CategoryEntry({ category: { name, subcategories }, unfolds }: CategoryEntryProps) {
+  const to = catalogPath({ categoria: name })
+  if (!unfolds || subcategories.length === 0) {
+    return (
+      <Link to={to} className={`${entryRow} font-medium`}>
+        {name}
+      </Link>
+    )
+  }
+  return (
+    <Unfolding name={name} to={to} look="font-medium">
+      {subcategories.map((sub) => (
+        <li key={sub.id}>
+          <SubcategoryEntry category={name} subcategory={sub} />
+        </li>
+      ))}
+    </Unfolding>
+  )
+}
+
+interface SubcategoryProps {
+  category: string
+  subcategory: CategoryNode['subcategories'][number]
+}
+
+function SubcategoryEntry({ category, subcategory }: SubcategoryProps) {
+  const { name, subSubcategories } = subcategory
+  const query = { categoria: category, subcategoria: name }
+  if (subSubcategories.length === 0) {
+    return (
+      <Link to={catalogPath(query)} className={entryRow}>
+        {name}
+      </Link>
+    )
+  }
+  return (
+    <Unfolding name={name} to={catalogPath(query)} look="">
+      {subSubcategories.map((sub) => (
+        <li key={sub.id}>
+          <Link
+            to={catalogPath({ ...query, subsubcategoria: sub.name })}
+            className={`${entryRow} text-muted`}
+          >
+            {sub.name}
+          </Link>
+        </li>
+      ))}
+    </Unfolding>
+  )
+}
+
+interface UnfoldingProps {
+  name: string
+  /** Where everything of it is */
+  to: string
+  look: string
+  children: ReactNode
+}
+
+function Unfolding({ name, to, look, children }: UnfoldingProps) {
+  return (
+    <details>
+      <summary className={`${entryRow} justify-between gap-3 ${look} [[open]>&]:text-accent`}>
+        {name}
+        <Icon
+          name="chevronDown"
+          className="size-5 transition-transform [[open]>summary>&]:rotate-180"
+        />
+      </summary>
+      <ul className="mb-3 border-l-2 border-line pl-4">
+        <li>
+          <Link to={to} className={`${entryRow} font-medium text-accent`}>
+            Ver todo<span className="sr-only"> de {name}</span>
+          </Link>
+        </li>
+        {children}
+      </ul>
+    </details>
+  )
+}
+
+/** The width from which on the menus stand in the head of the page itself. */
+const wide = '(width >= 64rem)'
+
+/** Closes what only narrow windows have a button for when the window becomes wide. */
+function useClosingOnWideWindows(id: string) {
+  useEffect(() => {
+    const width = matchMedia(wide)
+    const close = () => {
+      const panel = document.getElementById(id)
+      if (width.matches && panel?.matches(':popover-open')) panel.hidePopover()
+    }
+    width.addEventListener('change', close)
+    return () => width.removeEventListener('change', close)
+  }, [id])
+}

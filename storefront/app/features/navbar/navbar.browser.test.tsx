@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
-import { removeStored, writeStored } from '../../lib/storage.ts'
+import { removeStored, writeStored } from '../../data/storage.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { navbarWithoutCategories, sampleNavbar } from './testing/sample-navbar.tsx'
 

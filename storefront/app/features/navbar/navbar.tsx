@@ -1,15 +1,18 @@
 import type { CategoryNode, ShopInfo } from '@surco/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
 
+import { useCartCount } from '../../data/cart/cart-store.ts'
+import { CallLink } from '../../entities/contact/contact-links.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { cartPath, catalogPath } from '../../lib/paths.ts'
 import { shopName } from '../../lib/shop-name.ts'
-import { CartLink } from './cart-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { CategoryBar } from './category-bar.tsx'
-import { FloatingFilterButton } from './floating-filter-button.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from './checkout-head.tsx'
 import { MenuButton, MenuDrawer } from './menu-drawer.tsx'
-import { PhoneButton } from './phone-button.tsx'
 import { ServiceStrip } from './service-strip.tsx'
-import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface Props {
   /** Undefined when they failed to load */
@@ -66,4 +69,65 @@ function Head({ children }: { children: ReactNode }) {
       {children}
     </header>
   )
+}
+
+/** The way to the cart, with the number of units in it when there are any. */
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <Link
+      to={cartPath}
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-2 font-semibold hover:text-accent"
+    >
+      <Icon name="cart" className="size-6.5" />
+      <span className="max-lg:sr-only">Carrito</span>
+      {/* It grows away from the word beside it. */}
+      {count > 0 && (
+        <span className="absolute top-0 left-10.5 inline-flex h-5 min-w-5 -translate-x-full items-center justify-center rounded-pill bg-accent px-1 text-xs font-bold text-accent-ink tabular-nums">
+          <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
+          <span className="sr-only">, {formatCount(count, 'producto', 'productos')}</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const mostShown = 99
+
+/** Calls the shop from a phone; wide windows have the number in the strip above. */
+const PhoneButton = ({ shop }: { shop: ShopInfo | undefined }) =>
+  shop && <CallLink phone={shop.tollFreePhone} look="line" className="text-sm md:hidden" />
+
+/** How far the page is scrolled, in pixels, when its own button is out of reach. */
+const outOfReach = 200
+
+/** Keeps the filters of the catalogue at hand on narrow windows; the catalogue hears its event. */
+function FloatingFilterButton() {
+  const { pathname, search } = useLocation()
+  const scrolled = useScrolledPast(outOfReach)
+  const filterable = pathname === catalogPath() && new URLSearchParams(search).get('tab') === null
+  if (!filterable || !scrolled) return null
+  return (
+    <div className="on-soil fixed inset-x-0 bottom-4 z-10 mx-auto w-fit animate-enter rounded-control bg-soil shadow-overlay md:hidden">
+      <Button
+        look="secondary"
+        onClick={() => window.dispatchEvent(new Event('openProductFilters'))}
+      >
+        <Icon name="filter" /> Filtrar por
+      </Button>
+    </div>
+  )
+}
+
+/** Whether more of the page than this, in pixels, has been scrolled away. */
+const useScrolledPast = (distance: number) =>
+  useSyncExternalStore(
+    followScrolling,
+    () => window.scrollY > distance,
+    () => false,
+  )
+
+function followScrolling(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true })
+  return () => window.removeEventListener('scroll', onChange)
 }

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
-import { Promotions } from './promotions.tsx'
+import { Promotions } from './service-strip.tsx'
 import { sampleNavbar, sampleShop } from './testing/sample-navbar.tsx'
 
 beforeEach(() => page.viewport(1024, 768))

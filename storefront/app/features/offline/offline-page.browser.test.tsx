@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { forgetSeen, rememberSeen } from '../../lib/seen-products.ts'
-import { removeStored, writeStored } from '../../lib/storage.ts'
+import { removeStored, writeStored } from '../../data/storage.ts'
+import { forgetSeen, rememberSeen } from '../../entities/product/remember-product.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { OfflinePage } from './offline-page.tsx'

@@ -1,13 +1,19 @@
-import type { OrderDetails } from '@surco/contract'
+import type { OrderDetails, AdjustedLine, ProductDetail } from '@surco/contract'
+import { ApiError } from '@surco/contract/client'
 import { useState, type ReactNode } from 'react'
 
+import { isSessionOver, api } from '../../data/api.ts'
+import { updateGuestCart } from '../../data/cart/guest-cart.ts'
+import { errorText } from '../../data/error-texts.ts'
+import { readStored } from '../../data/storage.ts'
+import { type CartItem, maxUnits } from '../../data/stored-shapes.ts'
+import { useBusy } from '../../data/use-busy.ts'
+import { formatCount } from '../../lib/format.ts'
 import { cartPath } from '../../lib/paths.ts'
-import { useBusy } from '../../lib/use-busy.ts'
-import { Button } from '../../ui/button.tsx'
+import { reportFault } from '../../lib/report-fault.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { orderAgain, type OrderedAgain } from './order-again.ts'
 import { orderName } from './order-texts.ts'
 
 interface Props {
@@ -64,3 +70,120 @@ const Outcome = ({ added, notes }: OrderedAgain) => (
     )}
   </Notice>
 )
+
+type Item = OrderDetails['items'][number]
+
+/** What came of buying an order once more. */
+interface OrderedAgain {
+  added: 'all' | 'some' | 'none'
+  /** What could not be had, in Spanish */
+  notes: string[]
+}
+
+/** Puts the lines of an order into the cart as far as there is stock, at today's prices; never rejects. */
+export async function orderAgain(items: Item[]): Promise<OrderedAgain> {
+  const lines = items.map(cartLine)
+  try {
+    const adjusted = await putIntoCart(lines)
+    const dropped = adjusted.filter(({ cantidad }) => cantidad === 0).length
+    // What is no longer sold the shop knows by its SKU alone.
+    const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
+    return {
+      added: howMuch(adjusted.length, dropped, lines.length),
+      notes: adjusted.map((line) => describeAdjusted(line, names.get(line.SKU) ?? line.nombre)),
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) reportFault(error)
+    return { added: 'none', notes: [errorText(error)] }
+  }
+}
+
+const cartLine = ({ SKU, nombre, cantidad, precio, img }: Item): CartItem => ({
+  SKU,
+  nombre,
+  categoria: '',
+  cantidad,
+  precio,
+  img,
+})
+
+async function putIntoCart(lines: CartItem[]): Promise<AdjustedLine[]> {
+  if (readStored('token') === null) return putIntoGuestCart(lines)
+  try {
+    const { addAllToCustomerCart } = await import('../../data/cart/customer-cart.ts')
+    const { meta } = await addAllToCustomerCart(lines)
+    return meta.adjusted ?? []
+  } catch (error) {
+    // The session was over: what was chosen goes into the cart of the guest that is left.
+    if (isSessionOver(error) && readStored('token') === null) return putIntoGuestCart(lines)
+    throw error
+  }
+}
+
+function howMuch(adjusted: number, dropped: number, asked: number): OrderedAgain['added'] {
+  if (adjusted === 0) return 'all'
+  return dropped === asked ? 'none' : 'some'
+}
+
+function describeAdjusted({ cantidad, reason }: AdjustedLine, name: string) {
+  switch (reason) {
+    case 'UNKNOWN':
+      return `${name} ya no está a la venta.`
+    case 'OUT_OF_STOCK':
+      return `${name} está agotado.`
+    case 'NEEDS_QUOTE':
+      return `${name} requiere cotización de envío.`
+    case 'CART_FULL':
+      return `${name} ya no cupo en tu carrito.`
+    case 'LESS_STOCK':
+      return `De ${name} hay ${formatCount(cantidad, 'pieza', 'piezas')}: es lo que quedó en tu carrito.`
+  }
+}
+
+/**
+ * Puts lines into the guest's cart as far as there is stock, at the price of now. Answers what
+ * could not be as asked, like a merge into a customer's cart does. Throws ApiError.
+ */
+async function putIntoGuestCart(lines: CartItem[]): Promise<AdjustedLine[]> {
+  const products = await Promise.all(lines.map(({ SKU }) => findProduct(SKU)))
+  const cart = new Map((readStored('productos') ?? []).map((item) => [item.SKU, item]))
+  const adjusted: AdjustedLine[] = []
+  for (const [place, line] of lines.entries()) {
+    const requested = line.cantidad + (cart.get(line.SKU)?.cantidad ?? 0)
+    const fitted = fitLine(line, requested, products[place])
+    if (fitted.item) cart.set(line.SKU, fitted.item)
+    if (fitted.adjusted) adjusted.push(fitted.adjusted)
+  }
+  updateGuestCart(() => [...cart.values()])
+  return adjusted
+}
+
+/** Undefined: the shop does not have it any more. */
+async function findProduct(SKU: string): Promise<ProductDetail | undefined> {
+  try {
+    const { data } = await api('GET /products/:id', { params: { id: SKU } })
+    return data.attributes
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+interface Fitted {
+  item?: CartItem
+  adjusted?: AdjustedLine
+}
+
+function fitLine(line: CartItem, requested: number, product: ProductDetail | undefined): Fitted {
+  const { SKU } = line
+  const lacking = (reason: AdjustedLine['reason'], cantidad = 0) => ({
+    adjusted: { SKU, nombre: product?.nombre ?? line.nombre, requested, cantidad, reason },
+  })
+  if (!product) return lacking('UNKNOWN')
+  if (product.requiresShippingQuote) return lacking('NEEDS_QUOTE')
+  if (product.stock <= 0) return lacking('OUT_OF_STOCK')
+  const cantidad = Math.min(requested, product.stock, maxUnits)
+  const { nombre, categoria, precio, fotos } = product
+  const item = { SKU, cantidad, nombre, categoria, precio, img: fotos[0] ?? '' }
+  return cantidad < requested ? { item, ...lacking('LESS_STOCK', cantidad) } : { item }
+}

@@ -1,27 +1,169 @@
 import type { ShopInfo } from '@surco/contract'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 
+import { openAccountDialog } from '../../data/account-dialog.ts'
+import { useSession } from '../../data/session.ts'
+import { writeStored } from '../../data/storage.ts'
+import { useLongWait } from '../../data/use-busy.ts'
+import { useWhenOnline } from '../../data/use-when-online.ts'
+import { CallLink } from '../../entities/contact/contact-links.tsx'
+import { cartPath, checkoutPath } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { PaymentWait } from './payment-wait.tsx'
-import type { ReturnedPayment } from './settle-payment.ts'
-import { SettlementFailure } from './settlement-failure.tsx'
-import { useSettlement } from './use-settlement.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { OrderMessage } from './order-message.tsx'
+import { type ReturnedPayment, useSettlement, type Failure } from './settle-payment.ts'
 
-interface Props {
+interface ConfirmationProps {
   payment: ReturnedPayment
   shop: ShopInfo | undefined
 }
 
 /** Waits for a payment to be settled, and says so when it cannot be. */
-export function Confirmation({ payment, shop }: Props) {
+export function Confirmation({ payment, shop }: ConfirmationProps) {
   const hydrated = useHydrated()
   const [round, setRound] = useState(1)
   if (!hydrated) return <PaymentWait provider={payment.provider} />
   return <Settling key={round} {...{ payment, shop }} onRetry={() => setRound(round + 1)} />
 }
 
-function Settling({ payment, shop, onRetry }: Props & { onRetry: () => void }) {
+function Settling({ payment, shop, onRetry }: ConfirmationProps & { onRetry: () => void }) {
   const failure = useSettlement(payment)
   if (!failure) return <PaymentWait provider={payment.provider} />
   return <SettlementFailure {...{ failure, shop, onRetry }} />
 }
+
+/** The address does not say which payment is meant. */
+export const MissingParameters = ({ shop }: { shop: ShopInfo | undefined }) => (
+  <OrderMessage title="Faltan parámetros de confirmación.">
+    <p>
+      Si acabas de pagar, tu pedido no se pierde: te enviaremos la confirmación por correo en unos
+      minutos.
+    </p>
+    <ContactWays shop={shop} />
+  </OrderMessage>
+)
+
+// Milliseconds after which a shopper may think that nothing happens.
+const longWait = 8000
+
+const providers = { openpay: 'tu banco', mercadopago: 'Mercado Pago' }
+
+/** Shown until the payment is settled; a long wait is explained. */
+function PaymentWait({ provider }: Pick<ReturnedPayment, 'provider'>) {
+  const long = useLongWait(true, longWait)
+  return (
+    <div className="mx-auto max-w-text py-12 text-center md:py-20">
+      <div role="status" className="flex flex-col items-center gap-4">
+        <Spinner className="size-14 text-accent" />
+        <h1 className="mt-2 text-title">Estamos terminando de procesar tu pago</h1>
+        <p className="text-lg font-medium">No cierres esta ventana</p>
+        <p className="min-h-12 text-muted">
+          {long
+            ? 'Está tardando más de lo normal. No vuelvas a pagar: seguimos esperando la respuesta.'
+            : `Confirmamos el pago con ${providers[provider]}. Suele tardar unos segundos.`}
+        </p>
+      </div>
+      <noscript>
+        <p className="text-muted">
+          Si el cargo se autorizó, tu pedido se completará solo y te enviaremos la confirmación por
+          correo.
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+interface SettlementFailureProps {
+  failure: Failure
+  shop: ShopInfo | undefined
+  onRetry: () => void
+}
+
+/** How a payment ended that made no order; only a refused one leads back to paying. */
+function SettlementFailure({ failure: { kind, reason }, shop, onRetry }: SettlementFailureProps) {
+  switch (kind) {
+    case 'refused':
+      return <Refused reason={reason} />
+    case 'signedOut':
+      return <SignInFirst onSignedIn={onRetry} />
+    case 'unmatched':
+      return (
+        <OrderMessage title={notConfirmed} open>
+          <p>{reason}</p>
+          <ContactWays shop={shop} />
+        </OrderMessage>
+      )
+    case 'unknown':
+      return <Unsettled reason={reason} onRetry={onRetry} />
+  }
+}
+
+const notConfirmed = 'Todavía no pudimos confirmar tu pago'
+
+const Refused = ({ reason }: { reason: string }) => (
+  <OrderMessage title="Hubo un error al procesar el pago. Por favor intente nuevamente.">
+    <p className="text-lg">{reason}</p>
+    <p className="text-muted">No se hizo ningún pedido y tu carrito sigue guardado.</p>
+    <WaysBack />
+  </OrderMessage>
+)
+
+/** Nobody knows yet: asked again on demand and when the connection is back. */
+function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  useWhenOnline(onRetry)
+  return (
+    <OrderMessage title={notConfirmed} open>
+      <p>{reason}</p>
+      <p className="text-muted">
+        No vuelvas a pagar: si el cargo se autorizó, tu pedido se completará solo y te enviaremos la
+        confirmación por correo.
+      </p>
+      <Button onClick={onRetry} className="mt-2 self-center">
+        Reintentar
+      </Button>
+    </OrderMessage>
+  )
+}
+
+/** The session ended while the customer was at the bank: their payment waits until they sign in. */
+function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'authenticated') onSignedIn()
+  }, [status, onSignedIn])
+  return (
+    <OrderMessage title="Inicia sesión para ver tu pedido" open>
+      <p>Tu sesión terminó mientras pagabas. Entra con la misma cuenta para confirmar tu pago.</p>
+      <p className="text-muted">
+        No vuelvas a pagar: si el cargo se autorizó, tu pedido se completará solo y te enviaremos la
+        confirmación por correo.
+      </p>
+      <Button onClick={() => openAccountDialog('login')} className="mt-2 self-center">
+        Iniciar sesión
+      </Button>
+    </OrderMessage>
+  )
+}
+
+/** Back to the step of the payment, or to the cart. */
+export const WaysBack = () => (
+  <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-center">
+    <LinkButton look="buy" to={checkoutPath} onClick={() => writeStored('checkoutStep', 4)}>
+      Volver al pago
+    </LinkButton>
+    <LinkButton to={cartPath} look="secondary">
+      Ir al carrito
+    </LinkButton>
+  </div>
+)
+
+/** For when people have to look at a payment: the shop's telephone, and the way home. */
+export const ContactWays = ({ shop }: { shop: ShopInfo | undefined }) => (
+  <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-center">
+    {shop?.tollFreePhone && <CallLink phone={shop.tollFreePhone} look="primary" />}
+    <LinkButton to="/" look="secondary">
+      Ir al inicio
+    </LinkButton>
+  </div>
+)

@@ -1,9 +1,9 @@
 import type { OrderDetails } from '@surco/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { readStored, removeStored, writeStored } from '../../data/storage.ts'
 import { cartAnswer, lose, standInShop } from '../../lib/testing/stand-in-shop.ts'
-import { finishPurchase } from './finish-purchase.ts'
+import { finishPurchase } from './order-success-page.tsx'
 import { sampleAddress, sampleItem } from './testing/sample-order.ts'
 
 const item = (SKU: string, cantidad: number) => ({

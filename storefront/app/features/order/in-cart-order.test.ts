@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@surco/contract'
 import { expect, test } from 'vitest'
 
-import { inCartOrder } from './in-cart-order.ts'
+import { inCartOrder } from './settle-payment.ts'
 
 const orderOf = (...skus: string[]) =>
   ({ items: skus.map((SKU) => ({ SKU, nombre: SKU, cantidad: 1, precio: 1 })) }) as OrderDetails

@@ -1,10 +1,16 @@
-import type { OrderDetails } from '@surco/contract'
+import { type OrderDetails, orders } from '@surco/contract'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 
+import { api } from '../../data/api.ts'
+import { errorText } from '../../data/error-texts.ts'
+import { readStored } from '../../data/storage.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
+import { contractRule, markFaults } from '../../lib/use-kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { lookupRules, useLookup } from './use-lookup.ts'
 
 interface Props {
   onFound: (order: OrderDetails | undefined) => void
@@ -56,4 +62,42 @@ export function LookupForm({ onFound }: Props) {
       </fieldset>
     </form>
   )
+}
+
+const { properties } = orders['POST /orders/lookup'].body
+
+/** The server has the same. */
+export const lookupRules = {
+  number: contractRule(properties.number),
+  email: contractRule(properties.email),
+}
+
+/** The number and the e-mail of an order as they are typed; the address and the browser may know them. */
+export function useLookup(onFound: (order: OrderDetails | undefined) => void) {
+  const form = useForm({ mode: 'onTouched', defaultValues: { number: '', email: '' } })
+  const { setValue, getValues } = form
+  const [params] = useSearchParams()
+  const number = params.get('numero')?.trim() ?? ''
+  useEffect(() => {
+    if (number && !getValues('number')) setValue('number', number)
+    const email = readStored('usuario')?.email ?? readStored('guest')?.email
+    if (email && !getValues('email')) setValue('email', email)
+  }, [number, setValue, getValues])
+
+  const send = form.handleSubmit(async (typed) => {
+    onFound(undefined)
+    try {
+      const body = { number: typed.number.trim(), email: typed.email.trim() }
+      const { data } = await api('POST /orders/lookup', { body })
+      onFound(data.attributes)
+    } catch (error) {
+      form.setError('root', { message: errorText(error) })
+      markFaults(error, form)
+    }
+  })
+  return {
+    form,
+    fault: form.formState.errors.root?.message,
+    submit: send,
+  }
 }

@@ -2,9 +2,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { endSession } from '../../lib/end-session.ts'
-import { checkSession, keepSession } from '../../lib/session.ts'
-import { removeStored } from '../../lib/storage.ts'
+import { endSession } from '../../data/api.ts'
+import { checkSession, keepSession } from '../../data/session.ts'
+import { removeStored } from '../../data/storage.ts'
 import { lose, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { MembersOnly } from './members-only.tsx'
 

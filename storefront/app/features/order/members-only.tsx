@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../data/session.ts'
 import { SessionWait } from './session-wait.tsx'
 
 interface Props {

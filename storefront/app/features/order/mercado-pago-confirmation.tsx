@@ -1,10 +1,8 @@
 import type { ShopInfo } from '@surco/contract'
 import { useSearchParams } from 'react-router'
 
-import { Confirmation } from './confirmation.tsx'
-import { MissingParameters } from './missing-parameters.tsx'
+import { Confirmation, MissingParameters, WaysBack } from './confirmation.tsx'
 import { OrderMessage } from './order-message.tsx'
-import { WaysBack } from './ways-back.tsx'
 
 /**
  * Where the shopper comes back to from Mercado Pago; without a `collection_id` nothing was paid nor

@@ -1,8 +1,7 @@
 import type { ShopInfo } from '@surco/contract'
 import { useSearchParams } from 'react-router'
 
-import { Confirmation } from './confirmation.tsx'
-import { MissingParameters } from './missing-parameters.tsx'
+import { Confirmation, MissingParameters } from './confirmation.tsx'
 
 /** Where the shopper comes back to from the bank; `type=guest` says that no account was used. */
 export function OpenpayConfirmation({ shop }: { shop: ShopInfo | undefined }) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { readStored, removeStored, writeStored } from '../../data/storage.ts'
 import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
-import { orderAgain } from './order-again.ts'
+import { orderAgain } from './buy-again.tsx'
 import { sampleOrder } from './testing/sample-order.ts'
 
 const { items } = sampleOrder()

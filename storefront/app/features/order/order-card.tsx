@@ -1,25 +1,29 @@
 import type { OrderDetails } from '@surco/contract'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
 
-import { formatDate } from '../../lib/format-moment.ts'
+import { formatDate, formatMoment } from '../../lib/format-moment.ts'
+import { formatCount } from '../../lib/format.ts'
+import { productPath, contactPath } from '../../lib/paths.ts'
+import { AccordionItem } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { LackingNotice } from './lacking-notice.tsx'
-import { OrderDetail } from './order-detail.tsx'
-import { OrderItems } from './order-items.tsx'
-import { orderName, textsOf } from './order-texts.ts'
+import { ReceiptLink, DeliveryAddress, OrderAmounts } from './order-parts.tsx'
+import { orderName, textsOf, deliveryAddress, lackingTexts } from './order-texts.ts'
 import { PaymentSteps } from './payment-steps.tsx'
-import { ReceiptLink } from './receipt-link.tsx'
 
-interface Props {
+interface OrderCardProps {
   order: OrderDetails
   /** All of it is shown at first */
   open?: boolean
 }
 
 /** An order in a list: what it is, how it stands, what was bought, and what can be done about it. */
-export function OrderCard({ order, open = false }: Props) {
+export function OrderCard({ order, open = false }: OrderCardProps) {
   const id = useId()
   const waiting = order.status === 'pending' ? order.payment : undefined
   return (
@@ -67,4 +71,109 @@ const CardHead = ({ id, order }: { id: string; order: OrderDetails }) => (
       </p>
     </div>
   </header>
+)
+
+interface OrderDetailProps {
+  order: OrderDetails
+  open: boolean
+}
+
+/** The rest of an order: what became of it, its sums, where it goes, whom it is invoiced to. */
+export function OrderDetail({ order, open }: OrderDetailProps) {
+  const address = deliveryAddress(order)
+  const { invoice, history } = order
+  return (
+    <AccordionItem title="Detalle del pedido" open={open}>
+      <div className="grid gap-x-10 gap-y-8 pt-2 md:grid-cols-2">
+        <Part title="Estado del pedido">
+          <OrderHistory history={history} />
+        </Part>
+        <Part title="Resumen">
+          <OrderAmounts order={order} />
+        </Part>
+        {address && (
+          <Part title="Dirección de envío">
+            <DeliveryAddress address={address} />
+          </Part>
+        )}
+        {invoice && (
+          <Part title="Factura">
+            <p className="text-muted">
+              {invoice.razonSocial}
+              <br />
+              RFC {invoice.rfc}
+              <br />
+              Uso de CFDI {invoice.cfdiUse} · Régimen {invoice.taxRegime} · C.P.{' '}
+              {invoice.postalCode}
+            </p>
+          </Part>
+        )}
+      </div>
+    </AccordionItem>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-2 font-bold">{title}</h3>
+    {children}
+  </section>
+)
+
+/** What became of an order, oldest first, at the time of Mexico City. */
+export const OrderHistory = ({ history }: Pick<OrderDetails, 'history'>) => (
+  <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
+    {history.map(({ status, at }) => (
+      <li key={`${status} ${at}`}>
+        <p className="font-semibold">{textsOf({ status }).event}</p>
+        <p className="text-sm text-muted">
+          <time dateTime={at}>{formatMoment(at)}</time>
+        </p>
+      </li>
+    ))}
+  </ol>
+)
+
+/** What was bought with an order, each with its picture. */
+export const OrderItems = ({ items }: Pick<OrderDetails, 'items'>) => (
+  <ul aria-label="Productos" className="divide-y divide-line border-y border-line">
+    {items.map(({ SKU, nombre, cantidad, precio, img }) => (
+      <li
+        key={SKU}
+        className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-center gap-x-4 py-3"
+      >
+        <Picture
+          path={img}
+          alt=""
+          width={64}
+          height={64}
+          sizes="64px"
+          className="aspect-square w-full object-contain"
+        />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <Link
+            to={productPath(SKU)}
+            className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+          >
+            {nombre}
+          </Link>
+          <p className="text-sm text-muted">
+            {formatCount(cantidad, 'pieza', 'piezas')} × <Money pesos={precio} />
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Says of a paid order that units of it are gone, and what the shop will do about it. */
+export const LackingNotice = () => (
+  <Notice tone="warning" title={lackingTexts.title}>
+    <p>{lackingTexts.next}</p>
+    <p>
+      Tu dinero está seguro: no pagues de nuevo. Si prefieres el reembolso, te devolvemos el total.
+      Si no quieres esperar, <TextLink to={contactPath}>contáctanos</TextLink> con tu número de
+      orden a la mano.
+    </p>
+  </Notice>
 )

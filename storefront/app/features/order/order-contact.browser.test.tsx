@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { ContactWays } from './contact-ways.tsx'
-import { OrderContact } from './order-contact.tsx'
+import { ContactWays } from './confirmation.tsx'
+import { OrderContact } from './order-receipt.tsx'
 
 const shop: ShopInfo = {
   name: 'Surco',

@@ -1,16 +1,16 @@
 import type { OrderDetails, ShopInfo } from '@surco/contract'
+import { Link, useLocation } from 'react-router'
 
-import { catalogPath } from '../../lib/paths.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
+import { CallLink } from '../../entities/contact/contact-links.tsx'
+import { catalogPath, productPath, myOrdersPath, orderLookupPath } from '../../lib/paths.ts'
+import { LinkButton, TextLink } from '../../ui/button.tsx'
+import { FurrowGround } from '../../ui/furrow-ground.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { OrderContact } from './order-contact.tsx'
-import { OrderHead } from './order-head.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { deliveryAddress } from './order-texts.ts'
-import { OrderTotals } from './order-totals.tsx'
+import { DeliveryAddress, OrderAmounts, ReceiptLink } from './order-parts.tsx'
+import { deliveryAddress, orderName, textsOf } from './order-texts.ts'
 import { PaymentSteps } from './payment-steps.tsx'
-import { WayToOrder } from './way-to-order.tsx'
 
 interface Props {
   order: OrderDetails
@@ -50,3 +50,149 @@ export function OrderReceipt({ order, shop }: Props) {
     </article>
   )
 }
+
+const icons: Record<OrderDetails['status'], IconName> = {
+  paid: 'check',
+  pending: 'clock',
+  failed: 'error',
+  expired: 'error',
+  refunded: 'refresh',
+}
+
+/** How the order stands, and its number. */
+function OrderHead({ order }: { order: OrderDetails }) {
+  const { title, next } = textsOf(order)
+  return (
+    <header className="on-soil relative overflow-clip bg-soil text-soil-ink print:text-ink">
+      <FurrowGround />
+      <div className="page relative py-10 md:py-14 print:py-4">
+        {/* An order that waits may be paid while it is looked at. */}
+        <div role="status" className="flex items-center gap-4">
+          <span className="grid size-12 shrink-0 place-items-center rounded-pill bg-highlight text-highlight-ink md:size-14">
+            <Icon name={order.lacksUnits ? 'warning' : icons[order.status]} className="size-7" />
+          </span>
+          <h1 className="text-title">{title}</h1>
+        </div>
+        <p className="mt-6 text-lg text-soil-muted print:text-ink">
+          Tu numero de orden es{' '}
+          <strong className="block font-display text-display font-extrabold break-all text-soil-ink print:text-ink">
+            #{orderName(order)}
+          </strong>
+        </p>
+        <p className="mt-3 text-soil-muted print:text-ink">{next}</p>
+        {order.status === 'pending' && <Refreshed />}
+      </div>
+    </header>
+  )
+}
+
+function Refreshed() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="mt-1 text-soil-muted print:hidden">
+      Esta página cambia sola en cuanto lo recibimos.{' '}
+      <Link
+        to={pathname + search}
+        reloadDocument
+        className="inline-block py-1.5 text-soil-ink underline underline-offset-4"
+      >
+        Actualizar ahora
+      </Link>
+    </p>
+  )
+}
+
+/** Whom to ask about an order. */
+export const OrderContact = ({ shop: { tollFreePhone, salesEmail } }: { shop: ShopInfo }) => (
+  <section aria-labelledby="ayuda" className="flex flex-col gap-3">
+    <h2 id="ayuda" className="text-heading">
+      ¿Dudas con tu pedido?
+    </h2>
+    <p className="text-muted">
+      Puedes cancelarlo o cambiarlo dentro de las primeras 24 horas, mientras no se haya enviado.
+      Ten a la mano tu número de orden.
+    </p>
+    {tollFreePhone && <CallLink phone={tollFreePhone} look="secondary" className="self-start" />}
+    {salesEmail && (
+      <p className="text-sm break-words">
+        {tollFreePhone ? 'o escríbenos' : 'Escríbenos'} a{' '}
+        <TextLink to={`mailto:${salesEmail}`}>{salesEmail}</TextLink>
+      </p>
+    )}
+  </section>
+)
+
+/** The receipt's table: what was bought, how many of it and for how much. */
+const OrderLines = ({ items }: Pick<OrderDetails, 'items'>) => (
+  <table className="w-full border-b border-line-strong text-left">
+    <caption className="pb-3 text-left font-display text-title font-bold">Productos</caption>
+    <thead>
+      <tr className="border-b border-line-strong text-sm text-muted">
+        <th scope="col" className="py-2 pr-4 font-normal">
+          Producto
+        </th>
+        <th scope="col" className="py-2 pr-4 text-right font-normal max-md:hidden">
+          Cantidad
+        </th>
+        <th scope="col" className="py-2 text-right font-normal">
+          Precio
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map(({ SKU, nombre, cantidad, precio }) => (
+        <tr key={SKU} className="border-t border-line align-top tabular-nums">
+          <th scope="row" className="py-4 pr-4 font-normal">
+            <Link
+              to={productPath(SKU)}
+              className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+            >
+              {nombre}
+            </Link>
+            <span className="mt-1 block text-sm text-muted">SKU: {SKU}</span>
+            <span className="block text-sm text-muted md:hidden">Cantidad: {cantidad}</span>
+          </th>
+          <td className="py-4 pr-4 text-right max-md:hidden">{cantidad}</td>
+          <td className="py-4 text-right text-sm font-semibold whitespace-nowrap md:text-base">
+            <Money pesos={precio} />
+            {cantidad > 1 && <span className="block text-sm font-normal text-muted">c/u</span>}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const OrderTotals = ({ order }: { order: OrderDetails }) => (
+  <section
+    aria-labelledby="resumen-compra"
+    className="flex flex-col gap-4 rounded-card bg-surface-soft p-5 md:p-6"
+  >
+    <h2 id="resumen-compra" className="text-heading">
+      Resumen
+    </h2>
+    <OrderAmounts order={order} />
+    <ReceiptLink order={order} />
+  </section>
+)
+
+/** Where the order is found again: among the customer's, or by its number and e-mail. */
+const WayToOrder = ({ order }: { order: OrderDetails }) => (
+  <section aria-labelledby="seguimiento" className="print:hidden">
+    <h2 id="seguimiento" className="mb-2 text-heading">
+      Consulta tu pedido cuando quieras
+    </h2>
+    <p className="text-muted">
+      {order.addressId ? (
+        <>
+          Lo encuentras en <TextLink to={myOrdersPath}>Mis pedidos</TextLink>.
+        </>
+      ) : (
+        <>
+          Con tu número de orden y tu email, en{' '}
+          <TextLink to={orderLookupPath(orderName(order))}>Consulta tu pedido</TextLink>.
+        </>
+      )}
+    </p>
+  </section>
+)

@@ -2,9 +2,8 @@ import type { OrderDetails, PaymentInstructions } from '@surco/contract'
 import { useId, type ReactNode } from 'react'
 
 import { formatMoment } from '../../lib/format-moment.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { checkSession } from '../../lib/session.ts'
-import { useLongWait } from '../../lib/use-long-wait.ts'
+import { checkSession } from '../../data/session.ts'
+import { useLongWait } from '../../data/use-busy.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 // Milliseconds; the session is asked for again by itself, but nobody should wait without a word.

@@ -1,7 +1,7 @@
 import { ApiError } from '@surco/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { readStored, removeStored, writeStored } from '../../data/storage.ts'
 import { refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { failedSettlement, settlePayment } from './settle-payment.ts'
 

@@ -1,10 +1,14 @@
 import type { OrderDetails } from '@surco/contract'
 import { ApiError } from '@surco/contract/client'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 
-import { api, isSessionOver } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-texts.ts'
-import { isOutcomeUnknown } from '../../lib/outcome-unknown.ts'
-import { readStored } from '../../lib/storage.ts'
+import { api, isSessionOver } from '../../data/api.ts'
+import { readCart } from '../../data/cart/cart-store.ts'
+import { errorText } from '../../data/error-texts.ts'
+import { isOutcomeUnknown } from '../../data/outcome-unknown.ts'
+import { readStored, writeStored } from '../../data/storage.ts'
+import { orderSuccessPath } from '../../lib/paths.ts'
 
 /** A payment that a shopper comes back from. */
 export interface ReturnedPayment {
@@ -17,7 +21,7 @@ export interface ReturnedPayment {
   guest: boolean
 }
 
-export type Settlement =
+type Settlement =
   | { kind: 'settled'; order: OrderDetails }
   /** The payment did not happen; another one can be tried */
   | { kind: 'refused'; reason: string }
@@ -71,4 +75,47 @@ export function failedSettlement(error: unknown): Settlement {
   if (isOutcomeUnknown(error)) return { kind: 'unknown', reason }
   const refused = error instanceof ApiError && error.code === 'PAYMENT_REFUSED'
   return { kind: refused ? 'refused' : 'unmatched', reason }
+}
+
+export type Failure = Exclude<Settlement, { kind: 'settled' }>
+
+/** Settles a payment, asking again a few times by itself; a settled one leads to its order. */
+export function useSettlement(payment: ReturnedPayment): Failure | undefined {
+  const { provider, id, addressId, guest } = payment
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure>()
+  useEffect(() => {
+    const left = new AbortController()
+    async function settle() {
+      const settlement = await settleWithPatience({ provider, id, addressId, guest }, left.signal)
+      if (left.signal.aborted) return
+      if (settlement.kind !== 'settled') return setFailure(settlement)
+      const { order } = settlement
+      writeStored('orderDetails', inCartOrder(order, readCart()))
+      const name = encodeURIComponent(order.antarixOrderNumber || order._id)
+      await navigate(`${orderSuccessPath}?id=${name}`, { replace: true })
+    }
+    void settle()
+    return () => left.abort()
+  }, [provider, id, addressId, guest, navigate])
+  return failure
+}
+
+async function settleWithPatience(
+  payment: ReturnedPayment,
+  signal: AbortSignal,
+): Promise<Settlement> {
+  for (const delay of retryDelays) {
+    const settlement = await settlePayment(payment, signal)
+    if (settlement.kind !== 'unknown' || signal.aborted) return settlement
+    await new Promise((resolve) => setTimeout(resolve, delay))
+  }
+  return settlePayment(payment, signal)
+}
+
+/** The order with its lines as the shopper knows them from the cart, others after them. */
+export function inCartOrder(order: OrderDetails, cart: readonly { SKU: string }[]): OrderDetails {
+  const places = new Map(cart.map(({ SKU }, place) => [SKU, place]))
+  const placeOf = ({ SKU }: { SKU: string }) => places.get(SKU) ?? cart.length
+  return { ...order, items: order.items.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }

@@ -1,6 +1,6 @@
 import { catalogPath, myOrdersPath } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 
 /** Thanks a customer for what they bought. */
 export const Thanks = () => (

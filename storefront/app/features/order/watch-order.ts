@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@surco/contract'
 
-import { api } from '../../lib/api.ts'
-import { readStored } from '../../lib/storage.ts'
+import { api } from '../../data/api.ts'
+import { readStored } from '../../data/storage.ts'
 
 /** Milliseconds before each further look at an order that still waits; the last one stays. */
 export const looksAfter = [5000, 10_000, 20_000, 40_000, 60_000, 120_000]

@@ -1,11 +1,22 @@
-import type { SavedAddress } from '@surco/contract'
+import type { SavedAddress, InvoiceInfo } from '@surco/contract'
+import { useEffect, useState } from 'react'
 
+import { api } from '../../data/api.ts'
+import { AddressDialog } from '../../entities/address/address-dialog.tsx'
+import {
+  billingFieldsOf,
+  type billingToSend,
+  saveBilling,
+} from '../../entities/billing/billing-fields.ts'
+import { BillingForm } from '../../entities/billing/billing-form.tsx'
 import { notify } from '../../lib/notifications.ts'
-import { AddressDialog } from '../../ui/address-dialog.tsx'
-import { BillingDialog } from './billing-dialog.tsx'
+import { reportFault } from '../../lib/report-fault.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
 import type { CustomerDialog } from './use-customer-dialogs.ts'
 
-interface Props {
+interface CustomerDialogsProps {
   shown: CustomerDialog | undefined
   /** The one to be changed; without it another one is added */
   address: SavedAddress | undefined
@@ -14,7 +25,7 @@ interface Props {
 }
 
 /** What a customer keeps for their orders, changed without leaving the product. */
-export function CustomerDialogs({ shown, address, onAddresses, onClose }: Props) {
+export function CustomerDialogs({ shown, address, onAddresses, onClose }: CustomerDialogsProps) {
   function keep(addresses: SavedAddress[]) {
     onAddresses(addresses)
     onClose()
@@ -31,4 +42,61 @@ export function CustomerDialogs({ shown, address, onAddresses, onClose }: Props)
       <BillingDialog open={shown === 'billing'} onClose={onClose} />
     </>
   )
+}
+
+interface BillingDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Whom a customer's invoices are for. */
+export const BillingDialog = ({ open, onClose }: BillingDialogProps) => (
+  <Dialog open={open} onClose={onClose} size="large" title="Datos de facturación">
+    {open && <KeptBillingForm onSaved={onClose} />}
+  </Dialog>
+)
+
+function KeptBillingForm({ onSaved }: { onSaved: () => void }) {
+  const { answer, retry } = useInvoiceInfo()
+
+  async function save(billing: ReturnType<typeof billingToSend>) {
+    await saveBilling(billing)
+    onSaved()
+    notify({ title: 'Datos de facturación guardados', level: 'success' })
+  }
+
+  if (answer === 'failed') {
+    return <ErrorState title="No pudimos cargar tus datos de facturación." onRetry={retry} />
+  }
+  if (!answer) {
+    return (
+      <div role="status">
+        <span className="sr-only">Cargando tus datos de facturación...</span>
+        <TextSkeleton lines={4} />
+      </div>
+    )
+  }
+  return <BillingForm start={billingFieldsOf(answer)} submitText="Guardar datos" onSave={save} />
+}
+
+/** What the customer told for their invoices; undefined until the shop has answered. */
+export function useInvoiceInfo() {
+  const [attempt, setAttempt] = useState(0)
+  const [settled, setSettled] = useState<{ to: number; answer: InvoiceInfo | 'failed' }>()
+  useEffect(() => {
+    const stop = new AbortController()
+    api('GET /users/billing-address', {}, { signal: stop.signal }).then(
+      ({ data }) => setSettled({ to: attempt, answer: data.attributes }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        reportFault(error)
+        setSettled({ to: attempt, answer: 'failed' })
+      },
+    )
+    return () => stop.abort()
+  }, [attempt])
+  return {
+    answer: settled?.to === attempt ? settled.answer : undefined,
+    retry: () => setAttempt(attempt + 1),
+  }
 }

@@ -1,10 +1,9 @@
 import type { ShopInfo } from '@surco/contract'
 import { productDeliveryDays } from '@surco/contract/delivery'
 
-import { businessDaysAfter } from '../../lib/business-days.ts'
-import { formatLongDay } from '../../lib/format-long-day.ts'
+import { businessDaysAfter, formatLongDay } from '../../lib/format-long-day.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useToday } from '../../lib/use-today.ts'
+import { useToday } from '../../lib/today.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** When it would arrive; counted from the visitor's day, because the page may be older than that. */

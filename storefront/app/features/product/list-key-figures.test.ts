@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listKeyFigures } from './list-key-figures.ts'
+import { listKeyFigures } from './load-product.ts'
 
 const read = (text: string) =>
   listKeyFigures(

@@ -1,9 +1,12 @@
-import type { Testimonial } from '@surco/contract'
+import type { Testimonial, ProductDetail } from '@surco/contract'
 import type { ApiError, ShopClient } from '@surco/contract/client'
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 
-import { loadBlock } from '../../lib/blocks.ts'
-import { productPath, unknownProductPath } from '../../lib/paths.ts'
+import { loadBlock } from '../../data/load-blocks.ts'
+import { rememberSeen } from '../../entities/product/remember-product.ts'
+import { productPath, unknownProductPath, catalogPath } from '../../lib/paths.ts'
+import type { Crumb } from '../../ui/breadcrumb.tsx'
 
 const tenFirst = { page: 1, size: 10 }
 
@@ -56,3 +59,60 @@ const errorPage = (error: unknown) =>
 // By name: the build holds a copy of the class that the server throws, so instanceof never matches.
 const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError'
+
+const most = 4
+const fewest = 2
+// `12 L`, `1,200 W`, `20 a 160 A`, `1 1/2"`: a number or a range with a short unit.
+const figure = /^\d[\d.,/ ]*(a \d[\d.,/]* ?)?("|%|[^\s\d(]{1,6})$/
+
+/**
+ * The first technical data that are short figures, one of each kind (`Potencia`, but not also
+ * `Potencia en kW`); none when there are not enough to make a row.
+ */
+export function listKeyFigures(specifications: ProductDetail['especificaciones']) {
+  const kinds = new Set<string | undefined>()
+  const figures = specifications
+    .filter(({ atributo, valor }) => {
+      const kind = atributo.split(' ')[0]
+      if (!figure.test(valor) || kinds.has(kind)) return false
+      kinds.add(kind)
+      return true
+    })
+    .slice(0, most)
+    .map(({ atributo, valor }) => ({ name: atributo, value: valor }))
+  return figures.length < fewest ? [] : figures
+}
+
+export function productCrumbs({
+  categoria,
+  subcategoria,
+  subsubcategoria,
+  nombre,
+}: ProductDetail): Crumb[] {
+  const shelves = [
+    { name: categoria, to: catalogPath({ categoria }) },
+    { name: subcategoria, to: catalogPath({ categoria, subcategoria }) },
+    { name: subsubcategoria, to: catalogPath({ categoria, subcategoria, subsubcategoria }) },
+  ]
+  return [
+    { name: 'Inicio', to: '/' },
+    { name: 'Productos', to: catalogPath() },
+    ...shelves.filter(({ name }) => name !== ''),
+    { name: nombre },
+  ]
+}
+
+/** Notes in the browser that the page of a product was opened. */
+export function useRememberProduct({
+  SKU,
+  nombre,
+  precio,
+  fotos,
+  requiresShippingQuote,
+}: ProductDetail) {
+  const foto = fotos[0] ?? ''
+  const shownPrice = requiresShippingQuote ? 0 : precio
+  useEffect(() => {
+    rememberSeen({ SKU, nombre, precio: shownPrice, foto })
+  }, [SKU, nombre, shownPrice, foto])
+}

@@ -1,24 +1,27 @@
 import type { ProductDetail } from '@surco/contract'
 import { Link } from 'react-router'
 
+import { BrandSign } from '../../entities/brand/brand-sign.tsx'
+import { ProductName } from '../../entities/product/product-name.tsx'
 import { formatInteger } from '../../lib/format.ts'
+import { notify } from '../../lib/notifications.ts'
 import { catalogPath } from '../../lib/paths.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { BrandSign } from '../../ui/brand-sign.tsx'
-import { ProductName } from '../../ui/product-name.tsx'
-import { ShareLink } from './share-link.tsx'
+import { newTab } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 // A longer name would fill the window of a phone if it were set as large.
 const longName = 60
 
-interface Props {
+interface ProductHeadingProps {
   product: ProductDetail
   /** Absolute, of the page */
   address: string
 }
 
 /** What a product is called, who makes it, and the way to hand it on. */
-export function ProductHeading({ product, address }: Props) {
+export function ProductHeading({ product, address }: ProductHeadingProps) {
   const { nombre, SKU, marca, envioGratis, compradores } = product
   return (
     <header>
@@ -51,4 +54,38 @@ export function ProductHeading({ product, address }: Props) {
       </div>
     </header>
   )
+}
+
+interface ShareLinkProps {
+  nombre: string
+  /** Absolute, of the page */
+  address: string
+}
+
+/** Hands the page on, the way the device does it, or copies its address; a message without JavaScript. */
+export const ShareLink = ({ nombre, address }: ShareLinkProps) => (
+  <a
+    href={`https://wa.me/?text=${encodeURIComponent(`${nombre} ${address}`)}`}
+    {...newTab}
+    onClick={(event) => {
+      event.preventDefault()
+      void share(nombre, address)
+    }}
+    className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+  >
+    <Icon name="share" className="size-5" /> Compartir
+  </a>
+)
+
+async function share(title: string, url: string) {
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    notify({ title: 'Enlace copiado', text: title, level: 'success' })
+  } catch (error) {
+    // They thought better of it.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    reportFault(error)
+    notify({ title: 'No pudimos compartir el producto', text: url, level: 'error' })
+  }
 }

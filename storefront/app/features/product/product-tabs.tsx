@@ -2,10 +2,9 @@ import type { ProductDetail } from '@surco/contract'
 
 import { isSafeAddress } from '../../lib/safe-address.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { pictureSources } from '../../ui/picture.tsx'
 import { SpecTable } from '../../ui/spec-table.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
-import { Description } from './description.tsx'
-import { Downloads } from './downloads.tsx'
 
 /** All there is to read about a product; a tab with nothing in it is left out. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
@@ -68,3 +67,103 @@ const Included = ({ entries }: { entries: string[] }) => (
     ))}
   </ul>
 )
+
+/** What a product is for: the short words large, then the paragraphs, then the video. */
+export function Description({ product }: { product: ProductDetail }) {
+  const { descripcion, descripcionCorta, fotos, nombre, video } = product
+  return (
+    <div className="flex max-w-text flex-col gap-4 leading-relaxed">
+      {descripcionCorta && <p className="text-lg font-medium text-pretty">{descripcionCorta}</p>}
+      {descripcion.map((paragraph, index) => (
+        <p key={`${index}-${paragraph}`} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+      {isOwnFilm(video) && <Film address={video} nombre={nombre} foto={fotos[0]} />}
+      {!isOwnFilm(video) && isSafeAddress(video) && <VideoLink url={video} />}
+    </div>
+  )
+}
+
+function VideoLink({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className="on-soil group flex items-center gap-4 rounded-card bg-soil p-5 text-soil-ink"
+    >
+      <span className="grid size-13 shrink-0 place-items-center rounded-pill bg-highlight text-highlight-ink transition-transform group-hover:scale-105">
+        <Icon name="play" className="size-6 fill-current" />
+      </span>
+      <span>
+        <span className="block font-display text-heading font-bold">Míralo trabajar</span>
+        <span className="text-sm text-soil-muted">Video, se abre en otra pestaña</span>
+      </span>
+    </a>
+  )
+}
+
+const own = /^(\/api\/media\/[0-9a-f]{32})\.mp4$/
+
+/** Whether a product's video is a film that the shop keeps itself, with its captions beside it. */
+export const isOwnFilm = (video: string) => own.test(video)
+
+interface Props {
+  address: string
+  nombre: string
+  /** Path of the picture that is shown until the film is played. */
+  foto: string | undefined
+}
+
+/** A film of the shop's own; nothing of it is loaded before it is played. */
+export const Film = ({ address, nombre, foto }: Props) => (
+  <section className="flex flex-col gap-3 pt-2">
+    <h3 className="text-heading">Video</h3>
+    <video
+      aria-label={`Video de ${nombre}`}
+      src={address}
+      poster={pictureSources(foto)?.src}
+      controls
+      playsInline
+      preload="none"
+      width={512}
+      height={512}
+      className="aspect-square w-full max-w-lg rounded-card border border-line bg-surface"
+    >
+      <track
+        kind="captions"
+        src={address.replace(own, '$1.vtt')}
+        srcLang="es-MX"
+        label="Español"
+        default
+      />
+    </video>
+  </section>
+)
+
+type Files = ProductDetail['descargables']
+
+/** Data sheets and manuals, at addresses that are safe to link to. */
+export const Downloads = ({ files }: { files: Files }) => (
+  <ul className="max-w-text divide-y divide-line border-y border-line">
+    {files.map((file, index) => (
+      <li key={`${index}-${file.url}`}>
+        <FileLink {...file} />
+      </li>
+    ))}
+  </ul>
+)
+
+const FileLink = ({ nombre, url }: Files[number]) => (
+  <a
+    href={url}
+    className="group flex min-h-14 items-center gap-3 py-3 font-medium hover:text-accent focus-visible:-outline-offset-3"
+  >
+    <Icon name={isPdf(url) ? 'pdf' : 'file'} className="size-6 text-accent" />
+    <span className="min-w-0 grow underline-offset-4 group-hover:underline">{nombre}</span>
+    <Icon name="download" className="size-5 text-muted group-hover:text-accent" />
+  </a>
+)
+
+const isPdf = (url: string) => /\.pdf($|[?#])/i.test(url)

@@ -1,5 +1,7 @@
-import { ProductSkeleton } from './product-skeleton.tsx'
-import { useProductWait } from './use-product-wait.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
 
 /** Covers the page with the shape of a product's while one is on its way from another page. */
 export function ProductWait() {
@@ -13,3 +15,43 @@ export function ProductWait() {
     </div>
   )
 }
+
+/** The shape of a product's page while the product is on its way. */
+export const ProductSkeleton = () => (
+  <div role="status" className="page">
+    <span className="sr-only">Cargando producto...</span>
+    <Skeleton className="mt-4 h-4 w-2/3 max-w-96" />
+    <div className="grid gap-x-8 gap-y-4 pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <Skeleton className="aspect-4/3 max-h-144 w-full md:aspect-square" />
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-11 w-29" />
+        <TextSkeleton lines={2} />
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="h-11 w-full" />
+        <TextSkeleton lines={4} />
+      </div>
+    </div>
+  </div>
+)
+
+/** Milliseconds that the skeleton stays when the product is there: its picture comes meanwhile. */
+const lingering = 500
+
+/** Whether a product is on its way, or has just come. */
+export function useProductWait() {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const coming =
+    state === 'loading' && isProduct(location.pathname) && location.pathname !== pathname
+  const [shown, setShown] = useState(false)
+  if (coming && !shown) setShown(true)
+  useEffect(() => {
+    if (coming || !shown) return undefined
+    const timer = setTimeout(() => setShown(false), lingering)
+    return () => clearTimeout(timer)
+  }, [coming, shown])
+  // Who was sent elsewhere, or turned back, waits for nothing.
+  return coming || (shown && isProduct(pathname))
+}
+
+const isProduct = (pathname: string) => pathname.startsWith('/producto/')

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
-import { AddToCartProvider, type AddToCart } from '../../lib/add-to-cart.ts'
+import { AddToCartProvider, type AddToCart } from '../../data/cart/add-to-cart.ts'
 import { lose, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'

@@ -1,21 +1,22 @@
 import type { ProductDetail, ShopInfo } from '@surco/contract'
 import { useRef } from 'react'
 
+import { QuantityControl } from '../../entities/product/quantity-control.tsx'
+import { stockLevel, StockMark } from '../../entities/product/stock-mark.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { catalogPath } from '../../lib/paths.ts'
+import { TextLink, Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/late-part.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { AddToCart } from './add-to-cart.tsx'
-import { StockLine } from './stock-line.tsx'
 import { useOutOfSight } from './use-out-of-sight.ts'
-import { usePurchase } from './use-purchase.ts'
+import { usePurchase, type Purchase, type LiveStock } from './use-purchase.ts'
 
 const DeliveryEstimate = latePart(
   async () => (await import('./delivery-estimate.tsx')).DeliveryEstimate,
 )
 const BuyBar = latePart(async () => (await import('./buy-bar.tsx')).BuyBar)
 
-interface Props {
+interface PurchaseBoxProps {
   product: ProductDetail
   /** Undefined when it failed to load */
   shop: ShopInfo | undefined
@@ -25,7 +26,7 @@ interface Props {
  * Whether there are units, how many are wanted, and the button that takes them. Every state of it
  * has the same height, so that nothing moves when the stock is known.
  */
-export function PurchaseBox({ product, shop }: Props) {
+export function PurchaseBox({ product, shop }: PurchaseBoxProps) {
   const purchase = usePurchase(product)
   const { stock, retryStock, available, short } = purchase
   const controls = useRef<HTMLDivElement>(null)
@@ -64,3 +65,86 @@ const OthersLikeIt = ({ product: { categoria, subcategoria } }: { product: Produ
     </TextLink>
   </p>
 )
+
+interface AddToCartProps {
+  product: ProductDetail
+  purchase: Purchase
+}
+
+/** How many, and the button that takes them; or why they cannot be taken. */
+function AddToCart({ product, purchase }: AddToCartProps) {
+  const { stock, open, cantidad, setWanted, busy, add } = purchase
+  const units = stock.state === 'known' ? stock.units : 0
+  const soldOut = stock.state === 'known' && units <= 0
+  return (
+    <div className="@container">
+      <div className="grid gap-3 @min-[20rem]:grid-cols-[auto_minmax(0,1fr)]">
+        {soldOut ? (
+          <p className="flex min-h-11.5 w-34.5 items-center font-semibold whitespace-nowrap text-danger">
+            Producto agotado
+          </p>
+        ) : (
+          <QuantityControl
+            value={cantidad}
+            onChange={setWanted}
+            of={product.nombre}
+            {...(units > 0 && { max: units })}
+          />
+        )}
+        {open ? (
+          <Button look="buy" busy={busy} onClick={add} className="px-2 xs:whitespace-nowrap">
+            <Icon name="cart" className="size-5 @max-[23rem]:hidden" /> Agregar al carrito
+          </Button>
+        ) : (
+          <Button disabled className="px-2 xs:whitespace-nowrap">
+            {stock.state === 'loading' ? 'Obteniendo stock...' : 'No disponible'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface StockLineProps {
+  stock: LiveStock
+  onRetry: () => void
+}
+
+/** Whether there are units now, read aloud once it is known. */
+function StockLine({ stock, onRetry }: StockLineProps) {
+  return (
+    <div
+      role="status"
+      className="mb-4 flex min-h-6 flex-wrap items-center gap-x-2 leading-6 font-semibold"
+    >
+      <StockText stock={stock} />
+      {stock.state === 'failed' && (
+        <button type="button" onClick={onRetry} className="text-accent underline">
+          Reintentar
+        </button>
+      )}
+    </div>
+  )
+}
+
+function StockText({ stock }: { stock: LiveStock }) {
+  if (stock.state === 'loading') return <span className="text-muted">Consultando stock...</span>
+  if (stock.state === 'failed') {
+    return <span className="text-danger">No pudimos consultar el stock.</span>
+  }
+  const level = stockLevel(stock.units)
+  const none = level === 'none'
+  return (
+    <>
+      <span className={`inline-flex items-center gap-2 ${none ? 'text-danger' : 'text-success'}`}>
+        <StockMark level={level} />
+        {none ? 'Agotado' : 'En stock'}
+      </span>
+      {level === 'few' && (
+        <span className="font-medium text-warning">
+          Queda{stock.units > 1 && 'n'} {formatCount(stock.units, 'pieza', 'piezas')}
+        </span>
+      )}
+    </>
+  )
+}

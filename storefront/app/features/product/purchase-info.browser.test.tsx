@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { PurchaseInfo } from './purchase-info.tsx'
+import { PurchaseInfo } from './purchase-panel.tsx'
 
 it('says what a shopper wants to be sure of, and leads to the terms', async () => {
   const screen = await render(inRouter(<PurchaseInfo quoted={false} />))

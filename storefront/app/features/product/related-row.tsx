@@ -1,8 +1,8 @@
 import type { OldCard } from '@surco/contract'
+import { useEffect, useState } from 'react'
 
-import { fromOldCard } from '../../lib/product-card-data.ts'
-import { ProductRow } from '../../ui/product-row.tsx'
-import { useLater } from './use-later.ts'
+import { fromOldCard } from '../../entities/product/product-card-data.ts'
+import { ProductRow } from '../../entities/product/product-row.tsx'
 
 /** Milliseconds after which it begins to go on by itself: until then the shopper finds their way. */
 const setUpAfter = 1000
@@ -16,3 +16,13 @@ export const RelatedRow = ({ related }: { related: OldCard[] }) => (
     autoplay={useLater(setUpAfter)}
   />
 )
+
+/** True that many milliseconds after the first time it was shown. */
+export function useLater(after: number) {
+  const [reached, setReached] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReached(true), after)
+    return () => clearTimeout(timer)
+  }, [after])
+  return reached
+}

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { ShareLink } from './share-link.tsx'
+import { ShareLink } from './product-heading.tsx'
 
 const address = 'https://tienda.example/producto/MB-2'
 

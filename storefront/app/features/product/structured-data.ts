@@ -2,8 +2,8 @@ import type { ProductDetail } from '@surco/contract'
 import { deliveryRange } from '@surco/contract/delivery'
 
 import { productPath } from '../../lib/paths.ts'
-import { largePicture } from '../../lib/pictures.ts'
 import { returnPolicyData, storeId, type Site } from '../../lib/structured-data.ts'
+import { largePicture } from '../../ui/picture.tsx'
 
 /** What search engines read of a product; one that must be quoted has no offer. */
 export function productData(product: ProductDetail, { publicUrl, shop }: Site) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { lateCode, useLateCode } from '../../lib/late-code.ts'
+import { lateCode, useLateCode } from '../../lib/lazy-code.ts'
 import { notify } from '../../lib/notifications.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 

@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@surco/contract'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 
-import { useAddToCart } from '../../lib/add-to-cart.ts'
-import { useBusy } from '../../lib/use-busy.ts'
-import { useLiveStock } from './use-live-stock.ts'
+import { api } from '../../data/api.ts'
+import { useAddToCart } from '../../data/cart/add-to-cart.ts'
+import { useBusy } from '../../data/use-busy.ts'
 
 /** What a shopper is about to take of a product, and what there is of it. */
 export function usePurchase(product: ProductDetail) {
@@ -35,3 +35,29 @@ export function usePurchase(product: ProductDetail) {
 }
 
 export type Purchase = ReturnType<typeof usePurchase>
+
+/** `units` is what can be bought now. */
+export type LiveStock =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'known'; units: number }
+
+/** Asks how many units there are now, since the page itself may have been made a while ago. */
+function useLiveStock(sku: string) {
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ to: string; stock: LiveStock }>()
+  const question = `${attempt} ${sku}`
+  useEffect(() => {
+    const stop = new AbortController()
+    const settle = (stock: LiveStock) => {
+      if (!stop.signal.aborted) setAnswer({ to: question, stock })
+    }
+    api('GET /products/:id/stock', { params: { id: sku } }, { signal: stop.signal }).then(
+      ({ data }) => settle({ state: 'known', units: data.attributes.stock }),
+      () => settle({ state: 'failed' }),
+    )
+    return () => stop.abort()
+  }, [sku, question])
+  const stock: LiveStock = answer?.to === question ? answer.stock : { state: 'loading' }
+  return { stock, retry: () => setAttempt(attempt + 1) }
+}

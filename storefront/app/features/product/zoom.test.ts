@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { furthest } from './zoom.ts'
+import { furthest } from './use-hand.ts'
 
 test.each([
   [0, 0],

@@ -1,14 +1,14 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
+import { api } from '../../data/api.ts'
 import { searchPath } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { reportFault } from '../../lib/report-fault.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { forgetSearch, forgetSearches, useRecentSearches } from './recent-searches.ts'
-import { usePopularSearches } from './use-popular-searches.ts'
 
 interface Props {
   onChoose: (text: string) => void
@@ -99,4 +99,27 @@ function Part({ title, action, children }: PartProps) {
       {children}
     </section>
   )
+}
+
+/** Asked for once a visit; they change slowly. */
+let kept: string[] | undefined
+
+/** What leads to the products that sell best; none until the shop has answered, or when it does not. */
+function usePopularSearches() {
+  const [popular, setPopular] = useState(kept ?? [])
+  useEffect(() => {
+    if (!kept) void loadPopular().then(setPopular)
+  }, [])
+  return popular
+}
+
+async function loadPopular() {
+  try {
+    const { data } = await api('GET /products/popular-searches', {})
+    kept = data
+    return data
+  } catch (error) {
+    reportFault(error)
+    return []
+  }
 }

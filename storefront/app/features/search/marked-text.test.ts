@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { markedText } from './marked-text.ts'
+import { markedText } from './search-option-list.tsx'
 
 test('separates the matched parts from the rest', () => {
   expect(markedText('Motobomba <mark>auto</mark>cebante')).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nextOption } from './next-option.ts'
+import { nextOption } from './use-search-box.ts'
 
 test('starts at the first option downwards and at the last upwards', () => {
   expect(nextOption(-1, 1, 3)).toBe(0)

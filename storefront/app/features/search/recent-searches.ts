@@ -1,5 +1,5 @@
+import { readStored, removeStored, useStored, writeStored } from '../../data/storage.ts'
 import { bareName } from '../../lib/match-name.ts'
-import { readStored, removeStored, useStored, writeStored } from '../../lib/storage.ts'
 
 const mostKept = 8
 const none: string[] = []

@@ -1,12 +1,10 @@
-import { useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Form, useNavigate } from 'react-router'
 
 import { searchPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { listId, optionId, totalFound } from './search-options.ts'
-import { useDismissal } from './use-dismissal.ts'
-import type { SearchState } from './use-search-answer.ts'
-import { useSearchBox, type SearchBoxState } from './use-search-box.ts'
+import { type SearchState, useSearchBox, type SearchBoxState } from './use-search-box.ts'
 import { useSearchPanel } from './use-search-panel.ts'
 
 /** The search field of every page; what is typed is searched while typing. */
@@ -103,4 +101,23 @@ function spokenState({ busy, failed, answer, term }: SearchState) {
   if (!answer) return ''
   const total = totalFound(answer)
   return total === 0 ? `Sin resultados para ${term}` : `${total} resultados para ${term}`
+}
+
+/** Calls `close` on a press outside the element and when the focus goes elsewhere. */
+function useDismissal(element: RefObject<HTMLElement | null>, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (!element.current?.contains(target as Node)) latest.current()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [element])
 }

@@ -1,12 +1,15 @@
-import type { SearchAnswer } from '@surco/contract'
+import type { SearchAnswer, SearchProduct } from '@surco/contract'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { ProductName } from '../../entities/product/product-name.tsx'
+import { StockLabel } from '../../entities/product/stock-label.tsx'
 import { productPath, searchPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { pictureSources, Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
 import { labelledRow } from './panel-frame.tsx'
 import { listId, optionId } from './search-options.ts'
-import { SearchProductRow } from './search-product-row.tsx'
 import type { SearchBoxState } from './use-search-box.ts'
 
 const title = 'text-xs font-semibold text-muted'
@@ -109,3 +112,90 @@ function Option({ index, selected, to, onChoose, className, children }: OptionPr
     </Link>
   )
 }
+
+/** A product that was found, in one row of the dropdown. */
+function SearchProductRow({ product }: { product: SearchProduct }) {
+  const { SKU, brand, category, subcategory, price, originalPrice, image } = product
+  return (
+    <>
+      <RowPicture image={image} />
+      <div className="grid min-w-0 grow gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+        <div className="min-w-0">
+          <p className="text-sm leading-snug font-semibold text-pretty">
+            <MarkedName displayName={product.displayName} />
+          </p>
+          <p className="mt-0.5 text-xs text-muted md:truncate">
+            {[`SKU ${SKU}`, brand, category, subcategory].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-0.5 md:flex-col">
+          <Price precio={price} precioOriginal={originalPrice} size="row" />
+          <StockLabel stock={product.stock} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RowPicture({ image }: { image: string }) {
+  if (!pictureSources(image)) {
+    return (
+      <span className="flex size-16 shrink-0 items-center md:size-12 justify-center rounded-mark border border-line text-center text-xs text-muted">
+        Sin imagen
+      </span>
+    )
+  }
+  return (
+    <Picture
+      path={image}
+      alt=""
+      width={64}
+      height={64}
+      sizes="(width < 48rem) 64px, 48px"
+      className="size-16 shrink-0 rounded-mark object-contain md:size-12"
+    />
+  )
+}
+
+/** A name with its matched parts set off, never injected as HTML. */
+function MarkedName({ displayName }: { displayName: string }) {
+  return markedText(displayName).map(({ text, marked }, index) =>
+    marked ? (
+      <mark key={index}>
+        <ProductName name={text} />
+      </mark>
+    ) : (
+      <ProductName key={index} name={text} />
+    ),
+  )
+}
+
+interface TextPart {
+  text: string
+  marked: boolean
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/**
+ * The parts of an escaped text whose matches stand in `<mark>`, as plain text. Any other tag stays
+ * the text that it is, so nothing a merchant typed can become markup.
+ */
+export function markedText(displayName: string): TextPart[] {
+  return displayName
+    .split(/(<mark>[\s\S]*?<\/mark>)/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const inside = /^<mark>([\s\S]*)<\/mark>$/.exec(piece)?.[1]
+      return { text: unescape(inside ?? piece), marked: inside !== undefined }
+    })
+}
+
+const unescape = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)

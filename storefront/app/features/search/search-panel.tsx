@@ -3,24 +3,25 @@ import type { ReactNode } from 'react'
 
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkChip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyBox } from './empty-box.tsx'
-import { PanelFrame } from './panel-frame.tsx'
-import { SearchChips } from './search-chips.tsx'
+import { listChips } from './list-chips.ts'
+import { PanelFrame, labelledRow } from './panel-frame.tsx'
 import { SearchOptionList } from './search-option-list.tsx'
 import { totalFound } from './search-options.ts'
-import { SearchSummary } from './search-summary.tsx'
+import { DidYouMean, LeftOut } from './search-results.tsx'
 import type { SearchBoxState } from './use-search-box.ts'
 
-interface Props {
+interface SearchPanelProps {
   box: SearchBoxState
   /** A button in it did what it is for and is there no longer */
   onButtonGone: () => void
 }
 
 /** What drops down from the search box. */
-export function SearchPanel({ box, onButtonGone }: Props) {
+export function SearchPanel({ box, onButtonGone }: SearchPanelProps) {
   if (box.blank) return <EmptyBox onChoose={box.choose} onForget={onButtonGone} />
   return (
     <PanelFrame>
@@ -29,7 +30,7 @@ export function SearchPanel({ box, onButtonGone }: Props) {
   )
 }
 
-function PanelBody({ box, onButtonGone }: Props) {
+function PanelBody({ box, onButtonGone }: SearchPanelProps) {
   const { answer, busy, failed, term, retry } = box.search
   if (failed) {
     return (
@@ -101,3 +102,65 @@ const Message = ({ title, hint, children }: MessageProps) => (
     {children}
   </div>
 )
+
+interface SearchChipsProps {
+  answer: SearchAnswer
+  onChoose: () => void
+}
+
+/** The categories and brands found, above the products of the dropdown. */
+export function SearchChips({ answer, onChoose }: SearchChipsProps) {
+  const rows = listChips(answer)
+  if (rows.length === 0) return null
+  return (
+    <div className="flex shrink-0 flex-col gap-3 border-line px-4 py-3 max-md:pb-0 md:border-b md:px-5">
+      {rows.map(({ title, chips }) => (
+        <section key={title} aria-label={title} className={labelledRow}>
+          <h2 className="mb-2 font-sans text-xs font-semibold tracking-normal text-muted md:mb-0">
+            {title}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {chips.map(({ id, name, count, to }) => (
+              <li key={id} className="min-w-0">
+                <LinkChip to={to} name={name} count={count} onClick={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface SearchSummaryProps {
+  box: SearchBoxState
+  answer: SearchAnswer
+}
+
+/** What was searched, and how much of each kind was found. */
+export function SearchSummary({ box, answer }: SearchSummaryProps) {
+  const { products, categories, brands, corrected, ignored } = answer
+  const { busy, term } = box.search
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 border-b border-line px-4 py-3 text-sm md:px-5">
+      <div className="min-w-0 break-words">
+        <p>
+          {busy ? (
+            'Buscando...'
+          ) : (
+            <>
+              Mostrando resultados para <strong>{term}</strong>
+            </>
+          )}
+        </p>
+        {!busy && corrected && <DidYouMean text={corrected} onChoose={box.choose} />}
+        {!busy && ignored && <LeftOut words={ignored} />}
+      </div>
+      <p className="text-muted tabular-nums">
+        {formatCount(products.total, 'producto', 'productos')} ·{' '}
+        {formatCount(categories.total, 'categoría', 'categorías')} ·{' '}
+        {formatCount(brands.total, 'marca', 'marcas')}
+      </p>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { pageNumber } from '../../lib/page-number.ts'
 import type { SearchOrder } from '../../lib/paths.ts'
-import { minimumLength } from './minimum-length.ts'
+import { minimumLength } from './use-search-box.ts'
 
 export const searchPageSize = 10
 const longestText = 200

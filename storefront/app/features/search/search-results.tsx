@@ -1,17 +1,15 @@
 import type { SearchAnswer } from '@surco/contract'
 
-import { api } from '../../lib/api.ts'
+import { api } from '../../data/api.ts'
+import { fromSearchProduct } from '../../entities/product/product-card-data.ts'
+import { ProductPages } from '../../entities/product/product-pages.tsx'
+import { formatList } from '../../lib/format.ts'
 import { catalogPath, searchPath } from '../../lib/paths.ts'
-import { fromSearchProduct } from '../../lib/product-card-data.ts'
+import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { ProductPages } from '../../ui/product-pages.tsx'
-import { SortLinks } from '../../ui/sort-links.tsx'
-import { DidYouMean } from './did-you-mean.tsx'
-import { FoundChips } from './found-chips.tsx'
-import { LeftOut } from './left-out.tsx'
-import { minimumLength } from './minimum-length.ts'
+import { SortLinks } from '../../ui/pagination.tsx'
+import { listChips } from './list-chips.ts'
 import {
   isTooShort,
   searchInput,
@@ -19,14 +17,15 @@ import {
   searchPageSize,
   type SearchPageQuery,
 } from './search-query.ts'
+import { minimumLength } from './use-search-box.ts'
 
-interface Props {
+interface SearchResultsProps {
   answer: SearchAnswer
   query: SearchPageQuery
 }
 
 /** The full results of a search. */
-export function SearchResults({ answer, query }: Props) {
+export function SearchResults({ answer, query }: SearchResultsProps) {
   const { products, suggestions, corrected, ignored } = answer
   return (
     <>
@@ -113,3 +112,52 @@ function nothingTitle(q: string) {
   if (isTooShort(q)) return `Escribe al menos ${minimumLength} letras o números`
   return `Sin resultados para ${q}`
 }
+
+/** The categories and brands found, above the products. */
+function FoundChips({ answer }: { answer: SearchAnswer }) {
+  const rows = listChips(answer)
+  if (rows.length === 0) return null
+  return (
+    <dl className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 border-y border-line py-4 md:grid-cols-[auto_minmax(0,1fr)]">
+      {rows.map(({ title, chips }) => (
+        <div key={title} className="contents">
+          <dt className="text-sm font-semibold md:leading-9">{title}</dt>
+          <dd>
+            <ul aria-label={title} className="flex flex-wrap gap-2 max-md:mb-2">
+              {chips.map(({ id, name, count, to }) => (
+                <li key={id} className="min-w-0">
+                  <LinkChip to={to} name={name} count={count} />
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Says which words of the query nothing was found with. */
+export const LeftOut = ({ words }: { words: string[] }) => (
+  <p>
+    No encontramos <strong>{formatList(words)}</strong>; esto es lo que hay con el resto de tu
+    búsqueda
+  </p>
+)
+
+interface DidYouMeanProps {
+  /** What was searched instead of what was typed */
+  text: string
+  onChoose?: (text: string) => void
+}
+
+/** Offers the search without its typing errors. */
+export const DidYouMean = ({ text, onChoose }: DidYouMeanProps) => (
+  <p>
+    ¿Quisiste decir{' '}
+    <TextLink to={searchPath(text)} onClick={() => onChoose?.(text)}>
+      {text}
+    </TextLink>
+    ?
+  </p>
+)

@@ -1,11 +1,19 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { SearchAnswer } from '@surco/contract'
+import {
+  useEffect,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  useEffectEvent,
+  useReducer,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { searchedText } from '../../lib/searched-text.ts'
-import { nextOption } from './next-option.ts'
+import { api } from '../../data/api.ts'
+import { searchedText } from '../../lib/match-name.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { listOptions } from './search-options.ts'
-import { useSearchAnswer } from './use-search-answer.ts'
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -98,3 +106,75 @@ function useSearchText(input: RefObject<HTMLInputElement | null>) {
   }, [input])
   return [text, setText] as const
 }
+
+const debounceMs = 300
+
+export interface SearchState {
+  /** The trimmed text that was asked for last; '' for none */
+  term: string
+  busy: boolean
+  failed: boolean
+  /** The latest answer; it may be of an earlier term while busy */
+  answer: SearchAnswer | undefined
+}
+
+const idle: SearchState = { term: '', busy: false, failed: false, answer: undefined }
+
+type Change = (news: Partial<SearchState>) => void
+
+/** Searches what is being typed, once the typing rests; answers that come late are dropped. */
+function useSearchAnswer(text: string, active: boolean) {
+  const [state, change] = useReducer(
+    (before: SearchState, news: Partial<SearchState>) => ({ ...before, ...news }),
+    idle,
+  )
+  const [retried, setRetried] = useState<{ term: string }>()
+  const term = text.trim()
+  const isAnswered = useEffectEvent(() => state.term === term && !state.busy && !!state.answer)
+  useEffect(() => {
+    if (!active || isAnswered()) return
+    if (term.length < minimumLength) {
+      change(idle)
+      return
+    }
+    const stop = new AbortController()
+    const rest = retried?.term === term ? 0 : debounceMs
+    const timer = setTimeout(() => void ask(term, stop.signal, change), rest)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [term, active, retried])
+
+  function retry() {
+    change({ busy: true, failed: false })
+    setRetried({ term })
+  }
+  return { ...state, retry }
+}
+
+async function ask(query: string, signal: AbortSignal, change: Change) {
+  change({ term: query, busy: true, failed: false })
+  try {
+    const answer = await api(
+      'GET /products/search',
+      { query: { query, page: 1, pageSize: 8, orderBy: 'relevance', orderDirection: 'desc' } },
+      { signal },
+    )
+    if (!signal.aborted) change({ busy: false, answer })
+  } catch (error) {
+    if (signal.aborted) return
+    reportFault(error)
+    change({ busy: false, failed: true, answer: undefined })
+  }
+}
+
+/** The option that an arrow key leads to, round and round; -1 stands for none yet. */
+export function nextOption(selected: number, step: 1 | -1, count: number) {
+  if (count === 0) return -1
+  if (selected === -1) return step === 1 ? 0 : count - 1
+  return (selected + step + count) % count
+}
+
+/** Letters: a text that is shorter is not searched for. */
+export const minimumLength = 2

@@ -1,4 +1,4 @@
-import { lateCode, useLateCode } from '../../lib/late-code.ts'
+import { lateCode, useLateCode } from '../../lib/lazy-code.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 
 const panel = lateCode(() => import('./search-panel.tsx'))

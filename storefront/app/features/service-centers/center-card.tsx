@@ -1,15 +1,13 @@
 import type { ServiceCenter } from '@surco/contract'
 import { Link } from 'react-router'
 
-import { phoneLink } from '../../lib/contact-links.ts'
 import { formatList } from '../../lib/format.ts'
+import { phoneLink } from '../../lib/paths.ts'
 import { isSafeAddress } from '../../lib/safe-address.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { newTab, NewTabNote } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { newTab, NewTabNote } from '../../ui/new-tab.tsx'
-import { addressLine, distanceText } from './center-texts.ts'
-import { openLabel } from './open-label.ts'
 
 interface Props {
   center: ServiceCenter
@@ -85,4 +83,48 @@ function Ways({ center, onShow }: Pick<Props, 'center' | 'onShow'>) {
       </button>
     </div>
   )
+}
+
+const kilometres = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
+
+/** `57.2 km`. */
+const distanceText = (km: number) => `${kilometres.format(km)} km`
+
+/** Street, city, state and postal code in one line; a city that is its state is said once. */
+export const addressLine = ({ direccion, ciudad, estado, cp }: ServiceCenter) =>
+  [direccion, ...new Set([ciudad, estado]), cp && `C.P. ${cp}`].filter(Boolean).join(', ')
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Mexico_City',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const firstRange = /(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})/
+
+/** 'Abierto ahora' on workdays within the first hours of a centre that works `L-V`, in Mexico City's time. */
+export const openLabel = (hours: string, moment: Date) =>
+  isOpen(hours, moment) ? 'Abierto ahora' : 'Ver horarios'
+
+function isOpen(hours: string, moment: Date) {
+  const range = firstRange.exec(hours)
+  if (!hours.includes('L-V') || !range) return false
+  const { weekday, minutes } = readClock(moment)
+  const [opensAt, opensMinute, closesAt, closesMinute] = range.slice(1).map(Number) as CenterHours
+  const opens = opensAt * 60 + opensMinute
+  const closes = closesAt * 60 + closesMinute
+  return !weekday.startsWith('S') && minutes >= opens && minutes < closes
+}
+
+type CenterHours = [number, number, number, number]
+
+function readClock(moment: Date) {
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const numberOf = (part: Intl.DateTimeFormatPartTypes) => Number(parts.get(part))
+  return {
+    weekday: parts.get('weekday') ?? '',
+    minutes: numberOf('hour') * 60 + numberOf('minute'),
+  }
 }

@@ -1,29 +1,32 @@
 import type { ServiceCenter } from '@surco/contract'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useSyncExternalStore } from 'react'
 
+import { formatCount } from '../../lib/format.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useNarrowWindow } from '../../lib/use-narrow-window.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/late-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { wantsCalm } from '../../ui/use-calm.ts'
+import { CenterCard } from './center-card.tsx'
 import { CenterMap } from './center-map.tsx'
-import type { MapSettings } from './load-service-centers.ts'
-import type { CenterSearch } from './next-search.ts'
-import { SearchControls } from './search-controls.tsx'
-import { SearchOutcome } from './search-outcome.tsx'
-import { SearchTypeTabs } from './search-type-tabs.tsx'
-import { useCenterSearch } from './use-center-search.ts'
+import type { MapSettings } from './find-centers.ts'
+import { SearchControls, SearchTypeTabs } from './search-controls.tsx'
+import { type CenterSearch, useCenterSearch } from './use-center-search.ts'
 
 const ChosenCenter = latePart(async () => (await import('./chosen-center.tsx')).ChosenCenter)
 
-interface Props {
+interface CenterFinderProps {
   /** All of them; undefined when they failed to load */
   centers: ServiceCenter[] | undefined
   settings: MapSettings
 }
 
 /** Finds a service centre in a list and on a map, which on a phone is opened when it is wanted. */
-export function CenterFinder({ centers, settings }: Props) {
+export function CenterFinder({ centers, settings }: CenterFinderProps) {
   const { search, states, ...ask } = useCenterSearch(centers, settings.geoipUrl)
   const [opened, setOpened] = useState(false)
   const narrow = useNarrowWindow()
@@ -73,3 +76,137 @@ export function CenterFinder({ centers, settings }: Props) {
 /** The centre that is looked at, or the only one there is. */
 const chosenOf = ({ results = [], focus }: CenterSearch) =>
   results.find(({ _id }) => _id === focus?.id) ?? (results.length === 1 ? results[0] : undefined)
+
+interface SearchOutcomeProps {
+  search: CenterSearch
+  /** The list goes along with the map */
+  follows: boolean
+  onShow: (id: string) => void
+  onRetry: () => void
+}
+
+/** What a search found, or why it found nothing; how many are told to those who cannot see it. */
+const SearchOutcome = (props: SearchOutcomeProps) => (
+  <>
+    <h2 className="sr-only">Centros encontrados</h2>
+    <p role="status" className="font-semibold tabular-nums">
+      {statusText(props.search)}
+    </p>
+    <div role="alert">{props.search.fault && <Fault {...props} />}</div>
+    {props.search.busy && <Awaited />}
+    <Found {...props} />
+  </>
+)
+
+function statusText({ type, location, busy, results }: CenterSearch) {
+  if (busy && type === 'cerca-de-mi' && !location) return 'Buscando tu ubicación…'
+  if (busy) return 'Cargando…'
+  return results && results.length > 0 ? formatCount(results.length, 'centro', 'centros') : ''
+}
+
+const Fault = ({ search, onRetry }: SearchOutcomeProps) => (
+  <Notice
+    tone="danger"
+    title={search.fault}
+    action={
+      <Button look="secondary" onClick={onRetry}>
+        Intentar nuevamente
+      </Button>
+    }
+  />
+)
+
+function Found({ search, follows, onShow }: SearchOutcomeProps) {
+  const { results, focus, type } = search
+  if (!results) return null
+  if (results.length > 0) return <CenterList centers={results} {...{ focus, follows, onShow }} />
+  return (
+    <EmptyState icon="pin" title="No se encontraron centros de servicio">
+      <p className="text-muted">
+        {type === 'cerca-de-mi'
+          ? 'Busca por estado: te atiende cualquiera de nuestros centros.'
+          : 'Escríbenos y te decimos dónde te atendemos.'}
+      </p>
+    </EmptyState>
+  )
+}
+
+const Awaited = () => (
+  <div aria-hidden="true" className="flex flex-col gap-5 py-4">
+    {['uno', 'dos', 'tres'].map((key) => (
+      <Skeleton key={key} className="h-28 w-full" />
+    ))}
+  </div>
+)
+
+interface CenterListProps {
+  centers: ServiceCenter[]
+  focus: { id: string } | undefined
+  /** Brings the centre that is looked at into sight */
+  follows: boolean
+  onShow: (id: string) => void
+}
+
+/** So many are read at once; the others come below "Ver más". */
+const first = 6
+
+/** The centres found, one below the other: the nearest or first ones, and the others when they are wanted. */
+function CenterList({ centers, focus, follows, onShow }: CenterListProps) {
+  const now = useMinute()
+  const frame = useRef<HTMLDivElement>(null)
+  const rest = centers.slice(first)
+  const focusInRest = rest.some(({ _id }) => _id === focus?.id)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    if (!focus || !follows) return
+    const card = frame.current?.querySelector('[aria-current]')
+    card?.scrollIntoView({ block: 'nearest', behavior: wantsCalm() ? 'instant' : 'smooth' })
+  }, [focus, follows])
+  const card = (center: ServiceCenter) => (
+    <li
+      key={center._id}
+      aria-current={center._id === focus?.id ? 'true' : undefined}
+      className="border-l-4 border-l-transparent py-4 pl-3 first:pt-3 aria-[current=true]:border-l-accent aria-[current=true]:bg-accent-soft md:pr-3"
+    >
+      <CenterCard center={center} now={now} onShow={() => onShow(center._id)} />
+    </li>
+  )
+  return (
+    <div ref={frame}>
+      <ul aria-label="Centros de servicio" className="divide-y divide-line">
+        {centers.slice(0, first).map(card)}
+      </ul>
+      {rest.length > 0 && (
+        <details
+          open={opened || focusInRest}
+          onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+          className="group border-t border-line"
+        >
+          <summary className="flex min-h-12 cursor-pointer items-center justify-center gap-2 py-2 font-semibold text-accent underline-offset-4 hover:underline">
+            <span className="group-open:hidden">Ver más centros ({rest.length})</span>
+            <span className="hidden group-open:inline">Ver menos</span>
+          </summary>
+          <ul aria-label="Más centros de servicio" className="divide-y divide-line">
+            {rest.map(card)}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Milliseconds */
+const minute = 60_000
+
+/** The beginning of this minute; undefined until the visitor's own clock can be asked. */
+function useMinute(): Date | undefined {
+  const count = useSyncExternalStore(followMinutes, countMinutes, () => undefined)
+  return count === undefined ? undefined : new Date(count * minute)
+}
+
+const countMinutes = () => Math.floor(Date.now() / minute)
+
+function followMinutes(onChange: () => void) {
+  const timer = setInterval(onChange, 1000)
+  return () => clearInterval(timer)
+}

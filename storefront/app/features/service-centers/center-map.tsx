@@ -1,13 +1,13 @@
 import type { PublicConfig, ServiceCenter } from '@surco/contract'
 import { useCallback, useEffect, useState } from 'react'
 
-import { lateCode, useLateCode } from '../../lib/late-code.ts'
+import { lateCode, useLateCode } from '../../lib/lazy-code.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ServiceMap } from './draw-map.ts'
-import type { CenterSearch } from './next-search.ts'
+import type { CenterSearch } from './use-center-search.ts'
 
 const drawing = lateCode(() => import('./draw-map.ts'))
 

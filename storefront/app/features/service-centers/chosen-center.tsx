@@ -1,7 +1,7 @@
 import type { ServiceCenter } from '@surco/contract'
 
-import { newTab, NewTabNote } from '../../ui/new-tab.tsx'
-import { addressLine } from './center-texts.ts'
+import { newTab, NewTabNote } from '../../ui/button.tsx'
+import { addressLine } from './center-card.tsx'
 
 /** The address of the centre on the map, large, and the visitor's own maps to go there. */
 export const ChosenCenter = ({ center }: { center: ServiceCenter }) => (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { groupPins, pinBox } from './group-pins.ts'
-import type { Point } from './map-boxes.ts'
+import type { Point } from './map-view.ts'
 
 const sizes = (points: Point[]) => groupPins(points, (point) => point).map(({ length }) => length)
 

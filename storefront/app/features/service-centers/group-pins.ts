@@ -1,4 +1,4 @@
-import { overlap, type Box, type Point } from './map-boxes.ts'
+import { overlap, type Box, type Point } from './map-view.ts'
 
 /** Pixels: a pin and a group are so wide and high */
 export const pinSize = 40

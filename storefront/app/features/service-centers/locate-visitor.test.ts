@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { locateVisitor } from './locate-visitor.ts'
+import { locateVisitor } from './find-centers.ts'
 
 const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
 const fetchPlace = vi.fn<typeof fetch>()

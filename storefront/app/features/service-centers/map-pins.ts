@@ -1,10 +1,16 @@
 import type { ServiceCenter } from '@surco/contract'
-import { layerGroup, type Map as LeafletMap, type Marker } from 'leaflet'
+import {
+  layerGroup,
+  type Map as LeafletMap,
+  type Marker,
+  divIcon,
+  marker as leafletMarker,
+} from 'leaflet'
 
-import { groupPins, pinBox } from './group-pins.ts'
-import type { VisitorLocation } from './locate-visitor.ts'
-import type { Box, Point } from './map-boxes.ts'
-import { centerMarker, groupMarker, markCurrent, visitorMarker } from './map-markers.ts'
+import { formatList } from '../../lib/format.ts'
+import type { VisitorLocation, Place } from './find-centers.ts'
+import { groupPins, pinBox, pinSize as size } from './group-pins.ts'
+import type { Box, Point } from './map-view.ts'
 
 /** From this zoom on every centre has a pin of its own, also where two share a building. */
 export const groupedBelow = 16
@@ -95,3 +101,95 @@ const groupsOf = (centers: ServiceCenter[], map: LeafletMap): Group[] =>
 
 const nameOf = ({ method }: VisitorLocation) =>
   method === 'DEFAULT' ? 'Centro de la Ciudad de México' : 'Tu ubicación'
+
+const pin = [
+  { d: 'M20 39S6 26 6 15.5a14 14 0 1 1 28 0C34 26 20 39 20 39Z', look: 'fill-current' },
+  { d: 'M20 21a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Z', look: 'fill-surface' },
+]
+
+const pinLook =
+  'grid size-10 origin-bottom place-items-center rounded-pill transition hover:scale-110 aria-[current=true]:scale-125'
+
+const groupLook =
+  'grid size-10 place-items-center rounded-pill border-2 border-surface bg-accent text-base font-bold text-accent-ink shadow-raised transition hover:scale-110'
+
+/** A pin that can be pressed and reached with the keyboard; its name is that of the centre. */
+function centerMarker(center: ServiceCenter, onPress: () => void): Marker {
+  const button = buttonNamed(center.active ? center.nombre : `${center.nombre} (inactivo)`)
+  button.className = `${pinLook} ${center.active ? 'text-accent' : 'text-muted'}`
+  button.append(drawPin())
+  return pressable(center, { button, anchor: [size / 2, size], onPress })
+}
+
+/** Several centres whose pins would lie one over another: how many; pressing it goes closer. */
+function groupMarker(place: Place, centers: ServiceCenter[], onPress: () => void): Marker {
+  const cities = formatList([...new Set(centers.map(({ ciudad }) => ciudad))])
+  const button = buttonNamed(`${centers.length} centros en ${cities}: acercar`)
+  button.className = groupLook
+  button.append(String(centers.length))
+  return pressable(place, { button, anchor: [size / 2, size / 2], onPress })
+}
+
+function buttonNamed(name: string) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.setAttribute('aria-label', name)
+  return button
+}
+
+interface Pressable {
+  button: HTMLButtonElement
+  anchor: [number, number]
+  onPress: () => void
+}
+
+function pressable(place: Place, { button, anchor, onPress }: Pressable): Marker {
+  const icon = divIcon({ html: button, className: '', iconSize: [size, size], iconAnchor: anchor })
+  // A pointer's click may be the end of a move, which only the map knows; a key's never is, and the
+  // map would close what it opened.
+  button.addEventListener('click', (event) => {
+    if (!byKey(event)) return
+    event.stopPropagation()
+    onPress()
+  })
+  return leafletMarker(place, { icon, keyboard: false, riseOnHover: true }).on(
+    'click',
+    ({ originalEvent }) => byKey(originalEvent) || onPress(),
+  )
+}
+
+const byKey = ({ detail }: MouseEvent) => detail === 0
+
+/** Lets the pin of the centre that is looked at stand out. */
+function markCurrent(shown: Marker, current: boolean) {
+  const button = shown.getElement()?.querySelector('button')
+  if (current) button?.setAttribute('aria-current', 'true')
+  else button?.removeAttribute('aria-current')
+  shown.setZIndexOffset(current ? 1000 : 0)
+}
+
+/** Where distances are counted from. */
+function visitorMarker(place: Place, name: string): Marker {
+  const dot = document.createElement('span')
+  dot.className = 'block size-5 rounded-pill border-3 border-surface bg-danger shadow-raised'
+  dot.setAttribute('role', 'img')
+  dot.setAttribute('aria-label', name)
+  const icon = divIcon({ html: dot, className: '', iconSize: [20, 20] })
+  return leafletMarker(place, { icon, keyboard: false, interactive: false })
+}
+
+function drawPin() {
+  const drawing = svgElement('svg', {
+    viewBox: '0 0 40 40',
+    class: 'size-10',
+    'aria-hidden': 'true',
+  })
+  for (const { d, look } of pin) drawing.append(svgElement('path', { d, class: look }))
+  return drawing
+}
+
+function svgElement(name: string, attributes: Record<string, string>) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}

@@ -1,4 +1,5 @@
 import country from './map-data/country.json'
+import type { Box, Point, Room } from './map-view.ts'
 
 /**
  * A town: name, latitude and longitude in thousandths of a degree, rank (1 a city … 4 a village), and the municipality
@@ -60,4 +61,60 @@ export function describeSpot(
     }
   }
   return words
+}
+
+/** From which zoom on places of a rank have their names written. */
+const firstZoom: Partial<Record<number, number>> = { 1: 6, 2: 8, 3: 9, 4: 11 }
+
+/** Where a name stands, seen from its place; `below` the pins that hide it, for it has no dot then */
+export type Side = 'right' | 'left' | 'under' | 'below'
+
+interface PlacedName extends Point {
+  name: string
+  rank: number
+  side: Side
+}
+
+interface View {
+  zoom: number
+  room: Room
+  toPoint: (latitude: number, longitude: number) => Point
+  /** Pixels */
+  widthOf: (name: string, rank: number) => number
+}
+
+/** The places that are named in a view: none over another or cut by the edge, the more important first. */
+export function placeNames(
+  places: MapPlace[],
+  { zoom, room, toPoint, widthOf }: View,
+): PlacedName[] {
+  const placed: PlacedName[] = []
+  const inOrder = places
+    .filter(([, , , rank]) => zoom >= (firstZoom[rank] ?? Infinity))
+    .toSorted((a, b) => a[3] - b[3])
+  for (const [name, latitude, longitude, rank] of inOrder) {
+    const at = toPoint(latitude / 1000, longitude / 1000)
+    if (at.x < 0 || at.y < 0 || at.x > room.size.x || at.y > room.size.y) continue
+    const width = widthOf(name, rank)
+    const sides: Side[] = room.isHidden(at) ? ['below'] : ['right', 'left', 'under']
+    const side = sides.find((tried) => room.take(boxOf(at, tried, width)))
+    if (side) placed.push({ ...at, name, rank, side })
+  }
+  return placed
+}
+
+/** Pixels: half a line, and the dot of a place with the gap to its name */
+const halfLine = 9
+const dot = 12
+
+/** Pixels from a place to its name below a group of pins, which is 40 wide */
+export const belowPins = 22
+
+function boxOf({ x, y }: Point, side: Side, width: number): Box {
+  if (side === 'under' || side === 'below') {
+    const [top, high] = side === 'under' ? [y - 3, 26] : [y + belowPins, 2 * halfLine]
+    return { left: x - width / 2, right: x + width / 2, top, bottom: top + high }
+  }
+  const [left, right] = side === 'right' ? [x - 3, x + dot + width] : [x - dot - width, x + 3]
+  return { left, right, top: y - halfLine, bottom: y + halfLine }
 }

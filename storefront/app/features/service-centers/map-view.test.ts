@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Place } from './locate-visitor.ts'
+import type { Place } from './find-centers.ts'
 import { viewOf } from './map-view.ts'
 
 const here: Place = { lat: 20, lng: -100 }

@@ -70,3 +70,19 @@ export const mexicoOutline: Record<string, string> = {
   Zacatecas:
     '-10083,2456 -2,-7 -12,-9 -26,-40 -9,-3 -13,-14 -21,-12 -7,-9 -10,-4 -14,-15 -8,-6 -7,-2 -2,6 -5,-1 -4,-12 -7,-3 7,-15 -2,-12 10,-18 13,-12 7,-3 14,-19 5,-1 13,5 8,10 16,1 4,-2 5,-13 -6,-4 -2,-6 4,-13 1,-14 -19,-25 -1,4 -5,0 -9,8 -9,0 -9,6 -5,6 -8,4 -2,16 -8,1 -9,8 -4,-1 -8,10 -6,-6 -11,-4 -3,-5 -13,0 -6,-5 3,-5 -2,-5 -18,-25 0,-10 9,-6 -2,-14 14,-4 -3,-13 -12,-14 -2,-1 0,5 -13,-6 -11,1 -1,-24 -17,3 -28,12 -10,0 -4,6 -10,-3 0,7 5,7 -3,15 9,-3 5,7 7,4 -2,19 14,14 7,1 4,5 9,-1 4,2 8,9 -1,3 -4,4 6,5 3,9 -5,0 -3,4 -7,-2 0,6 -18,14 -6,-11 7,-6 -3,-2 -2,-7 -4,-2 -4,-10 -8,1 -9,-3 -2,2 2,10 -2,8 7,20 -3,2 0,5 -9,2 -3,-5 -9,-38 -4,9 2,12 -2,8 4,4 0,6 6,5 1,11 -20,4 -1,-20 6,-6 -2,-14 -18,-3 -20,-8 2,6 10,32 2,48 6,9 2,23 16,11 3,10 2,1 7,-3 2,4 -1,5 -6,5 3,8 -5,7 6,2 -1,13 18,9 8,12 6,2 3,5 9,1 1,7 12,5 48,-7 31,5 -1,40 -17,22 4,4 5,1 38,4 11,-3 23,-7 9,-13 18,-6 2,-7 -9,2 4,-7 18,-1 9,9 1,-3 11,1 6,-5 5,-10 6,-5 14,-1',
 }
+
+type Point = [latitude: number, longitude: number]
+
+/** Borders in degrees, islands and mainland, each a closed line; they are written in parts of a degree. */
+export const readOutline = (outline: string, parts: number): Point[][] =>
+  outline.split('|').map((ring) => readRing(ring, parts))
+
+function readRing(ring: string, parts: number): Point[] {
+  let [east, north] = [0, 0]
+  return ring.split(' ').map((step) => {
+    const [x = 0, y = 0] = step.split(',').map(Number)
+    east += x
+    north += y
+    return [north / parts, east / parts]
+  })
+}

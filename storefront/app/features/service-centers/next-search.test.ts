@@ -1,7 +1,12 @@
 import type { ServiceCenter } from '@surco/contract'
 import { expect, it } from 'vitest'
 
-import { firstSearch, nextSearch, type CenterSearch, type SearchEvent } from './next-search.ts'
+import {
+  firstSearch,
+  nextSearch,
+  type CenterSearch,
+  type SearchEvent,
+} from './use-center-search.ts'
 
 const center = { _id: '1', nombre: 'Taller' } as ServiceCenter
 const searched: CenterSearch = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { openLabel } from './open-label.ts'
+import { openLabel } from './center-card.tsx'
 
 /** Mexico City is six hours behind UTC. */
 const inMexicoCity = (day: string, time: string) => new Date(`${day}T${time}:00-06:00`)

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { openRoom, type Obstacles } from './map-boxes.ts'
-import type { MapPlace } from './map-places.ts'
-import { placeNames } from './place-names.ts'
+import { type MapPlace, placeNames } from './map-places.ts'
+import { openRoom, type Obstacles } from './map-view.ts'
 
 const places: MapPlace[] = [
   ['Guadalajara', 20677, -103347, 1],

@@ -1,6 +1,6 @@
 import type { ServiceCenter } from '@surco/contract'
 
-import { phoneLink } from '../../lib/contact-links.ts'
+import { phoneLink } from '../../lib/paths.ts'
 import { isSafeAddress } from '../../lib/safe-address.ts'
 
 /** What the map says of a centre beside its address, which stands above the map; everything as text. */

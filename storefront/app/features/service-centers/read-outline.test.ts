@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { mexicoOutline } from './mexico-outline.ts'
-import { readOutline } from './read-outline.ts'
+import { mexicoOutline, readOutline } from './mexico-outline.ts'
 
 /** Whether a point lies within a closed line. */
 function holds(ring: [number, number][], [lat, lng]: [number, number]) {

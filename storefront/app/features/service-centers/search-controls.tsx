@@ -1,11 +1,18 @@
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Select } from '../../ui/select.tsx'
-import type { CenterSearch } from './next-search.ts'
-import { locationBadge } from './search-texts.ts'
-import { nearbyRadius, type States } from './use-center-search.ts'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
-interface Props {
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
+import {
+  type CenterSearch,
+  locationBadge,
+  nearbyRadius,
+  type States,
+  type SearchType,
+} from './use-center-search.ts'
+
+interface SearchControlsProps {
   search: CenterSearch
   states: States | undefined
   onState: (key: string) => void
@@ -13,7 +20,7 @@ interface Props {
 }
 
 /** What the chosen way to search needs to know, and where it looked. */
-export function SearchControls({ search, states, onState, onLocate }: Props) {
+export function SearchControls({ search, states, onState, onLocate }: SearchControlsProps) {
   if (search.type === 'cerca-de-mi') return <Nearby search={search} onLocate={onLocate} />
   if (search.type === 'por-estado') {
     return <StateChoice search={search} states={states} onState={onState} />
@@ -21,7 +28,7 @@ export function SearchControls({ search, states, onState, onLocate }: Props) {
   return null
 }
 
-function Nearby({ search, onLocate }: Pick<Props, 'search' | 'onLocate'>) {
+function Nearby({ search, onLocate }: Pick<SearchControlsProps, 'search' | 'onLocate'>) {
   const { location, busy } = search
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -45,7 +52,7 @@ function Nearby({ search, onLocate }: Pick<Props, 'search' | 'onLocate'>) {
   )
 }
 
-type ChoiceProps = Pick<Props, 'search' | 'states' | 'onState'>
+type ChoiceProps = Pick<SearchControlsProps, 'search' | 'states' | 'onState'>
 
 const StateChoice = ({ search, states, onState }: ChoiceProps) => (
   <Select
@@ -65,3 +72,74 @@ const StateChoice = ({ search, states, onState }: ChoiceProps) => (
     ))}
   </Select>
 )
+
+const kinds: { type: SearchType; title: string; icon: IconName }[] = [
+  { type: 'todos', title: 'Todos', icon: 'grid' },
+  { type: 'cerca-de-mi', title: 'Cerca de mí', icon: 'pin' },
+  { type: 'por-estado', title: 'Por estado', icon: 'globe' },
+]
+
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+interface SearchTypeTabsProps {
+  chosen: SearchType
+  onChoose: (type: SearchType) => void
+  children: ReactNode
+}
+
+/**
+ * The ways to search, and what belongs to the chosen one. Arrows only move among them: choosing one asks for the
+ * visitor's place or loads a list, which nobody wants on the way to another.
+ */
+export function SearchTypeTabs({ chosen, onChoose, children }: SearchTypeTabsProps) {
+  const alive = useHydrated()
+  const prefix = useId()
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    const step = steps[event.key]
+    const heads = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
+    if (step === undefined || heads.length === 0) return
+    heads.at((heads.indexOf(event.currentTarget) + step) % heads.length)?.focus()
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label="Cómo buscar"
+        className="flex gap-x-2 border-b border-line noscript:hidden max-xs:flex-wrap sm:gap-x-6"
+      >
+        {kinds.map(({ type, title, icon }) => (
+          <button
+            key={type}
+            type="button"
+            role="tab"
+            id={`${prefix}-${type}`}
+            aria-selected={type === chosen}
+            aria-controls={`${prefix}-found`}
+            tabIndex={type === chosen ? 0 : -1}
+            disabled={!alive}
+            onClick={() => onChoose(type)}
+            onKeyDown={onKeyDown}
+            className={`${head} ${type === chosen ? 'border-accent' : other}`}
+          >
+            <Icon name={icon} className="size-4.5 max-sm:hidden" /> {title}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${prefix}-found`}
+        aria-labelledby={`${prefix}-${chosen}`}
+        className="pt-5"
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+const head =
+  '-mb-px inline-flex min-h-12 items-center gap-2 border-b-3 px-1.5 font-semibold whitespace-nowrap focus-visible:-outline-offset-3'
+const other = 'border-transparent text-muted hover:border-line-strong hover:text-ink'

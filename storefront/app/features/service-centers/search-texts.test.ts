@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { locationBadge, nearbyFault } from './search-texts.ts'
+import { locationBadge, nearbyFault } from './use-center-search.ts'
 
 it.each([
   ['GPS', 'Ubicación GPS precisa'],

@@ -1,11 +1,11 @@
 import type { ServiceCenter, ShopInfo } from '@surco/contract'
 
+import { CallLink, WriteLink } from '../../entities/contact/contact-links.tsx'
 import { contactPath } from '../../lib/paths.ts'
-import { CallLink, WriteLink } from '../../ui/contact-links.tsx'
+import { TextLink } from '../../ui/button.tsx'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { CenterFinder } from './center-finder.tsx'
-import type { MapSettings } from './load-service-centers.ts'
+import type { MapSettings } from './find-centers.ts'
 
 interface Props {
   shop: ShopInfo | undefined

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { openRoom, overlap, type Box } from './map-boxes.ts'
 import type { MapPlace } from './map-places.ts'
+import { openRoom, overlap, type Box } from './map-view.ts'
 import { placeSignposts, signpostsAround } from './signposts.ts'
 
 const center = { lat: 20.677, lng: -103.347 }

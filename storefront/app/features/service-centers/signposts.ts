@@ -1,5 +1,5 @@
-import type { Point, Room } from './map-boxes.ts'
 import type { MapPlace } from './map-places.ts'
+import type { Point, Room } from './map-view.ts'
 
 export interface Signpost {
   name: string

@@ -1,11 +1,9 @@
 import type { ServiceCenter } from '@surco/contract'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 
-import { api } from '../../lib/api.ts'
+import { api } from '../../data/api.ts'
 import { reportFault } from '../../lib/report-fault.ts'
-import { locateVisitor } from './locate-visitor.ts'
-import { firstSearch, nextSearch, type SearchEvent, type SearchType } from './next-search.ts'
-import { nearbyFault, searchFaults } from './search-texts.ts'
+import { locateVisitor, type VisitorLocation, type LocationMethod } from './find-centers.ts'
 
 /** One search: events of it are heard until another one begins. */
 interface Run {
@@ -109,3 +107,86 @@ function fail({ tell, signal }: Run, error: unknown, fault: string) {
   reportFault(error)
   tell({ kind: 'fault', fault })
 }
+
+export type SearchType = 'todos' | 'cerca-de-mi' | 'por-estado'
+
+/** What is searched for, and what was found. */
+export interface CenterSearch {
+  type: SearchType
+  /** Key of the chosen state; '' for none */
+  state: string
+  location: VisitorLocation | undefined
+  /** Undefined while nothing is known: not asked yet, under way or failed */
+  results: ServiceCenter[] | undefined
+  /** The centre to look at; a new object each time it is asked for */
+  focus: { id: string } | undefined
+  busy: boolean
+  /** A sentence for the visitor */
+  fault: string | undefined
+}
+
+export type SearchEvent =
+  | { kind: 'type'; type: SearchType }
+  | { kind: 'state'; state: string }
+  | { kind: 'begin' }
+  | { kind: 'located'; location: VisitorLocation }
+  | { kind: 'found'; results: ServiceCenter[] }
+  | { kind: 'rest' }
+  | { kind: 'fault'; fault: string }
+  | { kind: 'focus'; id: string }
+
+const nothing = { results: undefined, focus: undefined, busy: false, fault: undefined }
+
+/** The search that a page begins with: all centres, which it brings along. */
+export const firstSearch = (centers: ServiceCenter[] | undefined): CenterSearch => ({
+  ...nothing,
+  type: 'todos',
+  state: '',
+  location: undefined,
+  results: centers,
+  fault: centers ? undefined : searchFaults.all,
+})
+
+/** What a search becomes by what happens. */
+export function nextSearch(search: CenterSearch, event: SearchEvent): CenterSearch {
+  switch (event.kind) {
+    case 'type':
+      return { ...nothing, type: event.type, state: '', location: undefined }
+    case 'state':
+      return { ...search, ...nothing, state: event.state }
+    case 'begin':
+      return { ...search, ...nothing, busy: true }
+    case 'located':
+      return { ...search, location: event.location }
+    case 'found':
+      return { ...search, results: event.results, busy: false }
+    case 'rest':
+      return { ...search, busy: false }
+    case 'fault':
+      return { ...search, ...nothing, fault: event.fault }
+    case 'focus':
+      return { ...search, focus: { id: event.id } }
+  }
+}
+
+/** What can go wrong, in the words of the specification. */
+const searchFaults = {
+  states: 'Error al cargar la lista de estados',
+  all: 'Error al cargar la lista completa de centros de servicio',
+  nearby: 'Error al buscar centros cercanos. Intenta usar la búsqueda por estado.',
+  ofState: 'Error al buscar centros en el estado seleccionado',
+  nearPlace: 'Error al buscar centros cercanos a la ubicación especificada',
+}
+
+const badges: Partial<Record<string, string>> = {
+  GPS: 'Ubicación GPS precisa',
+  IP: 'Ubicación aproximada por IP',
+  DEFAULT: 'Desde Ciudad de México',
+} satisfies Record<LocationMethod, string>
+
+/** How the place is known that distances are counted from. */
+export const locationBadge = (method: string) => badges[method] ?? 'Cerca de tu ubicación'
+
+/** A search around a place that the visitor did not give fails in other words. */
+export const nearbyFault = (method: LocationMethod) =>
+  method === 'GPS' ? searchFaults.nearby : searchFaults.nearPlace

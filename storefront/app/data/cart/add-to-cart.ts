@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react'
+
+import { useHydrated } from '../../lib/use-hydrated.ts'
+
+/** What the cart needs to know of a product to show it before the server is asked. */
+interface AddableProduct {
+  SKU: string
+  nombre: string
+  categoria: string
+  /** Charged price in pesos */
+  precio: number
+  /** Path of its picture, '' for none */
+  foto: string
+}
+
+/** Never rejects; settles when the shop has answered. */
+export type AddToCart = (product: AddableProduct, cantidad: number) => Promise<void>
+
+const AddToCartContext = createContext<AddToCart | undefined>(undefined)
+
+export const AddToCartProvider = AddToCartContext.Provider
+
+/** Adds to the cart and shows the confirmation; undefined until the page is alive. */
+export function useAddToCart() {
+  const add = useContext(AddToCartContext)
+  return useHydrated() ? add : undefined
+}

@@ -1,0 +1,64 @@
+import type { Contract, Input, User } from '@surco/contract'
+import { ApiError } from '@surco/contract/client'
+
+import { dropDraft } from '../lib/form-draft.ts'
+import { api } from './api.ts'
+import { createOnce } from './create-once.ts'
+import { errorText } from './error-texts.ts'
+import { forgetPurchase, keepSession } from './session.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+type Body<A extends keyof Contract> = Input<Contract[A]> extends { body: infer B } ? B : never
+export type Credentials = Body<'POST /users/login'>
+type Registration = Body<'POST /users/register'>
+
+/** Signs in. Throws ApiError. */
+export async function login(credentials: Credentials) {
+  const { user, accessToken } = await api('POST /users/login', { body: credentials })
+  beginSession(user, accessToken)
+}
+
+/** Makes an account and signs in; repeats bear the same key (see create-once.ts). Throws ApiError. */
+export async function register(registration: Registration, key: string) {
+  const { data, meta } = await createOnce(
+    (init) => api('POST /users/register', { body: registration }, init),
+    key,
+  )
+  beginSession(data.attributes, meta.accessToken)
+}
+
+function beginSession(user: User, token: string) {
+  const guest = readStored('guest')
+  // Somebody else's name, address and order: a guest's, or of a session that ran out.
+  if (guest && guest.email.toLowerCase() !== user.email.toLowerCase()) forgetPurchase()
+  // The name and e-mail of the account stand in for what was typed before.
+  dropDraft('identification')
+  removeStored('cart')
+  removeStored('isGuest')
+  resumeCheckout()
+  keepSession(user, token)
+}
+
+/** The checkout goes on where the last session ended. */
+function resumeCheckout() {
+  const paused = readStored('pausedStep')
+  if (paused === null) return
+  writeStored('checkoutStep', paused)
+  removeStored('pausedStep')
+}
+
+/**
+ * Why a login, or the making of an account, failed: the sentence of the shop, or the specification's
+ * when the shop sent none of its own or failed itself.
+ */
+export function enterFault(error: unknown, isNew: boolean) {
+  if (!(error instanceof ApiError)) return otherwise(isNew)
+  const isAnswered = error.code !== 'UNREACHABLE'
+  if (isAnswered && error.status >= 500) return otherwise(isNew)
+  return error.message || (isAnswered ? otherwise(isNew) : errorText(error))
+}
+
+const otherwise = (isNew: boolean) =>
+  isNew
+    ? 'Error al crear la cuenta. Verifica que el email no esté en uso.'
+    : 'Contraseña incorrecta. Verifica tus credenciales.'

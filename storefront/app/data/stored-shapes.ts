@@ -1,0 +1,189 @@
+import type {
+  BillingAddress,
+  CartLine,
+  Guest,
+  IvaRate,
+  OrderDetails,
+  ShippingAddress,
+  User,
+} from '@surco/contract'
+
+/** A line of a cart as the browser keeps it: a guest's under `productos`, a customer's under `cart`; the price in pesos. */
+export interface CartItem {
+  SKU: string
+  cantidad: number
+  nombre: string
+  categoria: string
+  precio: number
+  /** Per cent; 16 until the shop has said it */
+  tasaIVA?: IvaRate
+  img: string
+}
+
+/** The guest as the server knows it, where the order goes and whom its invoice is for. */
+export interface StoredGuest extends Guest, Partial<GuestBilling> {
+  shippingAddress?: (ShippingAddress & { id: string }) | undefined
+}
+
+/** What a guest told for the invoice: all of it, or nothing. */
+export interface GuestBilling {
+  billingAddress: BillingAddress
+  rfc: string
+  razonSocial: string
+  cfdiUse: string
+  taxRegime: string
+  postalCode: string
+}
+
+/** Whether an invoice is wanted, as the specification spells it. */
+type InvoiceChoice = 'Sí' | 'No'
+
+/** The ways to pay that are offered; the wire's own names. */
+export type PaymentMethod = 'openpay' | 'mercadopago'
+
+/** Lines of the guest's cart on their way into a customer's; repeats of the call bear the same key. */
+export interface CartMerge {
+  key: string
+  items: CartLine[]
+}
+
+export type StepNumber = 1 | 2 | 3 | 4
+
+/** Characters of the longest SKU that the shop takes */
+const longestSKU = 60
+
+/** The most units of a product that one line takes. */
+export const maxUnits = 9999
+
+type Shape = Record<string, unknown>
+
+/** The lines that can be read, each SKU once; undefined when it is no list at all. */
+export function readCartItems(value: unknown): CartItem[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const items = new Map<string, CartItem>()
+  for (const item of value.flatMap((entry) => readCartItem(entry) ?? [])) {
+    const cantidad = item.cantidad + (items.get(item.SKU)?.cantidad ?? 0)
+    items.set(item.SKU, { ...item, cantidad: Math.min(cantidad, maxUnits) })
+  }
+  return [...items.values()]
+}
+
+function readCartItem(value: unknown): CartItem | undefined {
+  if (!isShape(value)) return undefined
+  const { SKU, cantidad, precio } = value
+  if (typeof SKU !== 'string' || SKU === '' || SKU.length > longestSKU) return undefined
+  if (typeof cantidad !== 'number' || !Number.isInteger(cantidad) || cantidad < 1) return undefined
+  return {
+    SKU,
+    cantidad: Math.min(cantidad, maxUnits),
+    nombre: textOf(value.nombre),
+    categoria: textOf(value.categoria),
+    precio: typeof precio === 'number' && precio >= 0 ? precio : 0,
+    ...readRate(value),
+    img: textOf(value.img),
+  }
+}
+
+const readRate = ({ tasaIVA }: Shape) => (tasaIVA === 0 ? ({ tasaIVA } as const) : {})
+
+/** A merge that can be repeated word for word. */
+export function readCartMerge(value: unknown): CartMerge | undefined {
+  if (!isShape(value) || !hasTexts(value, ['key'])) return undefined
+  const items = readCartItems(value.items)?.map(({ SKU, cantidad }) => ({ SKU, cantidad }))
+  // safe: the key has just been looked at
+  return items && { key: value.key as string, items }
+}
+
+/** Whoever is signed in, with all that is shown of them. */
+export function readUser(value: unknown): User | undefined {
+  if (!isShape(value) || !hasTexts(value, ['id', 'name', 'email'])) return undefined
+  // safe: every field of it has just been looked at
+  return value as unknown as User
+}
+
+export function readCheckoutStep(value: unknown): StepNumber | undefined {
+  return value === 1 || value === 2 || value === 3 || value === 4 ? value : undefined
+}
+
+/** A guest with all its keys; an address or invoice data that are not whole are left out. */
+export function readGuest(value: unknown): StoredGuest | undefined {
+  if (!isShape(value) || !hasTexts(value, ['email', 'name'])) return undefined
+  if (!isKey(value._id) || !isKey(value.cartId)) return undefined
+  const { _id, cartId, email, name, shippingAddress: address } = value
+  const whole = isShape(address) && hasTexts(address, ['id', ...addressFields])
+  // safe: every field has just been looked at
+  return {
+    _id,
+    cartId,
+    email,
+    name,
+    ...(whole && { shippingAddress: address }),
+    ...readGuestBilling(value),
+  } as unknown as StoredGuest
+}
+
+function readGuestBilling(guest: Shape) {
+  const { billingAddress } = guest
+  const whole = hasTexts(guest, fiscalFields) && isShape(billingAddress)
+  if (!whole || !hasTexts(billingAddress, billingAddressFields)) return {}
+  const fiscal = Object.fromEntries(fiscalFields.map((field) => [field, guest[field]]))
+  return { ...fiscal, billingAddress }
+}
+
+const fiscalFields: (keyof GuestBilling)[] = [
+  'rfc',
+  'razonSocial',
+  'cfdiUse',
+  'taxRegime',
+  'postalCode',
+]
+
+const placeFields = [
+  'calle',
+  'numero',
+  'colonia',
+  'ciudad',
+  'codigoPostal',
+  'estado',
+  'pais',
+] as const
+
+const billingAddressFields = placeFields.map((field) => `${field}Facturacion` as const)
+const addressFields = [...placeFields.map((field) => `${field}Envio` as const), 'telefono']
+
+/** An order that can be shown: its numbers, lines and totals are there. */
+export function readOrderDetails(value: unknown): OrderDetails | undefined {
+  if (!isShape(value) || !hasTexts(value, ['_id', 'antarixOrderNumber', 'status'])) return undefined
+  const { items, subtotal, total } = value
+  if (!Array.isArray(items) || typeof subtotal !== 'number' || typeof total !== 'number') {
+    return undefined
+  }
+  // safe: only the confirmation writes it, and its answer is the contract's; earlier ones told no taxes
+  return { impuestos: [], ...value } as unknown as OrderDetails
+}
+
+/** A session's token; what no header can bear is none. */
+export const readToken = (value: unknown) =>
+  typeof value === 'string' && /^[\x21-\x7e]+$/.test(value) ? value : undefined
+
+export const readInvoiceChoice = (value: unknown): InvoiceChoice | undefined =>
+  value === 'Sí' || value === 'No' ? value : undefined
+
+export const readText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The texts of a list; undefined when it is no list at all. */
+export const readTexts = (value: unknown) =>
+  Array.isArray(value)
+    ? value.filter((text): text is string => typeof text === 'string')
+    : undefined
+
+export const readFlag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
+
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
+
+const isKey = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+
+const hasTexts = (value: Shape, fields: string[]) =>
+  fields.every((field) => typeof value[field] === 'string')
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

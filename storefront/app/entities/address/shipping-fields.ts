@@ -1,0 +1,70 @@
+import { guests, type ShippingAddress } from '@surco/contract'
+
+import { contractRule, type ContractRule } from '../../lib/use-kept-draft.ts'
+
+/** A delivery address as it is typed. The wire's own names. */
+export interface ShippingFields {
+  calleEnvio: string
+  numeroEnvio: string
+  codigoPostalEnvio: string
+  estadoEnvio: string
+  ciudadEnvio: string
+  coloniaEnvio: string
+  telefono: string
+  privacy: boolean
+}
+
+export const emptyShipping: ShippingFields = {
+  calleEnvio: '',
+  numeroEnvio: '',
+  codigoPostalEnvio: '',
+  estadoEnvio: '',
+  ciudadEnvio: '',
+  coloniaEnvio: '',
+  telefono: '',
+  privacy: false,
+}
+
+const { properties } = guests['PATCH /users/guest/shipping-address'].body
+const state = contractRule(properties.estadoEnvio)
+
+export const shippingRules = {
+  calleEnvio: contractRule(properties.calleEnvio),
+  numeroEnvio: contractRule(properties.numeroEnvio),
+  codigoPostalEnvio: contractRule(properties.codigoPostalEnvio),
+  ciudadEnvio: contractRule(properties.ciudadEnvio),
+  coloniaEnvio: contractRule(properties.coloniaEnvio),
+  telefono: contractRule(properties.telefono),
+  estadoEnvio: {
+    ...state,
+    // Nobody can type it: only the postal code brings it.
+    validate: (value) => state.validate(value) && 'Valida tu código postal.',
+  },
+} satisfies Record<Exclude<keyof ShippingFields, 'privacy'>, ContractRule>
+
+export const privacyRule = (accepted: boolean) =>
+  accepted || 'Debes aceptar el aviso de privacidad y cookies para continuar.'
+
+/** The address as it is sent: without stray spaces. */
+export const trimShipping = (form: ShippingFields): ShippingFields => ({
+  calleEnvio: form.calleEnvio.trim(),
+  numeroEnvio: form.numeroEnvio.trim(),
+  codigoPostalEnvio: form.codigoPostalEnvio.trim(),
+  estadoEnvio: form.estadoEnvio.trim(),
+  ciudadEnvio: form.ciudadEnvio.trim(),
+  coloniaEnvio: form.coloniaEnvio.trim(),
+  telefono: form.telefono.trim(),
+  privacy: form.privacy,
+})
+
+/** A kept address as it is typed over; its privacy notice was accepted. */
+export const shippingFieldsOf = (address: ShippingAddress): ShippingFields => ({
+  calleEnvio: address.calleEnvio,
+  numeroEnvio: address.numeroEnvio,
+  codigoPostalEnvio: address.codigoPostalEnvio,
+  estadoEnvio: address.estadoEnvio,
+  ciudadEnvio: address.ciudadEnvio,
+  coloniaEnvio: address.coloniaEnvio,
+  telefono: address.telefono,
+  privacy: true,
+})

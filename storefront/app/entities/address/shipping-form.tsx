@@ -1,0 +1,170 @@
+import type { ComponentProps } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+
+import { showRefusal } from '../../data/show-refusal.ts'
+import { dropDraft, type DraftName, withDraft } from '../../lib/form-draft.ts'
+import { warnIncomplete } from '../../lib/notifications.ts'
+import { privacyPath } from '../../lib/paths.ts'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { Button, TextLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ColoniaField, PostalCodeField } from './postal-fields.tsx'
+import { privacyRule, shippingRules, trimShipping, type ShippingFields } from './shipping-fields.ts'
+import { type PostalCodeLookup, usePostalCode } from './use-postal-code.ts'
+
+interface Props {
+  start: ShippingFields
+  /** Under which what is typed outlives a reload, until it is saved */
+  draft?: DraftName
+  /** Saves it; what it throws is shown, each fault at its own field */
+  onSave: (address: ShippingFields) => Promise<void>
+}
+
+/** Where something is delivered. */
+export function ShippingForm({ start, draft, onSave }: Props) {
+  const { form, lookup } = useShippingForm(start, draft)
+  const submit = form.handleSubmit(async (address) => {
+    try {
+      await onSave(trimShipping(address))
+      if (draft) dropDraft(draft)
+    } catch (error) {
+      showRefusal(error, form)
+    }
+  }, warnIncomplete)
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <ShippingInputs form={form} lookup={lookup} />
+      </div>
+      <Privacy form={form} />
+      <Button
+        type="submit"
+        look="buy"
+        size="large"
+        busy={form.formState.isSubmitting}
+        className="md:min-w-56 md:self-start"
+      >
+        Guardar dirección
+      </Button>
+    </form>
+  )
+}
+
+/** A part of its own: the first fault is led to in the order in which the fields were made. */
+const Privacy = ({ form }: Pick<InputsProps, 'form'>) => (
+  <PrivacyCheckbox
+    error={form.formState.errors.privacy?.message}
+    {...form.register('privacy', { validate: privacyRule })}
+  />
+)
+
+interface InputsProps {
+  form: UseFormReturn<ShippingFields>
+  lookup: PostalCodeLookup
+}
+
+function ShippingInputs({ form, lookup }: InputsProps) {
+  const { errors } = form.formState
+  const field = (
+    name: 'calleEnvio' | 'numeroEnvio' | 'estadoEnvio' | 'ciudadEnvio' | 'telefono',
+    hint?: string,
+  ) => ({
+    required: true,
+    error: errors[name]?.message,
+    // An error takes the line of the hint: what the postal code fills in then moves nothing.
+    hint: errors[name] ? undefined : hint,
+    maxLength: shippingRules[name].maxLength,
+    ...form.register(name, { validate: shippingRules[name].validate }),
+  })
+  return (
+    <>
+      <Field label="Calle" autoComplete="address-line1" {...field('calleEnvio')} />
+      <Field label="Número" {...field('numeroEnvio', 'Exterior e interior, si lo hay')} />
+      <PostalCodeField
+        lookup={lookup}
+        error={errors.codigoPostalEnvio?.message}
+        {...form.register('codigoPostalEnvio', {
+          validate: shippingRules.codigoPostalEnvio.validate,
+          onChange: ({ target }: { target: HTMLInputElement }) => lookup.type(target.value),
+        })}
+      />
+      <Field
+        label="Estado"
+        readOnly
+        autoComplete="address-level1"
+        {...field('estadoEnvio', 'Se llena con tu código postal')}
+      />
+      <Field
+        label="Ciudad"
+        autoComplete="address-level2"
+        {...field('ciudadEnvio', 'Se llena con tu código postal')}
+      />
+      <Controller
+        control={form.control}
+        name="coloniaEnvio"
+        rules={{ validate: shippingRules.coloniaEnvio.validate }}
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+          <ColoniaField
+            colonias={lookup.colonias}
+            maxLength={shippingRules.coloniaEnvio.maxLength}
+            error={error?.message}
+            {...{ value, onChange, onBlur, ref }}
+          />
+        )}
+      />
+      <Field
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('telefono', '10 dígitos, para coordinar la entrega')}
+      />
+    </>
+  )
+}
+
+/** Whoever gives an address agrees to what is done with it. */
+const PrivacyCheckbox = (input: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
+  <Checkbox required label={<PrivacyLabel />} {...input} />
+)
+
+// In a window of its own, so that nothing typed is lost.
+const PrivacyLabel = () => (
+  <>
+    Acepto el{' '}
+    <TextLink to={privacyPath} target="_blank" title="Se abre en otra pestaña">
+      aviso de privacidad
+    </TextLink>{' '}
+    y el uso de cookies
+  </>
+)
+
+/** A delivery address as it is typed; with a draft a reload loses nothing of it. */
+function useShippingForm(start: ShippingFields, draft: DraftName | undefined) {
+  const form = useForm<ShippingFields>({
+    mode: 'onTouched',
+    defaultValues: draft ? withDraft(draft, start) : start,
+  })
+  useKeptDraft(draft, form)
+  const { getValues, setValue, clearErrors, trigger } = form
+  const lookup = usePostalCode({
+    readCode: () => getValues('codigoPostalEnvio'),
+    writeCode: (code) => setValue('codigoPostalEnvio', code),
+    judgeCode: () => trigger('codigoPostalEnvio'),
+    readPlace: () => ({ ciudad: getValues('ciudadEnvio'), colonia: getValues('coloniaEnvio') }),
+    writePlace: ({ estado, ciudad, colonia }) => {
+      setValue('estadoEnvio', estado)
+      setValue('ciudadEnvio', ciudad)
+      setValue('coloniaEnvio', colonia)
+      clearErrors(['estadoEnvio', 'ciudadEnvio', 'coloniaEnvio', 'codigoPostalEnvio'])
+    },
+    forgetState: () => setValue('estadoEnvio', ''),
+  })
+  return { form, lookup }
+}

@@ -1,0 +1,138 @@
+import {
+  BillingForm,
+  fiscalFaults,
+  isGenericRfc,
+  type BillingAddress,
+  type FiscalData,
+  type InvoiceInfo,
+} from '@surco/contract'
+
+import { api } from '../../data/api.ts'
+import { readStored } from '../../data/storage.ts'
+import { contractRule, type ContractRule } from '../../lib/use-kept-draft.ts'
+
+/** The data of an invoice as they are typed. The wire's own names. */
+export interface BillingFields {
+  rfc: string
+  razonSocial: string
+  taxRegime: string
+  cfdiUse: string
+  postalCode: string
+  calleFacturacion: string
+  numeroFacturacion: string
+  codigoPostalFacturacion: string
+  estadoFacturacion: string
+  ciudadFacturacion: string
+  coloniaFacturacion: string
+}
+
+/** What the shop keeps of a buyer's invoices: the fiscal data and the address. */
+interface KeptBilling {
+  fiscalData: FiscalData
+  billingAddress: Omit<BillingAddress, 'paisFacturacion'>
+}
+
+export const emptyBilling: BillingFields = {
+  rfc: '',
+  razonSocial: '',
+  taxRegime: '',
+  cfdiUse: '',
+  postalCode: '',
+  calleFacturacion: '',
+  numeroFacturacion: '',
+  codigoPostalFacturacion: '',
+  estadoFacturacion: '',
+  ciudadFacturacion: '',
+  coloniaFacturacion: '',
+}
+
+const { properties } = BillingForm
+const state = contractRule(properties.estadoFacturacion)
+
+export const billingRules = {
+  rfc: contractRule(properties.rfc),
+  razonSocial: contractRule(properties.razonSocial),
+  taxRegime: contractRule(properties.taxRegime),
+  cfdiUse: contractRule(properties.cfdiUse),
+  postalCode: contractRule(properties.postalCode),
+  calleFacturacion: contractRule(properties.calleFacturacion),
+  numeroFacturacion: contractRule(properties.numeroFacturacion),
+  codigoPostalFacturacion: contractRule(properties.codigoPostalFacturacion),
+  ciudadFacturacion: contractRule(properties.ciudadFacturacion),
+  coloniaFacturacion: contractRule(properties.coloniaFacturacion),
+  estadoFacturacion: {
+    ...state,
+    // Nobody can type it: only the postal code brings it.
+    validate: (value) => state.validate(value) && 'Valida tu código postal.',
+  },
+} satisfies Record<keyof BillingFields, ContractRule>
+
+/**
+ * The data as they are sent: without stray spaces, the RFC in capitals; the fiscal postal code is
+ * the address's own unless another one was typed.
+ */
+export function billingToSend(typed: BillingFields) {
+  const text = (field: keyof BillingFields) => typed[field].trim()
+  return {
+    rfc: text('rfc').toUpperCase(),
+    ...(text('razonSocial') && { razonSocial: text('razonSocial') }),
+    taxRegime: text('taxRegime'),
+    cfdiUse: text('cfdiUse'),
+    postalCode: ownFiscalCode(typed) || text('codigoPostalFacturacion'),
+    calleFacturacion: text('calleFacturacion'),
+    numeroFacturacion: text('numeroFacturacion'),
+    codigoPostalFacturacion: text('codigoPostalFacturacion'),
+    estadoFacturacion: text('estadoFacturacion'),
+    ciudadFacturacion: text('ciudadFacturacion'),
+    coloniaFacturacion: text('coloniaFacturacion'),
+    paisFacturacion: 'MX' as const,
+  }
+}
+
+/** With a generic RFC the shop puts in its own postal code, which is nobody else's. */
+const ownFiscalCode = ({ rfc, postalCode }: { rfc: string; postalCode: string }) =>
+  isGenericRfc(rfc) ? '' : postalCode.trim()
+
+/** Kept data as they are typed over. */
+export const billingFieldsOf = ({ fiscalData, billingAddress }: KeptBilling): BillingFields => ({
+  rfc: fiscalData.rfc,
+  razonSocial: fiscalData.razonSocial,
+  taxRegime: fiscalData.taxRegime,
+  cfdiUse: fiscalData.cfdiUse,
+  postalCode: ownFiscalCode(fiscalData),
+  calleFacturacion: billingAddress.calleFacturacion,
+  numeroFacturacion: billingAddress.numeroFacturacion,
+  codigoPostalFacturacion: billingAddress.codigoPostalFacturacion,
+  estadoFacturacion: billingAddress.estadoFacturacion,
+  ciudadFacturacion: billingAddress.ciudadFacturacion,
+  coloniaFacturacion: billingAddress.coloniaFacturacion,
+})
+
+/** What is wrong with one field of all that is typed, in Spanish. */
+export const billingFault = (field: keyof BillingFields, typed: BillingFields) =>
+  fiscalFault(field, typed) ?? billingRules[field].validate(typed[field])
+
+/** What the tax authority would not take of one field beside the others. */
+const fiscalFault = (field: keyof BillingFields, typed: BillingFields) =>
+  fiscalFaults(typed).find((fault) => fault.field === field)?.message
+
+/** Whether an invoice could be made with what is kept. */
+export function isWholeBilling(kept: KeptBilling) {
+  const typed = billingFieldsOf(kept)
+  // safe: its keys are the fields
+  const fields = Object.keys(billingRules) as (keyof BillingFields)[]
+  return fields.every((field) => billingFault(field, typed) === undefined)
+}
+
+/** What the tax authority would refuse of what is kept, which older rules let in; in Spanish. */
+export const outdatedBilling = (kept: KeptBilling) =>
+  fiscalFaults(billingFieldsOf(kept)).map(({ message }) => message)
+
+/** Saves whom a customer's invoices are for, and answers what the shop keeps. Throws ApiError. */
+export async function saveBilling(form: ReturnType<typeof billingToSend>): Promise<InvoiceInfo> {
+  const userId = readStored('usuario')?.id
+  const { data } = await api('PATCH /users/billing-address', {
+    body: { ...form, ...(userId && { userId }) },
+  })
+  return data.attributes
+}

@@ -1,0 +1,199 @@
+import type { ShippingAddress } from '@surco/contract'
+import { type ReactNode, useEffect } from 'react'
+import { useForm, type UseFormReturn, Controller } from 'react-hook-form'
+
+import { showRefusal } from '../../data/show-refusal.ts'
+import { dropDraft, type DraftName, withDraft } from '../../lib/form-draft.ts'
+import { warnIncomplete } from '../../lib/notifications.ts'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ColoniaField, PostalCodeField } from '../address/postal-fields.tsx'
+import { usePostalCode, type PostalCodeLookup } from '../address/use-postal-code.ts'
+import { billingToSend, type BillingFields, billingFault, billingRules } from './billing-fields.ts'
+import { FiscalInputs } from './fiscal-inputs.tsx'
+
+interface BillingFormProps {
+  start: BillingFields
+  /** Under which what is typed outlives a reload, until it is saved */
+  draft?: DraftName
+  submitText: string
+  /** Where the order goes, which the invoice's address may be */
+  shipping?: ShippingAddress | undefined
+  /** Saves it; what it throws is shown, each fault at its own field */
+  onSave: (billing: ReturnType<typeof billingToSend>) => Promise<void>
+}
+
+/** Whom an invoice is for. */
+export function BillingForm({ start, draft, submitText, shipping, onSave }: BillingFormProps) {
+  const { form, lookup, copyShipping } = useBillingForm(start, draft)
+  const submit = form.handleSubmit(async (billing) => {
+    try {
+      await onSave(billingToSend(billing))
+      if (draft) dropDraft(draft)
+    } catch (error) {
+      showRefusal(error, form)
+    }
+  }, warnIncomplete)
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <Group legend="Datos fiscales">
+        <FiscalInputs form={form} />
+      </Group>
+      <Group legend="Dirección de facturación">
+        {shipping && (
+          <Button
+            look="secondary"
+            size="small"
+            onClick={() => copyShipping(shipping)}
+            className="justify-self-start md:col-span-2"
+          >
+            Usar mi dirección de entrega
+          </Button>
+        )}
+        <BillingAddressInputs form={form} lookup={lookup} />
+      </Group>
+      <Button
+        type="submit"
+        look="buy"
+        size="large"
+        busy={form.formState.isSubmitting}
+        className="md:min-w-56 md:self-start"
+      >
+        {submitText}
+      </Button>
+    </form>
+  )
+}
+
+const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-3 font-semibold">{legend}</legend>
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">{children}</div>
+  </fieldset>
+)
+
+/** The data of an invoice as they are typed; with a draft a reload loses nothing of them. */
+function useBillingForm(start: BillingFields, draft: DraftName | undefined) {
+  const form = useForm<BillingFields>({
+    mode: 'onTouched',
+    defaultValues: draft ? withDraft(draft, start) : start,
+  })
+  useKeptDraft(draft, form)
+  useMarkedFaults(form, start.rfc !== '')
+  const { getValues, setValue, clearErrors, trigger } = form
+  const lookup = usePostalCode({
+    readCode: () => getValues('codigoPostalFacturacion'),
+    writeCode: (code) => setValue('codigoPostalFacturacion', code),
+    judgeCode: () => trigger('codigoPostalFacturacion'),
+    readPlace: () => ({
+      ciudad: getValues('ciudadFacturacion'),
+      colonia: getValues('coloniaFacturacion'),
+    }),
+    writePlace: ({ estado, ciudad, colonia }) => {
+      setValue('estadoFacturacion', estado)
+      setValue('ciudadFacturacion', ciudad)
+      setValue('coloniaFacturacion', colonia)
+      clearErrors([
+        'estadoFacturacion',
+        'ciudadFacturacion',
+        'coloniaFacturacion',
+        'codigoPostalFacturacion',
+      ])
+    },
+    forgetState: () => setValue('estadoFacturacion', ''),
+  })
+  /** Takes the place of a delivery for that of the invoice. */
+  function copyShipping(address: ShippingAddress) {
+    setValue('calleFacturacion', address.calleEnvio)
+    setValue('numeroFacturacion', address.numeroEnvio)
+    setValue('codigoPostalFacturacion', address.codigoPostalEnvio)
+    setValue('ciudadFacturacion', address.ciudadEnvio)
+    setValue('coloniaFacturacion', address.coloniaEnvio)
+    clearErrors(['calleFacturacion', 'numeroFacturacion'])
+    lookup.resume()
+  }
+  return { form, lookup, copyShipping }
+}
+
+/** Data that were kept say at once what is wrong with them; an empty form waits to be filled in. */
+function useMarkedFaults({ getValues, setError }: UseFormReturn<BillingFields>, kept: boolean) {
+  useEffect(() => {
+    if (!kept) return
+    const values = getValues()
+    // safe: its keys are the fields
+    for (const field of Object.keys(values) as (keyof BillingFields)[]) {
+      const message = billingFault(field, values)
+      if (message) setError(field, { message })
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as the form was when it opened
+  }, [])
+}
+
+interface BillingAddressInputsProps {
+  form: UseFormReturn<BillingFields>
+  lookup: PostalCodeLookup
+}
+
+type TextField =
+  | 'calleFacturacion'
+  | 'numeroFacturacion'
+  | 'estadoFacturacion'
+  | 'ciudadFacturacion'
+
+/** The address on an invoice. */
+function BillingAddressInputs({ form, lookup }: BillingAddressInputsProps) {
+  const { errors } = form.formState
+  const field = (name: TextField, hint?: string) => ({
+    required: true,
+    error: errors[name]?.message,
+    // An error takes the line of the hint: what the postal code fills in then moves nothing.
+    hint: errors[name] ? undefined : hint,
+    maxLength: billingRules[name].maxLength,
+    ...form.register(name, { validate: billingRules[name].validate }),
+  })
+  return (
+    <>
+      <Field label="Calle" autoComplete="billing address-line1" {...field('calleFacturacion')} />
+      <Field label="Número" {...field('numeroFacturacion', 'Exterior e interior, si lo hay')} />
+      <PostalCodeField
+        lookup={lookup}
+        autoComplete="billing postal-code"
+        error={errors.codigoPostalFacturacion?.message}
+        {...form.register('codigoPostalFacturacion', {
+          validate: billingRules.codigoPostalFacturacion.validate,
+          onChange: ({ target }: { target: HTMLInputElement }) => lookup.type(target.value),
+        })}
+      />
+      <Field
+        label="Estado"
+        readOnly
+        autoComplete="billing address-level1"
+        {...field('estadoFacturacion', 'Se llena con tu código postal')}
+      />
+      <Field
+        label="Ciudad"
+        autoComplete="billing address-level2"
+        {...field('ciudadFacturacion', 'Se llena con tu código postal')}
+      />
+      <Controller
+        control={form.control}
+        name="coloniaFacturacion"
+        rules={{ validate: billingRules.coloniaFacturacion.validate }}
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+          <ColoniaField
+            colonias={lookup.colonias}
+            maxLength={billingRules.coloniaFacturacion.maxLength}
+            error={error?.message}
+            {...{ value, onChange, onBlur, ref }}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Contract, type Output, suitsRegime, suitsRfc } from '@surco/contract'
+import { useEffect, useState } from 'react'
+
+import { api } from '../../data/api.ts'
+import { reportFault } from '../../lib/report-fault.ts'
+
+type TaxCatalogs = Output<Contract['GET /users/catalogs']>['data']
+
+const none: TaxCatalogs = { cfdiUses: [], taxRegimes: [] }
+
+/** The tax authority's lists; empty until they are there. */
+export function useTaxCatalogs() {
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ to: number; catalogs?: TaxCatalogs }>()
+  useEffect(() => {
+    const stop = new AbortController()
+    api('GET /users/catalogs', {}, { signal: stop.signal }).then(
+      ({ data }) => setAnswer({ to: attempt, catalogs: data }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        reportFault(error)
+        setAnswer({ to: attempt })
+      },
+    )
+    return () => stop.abort()
+  }, [attempt])
+  return {
+    catalogs: answer?.catalogs ?? none,
+    failed: answer?.to === attempt && !answer.catalogs,
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+/** As they are typed and chosen so far. */
+interface Chosen {
+  rfc: string
+  taxRegime: string
+  cfdiUse: string
+}
+
+/**
+ * The regimes that go with the RFC and the uses that go with the regime. What was chosen before the RFC was
+ * another stays in its list, where its field says what is wrong with it.
+ */
+export function useFiscalChoices({ rfc, taxRegime, cfdiUse }: Chosen) {
+  const { catalogs, failed, retry } = useTaxCatalogs()
+  const regimes = catalogs.taxRegimes.filter(
+    ({ value }) => value === taxRegime || suitsRfc(rfc, value),
+  )
+  const uses = catalogs.cfdiUses.filter(
+    ({ value }) => value === cfdiUse || suitsRegime({ rfc, taxRegime }, value),
+  )
+  return { regimes, uses, failed, retry }
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { useAddToCart } from '../../data/cart/add-to-cart.ts'
+import { useBusy } from '../../data/use-busy.ts'
+import { productPath } from '../../lib/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { ProductCardData } from './product-card-data.ts'
+import { ProductName } from './product-name.tsx'
+import { StockLabel } from './stock-label.tsx'
+
+const shapes = {
+  tile: {
+    card: 'flex flex-col p-3 md:p-4',
+    picture: '',
+    words: 'mt-3',
+    // The model, which tells similar products apart, stands at the end of their names.
+    name: 'line-clamp-6 text-sm max-xs:line-clamp-none md:line-clamp-5 md:text-base',
+    offer: 'mt-auto pt-3',
+  },
+  row: {
+    card: 'grid grid-cols-[--spacing(24)_minmax(0,1fr)] items-start gap-x-4 py-4 md:grid-cols-[9rem_minmax(0,1fr)_15rem] md:gap-x-6 md:p-4',
+    picture: 'max-md:row-span-2',
+    words: 'md:py-2',
+    name: 'text-base md:text-lg',
+    offer: 'max-md:mt-3 md:self-center',
+  },
+}
+
+interface ProductCardProps {
+  product: ProductCardData
+  /** How wide the card's picture is shown, as `sizes` says it */
+  sizes: string
+  /** Its picture is among the first that are seen. */
+  first?: boolean
+  heading?: 'h2' | 'h3'
+  shape?: keyof typeof shapes
+}
+
+/** A product on a shelf: its picture, name and price, and a way to take one. */
+export function ProductCard({
+  product,
+  sizes,
+  first = false,
+  heading: Heading = 'h3',
+  shape = 'tile',
+}: ProductCardProps) {
+  const [pointed, setPointed] = useState(false)
+  const { card, picture, words, name, offer } = shapes[shape]
+  return (
+    <article
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+      className={`group relative h-full ${card}`}
+    >
+      <CardPicture
+        product={product}
+        sizes={sizes}
+        first={first}
+        pointed={pointed}
+        className={picture}
+      />
+      <div className={words}>
+        <p className="mb-1 text-xs xs:truncate font-medium text-muted md:text-sm">
+          {product.marca || product.categoria}
+        </p>
+        <Heading
+          className={`font-sans leading-snug font-semibold tracking-normal text-pretty ${name}`}
+        >
+          <Link
+            to={productPath(product.SKU)}
+            className="group-hover:text-accent after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+          >
+            <ProductName name={product.nombre} />
+          </Link>
+        </Heading>
+      </div>
+      <Offer product={product} className={offer} />
+    </article>
+  )
+}
+
+function Offer({ product, className }: { product: ProductCardData; className: string }) {
+  const { precio, precioOriginal, discount } = product
+  return (
+    <div className={`flex flex-col gap-2 ${className}`}>
+      <Price precio={precio} precioOriginal={precioOriginal} discount={discount} />
+      <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Availability product={product} />
+        {product.envioGratis && <Badge tone="accent">Envío gratis</Badge>}
+      </div>
+      <AddButton product={product} />
+    </div>
+  )
+}
+
+function Availability({
+  product: { requiresShippingQuote, stock },
+}: Pick<ProductCardProps, 'product'>) {
+  if (!requiresShippingQuote) return <StockLabel stock={stock} />
+  return <p className="text-sm font-medium text-muted">Requiere cotización de envío</p>
+}
+
+// The longest label keeps to one line in the narrowest card.
+const place = 'relative z-1 w-full px-2 max-[22rem]:text-sm'
+
+/**
+ * Takes one unit of a product. It is a link to the product's page while the page is not alive yet,
+ * and for products that cannot simply be taken.
+ */
+function AddButton({ product }: { product: ProductCardData }) {
+  const addToCart = useAddToCart()
+  const { busy, run } = useBusy()
+  const { SKU, nombre, requiresShippingQuote, stock, precio } = product
+  if (requiresShippingQuote || stock <= 0 || precio <= 0) {
+    const label = requiresShippingQuote ? 'Cotizar' : 'Ver producto'
+    return (
+      <LinkButton look="secondary" to={productPath(SKU)} className={place}>
+        {label}
+        <span className="sr-only"> {nombre}</span>
+      </LinkButton>
+    )
+  }
+  const label = (
+    <>
+      <Icon name="cart" /> Añadir<span className="sr-only"> {nombre}</span>
+    </>
+  )
+  if (!addToCart) {
+    return (
+      <LinkButton to={productPath(SKU)} className={place}>
+        {label}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button className={place} busy={busy} onClick={() => run(() => addToCart(product, 1))}>
+      {label}
+    </Button>
+  )
+}
+
+interface CardPictureProps {
+  product: ProductCardData
+  sizes: string
+  first: boolean
+  /** A mouse has been over the card. */
+  pointed: boolean
+  className: string
+}
+
+/** The picture of a card; another view under the mouse, fetched only then. */
+function CardPicture({ product, sizes, first, pointed, className }: CardPictureProps) {
+  const view = { alt: '', width: 320, height: 320, sizes }
+  return (
+    <div className={`relative ${className}`}>
+      <Picture
+        {...view}
+        path={product.foto}
+        first={first}
+        className="aspect-square w-full object-contain"
+      />
+      {pointed && product.otraFoto && (
+        <Picture
+          {...view}
+          path={product.otraFoto}
+          className="absolute inset-0 size-full object-contain opacity-0 transition-opacity group-hover:opacity-100"
+        />
+      )}
+    </div>
+  )
+}

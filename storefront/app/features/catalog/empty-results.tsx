@@ -1,0 +1,49 @@
+import type { ShopInfo } from '@surco/contract'
+
+import { CallLink, WriteLink } from '../../entities/contact/contact-links.tsx'
+import { catalogPath } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** A selection that leaves no product, with the ways on. */
+export const NoProducts = ({ shop }: { shop: ShopInfo | undefined }) => (
+  <EmptyState title="No se encontraron productos">
+    <p className="max-w-text text-muted">
+      Quita algún filtro o mira todo el catálogo. {shop && <Help shop={shop} />}
+    </p>
+    <LinkButton to={catalogPath()} className="mt-2">
+      Ver todos los productos
+    </LinkButton>
+  </EmptyState>
+)
+
+const Help = ({ shop: { tollFreePhone, messagingNumbers } }: { shop: ShopInfo }) => (
+  <>
+    Si buscas un equipo en especial, te ayudamos a encontrarlo: llámanos al{' '}
+    <CallLink phone={tollFreePhone} look="text" />
+    {messagingNumbers.length > 0 && (
+      <>
+        {' '}
+        o{' '}
+        <WriteLink number={messagingNumbers[0]} look="text">
+          escríbenos por WhatsApp
+        </WriteLink>
+      </>
+    )}
+    .
+  </>
+)
+
+/** Where the last row of a shelf has room: whom to ask. */
+export const ShelfHelp = ({ shop }: { shop: ShopInfo }) => (
+  <div className="flex h-full flex-col items-start justify-center gap-4 bg-surface-soft p-6">
+    <p className="font-display text-heading font-bold text-balance">
+      ¿Dudas entre dos equipos? Te ayudamos a elegir.
+    </p>
+    <p className="text-muted">
+      Dinos qué trabajo vas a hacer y te decimos cuál te conviene, sin compromiso.
+    </p>
+    <WriteLink number={shop.messagingNumbers[0]} look="secondary" />
+    <CallLink phone={shop.tollFreePhone} look="line" />
+  </div>
+)

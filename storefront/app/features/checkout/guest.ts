@@ -1,0 +1,119 @@
+import type { AdjustedLine, GuestCartMeta } from '@surco/contract'
+import { ApiError } from '@surco/contract/client'
+
+import { api } from '../../data/api.ts'
+import { adjustedText } from '../../data/cart/adjusted-texts.ts'
+import { readCart, removeFromCart, setQuantity } from '../../data/cart/cart-store.ts'
+import { readStored, writeStored } from '../../data/storage.ts'
+import type { GuestBilling, StoredGuest } from '../../data/stored-shapes.ts'
+import type { ShippingFields } from '../../entities/address/shipping-fields.ts'
+import type { billingToSend } from '../../entities/billing/billing-fields.ts'
+
+interface Registered {
+  guest: StoredGuest
+  meta: GuestCartMeta
+  /** What the shopper is told about lines that could not stay as they were */
+  notices: string[]
+}
+
+/** Makes the guest and the cart known to the shop, which keeps what can be bought; the local cart follows. */
+export async function registerGuest(person: { name: string; email: string }): Promise<Registered> {
+  const known = readStored('guest')
+  const { newUser, cart } = await api('POST /users/guest-register', {
+    body: {
+      name: person.name.trim(),
+      email: person.email.trim(),
+      cart: readCart().map(({ SKU, cantidad }) => ({ SKU, cantidad })),
+      ...(known && { _id: known._id, cartId: known.cartId }),
+    },
+  })
+  const guest = { ...newUser, ...(await carryData(known, newUser._id)) }
+  writeStored('guest', guest)
+  writeStored('isGuest', true)
+  return { guest, meta: cart.meta, notices: await applyAdjusted(cart.meta.adjusted) }
+}
+
+/** A shop that no longer knows the guest made a new one: what it was told is saved again for it. */
+async function carryData(known: StoredGuest | null, userId: string) {
+  if (!known) return {}
+  const { shippingAddress } = known
+  const told = billingOf(known)
+  if (known._id === userId) return { ...(shippingAddress && { shippingAddress }), ...told }
+  const billing = told && (await carryBilling(told, userId))
+  if (!shippingAddress) return billing
+  const { id: _id, ...address } = shippingAddress
+  const saved = await api('PATCH /users/guest/shipping-address', {
+    body: { ...address, userId, privacy: true },
+  })
+  return { ...saved, ...billing }
+}
+
+/** What the shop does not take any more is asked for again in its step. */
+async function carryBilling(billing: GuestBilling, userId: string) {
+  try {
+    await api('PATCH /users/guest/billing-address', { body: bodyOf(billing, userId) })
+    return billing
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'BAD_INPUT') return undefined
+    throw error
+  }
+}
+
+const bodyOf = ({ billingAddress, ...fiscal }: GuestBilling, userId: string) => ({
+  ...fiscal,
+  ...billingAddress,
+  userId,
+})
+
+/** What a guest told for the invoice; undefined when they told nothing. */
+export function billingOf(guest: StoredGuest): GuestBilling | undefined {
+  const { billingAddress, rfc, razonSocial, cfdiUse, taxRegime, postalCode } = guest
+  if (!billingAddress || !rfc || !cfdiUse || !taxRegime) return undefined
+  return {
+    billingAddress,
+    rfc,
+    razonSocial: razonSocial ?? '',
+    cfdiUse,
+    taxRegime,
+    postalCode: postalCode ?? '',
+  }
+}
+
+async function applyAdjusted(adjusted: AdjustedLine[]) {
+  await Promise.all(
+    adjusted.map(({ SKU, cantidad }) =>
+      cantidad > 0 ? setQuantity(SKU, cantidad) : removeFromCart(SKU),
+    ),
+  )
+  return adjusted.map((line) => adjustedText(line, 'pedido'))
+}
+
+/** Saves where the guest's order goes. Throws ApiError. */
+export async function saveGuestShipping(guest: StoredGuest, form: ShippingFields) {
+  const { shippingAddress } = await asKnownGuest(guest, (userId) =>
+    api('PATCH /users/guest/shipping-address', {
+      body: { ...form, userId, paisEnvio: 'MX', privacy: true },
+    }),
+  )
+  writeStored('guest', { ...(readStored('guest') ?? guest), shippingAddress })
+}
+
+/** Saves whom the guest's invoice is for. Throws ApiError. */
+export async function saveGuestBilling(guest: StoredGuest, form: ReturnType<typeof billingToSend>) {
+  const saved = await asKnownGuest(guest, (userId) =>
+    api('PATCH /users/guest/billing-address', { body: { ...form, userId } }),
+  )
+  const { postalCode } = form
+  writeStored('guest', { ...(readStored('guest') ?? guest), ...saved, postalCode })
+}
+
+/** A guest whom the shop no longer knows is registered again. */
+async function asKnownGuest<T>(guest: StoredGuest, save: (userId: string) => Promise<T>) {
+  try {
+    return await save(guest._id)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'FORBIDDEN')) throw error
+    const registered = await registerGuest(guest)
+    return save(registered.guest._id)
+  }
+}

@@ -1,2 +1,0 @@
-/** Letters: a text that is shorter is not searched for. */
-export const minimumLength = 2

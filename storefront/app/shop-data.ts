@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
+
+import { loadBlock, type ShopContext } from './data/load-blocks.ts'
+import { calendarDay } from './lib/format.ts'
+
+/** What every page shows around itself; what failed to load is undefined. */
+export async function loadShopData({ api, publicUrl }: ShopContext) {
+  const [categories, brands, config] = await Promise.all([
+    loadBlock(api('GET /products/categories', {})),
+    loadBlock(api('GET /brands/brands', { query: { page: 1, size: 20 } })),
+    loadBlock(api('GET /config', {})),
+  ])
+  return {
+    publicUrl,
+    year: calendarDay(new Date()).slice(0, 4),
+    categories: categories?.data,
+    brands,
+    shop: config?.data.attributes.shop,
+    avatarUrl: config?.data.attributes.avatarUrl,
+  }
+}
+
+type ShopData = Awaited<ReturnType<typeof loadShopData>>
+
+/** The last good of everything; only ever filled in the browser, where it lives as long as the document. */
+let kept: Partial<ShopData> = {}
+
+/** What every page shows of the shop; what failed to load this time is as it was before. */
+export function useShopData(): Partial<ShopData> {
+  const loaded = useRouteLoaderData<ShopData>('root')
+  const known = { ...kept, ...withoutGaps(loaded) }
+  useEffect(() => {
+    kept = known
+  })
+  return known
+}
+
+const withoutGaps = (data: Partial<ShopData> = {}): Partial<ShopData> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
