@@ -40,6 +40,8 @@ export default defineConfig({
     setupFiles: ['app/ui/testing/page-styles.ts', 'app/ui/testing/park-mouse.ts'],
     maxWorkers: 1,
     testTimeout: 60_000,
+    // A page that is slow is not wrong.
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -154,6 +154,14 @@ test('mails one mailbox so often of what nobody paid, then leaves it alone for a
   expect(await countAfter({ email: 'eva@gmail.com' })).toBe(4)
 })
 
+test('mails a guest of an order, whatever strangers of other networks order with the e-mail', async () => {
+  const { countAfter } = await createStrictShop()
+  const counts = []
+  for (const network of ['10.1.1.0/24', '10.1.1.0/24', '10.1.1.0/24', '10.1.1.0/24', '10.2.2.0/24'])
+    counts.push(await countAfter({ email: 'ema@correo.mx', network }))
+  expect(counts).toEqual([1, 2, 3, 3, 4])
+})
+
 test('mails a customer of their orders, whatever strangers order with their e-mail', async () => {
   const { strict, countAfter } = await createStrictShop()
   const { email, id: customerId } = (await signIn(strict)).customer

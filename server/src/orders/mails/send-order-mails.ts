@@ -22,11 +22,20 @@ import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
 
 /** Anybody can order with somebody else's e-mail: about unpaid orders one mailbox is mailed so often. */
 async function sendUnpaid(shop: Shop, mailer: Mailer, unpaid: Order, mail: Mail) {
-  if (await isTooOften(shop, 'unpaidMailsToRecipient', await unpaidMailKey(shop.db, unpaid))) {
+  if (await hasTooMany(shop, unpaid)) {
     shop.log.warn({ mail: mail.messageId }, 'a mail was left out: its mailbox had too many today')
     return
   }
   await mailer.send(mail)
+}
+
+async function hasTooMany(shop: Shop, unpaid: Order): Promise<boolean> {
+  const key = await unpaidMailKey(shop.db, unpaid)
+  if (!(await isTooOften(shop, 'unpaidMailsToRecipient', key))) return false
+  // Strangers use up a guest's mailbox, but from other networks than the guest's own.
+  const { customerId, network } = unpaid
+  const isOther = customerId !== null || network === ''
+  return isOther || isTooOften(shop, 'unpaidMailsFromNetwork', `${key} ${network}`)
 }
 
 /** Each throws when the message could not be handed over, and is then tried again. */

@@ -185,6 +185,8 @@ export const guards = {
   passwordChanges: [per(QUARTER_HOUR, 10)],
   /** Mails about unpaid orders, which strangers can have sent to anybody. */
   unpaidMailsToRecipient: [per(DAY, 20)],
+  /** Beyond these, about orders of guests of one network. */
+  unpaidMailsFromNetwork: [per(DAY, 1)],
   /** Notices of accounts of a mailbox that nobody proved to be theirs; a changed password is two mails. */
   accountMailsToMailbox: [per(HOUR, 5), per(DAY, 10)],
   messagesFromAddress: [per(HOUR, 5)],
