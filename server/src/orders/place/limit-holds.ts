@@ -112,6 +112,8 @@ function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall
   const most = isSmall ? shareOf(Math.floor(stock * holds.small.ofItsUnits)) : share
   const units =
     found.units + unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
+  // There are not so many: the reservation says that they are out of stock.
+  if (units > stock) return
   if (units > most * scale) {
     throw refused(
       `The network would hold ${units} units of product ${id}`,
