@@ -282,8 +282,9 @@ export async function letTimePass(shop: ShopOfRuns, run: Run) {
   for (const { id, status } of await listPaymentsOf(shop, run)) {
     if (status === 'in_process') await shop.sandbox.control.act(id, { action: 'approve' })
   }
-  for (const ms of [70 * MINUTE, 3 * HOUR, 4 * DAY, 7 * HOUR, 7 * HOUR, 25 * HOUR]) {
-    await shop.process.turnClock(ms)
+  // Every six hours the shop looks back at the payments of five days.
+  for (const hours of [1.2, 3, 4, 4 * 24, 7, 7, 25]) {
+    await shop.process.turnClock(hours * HOUR)
     await runJobs(shop)
   }
 }
