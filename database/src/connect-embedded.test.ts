@@ -61,7 +61,7 @@ test('removes the former database that a killed restore left, once the restored 
   expect(await readdir(dataDir)).toEqual(['database', 'lock.held'])
 }, 60_000)
 
-test('begins anew after a first start that was killed while it unpacked', async () => {
+test('a first start that was killed is made again from the beginning', async () => {
   const program = join(folder, 'first-start.mjs')
   await writeFile(program, firstStart(new URL('./connect-embedded.ts', import.meta.url).href))
   const [, signal] = await once(spawn(process.execPath, [program]), 'exit')

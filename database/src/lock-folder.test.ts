@@ -66,7 +66,7 @@ test('refuses a folder that a process of another container holds, until that is 
   child.stdin.write('go')
   expect(await heard()).toBe('locked')
   expect(await readdir(folder)).toEqual(['lock', 'lock.held'])
-  // Each container numbers its processes anew: to this one the number is that of its own process.
+  // Containers have process numbers of their own: here it is the number of this very process.
   const seen = `${process.pid} 1\n`
   await writeFile(join(folder, 'lock'), seen)
   expect(() => lockFolder(folder)).toThrow(FolderInUseError)

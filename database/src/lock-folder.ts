@@ -66,7 +66,7 @@ const held = new Set<DatabaseSync>()
 /**
  * Has the kernel lock a file for as long as this process lives, and returns what lets go of it; undefined while
  * another process has it, be it in a container that has numbers of its own for processes. Node locks no files, but its
- * SQLite does. The file stays: whoever removed it might remove one that another has just opened.
+ * SQLite does. The file is never removed: another process may have opened it a moment before.
  */
 function hold(file: string): (() => void) | undefined {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')

@@ -8,6 +8,12 @@ import { expect } from 'vitest'
 import { findUnknown, type Found } from './page-shapes.ts'
 import { outputDir } from './paths.ts'
 
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
@@ -29,7 +35,7 @@ export async function look(page: Page) {
 
 /** Runs in the page, which has got axe. */
 async function examine({ found, rules }: { found: Found; rules: string[] }) {
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+  const { violations } = await window.axe.run(
     { include: document, exclude: found.known },
     { runOnly: rules, resultTypes: ['violations'] },
   )

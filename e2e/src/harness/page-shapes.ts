@@ -7,7 +7,7 @@ export interface Found {
 
 /**
  * Runs in the page. The shape of a part is all of it that accessibility depends on, but for the data that it shows:
- * elements, classes, roles and states, what it stands in, what is open above it, and the size of the window.
+ * elements, classes, roles and states, the elements around it, what is open above it, and the size of the window.
  */
 export function findUnknown(knownShapes: string[]): Found {
   const shown = ['class', 'role', 'type', 'lang', 'open', 'hidden', 'disabled', 'tabindex']
