@@ -72,10 +72,14 @@ export function createVariantMaker(
   function begin(variant: Variant, network: string): UnderWay {
     const name = variantName(variant)
     const left = new AbortController()
-    const made = make(variant, network, left.signal).finally(() => underWay.delete(name))
-    const begun = { made, asking: 0, left }
+    const made = make(variant, network, left.signal).finally(() => forget(name, begun))
+    const begun: UnderWay = { made, asking: 0, left }
     underWay.set(name, begun)
     return begun
+  }
+
+  function forget(name: string, work: UnderWay) {
+    if (underWay.get(name) === work) underWay.delete(name)
   }
 
   return async (variant: Variant, { network, gone }: Asking): Promise<Uint8Array | undefined> => {
@@ -86,7 +90,10 @@ export function createVariantMaker(
     work.asking += 1
     const leave = () => {
       work.asking -= 1
-      if (work.asking === 0) work.left.abort(overloaded())
+      if (work.asking > 0) return
+      // Who comes now begins anew: a page that is loaded again leaves its pictures and asks for them at once.
+      forget(name, work)
+      work.left.abort(overloaded())
     }
     gone.addEventListener('abort', leave, { once: true })
     return work.made

@@ -85,6 +85,18 @@ test('what nobody waits for any more is not begun', async () => {
   expect(begun).toHaveLength(3)
 })
 
+test('who asks for what others have just given up gets it', async () => {
+  const variant = variants.shift()!
+  const leaving = new AbortController()
+  const left = ask(variant, undefined, leaving.signal)
+  leaving.abort()
+  const again = ask(variant)
+  await expect(left).rejects.toMatchObject({ code: 'OVERLOADED' })
+  await endAll(again)
+  expect(String(await again)).toBe('encoded')
+  expect(begun).toHaveLength(1)
+})
+
 test('a caller waits until they go', async () => {
   const app = Fastify()
   const asked = Promise.withResolvers<Asking>()
