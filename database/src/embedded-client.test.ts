@@ -41,6 +41,16 @@ test('ends when PostgreSQL gives up, and says why', async () => {
   await rm(folder, { recursive: true })
 })
 
+test('ends when it can never make a file that it needs', async () => {
+  const client = await startEmbedded({})
+  const made = client.exec(`do $$ begin
+    raise exception 'could not create file "base/5/17024_fsm": File exists' using errcode = '58P02';
+  end $$`)
+  await expect(made).rejects.toMatchObject({ code: '58P02' })
+  const { cause } = await client.broken
+  expect(cause).toMatchObject({ message: expect.stringContaining('17024_fsm') })
+})
+
 test('is not broken when it is closed', async () => {
   const client = await startEmbedded({})
   const broken = client.broken.then(() => 'broken')

@@ -67,10 +67,17 @@ async function answer(db: PGlite, call: WorkerCall): Promise<unknown> {
 /** Errors of its program, which is broken from then on: a trap of WebAssembly, an exit. */
 const brokenProgram = new Set(['RuntimeError', 'ExitStatus'])
 
-/** Whether PostgreSQL answers no more after an error; it gives up when it cannot write its log, say. */
+/**
+ * "File exists": where a file could not be made once, such as on a full disk, the program's own list of files has its
+ * name from then on, so that it can neither be opened nor made.
+ */
+const DUPLICATE_FILE = '58P02'
+
+/** Whether PostgreSQL answers no more after an error, or never again writes; it gives up when it cannot write its log, say. */
 const isFatal = (error: Error) =>
   brokenProgram.has(error.name) ||
-  ('severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL'))
+  ('severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL')) ||
+  ('code' in error && error.code === DUPLICATE_FILE)
 
 /** Rather than leave every later call waiting; the other thread hears why. */
 function endThread({ message }: Error) {

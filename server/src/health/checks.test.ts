@@ -221,7 +221,16 @@ test.each([
 ] as const)(
   'of a disk with $freeMegabytes MB free, $freeShare of it, says on $kind: $state',
   ({ kind, freeShare, freeMegabytes, state }) => {
-    const told = judgeDisk({ freeBytes: freeMegabytes * MB, freeShare }, kind)
+    const space = { freeBytes: freeMegabytes * MB, freeShare, freeFiles: Infinity }
+    const told = judgeDisk(space, kind)
     expect(told).toEqual({ state, detail: `${Math.floor(freeShare * 100)} % libre` })
   },
 )
+
+test.each([
+  ['embedded', 'failing'],
+  ['postgres', 'warning'],
+] as const)('of a disk that takes 99 more files says on %s: %s', (kind, state) => {
+  const told = judgeDisk({ freeBytes: 4_000 * MB, freeShare: 0.5, freeFiles: 99 }, kind)
+  expect(told).toEqual({ state, detail: 'caben 99 archivos' })
+})

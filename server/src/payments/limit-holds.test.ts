@@ -181,6 +181,25 @@ test('a network holds at most half of a product, and two units of which there ar
   expect((await start('LAST', 1, '198.51.100.8')).statusCode).toBe(200)
 })
 
+test('beyond three quarters of a product that anybody holds, each other network may hold two units', async () => {
+  await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })
+  await createProduct(shop.shop.db, { sku: 'PUMP', stock: 16, name: 'Motobomba' })
+  expect((await start('PUMP', 8, '2001:db8:aaaa:1::1')).statusCode).toBe(200)
+  expect((await start('PUMP', 5, '2001:db8:bbbb:1::1')).json()).toMatchObject({
+    code: 'HOLD_LIMIT',
+    message:
+      'En este momento podemos apartar hasta 4 piezas de "Motobomba" sin pago. Pide menos o llámanos y lo preparamos contigo.',
+  })
+  const statuses = []
+  for (let subnet = 1; subnet <= 3; subnet += 1) {
+    statuses.push((await start('PUMP', 2, `2001:db8:bbbb:${subnet}::1`)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 409])
+  expect((await start('PUMP', 2, '198.51.100.7')).statusCode).toBe(200)
+  expect((await start('PUMP', 1, '198.51.100.7')).statusCode).toBe(409)
+  expect((await start('PUMP', 2, '203.0.113.7')).statusCode).toBe(200)
+})
+
 test('small orders from many addresses of a network leave a quarter of a product to others', async () => {
   await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })
   await createProduct(shop.shop.db, { sku: 'PUMP', stock: 9, name: 'Motobomba' })

@@ -33,6 +33,9 @@ export interface HeldProduct {
   id: number
   name: string
   stock: number
+  /** Units that all unpaid orders hold. */
+  reserved: number
+  /** Those of the network. */
   units: number
   /** How long they were held and then given back unpaid, each unit for itself, and for an hour at most. */
   unpaidSeconds: number
@@ -70,7 +73,7 @@ const countNetwork = buildSqlOnce(sql`
     ) as "callerHolds",
     (
       select json_agg(json_build_object('id', p.id, 'name', p.name, 'stock', p.stock,
-        'units', coalesce(l.units, 0), 'unpaidSeconds', coalesce(l.seconds, 0)))
+        'reserved', p.reserved, 'units', coalesce(l.units, 0), 'unpaidSeconds', coalesce(l.seconds, 0)))
       from product p left join (
         select product_id, sum(quantity) filter (where is_held) as units,
           sum(quantity::bigint * least(held_seconds, ${holds.secondsAtMost})) as seconds

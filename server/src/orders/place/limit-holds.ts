@@ -107,19 +107,24 @@ function limitNetwork(hold: Hold, held: HeldByNetwork, { network }: Limits, isSm
 function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall: boolean) {
   const { ofItsUnits, least, unpaidSeconds } = holds.product
   const { id, name, stock } = found
-  const shareOf = (units: number) => Math.min(stock, Math.max(least, units))
-  const share = shareOf(Math.ceil(stock * ofItsUnits))
-  const most = isSmall ? shareOf(Math.floor(stock * holds.small.ofItsUnits)) : share
-  const units =
-    found.units + unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
+  const share = Math.min(stock, Math.max(least, Math.ceil(stock * ofItsUnits)))
+  const wanted = unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
+  const units = found.units + wanted
   // There are not so many: the reservation says that they are out of stock.
   if (units > stock) return
-  if (units > most * scale) {
+  if (!isSmall && units > share * scale) {
     throw refused(
       `The network would hold ${units} units of product ${id}`,
-      isSmall
-        ? `En este momento no podemos apartar más piezas de "${name}" sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.`
-        : `Sin pago podemos apartar hasta ${Math.floor(most * scale)} piezas de "${name}". Pide menos o llámanos y lo preparamos contigo.`,
+      `Sin pago podemos apartar hasta ${Math.floor(share * scale)} piezas de "${name}". Pide menos o llámanos y lo preparamos contigo.`,
+    )
+  }
+  const left = leftOf(found, scale)
+  if (wanted > left) {
+    throw refused(
+      `All networks would hold ${found.reserved + wanted} units of product ${id}`,
+      left > 0
+        ? `En este momento podemos apartar hasta ${left} ${left === 1 ? 'pieza' : 'piezas'} de "${name}" sin pago. Pide menos o llámanos y lo preparamos contigo.`
+        : `En este momento no podemos apartar más piezas de "${name}" sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.`,
     )
   }
   const times = scale * (isSmall ? holds.small.times : 1)
@@ -129,6 +134,12 @@ function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall
       `"${name}" se apartó varias veces sin pagarse. Intenta más tarde, inicia sesión si ya nos has comprado o llámanos.`,
     )
   }
+}
+
+/** Units of a product that one more order of a network may hold, for what all networks hold of it. */
+function leftOf({ stock, reserved, units }: HeldProduct, scale: number) {
+  const ofAll = Math.floor(stock * holds.product.ofItsUnitsByAll) * scale - reserved
+  return Math.max(ofAll, units === 0 ? holds.small.units : 0)
 }
 
 async function limitEverybody(tx: Tx, hold: Hold, { everybody }: Limits, left: number) {

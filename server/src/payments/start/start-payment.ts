@@ -65,9 +65,7 @@ export async function payForLines(
   { cartId }: Buyer,
 ): Promise<void> {
   const lines = await db.$count(cartLine, eq(cartLine.cartId, cartId))
-  const payer = { address, network, account: cartId }
-  limiter.refuseDebtor('line', payer)
-  limiter.charge('line', payer, lines)
+  limiter.spend('line', { address, network, account: cartId }, lines)
 }
 
 function wayOf(shop: Shop, buyer: Buyer, asked: Card | Wallet) {

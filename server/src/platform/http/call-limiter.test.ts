@@ -74,6 +74,16 @@ test.each(classes)(
   },
 )
 
+test('who names an address as their cart does not use up what it may do', () => {
+  const { points } = limits.payment.account
+  const name = () => limiter.countAccount('payment', '192.0.2.7')
+  for (let n = 0; n < allowed(points); n += 1) name()
+  expect(name).toThrow('More than')
+  for (let n = 0; n < allowed(limits.payment.address.points); n += 1) {
+    limiter.count('payment', '192.0.2.7')
+  }
+})
+
 test('a network may do more than one of its addresses', () => {
   for (const limitClass of classes) {
     const { address, network } = limits[limitClass]

@@ -16,6 +16,8 @@ export interface CallLimiter {
   charge(limitClass: LimitClass, payer: Payer, points: number): void
   /** Throws `TOO_MANY_REQUESTS` while more was charged than may be. */
   refuseDebtor(limitClass: LimitClass, payer: Payer): void
+  /** Charges points unless more was charged than may be. Throws `TOO_MANY_REQUESTS`. */
+  spend(limitClass: LimitClass, payer: Payer, points: number): void
 }
 
 /** Who makes a call, as `addressOf` and `networkOf` name them, and of which account. */
@@ -34,6 +36,18 @@ interface Options {
 
 /** Callers that are known at a time; whoever was seen longest ago is forgotten first. */
 const MOST_CALLERS = 100_000
+
+/** A call may name any cart: none is taken for an address. */
+const accountKey = (limitClass: LimitClass, id: string) => `${limitClass} account ${id}`
+
+function ratesOf(limitClass: LimitClass, { network, address, account }: Payer) {
+  const rates = limits[limitClass]
+  return [
+    [`${limitClass} ${network}`, rates.network],
+    [`${limitClass} ${address}`, rates.address],
+    ...(account === undefined ? [] : [[accountKey(limitClass, account), rates.account] as const]),
+  ] as const
+}
 
 export function createCallLimiter({ scale, now }: Options): CallLimiter {
   /** When all that a caller did is paid off: each call adds what it costs (GCRA, one number for each caller). */
@@ -59,13 +73,14 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
 
   const take = (key: string, rate: Rate) => paidOffAt.set(key, pass(key, rate, 1))
 
-  const ratesOf = (limitClass: LimitClass, { network, address, account }: Payer) => {
-    const rates = limits[limitClass]
-    return [
-      [`${limitClass} ${network}`, rates.network],
-      [`${limitClass} ${address}`, rates.address],
-      ...(account === undefined ? [] : [[`${limitClass} ${account}`, rates.account] as const]),
-    ] as const
+  function charge(limitClass: LimitClass, payer: Payer, points: number) {
+    for (const [key, rate] of ratesOf(limitClass, payer)) {
+      paidOffAt.set(key, add(key, rate, points).next)
+    }
+  }
+
+  function refuseDebtor(limitClass: LimitClass, payer: Payer) {
+    for (const [key, rate] of ratesOf(limitClass, payer)) pass(key, rate, 0)
   }
 
   return {
@@ -76,15 +91,13 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
       take(`${limitClass} ${addressOf(ip)}`, address)
     },
     countAccount(limitClass, id) {
-      take(`${limitClass} ${id}`, limits[limitClass].account)
+      take(accountKey(limitClass, id), limits[limitClass].account)
     },
-    charge(limitClass, payer, points) {
-      for (const [key, rate] of ratesOf(limitClass, payer)) {
-        paidOffAt.set(key, add(key, rate, points).next)
-      }
-    },
-    refuseDebtor(limitClass, payer) {
-      for (const [key, rate] of ratesOf(limitClass, payer)) pass(key, rate, 0)
+    charge,
+    refuseDebtor,
+    spend(limitClass, payer, points) {
+      refuseDebtor(limitClass, payer)
+      charge(limitClass, payer, points)
     },
   }
 }

@@ -62,6 +62,8 @@ export const limits = {
   kept: limit(HOUR, 1_200, 6_000, 300),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
   guest: limit(10 * MINUTE, 120, 600, 60),
+  /** A point for each line of the cart that they bring, which is kept for days; counted besides. */
+  cartLine: limit(HOUR, 5_000, 15_000, 5_000),
   /** What asks for accounts; passwords and codes are guarded besides, see `guards`. */
   account: limit(MINUTE, 120, 600, 60),
   coupon: limit(10 * MINUTE, 300, 1_500, 60),
@@ -70,7 +72,7 @@ export const limits = {
   /** A point for each line of the cart of those: an order keeps them for good, paid or not; counted besides. */
   line: limit(HOUR, 2_000, 5_000, 1_000),
   /** Each asks the provider. */
-  confirmation: limit(10 * MINUTE, 300, 1_500, 120),
+  confirmation: limit(10 * MINUTE, 120, 600, 60),
   /** Notifications that do not prove that a provider sends them. */
   webhook: limit(MINUTE, 300, 600, 300),
 } satisfies Record<string, Limit>
@@ -181,8 +183,8 @@ export const guards = {
   lookupsFromAddress: [per(QUARTER_HOUR, 10)],
   lookupsOfOrder: [per(QUARTER_HOUR, 10)],
   /** Of one customer, who is signed in. */
-  codeChanges: [per(HOUR, 5)],
-  passwordChanges: [per(QUARTER_HOUR, 10)],
+  codeChanges: [per(HOUR, 5), per(DAY, 20)],
+  passwordChanges: [per(QUARTER_HOUR, 10), per(DAY, 20)],
   /** Mails about unpaid orders, which strangers can have sent to anybody. */
   unpaidMailsToRecipient: [per(DAY, 20)],
   /** Beyond these, about orders of guests of one network. */
@@ -223,10 +225,12 @@ export const holds = {
   network: { ofAllUnits: 0.005, least: 20, most: 150, centavos: 600_000_00 },
   /**
    * One product by a network; within `seconds`, each unit may be held for `unpaidSeconds` and given back unpaid. What
-   * waited for cash or a transfer is remembered for `waitedSeconds`.
+   * waited for cash or a transfer is remembered for `waitedSeconds`. Beyond `ofItsUnitsByAll` that are held by anybody,
+   * a network that holds none of it may hold a small order.
    */
   product: {
     ofItsUnits: 0.5,
+    ofItsUnitsByAll: 0.75,
     least: 2,
     seconds: 6 * HOUR,
     waitedSeconds: 3 * DAY,
@@ -245,9 +249,9 @@ export const holds = {
   waiting: { ofAllUnits: 0.02, least: 20, address: 5, network: 10, firsts: 30 },
   /**
    * An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may
-   * hold, and of one product at more of its units than larger orders are: never at all of more than two.
+   * hold, and never for what its network holds of one product alone.
    */
-  small: { units: 2, times: 2, ofItsUnits: 0.75 },
+  small: { units: 2, times: 2 },
   /**
    * A customer who paid before: so many times the amount of what they paid, and the units of a network. By the wallet,
    * where orders may wait, `timesPaidWaiting`, and nothing for so long after one waited in vain.

@@ -32,14 +32,16 @@ const isKeptName = (name: string) =>
 /** Serves pictures, their smaller copies, documents and films; a name holds its content, so it is kept for ever. */
 export function mediaRoutes(
   scope: FastifyInstance,
-  shop: Pick<Shop, 'db' | 'log' | 'config'>,
+  shop: Pick<Shop, 'log' | 'config'>,
   variantBytes = createVariantMaker(shop),
 ) {
   const { dataDir } = shop.config
-  scope.get<{ Params: { name: string } }>(
-    '/media/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
+  scope.route<{ Params: { name: string } }>({
+    // A route for GET alone would read for HEAD what it does not send.
+    method: ['GET', 'HEAD'],
+    url: '/media/:name',
+    schema: { hide: true },
+    handler: async (request, reply) => {
       const { name } = request.params
       const variant = parseVariant(name)
       if (!variant && !isKeptName(name)) throw notFound('File', name)
@@ -54,7 +56,7 @@ export function mediaRoutes(
       reply.headers(headers).type(contentTypes[extname(name)] ?? 'application/octet-stream')
       return typeof found === 'string' ? sendFile(request, reply, found) : reply.send(found)
     },
-  )
+  })
 }
 
 function findFile(dataDir: string, name: string): string | undefined {
@@ -82,7 +84,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: stri
   }
   const { start, end } = asked ?? { start: 0, end: size - 1 }
   if (asked) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  return reply.header('content-length', end - start + 1).send(createReadStream(file, asked))
+  reply.header('content-length', end - start + 1)
+  return reply.send(request.method === 'HEAD' ? undefined : createReadStream(file, asked))
 }
 
 /** The Range header, unless it is for a file that the client took for another one. */

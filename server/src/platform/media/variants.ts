@@ -2,9 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile, chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import { picture } from '@surco/database/schema'
-import { inArray } from 'drizzle-orm'
-
 import type { Shop } from '../../shop.ts'
 import { createBudget, overloaded } from '../http/overload.ts'
 import {
@@ -34,6 +31,8 @@ interface UnderWay {
   made: Promise<Uint8Array | undefined>
   /** How many wait for it. */
   asking: number
+  /** Its turn has come: it is made, whoever waits for it. */
+  isEncoding: boolean
   left: AbortController
 }
 
@@ -42,26 +41,27 @@ interface UnderWay {
  * damaged. What nobody waits for any more is not begun. Throws `OVERLOADED` when too many wait.
  */
 export function createVariantMaker(
-  { db, log, config: { dataDir } }: Pick<Shop, 'db' | 'log' | 'config'>,
+  { log, config: { dataDir } }: Pick<Shop, 'log' | 'config'>,
   encode = encodeVariant,
 ) {
   const budget = createBudget(ENCODING)
   const damaged = new Set<string>()
   const underWay = new Map<string, UnderWay>()
 
-  async function make(variant: Variant, network: string, left: AbortSignal) {
-    const [found] = await db
-      .select()
-      .from(picture)
-      .where(inArray(picture.name, originalNames(variant.hash)))
-    if (!found) return undefined
-    const source = originalFile(dataDir, found.name)
-    if (!existsSync(source)) return undefined
-    const work = () => unlessDamaged(source, () => encode(source, variant.width, variant.encoding))
-    const bytes = await budget.run(network, work, left)
+  async function make(variant: Variant, network: string, begun: UnderWay) {
+    const original = originalNames(variant.hash).find((name) =>
+      existsSync(originalFile(dataDir, name)),
+    )
+    if (original === undefined) return undefined
+    const source = originalFile(dataDir, original)
+    const work = () => {
+      begun.isEncoding = true
+      return unlessDamaged(source, () => encode(source, variant.width, variant.encoding))
+    }
+    const bytes = await budget.run(network, work, begun.left.signal)
     if (!bytes) {
-      if (!damaged.has(found.name)) log.error({ picture: found.name }, 'a picture is damaged')
-      damaged.add(found.name)
+      if (!damaged.has(original)) log.error({ picture: original }, 'a picture is damaged')
+      damaged.add(original)
       return undefined
     }
     // Where it cannot be kept it is made again for the next one; health tells of the disk.
@@ -72,8 +72,8 @@ export function createVariantMaker(
   function begin(variant: Variant, network: string): UnderWay {
     const name = variantName(variant)
     const left = new AbortController()
-    const made = make(variant, network, left.signal).finally(() => forget(name, begun))
-    const begun: UnderWay = { made, asking: 0, left }
+    const begun: UnderWay = { asking: 0, isEncoding: false, left, made: Promise.resolve(undefined) }
+    begun.made = make(variant, network, begun).finally(() => forget(name, begun))
     underWay.set(name, begun)
     return begun
   }
@@ -90,7 +90,7 @@ export function createVariantMaker(
     work.asking += 1
     const leave = () => {
       work.asking -= 1
-      if (work.asking > 0) return
+      if (work.asking > 0 || work.isEncoding) return
       // Who comes now begins anew: a page that is loaded again leaves its pictures and asks for them at once.
       forget(name, work)
       work.left.abort(overloaded())
@@ -166,8 +166,9 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (!found || !extension || (extension === 'avif' && found.compression !== 'av1')) {
     throw new PictureError(NO_PICTURE)
   }
-  // Decoding it all finds truncated files and pictures above the limit.
-  const decoded = image.greyscale().raw().toBuffer()
+  // Decoding it all finds truncated files and pictures above the limit. A small WebP is made of the whole one, a
+  // small JPEG is not.
+  const decoded = (found.format === 'webp' ? image.resize(16) : image).raw().toBuffer()
   await decoded.catch(() => {
     throw new PictureError('la imagen está dañada o es demasiado grande')
   })

@@ -86,13 +86,27 @@ test('what nobody waits for any more is not begun', async () => {
 })
 
 test('who asks for what others have just given up gets it', async () => {
+  const running = variants.splice(0, 2).map((each) => ask(each))
+  await expect.poll(() => begun.length, { interval: 1 }).toBe(2)
   const variant = variants.shift()!
   const leaving = new AbortController()
   const left = ask(variant, undefined, leaving.signal)
   leaving.abort()
   const again = ask(variant)
   await expect(left).rejects.toMatchObject({ code: 'OVERLOADED' })
-  await endAll(again)
+  await endAll(Promise.all([...running, again]))
+  expect(String(await again)).toBe('encoded')
+  expect(begun).toHaveLength(3)
+})
+
+test('what is being encoded when nobody waits any more is made once for who asks again', async () => {
+  const variant = variants.shift()!
+  const leaving = new AbortController()
+  const left = ask(variant, undefined, leaving.signal)
+  await expect.poll(() => begun.length, { interval: 1 }).toBe(1)
+  leaving.abort()
+  const again = ask(variant)
+  await endAll(Promise.all([left, again]))
   expect(String(await again)).toBe('encoded')
   expect(begun).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 import { badAddressPage, isRefusedVisit, refusedPage } from './notice-page.ts'
-import { answerPage, type PageAnswer, type PageCopy } from './page-answer.ts'
+import { answerAtHand, type PageAnswer, type PageCopy } from './page-answer.ts'
 
 interface FastPathOptions {
   /** The kept copy of the page at an address. */
@@ -35,11 +35,20 @@ export function fastPath({ find, publicUrl, admit }: FastPathOptions) {
       send(response, refusedPage(error, publicUrl))
       return
     }
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const copy = isRead ? find(address) : undefined
-    if (copy === undefined) return next()
-    send(response, answerPage(copy, request.method, request.headers))
+    const answer = answerKept(find, address, request)
+    if (answer === undefined) return next()
+    send(response, answer)
   }
+}
+
+function answerKept(
+  find: FastPathOptions['find'],
+  address: string,
+  { method, headers }: IncomingMessage,
+) {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const copy = isRead ? find(address) : undefined
+  return copy && answerAtHand(copy, method, headers)
 }
 
 type Next = () => void

@@ -2,21 +2,45 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { expect, it } from 'vitest'
 
-import { makePageCopy } from './page-answer.ts'
+import { answerAtHand, answerPage, makePageCopy } from './page-answer.ts'
 
 const text = Buffer.from('<p>Aspersora de mochila, 20 litros</p>'.repeat(2_000))
 const headers = { 'content-type': 'text/html' }
 
+const atOnce = (work: () => Promise<Buffer>) => work()
+
 it('is the same page in every encoding', async () => {
   const copy = await makePageCopy(200, headers, text)
-  expect(brotliDecompressSync(copy.body('br'))).toEqual(text)
-  expect(gunzipSync(copy.body('gzip'))).toEqual(text)
-  expect(copy.body('identity')).toEqual(text)
+  expect(brotliDecompressSync(copy.body('br')!)).toEqual(text)
+  expect(gunzipSync(await copy.makeBody('gzip', atOnce))).toEqual(text)
+  expect(await copy.makeBody('identity', atOnce)).toEqual(text)
 })
 
 it('is unpacked once for all who read it plain', async () => {
   const copy = await makePageCopy(200, headers, text)
-  expect(copy.body('identity')).toBe(copy.body('identity'))
+  expect(copy.body('identity')).toBeUndefined()
+  expect(await copy.makeBody('identity', atOnce)).toBe(copy.body('identity'))
+})
+
+it('is made for who reads it plain when its turn comes, once', async () => {
+  const copy = await makePageCopy(200, headers, text)
+  const plain = { 'accept-encoding': 'identity' }
+  expect(answerAtHand(copy, 'GET', plain)).toBeUndefined()
+  expect(answerAtHand(copy, 'HEAD', plain)).toBeUndefined()
+  let turns = 0
+  const inTurn = (work: () => Promise<Buffer>) => {
+    turns += 1
+    return work()
+  }
+  const asked = [1, 2].map(() => answerPage(copy, 'GET', plain, inTurn))
+  const [answer, other] = await Promise.all(asked)
+  expect(other).toEqual(answer)
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-length': text.length } })
+  expect(answer?.body).toEqual(text)
+  await answerPage(copy, 'GET', plain, inTurn)
+  expect(turns).toBe(1)
+  expect(answerAtHand(copy, 'GET', plain)).toEqual(answer)
+  expect(answerAtHand(copy, 'HEAD', plain)).toEqual({ ...answer, body: undefined })
 })
 
 it('takes no more memory than it says', async () => {
@@ -24,9 +48,9 @@ it('takes no more memory than it says', async () => {
     ' ',
   )
   const copy = await makePageCopy(200, headers, Buffer.from(letters))
-  const held = copy.body('br').length + copy.body('gzip').length
+  const held = copy.body('br')!.length + (await copy.makeBody('gzip', atOnce)).length
   expect(held).toBeLessThanOrEqual(copy.bytes)
-  expect(copy.body('gzip')).toBe(copy.body('gzip'))
+  expect(await copy.makeBody('gzip', atOnce)).toBe(copy.body('gzip'))
 })
 
 it('has the same name for the same page alone', async () => {

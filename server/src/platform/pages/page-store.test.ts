@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib'
+
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { makePageCopy, type PageCopy } from './page-answer.ts'
@@ -64,7 +66,10 @@ async function visit(key: string) {
   return shown(await page)
 }
 
-const shown = (copy: PageCopy | undefined) => copy?.body('identity').toString()
+const shown = (copy: PageCopy | undefined) => {
+  const body = copy?.body('br')
+  return body && brotliDecompressSync(body).toString()
+}
 
 const revalidated = async (expected: string) => {
   await expect.poll(() => shown(store.find('/a')), { interval: 1 }).toBe(expected)

@@ -130,15 +130,20 @@ const keptPage = (read: ReadPage, store: PageStore) => (address: string) => {
   return cacheable && !isMissing ? store.find(url) : undefined
 }
 
+/** Browsers take pages as they are kept; programs that do not may wait. */
+const UNPACKING = { atOnce: 1, waiting: 60, waitingOfNetwork: 20, rests: true }
+
 /** Answers every address that no other route took: a page, or plainly that there is no such file. */
 function registerPageRoute(
   app: FastifyInstance,
   publicUrl: string,
   getPage: (address: string, visit: Visit) => Promise<PageCopy>,
 ) {
+  const budget = createBudget(UNPACKING)
   async function answerVisit({ url, id: requestId, ip, method, headers }: FastifyRequest) {
     try {
-      return answerPage(await getPage(url, { requestId, ip }), method, headers)
+      const copy = await getPage(url, { requestId, ip })
+      return await answerPage(copy, method, headers, (work) => budget.run(networkOf(ip), work))
     } catch (error) {
       if (!isRefusedVisit(error)) throw error
       return refusedPage(error, publicUrl)
