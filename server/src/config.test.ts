@@ -42,6 +42,44 @@ test('takes an empty setting for none, and the public address without its last s
   expect(config.databaseUrl).toBeUndefined()
 })
 
+test('takes blanks around the public address for nothing', () => {
+  const { publicUrl } = readConfig({ PUBLIC_URL: ' https://tienda.example/ ' })
+  expect(publicUrl).toBe('https://tienda.example')
+})
+
+test.each([
+  { PUBLIC_URL: 'tienda.example.mx' },
+  { PUBLIC_URL: 'tienda.example.mx:8080' },
+  { PUBLIC_URL: 'https://' },
+  { PUBLIC_URL: 'https://tienda.example.mx:99999' },
+  { PUBLIC_URL: 'https://tienda.example.mx: 8080' },
+  { PUBLIC_URL: 'https://tienda.example.mx/ventas y renta' },
+  { SMTP_URL: 'correo.example:587' },
+  { SMTP_URL: 'smtp://' },
+  { SMTP_URL: 'smtp://ana:se#creto@correo.example:587' },
+  { LOG_LEVEL: 'verbose' },
+])('says in one line what a setting must be: %o', (env) => {
+  const [name = ''] = Object.keys(env)
+  const line = expect.stringMatching(new RegExp(`^${name} must be .+$`))
+  expect(() => readConfig(env)).toThrow(
+    expect.objectContaining({ name: 'ConfigError', message: line }),
+  )
+})
+
+test('tells nobody the password of the mail server', () => {
+  const refuse = () => readConfig({ SMTP_URL: 'smtp://ana:se#creto@correo.example' })
+  expect(refuse).not.toThrow('creto')
+})
+
+test.each(['smtp://localhost:1025', 'smtps://ana:se%23creto@correo.example?socketTimeout=180000'])(
+  'takes a mail server: %s',
+  (SMTP_URL) => expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL),
+)
+
+test.each(['trace', 'silent', ''])('takes a level of the log: "%s"', (LOG_LEVEL) => {
+  expect(readConfig({ LOG_LEVEL }).logLevel).toBe(LOG_LEVEL || undefined)
+})
+
 test('prepares statements, but behind a pooler only when told so', () => {
   const DATABASE_DIRECT_URL = 'postgres://directo.example/tienda'
   expect(readConfig({}).databasePrepares).toBe(true)

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 
+import { pino } from 'pino'
+
 import { readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 import { findSandboxKey, isOnThisMachine } from './sandbox-keys.ts'
 
@@ -38,6 +40,8 @@ export interface Config {
   port: number
   /** Without a slash at the end. */
   publicUrl: string
+  /** One of pino's; undefined when it is not said. */
+  logLevel: string | undefined
   trustProxy: TrustProxy
   dataDir: string
   databaseUrl: string | undefined
@@ -75,13 +79,14 @@ export function readConfig(env: Environment): Config {
   return {
     host: text('HOST', '127.0.0.1'),
     port,
-    publicUrl: text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: publicUrl(text('PUBLIC_URL', `http://localhost:${port}`)),
+    logLevel: logLevel(env.LOG_LEVEL),
     trustProxy: trustProxy(env.TRUST_PROXY),
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     databasePrepares: isOn(text('DATABASE_PREPARES', String(!env.DATABASE_DIRECT_URL))),
-    smtpUrl: env.SMTP_URL || undefined,
+    smtpUrl: smtpUrl(env.SMTP_URL),
     mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
     openpay: readOpenPay(env),
     mercadoPago: readMercadoPago(env),
@@ -227,6 +232,29 @@ function trustProxy(text: string | undefined) {
   throw new ConfigError(
     `TRUST_PROXY must be true, a number of proxies, or addresses with commas, not "${text}"`,
   )
+}
+
+function publicUrl(text: string) {
+  const address = text.trim().replace(/\/+$/, '')
+  if (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)) return address
+  throw new ConfigError(
+    `PUBLIC_URL must be a web address such as https://tienda.example.mx, not "${text}"`,
+  )
+}
+
+/** Nothing of it is told: it may hold a password. */
+function smtpUrl(text: string | undefined) {
+  if (!text) return undefined
+  if (/^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text)) return text
+  throw new ConfigError(
+    'SMTP_URL must be like smtp://USER:PASSWORD@HOST:587; the signs # / ? of a password are written %23 %2F %3F',
+  )
+}
+
+function logLevel(text: string | undefined) {
+  const known = [...Object.keys(pino.levels.values), 'silent']
+  if (!text || known.includes(text)) return text || undefined
+  throw new ConfigError(`LOG_LEVEL must be one of ${known.join(', ')}, not "${text}"`)
 }
 
 function portNumber(text: string) {

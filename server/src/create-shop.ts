@@ -29,7 +29,7 @@ export async function withShop<T>(
   database: Database,
   work: (shop: Shop) => Promise<T>,
 ): Promise<T> {
-  const log = createLog(process.env.LOG_LEVEL ?? 'silent', pino.destination(2))
+  const log = createLog(config.logLevel ?? 'silent', pino.destination(2))
   const shop = createShop(config, database, log)
   await shop.jobs.start()
   try {

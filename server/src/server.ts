@@ -68,7 +68,7 @@ export async function startShop(
   refuseLongPath(config)
   openDataDir(config.dataDir)
   const logOutput = openLogOutput(STDOUT)
-  const log = createLog(process.env.LOG_LEVEL ?? 'warn', logOutput)
+  const log = createLog(config.logLevel ?? 'warn', logOutput)
   const database = await openDatabase(config, progress)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
   const ending = new AbortController()

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -195,12 +195,20 @@ test('replaces what a shop holds only when told so, and an empty one without', a
   await createProduct(database.db, { sku: 'PUMP', name: 'Motobomba' })
   const checked = { provider: 'openpay', day: dayOf(new Date()), checkedAt: new Date() } as const
   await database.db.insert(ledgerDay).values(checked)
+  const picture = join('media', 'originals', 'a.webp')
+  await mkdir(join(config.dataDir, dirname(picture)), { recursive: true })
+  await writeFile(join(config.dataDir, picture), 'picture')
   const { file } = await backUp(config, database)
   await database.close()
   await expect(restoreShop(config, { file, replace: false })).rejects.toThrow('no está vacía')
   const empty = await createPlace('fresh')
+  // Pictures may have a disk of their own, as this one is on Linux.
+  const disk = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : folder, 'surco-pictures-'))
+  await symlink(disk, join(empty.dataDir, 'media'))
   const { takenAt, compareFrom } = await restoreShop(empty, { file, replace: false })
   expect(compareFrom).toBe(dayOf(new Date(takenAt)))
+  expect(await readFile(join(empty.dataDir, picture), 'utf8')).toBe('picture')
+  await rm(disk, { recursive: true })
   const restored = await connect(empty)
   const { rows } = await restored.db.execute(sql`select sku from product`)
   expect(rows).toEqual([{ sku: 'PUMP' }])

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,6 +61,8 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   expect(ledger).toMatchObject({ code: 0, said: 'No hay diferencias abiertas\n' })
   const jobs = await run('../dead-jobs/command.ts', 'list')
   expect(jobs).toMatchObject({ code: 0, said: 'No hay tareas sin hacer\n' })
+  const unknown = await run('../dead-jobs/command.ts', 'drop', randomUUID())
+  expect(unknown).toMatchObject({ code: 1, complained: expect.stringContaining('No hay ninguna') })
   const inUse = await run('restore/command.ts', join(dataDir, 'backups', file ?? ''), '--replace')
   expect(inUse).toMatchObject({ code: 1, complained: expect.stringContaining('Otro proceso') })
   await shop.close()

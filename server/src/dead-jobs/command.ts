@@ -3,12 +3,12 @@ import { withShop } from '../create-shop.ts'
 import { CommandFault, inShopOrDirectly, runCommand } from '../platform/commands/index.ts'
 import { manageDeadJobs, manageThroughShop, type JobsRequest } from './dead-jobs.ts'
 
-const USAGE = 'Uso: npm run jobs -- list | retry NÚMERO… | retry --all'
+const USAGE = 'Uso: npm run jobs -- list | retry NÚMERO… | retry --all | drop NÚMERO…'
 
 function readRequest([verb, ...rest]: string[]): JobsRequest {
   if (verb === 'list' && rest.length === 0) return { verb }
-  if (verb !== 'retry' || rest.length === 0) throw new CommandFault(USAGE)
-  if (rest.length === 1 && rest[0] === '--all') return { verb, ids: undefined }
+  if ((verb !== 'retry' && verb !== 'drop') || rest.length === 0) throw new CommandFault(USAGE)
+  if (verb === 'retry' && rest.length === 1 && rest[0] === '--all') return { verb, ids: undefined }
   const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
   if (!rest.every(isId)) throw new CommandFault(USAGE)
   return { verb, ids: rest }

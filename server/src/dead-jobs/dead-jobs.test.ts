@@ -6,11 +6,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { jobHandlers } from '../jobs.ts'
+import { FinalError } from '../platform/errors.ts'
+import type { Mailer } from '../platform/mail/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { manageDeadJobs } from './dead-jobs.ts'
-import { readJobsHealth, reportDeadJobs } from './index.ts'
+import { readJobsHealth, reportDeadJobs, sendDeadJobsMail } from './index.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -77,6 +79,27 @@ test('sends what was given up when it is tried again', async () => {
   await expect(manageDeadJobs(testShop.shop, { verb: 'retry', ids: [dead!.id] })).rejects.toThrow(
     'No hay ninguna tarea sin hacer',
   )
+})
+
+test('gives up at once what no other try will do, tells of its order, and forgets it when told so', async () => {
+  const { db, jobs } = testShop.shop
+  const { id, number } = await createOrder(db)
+  const send = vi.fn<Mailer['send']>().mockRejectedValue(new FinalError('550 5.1.1 User unknown'))
+  jobs.handle(jobHandlers(testShop.shop, { ...testShop.mailer, send }))
+  await db.transaction((tx) => jobs.enqueue(tx, 'mail-order-received', { orderId: id }))
+  await vi.waitFor(async () => expect(await jobs.listDead()).toHaveLength(1), { timeout: 30_000 })
+  expect(send).toHaveBeenCalledOnce()
+
+  const [dead] = await jobs.listDead()
+  send.mockReset()
+  await sendDeadJobsMail(testShop.shop, { ...testShop.mailer, send }, [dead!.id])
+  const text = send.mock.calls[0]?.[0].text
+  expect(text).toContain(`Pedidos: #${number}\nÚltima respuesta: 550 5.1.1 User unknown`)
+
+  const drop = () => manageDeadJobs(testShop.shop, { verb: 'drop', ids: [dead!.id] })
+  expect(await drop()).toEqual(['Se quitaron: 1'])
+  expect(await readJobsHealth(testShop.shop)).toMatchObject({ failed: 0 })
+  await expect(drop()).rejects.toThrow('No hay ninguna tarea sin hacer')
 })
 
 test('tries a mail for five days at least, and at least every six hours', async () => {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 
-import { deadJobReport } from '@surco/database/schema'
-import { sql } from 'drizzle-orm'
+import type { Db } from '@surco/database'
+import { deadJobReport, order } from '@surco/database/schema'
+import { inArray, sql } from 'drizzle-orm'
 
 import { formatMoment } from '../orders/index.ts'
 import { askShop, CommandFault, type ShopCommands } from '../platform/commands/index.ts'
@@ -53,6 +54,7 @@ export async function sendDeadJobsMail(
     log.warn({ jobIds }, 'jobs were given up, and the settings have no sales e-mail')
     return
   }
+  const numbers = await readOrderNumbers(db, dead)
   const kinds = Map.groupBy(dead, ({ name }) => name)
   const subject =
     dead.length === 1
@@ -64,13 +66,15 @@ export async function sendDeadJobsMail(
       subject,
       messageId: `<dead-jobs.${jobIds[0] ?? ''}@${new URL(config.publicUrl).hostname}>`,
       paragraphs: [
-        [`Lo intentó muchas veces y no pudo. La primera es del ${formatMoment(first.enqueuedAt)}.`],
+        [`No pudo, y ya no lo intenta. La primera es del ${formatMoment(first.enqueuedAt)}.`],
         ...[...kinds].map(([name, ones]) => [
           `${ones.length} × ${jobTitle(name)}`,
+          ...ordersLine(ones.flatMap(({ data }) => numbers.get(orderIdOf(data)) ?? [])),
           `Última respuesta: ${ones.at(-1)?.reason ?? ''}`,
         ]),
         [
           'Cuando lo que fallaba funcione de nuevo, haz que lo intente otra vez: npm run jobs -- retry --all',
+          'Lo que nunca va a funcionar, como un correo a una dirección que no existe, se quita: npm run jobs -- drop NÚMERO',
           'Para ver cada una: npm run jobs -- list',
         ],
       ],
@@ -78,10 +82,26 @@ export async function sendDeadJobsMail(
   )
 }
 
-/** `ids` undefined for all. */
-export type JobsRequest = { verb: 'list' } | { verb: 'retry'; ids: string[] | undefined }
+const orderIdOf = (data: object) => ('orderId' in data ? String(data.orderId) : '')
 
-/** Shows the jobs that were given up, or has them tried again; answers Spanish lines. */
+/** The numbers of the orders that jobs are about, by the orders' ids. */
+async function readOrderNumbers(db: Db, jobs: { data: object }[]) {
+  const { id, number } = order
+  const ids = jobs.map(({ data }) => orderIdOf(data)).filter(Boolean)
+  const rows = await db.select({ id, number }).from(order).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.number]))
+}
+
+const ordersLine = (numbers: number[]) =>
+  numbers.length === 0 ? [] : [`Pedidos: ${numbers.map((one) => `#${one}`).join(', ')}`]
+
+/** `ids` undefined for all. */
+export type JobsRequest =
+  | { verb: 'list' }
+  | { verb: 'retry'; ids: string[] | undefined }
+  | { verb: 'drop'; ids: string[] }
+
+/** Shows the jobs that were given up, has them tried again, or forgets them; answers Spanish lines. */
 export async function manageDeadJobs({ jobs }: Shop, request: JobsRequest): Promise<string[]> {
   const dead = await jobs.listDead()
   if (request.verb === 'list') {
@@ -95,6 +115,10 @@ export async function manageDeadJobs({ jobs }: Shop, request: JobsRequest): Prom
   }
   const unknown = request.ids?.find((id) => !dead.some((job) => job.id === id))
   if (unknown) throw new CommandFault(`No hay ninguna tarea sin hacer con el número ${unknown}`)
+  if (request.verb === 'drop') {
+    await jobs.dropDead(request.ids)
+    return [`Se quitaron: ${new Set(request.ids).size}`]
+  }
   return [`Se intentarán de nuevo: ${await jobs.retryDead(request.ids)}`]
 }
 
@@ -133,6 +157,8 @@ const titles: Partial<Record<JobName, string>> = {
   'mail-merchant-dead-jobs': 'Aviso de tareas sin hacer a la tienda',
   'mail-contact-message': 'Mensaje del formulario de contacto a la tienda',
   'mail-password-reset': 'Correo para cambiar la contraseña',
+  'mail-password-changed': 'Correo «Tu contraseña cambió»',
+  'mail-client-code': 'Correo «Tu código de cliente»',
   'refund-attempt': 'Reembolso de un pago repetido',
   'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
 }

@@ -25,6 +25,11 @@ export class ShopError extends Error {
   }
 }
 
+/** What fails alike at every try: a job that throws it is given up at once. */
+export class FinalError extends Error {
+  override name = 'FinalError'
+}
+
 /** Seconds after which a caller may come again, when it is not known better how long something is away. */
 export const COME_AGAIN_SECONDS = 5
 

@@ -18,6 +18,8 @@ import { unpackTar } from 'modern-tar/fs'
 import type { Config } from '../../config.ts'
 import { compareAgain } from '../../payments/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
+import { findCode } from '../../platform/database.ts'
+import { writeWhole } from '../../platform/media/index.ts'
 import { placeOf, withDatabase } from '../shop-files.ts'
 import {
   DUMP,
@@ -87,7 +89,17 @@ const factsOf = ({ db, kind }: Database) => readFacts((text) => db.execute(sql.r
 async function addOriginals(from: string, to: string) {
   if (!existsSync(from)) return
   await mkdir(to, { recursive: true })
-  for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
+  for (const name of await readdir(from)) await moveFile(join(from, name), join(to, name))
+}
+
+/** Whole or not at all; `to` may be on another disk. */
+async function moveFile(from: string, to: string) {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (findCode(error) !== 'EXDEV') throw error
+    await writeWhole(to, await readFile(from))
+  }
 }
 
 /**

@@ -336,6 +336,13 @@ describe('pictures', () => {
     expect(result.faults).toEqual([{ line: 2, column: 'fotos', reason }])
   })
 
+  it('that the disk does not take end the import with what it says, and nothing else', async () => {
+    const noFolder = { ...target(), dataDir: join(folder, 'a.png') }
+    // More rows than are read ahead.
+    const file = inPieces(withPicture('a.png') + 'F-2,Bomba,Bombas,Milpa,10,\n'.repeat(100))
+    await expect(importCatalog(noFolder, file, { picturesDir: folder })).rejects.toThrow('ENOTDIR')
+  })
+
   it('stay as they are when no folder is given', async () => {
     await load(withPicture('a.png'), { picturesDir: folder })
     expect(await load(withPicture('other.png'))).toMatchObject({ loaded: true, unchanged: 1 })
@@ -403,6 +410,17 @@ describe('through the running shop', () => {
     } finally {
       await socket.close()
     }
+  })
+
+  it('says in Spanish that the disk is full', async () => {
+    const full = Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' })
+    const socket = await openAdminSocket(test.shop, {
+      '/catalog-import': () => Promise.reject(full),
+    })
+    await expect(send(csv(GOOD))).rejects.toThrow(
+      'La tienda no pudo hacerlo: no hay espacio en el disco (ENOSPC: write)',
+    )
+    await socket.close()
   })
 
   it('is not possible where the shop can make no socket, which serves all the same', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 
 import { CsvError, parse } from 'csv-parse'
 
@@ -138,15 +138,15 @@ async function* readCatalogFile(
 ) {
   const texts = decode(bytes)
   const start = await readFirstLine(texts)
-  const parser = Readable.from(joined(start, texts)).compose(
-    parse({
-      delimiter: delimiterOf(start),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: LONGEST_ROW,
-    }),
-  )
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+  })
+  // What fails is thrown to who reads the rows; that they stopped reading is no error.
+  pipeline(Readable.from(joined(start, texts)), parser, () => {})
   let header: Column[] | undefined
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {

@@ -1,5 +1,6 @@
 import { deliveryWords } from '@surco/contract'
 
+import { FinalError } from '../../platform/errors.ts'
 import { startOfKey } from '../../platform/keys.ts'
 import {
   type Mailer,
@@ -46,7 +47,8 @@ export async function sendSaleMails(shop: Shop, mailer: Mailer, { orderId, lacks
   ])
   const [failure, other] = [bought, sold].filter((outcome) => outcome.status === 'rejected')
   if (!failure) return
-  if (other) throw failure.reason
+  // The one that may still be handed over is tried again, and then both.
+  if (other) throw failure.reason instanceof FinalError ? other.reason : failure.reason
   const missed = failure === sold ? 'mail-merchant-sale' : buyerMail(lacksUnits)
   const order = startOfKey(orderId)
   shop.log.warn({ err: failure.reason, order, missed }, 'one of two mails was not handed over')

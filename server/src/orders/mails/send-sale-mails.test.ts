@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { FinalError } from '../../platform/errors.ts'
 import type { Mail, Mailer } from '../../platform/mail/index.ts'
 import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createOrder } from '../../testing/create-order.ts'
@@ -18,11 +19,18 @@ beforeAll(async () => {
 afterAll(() => testShop.close())
 
 /** Takes what is not for one of these. */
-function mailerWithout(...unreachable: string[]) {
+function mailerWithout({
+  unreachable,
+  unknown,
+}: {
+  unreachable: string[]
+  unknown?: string | undefined
+}) {
   const sent: Mail[] = []
   const mailer: Mailer = {
     ...testShop.mailer,
     send: async (mail) => {
+      if (mail.to === unknown) throw new FinalError(`${mail.to} does not exist`)
       if (unreachable.includes(mail.to)) throw new Error(`${mail.to} is out of reach`)
       sent.push(mail)
     },
@@ -30,9 +38,9 @@ function mailerWithout(...unreachable: string[]) {
   return { sent, mailer }
 }
 
-async function sendWithout(unreachable: string[], lacksUnits = false) {
+async function sendWithout(unreachable: string[], lacksUnits = false, unknown?: string) {
   const { id: orderId } = await createOrder(testShop.shop.db)
-  const { sent, mailer } = mailerWithout(...unreachable)
+  const { sent, mailer } = mailerWithout({ unreachable, unknown })
   await sendSaleMails(testShop.shop, mailer, { orderId, lacksUnits })
   const { rows } = await testShop.shop.db.execute<{ name: string }>(
     `select name from jobs.job where data ->> 'orderId' = '${orderId}'`,
@@ -59,4 +67,8 @@ test.each([
 
 test('is tried again as a whole when neither could be reached', async () => {
   await expect(sendWithout([buyer, merchant])).rejects.toThrow('out of reach')
+})
+
+test('is tried again when one does not exist and the other could not be reached', async () => {
+  await expect(sendWithout([merchant], false, buyer)).rejects.toThrow('out of reach')
 })

@@ -15,6 +15,7 @@ import { ConfigError, type Config } from '../../config.ts'
 import type { Shop } from '../../shop.ts'
 import { CommandFault } from './command-fault.ts'
 import type { CommandMessage, Progress } from './messages.ts'
+import { reasonOf } from './reason-of.ts'
 
 /** What a command sends to the running shop. */
 interface CommandInput {
@@ -126,7 +127,7 @@ async function answerCommand(
 }
 
 const failureText = (error: unknown) =>
-  error instanceof CommandFault ? error.message : `La tienda no pudo hacerlo: ${String(error)}`
+  error instanceof CommandFault ? error.message : `La tienda no pudo hacerlo: ${reasonOf(error)}`
 
 /** No shop runs on this DATA_DIR. */
 export class NoRunningShopError extends Error {

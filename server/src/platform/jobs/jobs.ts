@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, fromPglite, PgBoss, type Job, type JobResult } from 'pg-boss'
 
-import { ShopError } from '../errors.ts'
+import { FinalError, ShopError } from '../errors.ts'
 import { describeError } from '../log.ts'
 import { passingClock } from './passing-clock.ts'
 import {
@@ -132,6 +132,11 @@ export class Jobs {
     }
   }
 
+  /** Forgets jobs that were given up. */
+  async dropDead(ids: string[]): Promise<void> {
+    await this.#boss.deleteJob(DEAD_JOBS, ids)
+  }
+
   handle(handlers: JobHandlers) {
     this.#handlers = handlers
   }
@@ -191,14 +196,15 @@ export class Jobs {
     await this.#boss.stop({ graceful: true, timeout: STOP_MS })
   }
 
-  /** One job that fails is tried again by itself; those fetched with it are not. */
+  /** One job that fails is tried again by itself, or given up; those fetched with it are not. */
   async #settle(name: JobName, job: Job): Promise<JobResult> {
     try {
       await this.#run(name, job.data)
       return { id: job.id, status: 'completed' }
     } catch (error) {
       this.#log.error({ err: error, job: name, jobId: job.id }, 'job failed')
-      return { id: job.id, status: 'failed', output: { message: describeError(error).message } }
+      const status = error instanceof FinalError ? 'deadletter' : 'failed'
+      return { id: job.id, status, output: { message: describeError(error).message } }
     }
   }
 

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { FinalError } from '../errors.ts'
 import { createMailer, html } from './index.ts'
 
 const mail = {
@@ -36,14 +37,15 @@ test('writes messages as files without a server', async () => {
   expect(read.html).toContain('&lt;b&gt;Año&lt;/b&gt;')
 })
 
-/** A mail server that keeps what it gets, or refuses everybody; one that hangs says that it took a message when `answer` tells it to. */
-async function startServer({ refuses = false, hangs = false } = {}) {
+/** A mail server that keeps what it gets, or refuses every recipient or sender with some words (550); one that hangs says that it took a message when `answer` tells it to. */
+async function startServer({ refuses = '', refusesSender = '', hangs = false } = {}) {
   const received: string[] = []
   const unanswered: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuses ? new Error('Mailbox full') : null),
+    onMailFrom: (_address, _session, done) => done(refusesSender ? new Error(refusesSender) : null),
+    onRcptTo: (_address, _session, done) => done(refuses ? new Error(refuses) : null),
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -88,7 +90,7 @@ test('makes its folder again, and says that it fails while a file stands in its 
 })
 
 test('says that it fails after the mail server did not answer, not after it refused an address', async () => {
-  const refusing = await startServer({ refuses: true })
+  const refusing = await startServer({ refuses: '5.1.1 User unknown' })
   const mailer = createMailer({ smtpUrl: refusing.url, dataDir, from })
   await mailer.send(mail).catch(() => {})
   expect(await mailer.isFailing()).toBe(false)
@@ -97,11 +99,32 @@ test('says that it fails after the mail server did not answer, not after it refu
   expect(await mailer.isFailing()).toBe(true)
 })
 
+test.each([
+  { refusesSender: 'Sender is not yours' },
+  { refuses: '5.7.1 Relaying denied' },
+  { refuses: '5.1.8 Sender domain not found' },
+])('says that it fails after the mail server refused the sender: %o', async (refusal) => {
+  const server = await startServer(refusal)
+  const mailer = createMailer({ smtpUrl: server.url, dataDir, from })
+  await expect(mailer.send(mail)).rejects.not.toThrow(FinalError)
+  expect(await mailer.isFailing()).toBe(true)
+  await server.close()
+})
+
 test('fails when the mail server refuses, so that the job is tried again', async () => {
-  const server = await startServer({ refuses: true })
-  await expect(createMailer({ smtpUrl: server.url, dataDir, from }).send(mail)).rejects.toThrow(
-    /Mailbox full/,
-  )
+  const server = await startServer({ refuses: '5.2.2 Mailbox full' })
+  const failure = await createMailer({ smtpUrl: server.url, dataDir, from })
+    .send(mail)
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ message: expect.stringContaining('Mailbox full') })
+  expect(failure).not.toBeInstanceOf(FinalError)
+  await server.close()
+})
+
+test('says that no other try will do when the address does not exist', async () => {
+  const server = await startServer({ refuses: '5.1.1 User unknown' })
+  const sending = createMailer({ smtpUrl: server.url, dataDir, from }).send(mail)
+  await expect(sending).rejects.toThrow(FinalError)
   await server.close()
 })
 

@@ -8,6 +8,7 @@ import { eq, lt } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 
 import type { Shop } from '../../shop.ts'
+import { FinalError } from '../errors.ts'
 
 export interface Mail {
   to: string
@@ -24,7 +25,7 @@ export interface Mailer {
   kind: 'smtp' | 'files'
   /** Where messages go, for people to read. */
   destination: string
-  /** Hands one message over, or throws. */
+  /** Hands one message over, or throws: a {@link FinalError} for an address that does not exist. */
   send(mail: Mail): Promise<void>
   /** Whether messages cannot be handed over: the folder cannot be written, or the server did not take the last one, or is silent. */
   isFailing(): Promise<boolean>
@@ -62,9 +63,8 @@ function smtpMailer(url: string, from: string): Mailer {
         await transport.sendMail({ ...mail, from })
         isFailing = false
       } catch (error) {
-        // An address that is refused says nothing about the others.
-        isFailing = !(error instanceof Error && 'code' in error && error.code === 'EENVELOPE')
-        throw error
+        isFailing = !isOfRecipient(error)
+        throw isUnknownAddress(error) ? new FinalError(error.message, { cause: error }) : error
       } finally {
         underWay.delete(sending)
       }
@@ -72,6 +72,23 @@ function smtpMailer(url: string, from: string): Mailer {
     isFailing: () => Promise.resolve(isFailing || isSilent()),
   }
 }
+
+type SmtpError = Partial<Record<'code' | 'command' | 'response', string>>
+
+/** Answers to a recipient that are about the sender, who may not send or not from here: some servers wait so long with them. */
+const OF_SENDER = /^5\d\d[ -]5\.(?:1\.[78]|7\.\d+)\b/
+
+/** Whether one address was refused, which says nothing about the others. */
+function isOfRecipient(error: unknown): boolean {
+  const { code, command, response = '' } = error as SmtpError
+  return code === 'EENVELOPE' && command !== 'MAIL FROM' && !OF_SENDER.test(response)
+}
+
+/** Answers that an address, or its domain, does not exist, has moved or is closed (RFC 3463); a full mailbox is none. */
+const UNKNOWN = /^55[0-3][ -]5\.(?:1\.(?:[1236]|10)|2\.1)\b/
+
+const isUnknownAddress = (error: unknown): error is Error =>
+  isOfRecipient(error) && UNKNOWN.test((error as SmtpError).response ?? '')
 
 function fileMailer(folder: string, from: string): Mailer {
   const makeFolder = () => mkdirSync(folder, { recursive: true })
