@@ -9,6 +9,7 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres'
 /** What these start is the embedded database, whatever the others run on. */
 const embeddedAlone = [
   'database/src/embedded-client.test.ts',
+  'database/src/tend-embedded.test.ts',
   'server/src/backup/commands.test.ts',
   'server/src/exit-when-broken.test.ts',
   'server/src/server.test.ts',

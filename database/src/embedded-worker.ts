@@ -12,7 +12,11 @@ import type { WorkerCall, WorkerMessage, WorkerStart } from './embedded-protocol
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs as a worker thread only')
 
-const send = (message: WorkerMessage) => port.postMessage(message)
+/** A dump is handed over, not copied. */
+const send = (message: WorkerMessage) => {
+  const dump = 'result' in message && message.result instanceof Uint8Array && message.result.buffer
+  port.postMessage(message, dump instanceof ArrayBuffer ? [dump] : [])
+}
 const asText = (value: string) => value
 
 /** What drizzle wants as text on both drivers, and 64-bit integers as numbers. */
@@ -33,12 +37,16 @@ const parsers = {
   ),
 }
 
+/** How much of the log stays after a checkpoint: as little as PostgreSQL allows. */
+const settings = ['max_wal_size=32MB', 'min_wal_size=32MB']
+
 async function open({ folder, snapshot, program }: WorkerStart) {
   return PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
     ...(program && { pgliteWasmModule: program }),
     extensions: { cube, earthdistance, fuzzystrmatch, pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((each) => ['-c', each])],
     parsers,
   })
 }
@@ -58,6 +66,8 @@ async function answer(db: PGlite, call: WorkerCall): Promise<unknown> {
       )
       return null
     case 'dump':
+      // What is in its tables need not be in its log too.
+      await db.exec('checkpoint')
       return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer())
     case 'close':
       return db.close()

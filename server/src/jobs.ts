@@ -1,3 +1,5 @@
+import { tendEmbedded } from '@surco/database'
+
 import {
   forgetExpired,
   sendClientCode,
@@ -66,6 +68,10 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
       await rankSearchAnew(shop.db)
     },
     'report-dead-jobs': () => reportDeadJobs(shop),
+    // PostgreSQL does so by itself.
+    'tend-database': async () => {
+      if (!shop.config.databaseUrl) await tendEmbedded(shop.db)
+    },
     ...handlersByAge(shop),
   }
 }

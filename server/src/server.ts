@@ -25,7 +25,7 @@ import { legalCommands } from './legal/index.ts'
 import { orderCommands } from './orders/index.ts'
 import { ledgerCommands, paymentOrigins, registerWebhook } from './payments/index.ts'
 import { createKeptAnswers, type KeptAnswers } from './platform/cache/index.ts'
-import { openAdminSocket, refuseLongPath } from './platform/commands/index.ts'
+import { openAdminSocket, refuseLongPath, refuseOtherOwner } from './platform/commands/index.ts'
 import { closeServer } from './platform/http/connections.ts'
 import { measurePressure } from './platform/http/overload.ts'
 import { openLogOutput, STDOUT, createLog } from './platform/log.ts'
@@ -66,6 +66,7 @@ export async function startShop(
   { progress, mode, storefrontDir, drainMs = 0 }: StartOptions,
 ): Promise<RunningShop> {
   refuseLongPath(config)
+  refuseOtherOwner(config.dataDir)
   openDataDir(config.dataDir)
   const logOutput = openLogOutput(STDOUT)
   const log = createLog(config.logLevel ?? 'warn', logOutput)

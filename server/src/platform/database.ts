@@ -68,7 +68,8 @@ const brokenConnection = new Set(['ECONNRESET', 'EPIPE'])
  * two transactions that may not both be done (40001); a standby that takes no writes (25006).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const databaseAway = /^(?:08...|25006|53...|57P0[1235]|57014|40001|40P01|55P03|25P03|58030)$/
+const databaseAway =
+  /^(?:08...|25006|28...|3D000|53...|57P0[1235]|57014|40001|40P01|55P03|25P03|58030)$/
 
 /** What node-postgres says without a code. */
 const driverSays =

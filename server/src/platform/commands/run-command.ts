@@ -1,4 +1,6 @@
+import { existsSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import {
   DatabaseUsedError,
@@ -11,7 +13,7 @@ import {
   type Db,
 } from '@surco/database'
 
-import { ConfigError, type Config } from '../../config.ts'
+import { ConfigError, readConfig, type Config } from '../../config.ts'
 import { NoRunningShopError } from './admin-socket.ts'
 import { CommandFault } from './command-fault.ts'
 import type { Progress } from './messages.ts'
@@ -25,11 +27,28 @@ export async function runCommand(failed: string, work: () => Promise<number>): P
   // What a command writes is its own user's alone, as in the shop.
   process.umask(0o077)
   try {
+    refuseOtherOwner(readConfig(process.env).dataDir)
     process.exitCode = await work()
   } catch (error) {
     process.stderr.write(`${explain(error, failed)}\n`)
     process.exitCode = 1
   }
+}
+
+/** What the shop itself makes in its folder: whose it is, by that user it runs. */
+const ofTheShop = ['database', 'media', 'admin.sock']
+
+/**
+ * Throws ConfigError for root in the folder of a shop that runs by another user, who could then not read what root
+ * writes there.
+ */
+export function refuseOtherOwner(dataDir: string, uid = process.getuid?.()): void {
+  const made = ofTheShop.map((name) => join(dataDir, name)).find((path) => existsSync(path))
+  const owner = made === undefined ? uid : statSync(made).uid
+  if (uid !== 0 || owner === uid) return
+  throw new ConfigError(
+    `The shop in ${dataDir} runs by the user with the id ${owner}, not by root: sudo -u '#${owner}' npm …`,
+  )
 }
 
 function explain(error: unknown, failed: string): string {

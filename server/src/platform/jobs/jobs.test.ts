@@ -41,6 +41,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'report-dead-jobs': ignore,
   'forget-answers': ignore,
   'forget-expired': ignore,
+  'tend-database': ignore,
 })
 
 test('does what was enqueued in a transaction that committed, and nothing of one that did not', async () => {

@@ -34,6 +34,7 @@ export interface JobData {
   'report-dead-jobs': Record<string, never>
   'forget-answers': Record<string, never>
   'forget-expired': Record<string, never>
+  'tend-database': Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -91,6 +92,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'report-dead-jobs': scheduled('7 * * * *'),
   'forget-answers': scheduled('17 * * * *'),
   'forget-expired': scheduled('37 9 * * *'),
+  'tend-database': scheduled('52 * * * *'),
 }
 
 export const jobNames = Object.keys(queues) as JobName[]
