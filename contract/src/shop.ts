@@ -109,7 +109,8 @@ export const shop = {
       }),
       ledger: Type.Object({
         lastCheckedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-          description: "When the providers' books were last compared; null until all were once",
+          description:
+            "When the providers' books were last compared; null while a provider's, or a day of them, never were",
         }),
         openDifferences: Type.Integer({
           minimum: 0,

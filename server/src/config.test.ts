@@ -36,6 +36,20 @@ test('starts on this machine, with the embedded database, without any setting', 
   })
 })
 
+test('takes secrets without the blanks and ends of lines that were copied with them', () => {
+  const env = {
+    ...production,
+    OPENPAY_WEBHOOK_PASSWORD: ' secreto\r\n',
+    MP_ACCESS_TOKEN: 'TEST-1\n',
+    MP_PUBLIC_KEY: 'TEST-2 ',
+    MP_WEBHOOK_SECRET: 'firma\n',
+  }
+  expect(readConfig(env)).toMatchObject({
+    openpay: { webhookPassword: 'secreto' },
+    mercadoPago: { accessToken: 'TEST-1', publicKey: 'TEST-2', webhookSecret: 'firma' },
+  })
+})
+
 test('takes an empty setting for none, and the public address without its last slash', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: 'https://tienda.example/' })
   expect(config).toMatchObject({ port: 3000, publicUrl: 'https://tienda.example' })

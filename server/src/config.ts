@@ -72,7 +72,8 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment that docs/operations.md lists. Throws {@link ConfigError}. */
-export function readConfig(env: Environment): Config {
+export function readConfig(given: Environment): Config {
+  const env = trimmed(given)
   refuseSandboxKeys(env)
   const text = (name: string, otherwise: string) => env[name] || otherwise
   const port = portNumber(text('PORT', '3000'))
@@ -98,6 +99,10 @@ export function readConfig(env: Environment): Config {
     apiDocs: env.API_DOCS ? isOn(env.API_DOCS) : isOnThisMachine(env.PUBLIC_URL),
   }
 }
+
+/** A secret that was copied has a blank or an end of line behind it. */
+const trimmed = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).map(([name, text]) => [name, text?.trim()]))
 
 function refuseSandboxKeys(env: Environment) {
   const name = findSandboxKey(env)

@@ -6,7 +6,7 @@ import { desc, eq, TransactionRollbackError } from 'drizzle-orm'
 
 import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
-import { countUnsettled, readLedgerHealth } from '../payments/index.ts'
+import { countUnsettled, isSecretDoubtful, readLedgerHealth } from '../payments/index.ts'
 import { CLOCKS_APART_MS, findClockGap } from '../platform/clock-gap.ts'
 import { findJobAges } from '../platform/jobs/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
@@ -137,10 +137,14 @@ export const healthChecks: readonly HealthCheck[] = [
   {
     name: 'notifications',
     broken: 'warning',
-    look: async ({ shop: { providers } }) =>
-      providers.openpay?.isWebhookMissing
-        ? warning('OpenPay no avisa: sus notificaciones no se pudieron registrar')
-        : ok(),
+    async look({ shop }) {
+      if (shop.providers.openpay?.isWebhookMissing) {
+        return warning('OpenPay no avisa: sus notificaciones no se pudieron registrar')
+      }
+      return isSecretDoubtful(shop)
+        ? warning('los avisos de Mercado Pago no traen la firma de MP_WEBHOOK_SECRET')
+        : ok()
+    },
   },
   {
     name: 'ledger',
@@ -154,7 +158,7 @@ export const healthChecks: readonly HealthCheck[] = [
       }
       const hasProvider = Object.values(shop.providers).some(Boolean)
       if (!hasProvider || upMs / 1000 < COMPARED_AFTER_START) return ok()
-      if (!lastCheckedAt) return warning('los cobros de un proveedor nunca se han comparado')
+      if (!lastCheckedAt) return warning('los cobros de un proveedor no se han comparado todos')
       const age = secondsSince(shop, lastCheckedAt)
       return age > COMPARED_WITHIN
         ? warning(`los cobros de un proveedor no se comparan desde hace ${hours(age)}`)

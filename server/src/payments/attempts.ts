@@ -5,6 +5,10 @@ import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle
 import { orderColumns, whole, type OrderWithLines } from '../orders/index.ts'
 import type { Attempt, ProviderPayment } from './providers/provider.ts'
 
+/** A payment that its provider has looked at for longer is for people to look at too. */
+export const REVIEW_DAYS = 5
+export const REVIEW_MS = REVIEW_DAYS * 24 * 60 * 60 * 1000
+
 /** The provider may still settle these. */
 export const openStatuses = ['created', 'pending'] as const
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { MercadoPago } from './providers/mercado-pago/client.ts'
 import { OpenPay } from './providers/openpay/client.ts'
-import type { PaymentProvider } from './providers/provider.ts'
+import type { ListedPayment, PaymentProvider } from './providers/provider.ts'
 import { Stripe } from './providers/stripe/client.ts'
 
 interface Answer {
@@ -148,6 +148,9 @@ const wrongFields: Record<string, unknown[]> = {
   created: [undefined, 'soon'],
 }
 
+/** Of these each payment is checked for itself. */
+const tellsApart = (name: string) => name === 'OpenPay listDay' || name === 'Mercado Pago listDay'
+
 const ofFields = calls.flatMap(({ name, call, payment, around }) =>
   Object.keys(payment).flatMap((field) =>
     (wrongFields[field] ?? []).map((value) => ({
@@ -165,7 +168,23 @@ test.each(calls)('$name takes a good answer', async ({ call, payment, around }) 
   expect(first).toMatchObject({ status: 'completed', amount: 125_050, currency: 'MXN' })
 })
 
-test.each([...ofWholes, ...ofFields])(
+test.each(ofFields.filter(({ name }) => tellsApart(name)))(
+  '$name tells what can be read of a payment, answered $garbage',
+  async ({ call, garbage, said }) => {
+    answer = said
+    const [payment] = [await call()].flat() as [ListedPayment]
+    const field = garbage.split(' ')[0]!
+    expect(payment.unread).toContain('must')
+    expect(payment).toMatchObject({
+      status: 'completed',
+      amount: field.endsWith('amount') ? 0 : 125_050,
+      reference: /order_id|reference/.test(field) ? null : '7-1',
+    })
+    expect(['tr1', '81', '']).toContain(payment.id)
+  },
+)
+
+test.each([...ofWholes, ...ofFields.filter(({ name }) => !tellsApart(name))])(
   '$name does not know what became of it, answered $garbage',
   async ({ call, said }) => {
     answer = said

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
 
+const MINUTE = 60_000
+
 let shop: PayingShop
 beforeAll(async () => {
   shop = await createPayingShop()
@@ -69,6 +71,40 @@ test.each([
   const { paymentId, find } = await startPaid()
   expect((await send(paymentId, headers(paymentId))).statusCode).toBe(401)
   expect(await find()).toMatchObject({ status: 'pending' })
+})
+
+test('warns of notifications that are signed with another secret while none is signed right', async () => {
+  const lines: string[] = []
+  const told = await createPayingShop({
+    sandbox: shop.sandbox,
+    logged: { write: (line) => lines.push(line) },
+  })
+  const sendThere = (headers: Record<string, string>) => {
+    const url = '/api/mercado-pago/webhook?data.id=98765432109&type=payment'
+    return told.app.inject({ method: 'POST', url, headers, payload: {} })
+  }
+  const wrong = sign('98765432109', inSeconds, 'guessed')
+  const notifications = async () => {
+    told.clock.advance(MINUTE)
+    const { checks } = (await told.app.inject('/api/health/ready')).json()
+    return checks.find(({ name }: { name: string }) => name === 'notifications')
+  }
+  expect(await notifications()).toMatchObject({ state: 'ok' })
+  for (let count = 0; count < 3; count += 1) await sendThere(wrong)
+  const warning = {
+    state: 'warning',
+    detail: 'los avisos de Mercado Pago no traen la firma de MP_WEBHOOK_SECRET',
+  }
+  expect(await notifications()).toMatchObject(warning)
+  expect(lines.filter((line) => line.includes('MP_WEBHOOK_SECRET'))).toHaveLength(1)
+  await sendThere(sign('98765432109'))
+  await sendThere(wrong)
+  expect(await notifications()).toMatchObject({ state: 'ok' })
+  told.clock.advance(24 * 60 * MINUTE)
+  expect(await notifications()).toMatchObject({ state: 'ok' })
+  await sendThere(wrong)
+  expect(await notifications()).toMatchObject(warning)
+  await told.close()
 })
 
 test('refuses a notification whose signature is read with other boundaries', async () => {

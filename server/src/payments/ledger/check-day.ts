@@ -7,6 +7,7 @@ import { isConnectionError } from '../../platform/database.ts'
 import { dayLimits } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import {
+  ProviderGarbled,
   ProviderUnreachable,
   type ListedPayment,
   type PaymentProvider,
@@ -31,8 +32,8 @@ export interface DayChecked {
 
 /**
  * Compares a provider's own list of a day with our books: settles what carries a reference of ours, records
- * what differs, and keeps that the day was checked. Throws what the provider's calls throw; it may be done
- * again at any time.
+ * what differs, and keeps that the day was checked. Throws what the provider's calls throw, and {@link ProviderGarbled}
+ * at the end when the merchant cannot be told of a payment; it may be done again at any time.
  */
 export async function checkDay(
   shop: Shop,
@@ -44,8 +45,12 @@ export async function checkDay(
   const listed = new Set<string>()
   const found: FoundDifference[] = []
   let settled = 0
+  let untold = 0
   for await (const page of untilItRepeats(provider.listDay(day))) {
-    const moved = page.filter((payment) => hasMoved(payment) && !listed.has(payment.id))
+    tellUnread(shop, day, page)
+    const paid = page.filter(hasMoved)
+    untold += paid.filter((payment) => payment.unread && isNameless(payment)).length
+    const moved = paid.filter((payment) => !isNameless(payment) && !listed.has(payment.id))
     for (const { id } of moved) listed.add(id)
     const compared = await comparePage(shop, name, moved)
     settled += compared.settled
@@ -55,8 +60,19 @@ export async function checkDay(
   }
   const missing = await findMissing(shop, name, provider, day, listed)
   await recordDifferences(shop, missing)
+  if (untold > 0) throw new ProviderGarbled(`${untold} payments have no id or no amount`)
   await keepChecked(shop, name, day, checkedAt)
   return { payments: listed.size, settled, differences: found.length + missing.length }
+}
+
+/** Without these a difference cannot be written down. */
+const isNameless = ({ id, amount }: ProviderPayment) => id === '' || amount === 0
+
+function tellUnread({ log }: Shop, day: string, page: readonly ListedPayment[]) {
+  for (const { provider, id, unread } of page) {
+    const about = { provider, day, payment: id, rule: unread }
+    if (unread) log.error(about, 'a payment that a provider lists cannot be read')
+  }
 }
 
 /** Settles payments of one provider as far as they can be; answers those that differ from our books. */
@@ -83,7 +99,7 @@ export async function comparePage(
 async function settleIfPossible(
   shop: Shop,
   tried: Tried,
-  payment: ProviderPayment,
+  payment: ListedPayment,
 ): Promise<Tried | undefined> {
   try {
     return await settleUnlessKnown(shop, tried, payment)
@@ -98,7 +114,8 @@ async function settleIfPossible(
 
 /** Whether the other payments would fail alike: the provider or the database is away. */
 export const isOutOfReach = (error: unknown): boolean =>
-  error instanceof ProviderUnreachable || isConnectionError(error)
+  (error instanceof ProviderUnreachable && !(error instanceof ProviderGarbled)) ||
+  isConnectionError(error)
 
 const isMoved = (before: Attempt, { id, status, refunded }: Attempt) =>
   before.id !== id || before.status !== status || before.refunded !== refunded
@@ -107,9 +124,10 @@ const isMoved = (before: Attempt, { id, status, refunded }: Attempt) =>
 export async function settleUnlessKnown(
   shop: Shop,
   tried: Tried,
-  payment: ProviderPayment,
+  payment: ProviderPayment & Pick<ListedPayment, 'unread'>,
 ): Promise<Tried> {
   if (isKnown(tried.attempt, payment)) return tried
+  if (payment.unread) throw new ProviderGarbled(`It is not as it must be: ${payment.unread}`)
   const settled = await settlePayment(shop, tried.attempt, payment)
   return { attempt: settled.attempt, orderStatus: settled.order.status }
 }
@@ -171,7 +189,8 @@ function unknownToProvider(attempt: Attempt, id: string): FoundDifference {
   return { kind: 'missing', payment, attempt }
 }
 
-async function keepChecked(
+/** Keeps when a day was last compared. */
+export async function keepChecked(
   { db }: Shop,
   provider: Attempt['provider'],
   day: string,
@@ -189,7 +208,7 @@ async function keepChecked(
 /** What is made while a list is read moves others to the next page: once or twice a whole page of them. */
 const REPEATED_PAGES = 3
 
-/** The pages of a provider's list. Throws {@link ProviderUnreachable} once they only repeat themselves: it would never end. */
+/** The pages of a provider's list. Throws {@link ProviderGarbled} once they only repeat themselves: it would never end. */
 async function* untilItRepeats(
   pages: AsyncIterable<ListedPayment[]>,
 ): AsyncGenerator<ListedPayment[]> {
@@ -198,7 +217,7 @@ async function* untilItRepeats(
   for await (const page of pages) {
     repeated = page.every(({ id }) => told.has(id)) ? repeated + 1 : 0
     if (repeated === REPEATED_PAGES) {
-      throw new ProviderUnreachable(`The same ${told.size} payments are listed again and again`)
+      throw new ProviderGarbled(`The same ${told.size} payments are listed again and again`)
     }
     for (const { id } of page) told.add(id)
     yield page

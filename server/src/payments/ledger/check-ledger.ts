@@ -2,19 +2,14 @@ import type { Queries } from '@surco/database'
 import { ledgerDay, ledgerDifference, paymentAttempt, providers } from '@surco/database/schema'
 import { and, asc, eq, gte, isNull, min, max } from 'drizzle-orm'
 
-import { isConnectionError } from '../../platform/database.ts'
 import { dayLimits, dayOf, daysBetween } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
-import {
-  ProviderRefusal,
-  ProviderUnreachable,
-  type PaymentProvider,
-  type Attempt,
-} from '../providers/provider.ts'
+import type { PaymentProvider, Attempt } from '../providers/provider.ts'
 import { checkDay, isOutOfReach, settleUnlessKnown, type DayChecked } from './check-day.ts'
 import { differenceOf, hasMoved, listTried, triedFor, type Difference } from './difference-of.ts'
 import { resolveDifference, tellDifferences } from './differences.ts'
 import { checkLostOrders } from './lost-orders.ts'
+import { NEVER, readBooks } from './read-books.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -58,21 +53,20 @@ async function eachProvider(
   for (const name of providers) {
     const provider = shop.providers[name]
     if (!provider) continue
-    try {
-      await recheckOpen(shop, name, provider)
-      for (const day of await listDays(name)) {
-        report.days.push({ provider: name, day, ...(await checkDay(shop, name, provider, day)) })
-      }
+    const days = await listDays(name)
+    const isRead = await readBooks(shop, name, [
+      { read: () => recheckOpen(shop, name, provider) },
+      ...days.map((day) => ({
+        day,
+        async read() {
+          const checked = await checkDay(shop, name, provider, day)
+          report.days.push({ provider: name, day, ...checked })
+        },
+      })),
       // Last: the list of a day tells the buyer's name as well.
-      await checkLostOrders(shop, name, provider)
-    } catch (error) {
-      if (isConnectionError(error)) throw error
-      const isAway = error instanceof ProviderUnreachable || error instanceof ProviderRefusal
-      const about = { err: error, provider: name }
-      if (isAway) shop.log.warn(about, 'a provider does not show its books')
-      else shop.log.error(about, 'the books of a provider could not be compared')
-      report.unreachable.push(name)
-    }
+      { read: () => checkLostOrders(shop, name, provider) },
+    ])
+    if (!isRead) report.unreachable.push(name)
   }
   await tellDifferences(shop)
   return report
@@ -126,10 +120,7 @@ const BEFORE_BACKUP_MS = 35 * DAY_MS
  */
 export async function compareAgain(db: Queries, takenAt: Date): Promise<string> {
   const from = dayOf(new Date(takenAt.getTime() - BEFORE_BACKUP_MS))
-  await db
-    .update(ledgerDay)
-    .set({ checkedAt: new Date(0) })
-    .where(gte(ledgerDay.day, from))
+  await db.update(ledgerDay).set({ checkedAt: NEVER }).where(gte(ledgerDay.day, from))
   const [books] = await db.select({ since: min(paymentAttempt.createdAt) }).from(paymentAttempt)
   const backupDay = dayOf(takenAt)
   const since = books?.since ? dayOf(books.since) : backupDay
@@ -172,23 +163,31 @@ export async function recheck(
 }
 
 interface LedgerHealth {
-  /** When the books of the provider that was checked longest ago were; null when one never was. */
+  /** When the books of the provider that was checked longest ago were; null when one, or a day of it, never was. */
   lastCheckedAt: Date | null
   openDifferences: number
 }
 
 /** How the providers' books and ours agree. */
 export async function readLedgerHealth(shop: Shop): Promise<LedgerHealth> {
-  const { db } = shop
+  const { db, clock } = shop
   const [checked, openDifferences] = await Promise.all([
     db
-      .select({ provider: ledgerDay.provider, at: max(ledgerDay.checkedAt) })
+      .select({
+        provider: ledgerDay.provider,
+        first: min(ledgerDay.checkedAt),
+        last: max(ledgerDay.checkedAt),
+      })
       .from(ledgerDay)
+      .where(gte(ledgerDay.day, dayOf(new Date(clock.now().getTime() - CAUGHT_UP_MS))))
       .groupBy(ledgerDay.provider),
     db.$count(ledgerDifference, isNull(ledgerDifference.resolvedAt)),
   ])
   const asked = providers.filter((name) => shop.providers[name])
-  const moments = asked.map((name) => checked.find(({ provider }) => provider === name)?.at ?? null)
+  const moments = asked.map((name) => {
+    const { first, last } = checked.find(({ provider }) => provider === name) ?? {}
+    return first && first > NEVER ? (last ?? null) : null
+  })
   const isComplete = moments.length > 0 && !moments.includes(null)
   const oldest = Math.min(...moments.map((at) => at?.getTime() ?? 0))
   return {

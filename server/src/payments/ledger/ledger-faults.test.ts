@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { ledgerDifference } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
 import { OpenPay } from '../providers/openpay/client.ts'
-import { ProviderUnreachable } from '../providers/provider.ts'
-import { checkLedger, checkRange } from './check-ledger.ts'
+import { ProviderGarbled, ProviderUnreachable, type ListedPayment } from '../providers/provider.ts'
+import { checkLedger, checkRange, listDueDays, readLedgerHealth } from './check-ledger.ts'
 import { manageLedger } from './manage-ledger.ts'
 
 /** The day of all test clocks, in Mexico City. */
@@ -74,6 +74,105 @@ test('goes on after a payment that cannot be settled, tells of it once, and sett
   await checkLedger(shop.shop)
   expect(await listDifferences()).toMatchObject([{ kind: 'unsettled', resolution: 'agrees' }])
   expect(await listStatuses()).toEqual(['paid', 'paid', 'paid'])
+})
+
+/** A charge of the same account whose list does not tell all that it must. */
+const unread = (id: string, amount = 9_900): ListedPayment => ({
+  provider: 'openpay',
+  id,
+  amount,
+  refunded: 0,
+  status: 'completed',
+  currency: '',
+  reference: null,
+  errorCode: null,
+  unread: '/currency must be string',
+  createdAt: shop.clock.now(),
+  buyerName: '',
+  buyerEmail: '',
+  description: '',
+})
+
+/** The provider's list of a day as `change` makes it. */
+function listAs(change: (page: ListedPayment[]) => ListedPayment[]) {
+  const openpay = shop.shop.providers.openpay!
+  const listDay = openpay.listDay.bind(openpay)
+  return vi.spyOn(openpay, 'listDay').mockImplementation(async function* changed(day) {
+    for await (const page of listDay(day)) yield change(page)
+  })
+}
+
+test('tells of a payment that cannot be read, with its day, and compares the others', async () => {
+  const { db, log } = shop.shop
+  await db.delete(ledgerDifference)
+  const id = await payUntold()
+  const logged = vi.spyOn(log, 'error')
+  const list = listAs((page) => [unread('foreign'), ...page])
+  for (let time = 0; time < 2; time += 1) {
+    expect((await checkRange(shop.shop, today, today)).unreachable).toEqual([])
+  }
+  expect(logged.mock.calls).toContainEqual([
+    { provider: 'openpay', day: today, payment: 'foreign', rule: '/currency must be string' },
+    'a payment that a provider lists cannot be read',
+  ])
+  expect(await listDifferences()).toMatchObject([
+    { kind: 'no_reference', paymentId: 'foreign', amount: 9_900, orderId: null },
+  ])
+  expect(await shop.listAttempts()).toContainEqual(
+    expect.objectContaining({ chargeId: id, status: 'completed' }),
+  )
+  list.mockRestore()
+  logged.mockRestore()
+})
+
+test('leaves a payment of ours that cannot be read unpaid, and settles it when it can', async () => {
+  await shop.shop.db.delete(ledgerDifference)
+  const id = await payUntold()
+  const find = async () => (await shop.listAttempts()).find(({ chargeId }) => chargeId === id)
+  const list = listAs((page) => page.map((one) => (one.id === id ? { ...one, unread: 'no' } : one)))
+  await checkRange(shop.shop, today, today)
+  expect(await find()).toMatchObject({ status: 'pending' })
+  expect(await listDifferences()).toMatchObject([{ kind: 'unsettled', paymentId: id }])
+  list.mockRestore()
+  await checkRange(shop.shop, today, today)
+  expect(await find()).toMatchObject({ status: 'completed' })
+  expect(await listDifferences()).toMatchObject([{ resolution: 'agrees' }])
+})
+
+test('compares the others of a day, which stays due, when a payment has no id or no amount', async () => {
+  const { db, clock } = shop.shop
+  await db.delete(ledgerDifference)
+  const id = await payUntold()
+  await checkRange(shop.shop, '2026-11-19', '2026-11-19')
+  const list = listAs((page) => [unread(''), unread('free', 0), ...page])
+  const { unreachable } = await checkRange(shop.shop, today, today)
+  expect(unreachable).toEqual(['openpay'])
+  expect(await shop.listAttempts()).toContainEqual(
+    expect.objectContaining({ chargeId: id, status: 'completed' }),
+  )
+  expect(await listDifferences()).toEqual([])
+  expect(await listDueDays(shop.shop, 'openpay')).toContain(today)
+  expect(await readLedgerHealth(shop.shop)).toMatchObject({ lastCheckedAt: null })
+  list.mockRestore()
+  await checkRange(shop.shop, today, today)
+  expect(await readLedgerHealth(shop.shop)).toMatchObject({ lastCheckedAt: clock.now() })
+})
+
+test.each([
+  { fails: 'cannot be read', Fault: ProviderGarbled, compared: ['2026-11-16', today] },
+  { fails: 'are not answered', Fault: ProviderUnreachable, compared: ['2026-11-16'] },
+])('compares the days beside three that $fails: $compared', async ({ Fault, compared }) => {
+  const openpay = shop.shop.providers.openpay!
+  const listDay = openpay.listDay.bind(openpay)
+  const list = vi.spyOn(openpay, 'listDay').mockImplementation((day) => {
+    if (day !== today && day !== '2026-11-16') throw new Fault('no')
+    return listDay(day)
+  })
+  const { days, unreachable } = await checkRange(shop.shop, '2026-11-16', today)
+  expect(unreachable).toEqual(['openpay'])
+  const ofOpenpay = days.filter(({ provider }) => provider === 'openpay').map(({ day }) => day)
+  expect(ofOpenpay).toEqual(compared)
+  list.mockRestore()
 })
 
 test('compares the books of the other providers when those of one cannot be read', async () => {

@@ -1,10 +1,15 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-import { ProviderRefusal, ProviderUnreachable } from './provider.ts'
+import {
+  ProviderGarbled,
+  ProviderRefusal,
+  ProviderUnreachable,
+  type ListedPayment,
+} from './provider.ts'
 
 const TIMEOUT_MS = 15_000
 /** A page of a hundred payments is far smaller. */
@@ -88,9 +93,40 @@ async function readText(response: IncomingMessage): Promise<string | undefined> 
 function readAnswer<S extends TSchema>({ provider, answer }: Call<S>, said: string): Static<S> {
   const read: unknown = said === '' ? undefined : JSON.parse(said)
   if (Value.Check(answer, read)) return read
-  const [fault] = Value.Errors(answer, read)
-  const rule = `${fault?.instancePath} ${fault?.message}`
-  throw new ProviderUnreachable(`${provider} answered what it must not: ${rule}`)
+  throw new ProviderGarbled(`${provider} answered what it must not: ${brokenRule(answer, read)}`)
+}
+
+function brokenRule(schema: TSchema, read: unknown): string {
+  const [fault] = Value.Errors(schema, read)
+  return `${fault?.instancePath} ${fault?.message}`
+}
+
+/** A list of which each element is checked for itself, by {@link readListed}. */
+export const Listed = Type.Array(Type.Object({}))
+
+interface Reading<P extends TProperties> {
+  schema: TObject<P>
+  read: (told: Static<TObject<P>>) => ListedPayment
+  /** Instead of what the schema demands and is not told as it should be. */
+  standIns: Static<TObject<P>>
+}
+
+/** Reads one payment of a list. What of it is not as its schema says is left out, so that it can be told to people. */
+export function readListed<P extends TProperties>(
+  told: object,
+  { schema, read, standIns }: Reading<P>,
+): ListedPayment {
+  if (Value.Check(schema, told)) return read(told)
+  const known = Object.entries(told).filter(([name, value]) => {
+    const rule = schema.properties[name]
+    return rule && Value.Check(rule, value)
+  })
+  const { id } = told as { id?: unknown }
+  return {
+    ...read({ ...standIns, ...Object.fromEntries(known) }),
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
+    unread: brokenRule(schema, told),
+  }
 }
 
 /** `AbortSignal.timeout` would end, and make an error, of what was answered long ago. */

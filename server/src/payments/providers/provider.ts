@@ -43,6 +43,8 @@ export interface ProviderPayment {
 
 /** A payment in its provider's own list, with what that tells of it to people; '' for what it does not tell. */
 export interface ListedPayment extends ProviderPayment {
+  /** The rule that it does not keep, where not all of it can be read: what cannot is '' or 0, or as if money had come. */
+  unread?: string
   createdAt: Date
   buyerName: string
   buyerEmail: string
@@ -84,6 +86,9 @@ export class ProviderRefusal extends Error {
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
+
+/** It answers, and this one answer cannot be used: others may be. */
+export class ProviderGarbled extends ProviderUnreachable {}
 
 /** Throws {@link ProviderUnreachable} for an answer about another payment than was asked for. */
 export function refuseOther(

@@ -2,7 +2,7 @@ import { paymentAttempt, missedReports } from '@surco/database/schema'
 import { eq, gt, lt, or, and, inArray, isNull } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
-import { openStatuses } from '../attempts.ts'
+import { openStatuses, REVIEW_MS } from '../attempts.ts'
 import { ProviderUnreachable, type Attempt } from '../providers/provider.ts'
 
 /** One payment that a provider cannot answer for does not mean that it answers for none. */
@@ -115,8 +115,11 @@ const SETTLED_WITHIN_MS = 2 * 60 * 60 * 1000
 /** The ledger looks at each day again a week after its end, and tells of what is older until somebody closes it. */
 const TOLD_FOR_MS = 9 * 24 * 60 * 60 * 1000
 
-/** Payments that took money and neither paid an order nor were given back, and open ones that nobody could settle. */
-export function countUnsettled({ db, clock }: Shop): Promise<number> {
+/**
+ * Payments that took money and neither paid an order nor were given back, and open ones that nobody could settle or
+ * that their provider has looked at for too long.
+ */
+export async function countUnsettled({ db, clock }: Shop): Promise<number> {
   const { status, pendingPayment, inReviewAt, createdAt } = paymentAttempt
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const isOverdue = and(
@@ -126,5 +129,10 @@ export function countUnsettled({ db, clock }: Shop): Promise<number> {
     lt(createdAt, before(SETTLED_WITHIN_MS)),
   )
   const isUnsettled = or(inArray(status, ['duplicate', 'mismatch']), isOverdue)
-  return db.$count(paymentAttempt, and(gt(createdAt, before(TOLD_FOR_MS)), isUnsettled))
+  const isReviewed = and(inArray(status, [...openStatuses]), lt(inReviewAt, before(REVIEW_MS)))
+  const [unsettled, reviewed] = await Promise.all([
+    db.$count(paymentAttempt, and(gt(createdAt, before(TOLD_FOR_MS)), isUnsettled)),
+    db.$count(paymentAttempt, isReviewed),
+  ])
+  return unsettled + reviewed
 }

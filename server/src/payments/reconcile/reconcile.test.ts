@@ -7,6 +7,7 @@ import { findAttempt } from '../attempts.ts'
 import { OpenPay } from '../providers/openpay/client.ts'
 import type { ProviderStatus } from '../providers/provider.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
+import { countUnsettled } from './ask-in-turn.ts'
 import { lookBack } from './look-back.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -176,18 +177,44 @@ test.each([
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
 })
 
-/** The provider is asked for a charge, and answers nothing for days: the units are given back. */
+/** The provider is asked for a charge, and answers nothing for an hour: the units are given back. */
 async function startInSilence(listPrice: number) {
   const buyer = await createBuyer(listPrice)
   const token = await shop.createToken()
   await shop.sandbox.control.changeConfig({ losesAnswers: true })
   expect((await shop.pay(buyer, token)).statusCode).toBe(503)
-  await reconcileLater(DAY)
+  await reconcileLater(59)
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 1 })
-  await reconcileLater(61)
+  await reconcileLater(2)
   expect(await shop.listOrders()).toMatchObject([{ status: 'expired', reservation: 'released' }])
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
+  expect(await shop.listAttempts()).toMatchObject([{ status: 'created' }])
 }
+
+test.each([
+  { left: 5, note: 'Pagado después de vencer: revisar antes de enviar' },
+  { left: 0, note: expect.stringContaining('PUMP') },
+])(
+  'takes the money of a charge that is told after the hour, with $left units left',
+  async ({ left, note }) => {
+    await startInSilence(125_000)
+    await shop.shop.db.update(product).set({ stock: left })
+    const [charge] = await shop.sandbox.control.listPayments()
+    await shop.sandbox.control.act(charge!.id, { action: 'approve' })
+    await shop.sandbox.control.changeConfig({ losesAnswers: false })
+    await reconcileLater(3)
+    expect(await shop.listOrders()).toMatchObject([{ status: 'paid', reviewReason: note }])
+    expect(await shop.stockOf('PUMP')).toEqual({ stock: Math.max(left - 1, 0), reserved: 0 })
+  },
+)
+
+test('keeps the units of who was sent to the bank, for as long as the provider does not answer', async () => {
+  await startPayment()
+  await shop.sandbox.control.changeConfig({ losesAnswers: true })
+  await reconcileLater(61)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'pending', reservation: 'held' }])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 1 })
+})
 
 async function lookBackLater(minutes: number) {
   shop.clock.advance(minutes * MINUTE)
@@ -196,6 +223,7 @@ async function lookBackLater(minutes: number) {
 
 test('gives up a charge that nobody tells of for a day, and takes its money whenever that is told', async () => {
   await startInSilence(125_000)
+  await reconcileLater(DAY)
   await lookBackLater(10 * DAY)
   expect(await shop.listAttempts()).toMatchObject([{ status: 'expired', errorCode: 'untold' }])
   const [charge] = await shop.sandbox.control.listPayments()
@@ -211,12 +239,40 @@ test('gives up a charge that nobody tells of for a day, and takes its money when
 test('asks no more about a charge that was given up once it is told that there is none', async () => {
   // An amount that ends in .96: no charge is made.
   await startInSilence(125_096)
+  await reconcileLater(DAY)
   await shop.sandbox.control.changeConfig({ losesAnswers: false })
   await lookBackLater(10 * DAY)
   const [attempt] = await shop.listAttempts()
   expect(attempt).toMatchObject({ status: 'expired', errorCode: null })
   await lookBackLater(DAY)
   expect(await shop.listAttempts()).toEqual([attempt])
+})
+
+test('flags once a payment that its provider looks at for more than five days, and keeps its units', async () => {
+  // An amount that ends in .77: the sandbox looks at what the bank authorised.
+  const { charge, buyer, answer } = await startPayment(125_077)
+  const body = new URLSearchParams({ answer: 'authorise' })
+  await fetch(answer.json().redirectUrl, { method: 'POST', body, redirect: 'manual' })
+  await reconcileLater(3)
+  const told = async () => {
+    const [order] = await shop.listOrders()
+    return [order?.reviewReason, await countUnsettled(shop.shop)]
+  }
+  await reconcileLater(5 * DAY)
+  expect(await told()).toEqual([null, 0])
+  const reason = `El proveedor revisa el pago ${charge.id} desde hace 5 días`
+  for (const days of [1, 9]) {
+    await reconcileLater(days * DAY)
+    expect(await told()).toEqual([reason, 1])
+  }
+  const mails = await shop.shop.db.execute(
+    "select 1 from jobs.job where name = 'mail-merchant-review'",
+  )
+  expect(mails.rows).toHaveLength(1)
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 1 })
+  await shop.sandbox.control.act(charge.id, { action: 'approve' })
+  expect((await shop.confirm(charge.id, buyer.addressId)).json().order.status).toBe('paid')
+  expect(await countUnsettled(shop.shop)).toBe(0)
 })
 
 test('asks about a payment whose buyer keeps looking', async () => {

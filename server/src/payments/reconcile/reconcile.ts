@@ -1,9 +1,24 @@
+import type { Queries } from '@surco/database'
 import { paymentAttempt, providers, order } from '@surco/database/schema'
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  notExists,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 
-import { lockPurchase } from '../../orders/index.ts'
+import { endOrder, lockPurchase } from '../../orders/index.ts'
 import type { Shop } from '../../shop.ts'
-import { openStatuses, getAttempt } from '../attempts.ts'
+import { openStatuses, getAttempt, REVIEW_MS } from '../attempts.ts'
 import {
   ProviderRefusal,
   ProviderUnreachable,
@@ -116,8 +131,6 @@ const PAGE_GRACE_MS = 5 * MINUTE_MS
 const CASH_GRACE_MS = 60 * MINUTE_MS
 /** A provider that still tells nothing of a payment then is not waited for. */
 const UNTOLD_GRACE_MS = 24 * 60 * MINUTE_MS
-/** What it told of before may be under review, which takes days: no hour without an answer ends it. */
-const REVIEW_GRACE_MS = 5 * UNTOLD_GRACE_MS
 
 /** The error code, our own, of an attempt that ended without a word of its provider. */
 export const untold = 'untold'
@@ -141,7 +154,8 @@ function outcomeOfAge(
 
 /** From then on an attempt is over even though its provider refuses to tell, is gone, or is out of reach. */
 function givenUpAt(attempt: Attempt, isUnreachable: boolean): Date {
-  const grace = isUnreachable && attempt.chargeId ? REVIEW_GRACE_MS : UNTOLD_GRACE_MS
+  // What it told of before may be under review, which takes days: no hour without an answer ends it.
+  const grace = isUnreachable && attempt.chargeId ? REVIEW_MS : UNTOLD_GRACE_MS
   return new Date(endOf(attempt).getTime() + grace)
 }
 
@@ -150,33 +164,39 @@ function endOf({ createdAt, dueAt, pendingPayment }: Attempt): Date {
   return new Date(dueAt.getTime() + (pendingPayment ? CASH_GRACE_MS : PAGE_GRACE_MS))
 }
 
-/** Ends orders whose time is over and that nobody can pay any more. */
+/**
+ * Ends orders whose time is over and that nobody can pay any more. For how long a provider does not answer, tries of
+ * which nobody got a charge or a page hold no units after the hour: they stay open, and money that they took comes late.
+ */
 export async function expireOrders(shop: Shop): Promise<void> {
-  for (const id of await listOver(shop)) await expireOrder(shop, id)
+  const over = await listOver(shop.db, shop.clock.now())
+  for (const { id } of over) await expireOrder(shop, id)
 }
 
-async function listOver({ db, clock }: Shop): Promise<string[]> {
-  const open = db
+function listOver(queries: Queries, now: Date, isWanted?: SQL) {
+  const { orderId, status, chargeId, checkoutId } = paymentAttempt
+  const mayBePaid = or(
+    isNotNull(chargeId),
+    isNotNull(checkoutId),
+    gt(order.heldSince, new Date(now.getTime() - ABANDONED_AFTER_MS)),
+  )
+  const open = queries
     .select({ one: sql`1` })
     .from(paymentAttempt)
-    .where(
-      and(eq(paymentAttempt.orderId, order.id), inArray(paymentAttempt.status, [...openStatuses])),
-    )
-  const over = await db
+    .where(and(eq(orderId, order.id), inArray(status, [...openStatuses]), mayBePaid))
+  return queries
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.status, 'pending'), lt(order.expiresAt, clock.now()), notExists(open)))
+    .where(and(eq(order.status, 'pending'), lt(order.expiresAt, now), notExists(open), isWanted))
     .limit(BATCH)
-  return over.map(({ id }) => id)
 }
 
 /** Looks again under the lock: its buyer may just have begun to pay once more. */
 async function expireOrder(shop: Shop, orderId: string) {
   await shop.db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, orderId)
-    const found = purchase.find(({ id }) => id === orderId)
-    if (!found || found.expiresAt >= shop.clock.now()) return
-    await closeIfNothingOpen(shop, tx, orderId, 'expired')
+    await lockPurchase(tx, orderId)
+    const [over] = await listOver(tx, shop.clock.now(), eq(order.id, orderId))
+    if (over) await endOrder(shop, tx, orderId, 'expired')
   })
 }
 

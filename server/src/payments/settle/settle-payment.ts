@@ -11,7 +11,7 @@ import {
   markWaiting,
 } from '../../orders/index.ts'
 import type { Shop } from '../../shop.ts'
-import { getAttempt, listAttempts, openStatuses } from '../attempts.ts'
+import { getAttempt, listAttempts, openStatuses, REVIEW_DAYS, REVIEW_MS } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import {
@@ -151,7 +151,7 @@ async function settleUnpaid(settlement: Settlement, status: 'failed' | 'expired'
   await closeIfNothingOpen(shop, tx, attempt.orderId, status)
 }
 
-/** The provider looks at a payment, which may take days: its buyer is mailed so once. */
+/** The provider looks at a payment, which may take days: its buyer is mailed so once, and the merchant after too many. */
 async function settleInReview(settlement: Settlement): Promise<void> {
   const { shop, tx, attempt, payment, purchase } = settlement
   if (attempt.chargeId && attempt.chargeId !== payment.id) return
@@ -162,8 +162,16 @@ async function settleInReview(settlement: Settlement): Promise<void> {
     ...(isNew && { inReviewAt: shop.clock.now() }),
   })
   const owner = purchase.find(({ id }) => id === attempt.orderId)
-  if (!open || !isNew || owner?.status !== 'pending' || findPaid(purchase)) return
+  if (!open || owner?.status !== 'pending' || findPaid(purchase)) return
+  if (!isNew) return flagLongReview(settlement)
   await shop.jobs.enqueue(tx, 'mail-order-review', { orderId: owner.id, paymentId: payment.id })
+}
+
+async function flagLongReview({ shop, tx, attempt, payment }: Settlement): Promise<void> {
+  const since = attempt.inReviewAt?.getTime() ?? Infinity
+  if (shop.clock.now().getTime() - since <= REVIEW_MS) return
+  const reason = `El proveedor revisa el pago ${payment.id} desde hace ${REVIEW_DAYS} días`
+  await flagForReview(shop, tx, attempt.orderId, reason)
 }
 
 /** The provider has not settled a payment yet: its order goes on waiting, for cash as long as that is due. */

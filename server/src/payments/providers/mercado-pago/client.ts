@@ -2,9 +2,9 @@ import { Type, type Static, type TSchema } from 'typebox'
 
 import type { MercadoPagoConfig } from '../../../config.ts'
 import { dayLimits } from '../../../platform/time.ts'
-import { Id, orNull, Unread, fetchJson, type Patience } from '../fetch-json.ts'
+import { Id, Listed, orNull, Unread, fetchJson, readListed, type Patience } from '../fetch-json.ts'
 import {
-  ProviderUnreachable,
+  ProviderGarbled,
   refuseOther,
   unlessUnknown,
   type AskedAttempt,
@@ -43,9 +43,21 @@ export interface PreferenceRequest {
 export type Preference = Static<typeof Preference>
 const Preference = Type.Object({ id: Id, init_point: Type.String({ pattern: '^https?://' }) })
 
-const FoundPayments = Type.Object({
-  paging: Type.Object({ total: Type.Integer() }),
-  results: Type.Array(WalletPayment),
+const paging = Type.Object({ total: Type.Integer() })
+const FoundPayments = Type.Object({ paging, results: Type.Array(WalletPayment) })
+const PaymentsOfDay = Type.Object({ paging, results: Listed })
+
+/** How a listed payment is told of which these cannot be read. */
+const unreadOf = (day: string): WalletPayment => ({
+  id: 0,
+  status: 'approved',
+  status_detail: '',
+  payment_method_id: null,
+  payment_type_id: null,
+  currency_id: '',
+  external_reference: null,
+  transaction_amount: 0,
+  date_created: dayLimits(day).start.toISOString(),
 })
 
 const FoundOrders = Type.Object({
@@ -97,17 +109,23 @@ export class MercadoPago implements PaymentProvider {
       begin_date: start.toISOString(),
       end_date: new Date(end.getTime() - 1).toISOString(),
     }
-    const told = new Set<number>()
+    const reading = { schema: WalletPayment, read: listedPayment, standIns: unreadOf(day) }
+    const told = new Set<string>()
     let least: number | undefined
     for (let offset = 0; ;) {
-      const page = await this.#searchPage({ ...range, offset: String(offset), limit: String(PAGE) })
-      if (page.results.length > 0) yield page.results.map(listedPayment)
-      for (const { id } of page.results) told.add(id)
-      least ??= page.paging.total
-      offset += page.results.length
-      if (page.results.length > 0 && offset < page.paging.total) continue
+      const wanted = { ...range, offset: String(offset), limit: String(PAGE) }
+      const {
+        paging: { total },
+        results,
+      } = await this.#searchPage(PaymentsOfDay, wanted)
+      const page = results.map((payment) => readListed(payment, reading))
+      if (page.length > 0) yield page
+      for (const [place, { id }] of page.entries()) told.add(id || `at ${offset + place}`)
+      least ??= total
+      offset += page.length
+      if (page.length > 0 && offset < total) continue
       if (told.size >= least) return
-      throw new ProviderUnreachable(`Mercado Pago lists ${told.size} of ${least} payments`)
+      throw new ProviderGarbled(`Mercado Pago lists ${told.size} of ${least} payments`)
     }
   }
 
@@ -125,13 +143,14 @@ export class MercadoPago implements PaymentProvider {
   }
 
   async #search(reference: string): Promise<ProviderPayment[]> {
-    const { results } = await this.#searchPage({ external_reference: reference, limit: '50' })
+    const wanted = { external_reference: reference, limit: '50' }
+    const { results } = await this.#searchPage(FoundPayments, wanted)
     return results.map(mercadoPagoPayment).toReversed()
   }
 
-  #searchPage(wanted: Record<string, string>) {
+  #searchPage<S extends TSchema>(answer: S, wanted: Record<string, string>) {
     const query = new URLSearchParams({ ...wanted, sort: 'date_created', criteria: 'desc' })
-    return this.#call(FoundPayments, 'GET', `/v1/payments/search?${query.toString()}`)
+    return this.#call(answer, 'GET', `/v1/payments/search?${query.toString()}`)
   }
 
   /** The search may not know a payment yet: its own, and those of the page it was made on. */

@@ -1,7 +1,17 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
 import type { OpenPayConfig } from '../../../config.ts'
-import { Id, maybe, Text, Unread, fetchJson, type Patience } from '../fetch-json.ts'
+import { dayLimits } from '../../../platform/time.ts'
+import {
+  Id,
+  Listed,
+  maybe,
+  Text,
+  Unread,
+  fetchJson,
+  readListed,
+  type Patience,
+} from '../fetch-json.ts'
 import {
   refuseOther,
   unlessUnknown,
@@ -25,6 +35,15 @@ export interface ChargeRequest {
 }
 
 const Charges = Type.Array(Charge)
+/** How a listed charge is told of which these cannot be read. */
+const unreadOf = (day: string): Charge => ({
+  id: '',
+  status: 'completed',
+  amount: 0,
+  currency: '',
+  order_id: null,
+  creation_date: dayLimits(day).start.toISOString(),
+})
 const Webhooks = Type.Array(Type.Object({ id: Id, url: Text, user: maybe(Text) }))
 
 const PAGE = 100
@@ -81,11 +100,12 @@ export class OpenPay implements PaymentProvider {
 
   /** Newest first, so that what is made meanwhile moves the others to later pages; the last page is an empty one. */
   async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
+    const reading = { schema: Charge, read: listedCharge, standIns: unreadOf(day) }
     for (let offset = 0; ;) {
       const query = `creation[gte]=${day}&creation[lte]=${day}&limit=${PAGE}&offset=${offset}`
-      const page = await this.#call(Charges, 'GET', `/charges?${query}`)
+      const page = await this.#call(Listed, 'GET', `/charges?${query}`)
       if (page.length === 0) return
-      yield page.map(listedCharge)
+      yield page.map((charge) => readListed(charge, reading))
       offset += page.length
     }
   }
