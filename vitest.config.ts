@@ -37,7 +37,13 @@ export default defineConfig({
       // Files of one process share the databases that they have done with, see reused-database.ts.
       {
         extends: true as const,
-        test: { name: 'database', isolate: false, ...testsOf(databaseRooms) },
+        test: {
+          name: 'database',
+          isolate: false,
+          // The embedded database as the shop runs it, see scripts/runtime.mjs.
+          execArgv: ['--liftoff-only'],
+          ...testsOf(databaseRooms),
+        },
       },
     ],
     pool: 'forks',

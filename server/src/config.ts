@@ -223,14 +223,6 @@ function readStripe(env: Environment): StripeConfig | undefined {
 
 const isOn = (text: string | undefined) => text === 'true' || text === '1'
 
-function readMap(env: Environment) {
-  const map = readMapConfig(env)
-  if (map) return map
-  throw new ConfigError(
-    'MAP_TILE_URL must be a web address with {z}, {x} and {y}, GEOIP_URL a web address or a path',
-  )
-}
-
 function trustProxy(text: string | undefined) {
   const trusted = readTrustProxy(text)
   if (trusted !== undefined) return trusted
@@ -240,7 +232,7 @@ function trustProxy(text: string | undefined) {
 }
 
 function publicUrl(text: string) {
-  const address = text.trim().replace(/\/+$/, '')
+  const address = text.replace(/\/+$/, '')
   if (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)) return address
   throw new ConfigError(
     `PUBLIC_URL must be a web address such as https://tienda.example.mx, not "${text}"`,
@@ -286,12 +278,14 @@ interface MapConfig {
 
 const OWN_GEOIP = '/api/geo/ip'
 
-/** Reads the settings of the map; undefined when an address of them cannot be used. */
-function readMapConfig(env: Environment): MapConfig | undefined {
+function readMap(env: Environment): MapConfig {
   const tileUrl = env.MAP_TILE_URL ?? ''
   const geoipUrl = env.GEOIP_URL || OWN_GEOIP
   const usable = (!tileUrl || isTileUrl(tileUrl)) && (geoipUrl.startsWith('/') || isWeb(geoipUrl))
-  return usable ? { tileUrl, attribution: env.MAP_ATTRIBUTION ?? '', geoipUrl } : undefined
+  if (usable) return { tileUrl, attribution: env.MAP_ATTRIBUTION ?? '', geoipUrl }
+  throw new ConfigError(
+    'MAP_TILE_URL must be a web address with {z}, {x} and {y}, GEOIP_URL a web address or a path',
+  )
 }
 
 /** The other sites that the map asks: pictures of streets, and where the visitor is. */

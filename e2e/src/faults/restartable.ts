@@ -1,31 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { projectDir } from '../harness/paths.ts'
+import { spawnProgram } from '../harness/program.ts'
 
 const START_MS = 180_000
 /** `getconf CLK_TCK` is 100 on Linux. */
 const TICK_MS = 10
 
-const systemEnvironment = Object.fromEntries(
-  ['PATH', 'HOME', 'LANG', 'TMPDIR'].map((name) => [name, process.env[name]]),
-)
-
-/** Starts a program of the project that ends with this process. */
-export const start = (file: string, args: string[], env: Record<string, string>) =>
-  spawn(process.execPath, [join(projectDir, file), ...args], {
-    cwd: projectDir,
-    env: { ...systemEnvironment, NODE_ENV: 'production', ...env },
-    // The fourth ends it when this process is gone, however that happened.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-
 /** Answers what it wrote; throws unless it ended well. */
 export async function runProgram(file: string, args: string[], env: Record<string, string>) {
-  const child = start(file, args, env)
+  const child = spawnProgram(file, args, env)
   let output = ''
   child.stdout?.on('data', (chunk) => (output += String(chunk)))
   child.stderr?.on('data', (chunk) => (output += String(chunk)))
@@ -53,7 +39,7 @@ export class Restartable {
   async start() {
     this.#output = ''
     this.#isReady = false
-    this.#child = start(this.#file, [], this.#env)
+    this.#child = spawnProgram(this.#file, [], this.#env)
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => {
         this.#output = (this.#output + String(chunk)).slice(-20_000)

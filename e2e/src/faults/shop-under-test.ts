@@ -13,7 +13,8 @@ import {
 
 import { buildStorefront } from '../harness/build-storefront.ts'
 import { freePorts } from '../harness/free-ports.ts'
-import { Restartable, runProgram, start } from './restartable.ts'
+import { spawnProgram } from '../harness/program.ts'
+import { Restartable, runProgram } from './restartable.ts'
 
 /** A shop, its provider, its database and its mail server, each a process of its own that can be killed. */
 export interface ShopUnderTest {
@@ -133,7 +134,7 @@ const paymentEnvironment = (sandboxUrl: string) => ({
 async function startPostgres() {
   // Of its own: started by root it runs as another user, who may not look into the shop's.
   const folder = await mkdtemp(join(tmpdir(), 'surco-postgres-'))
-  const child = start('scripts/serve-postgres.mjs', [folder], {})
+  const child = spawnProgram('scripts/serve-postgres.mjs', [folder], {})
   const ended = once(child, 'exit')
   const message = await Promise.race([
     once(child, 'message').then(([said]) => said as unknown),

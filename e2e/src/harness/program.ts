@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,17 +13,26 @@ export interface Program {
   stop(): Promise<void>
 }
 
+/** What `npm start` gives Node. */
+const frugal = JSON.parse(
+  readFileSync(join(projectDir, 'scripts', 'frugal-node.json'), 'utf8'),
+) as { flags: string[]; env: Record<string, string> }
+
+/** Runs a program of the project as in production, with no environment but this one. */
+export const spawnProgram = (file: string, args: string[], env: Record<string, string>) =>
+  spawn(process.execPath, [...frugal.flags, join(projectDir, file), ...args], {
+    cwd: projectDir,
+    env: { ...systemEnvironment(), NODE_ENV: 'production', ...frugal.env, ...env },
+    // The fourth tells it when this process is gone, however that happened.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+
 const patienceMs = { start: 180_000, stop: 15_000 }
 
 /** Starts a program of the project with no environment but this one; what it says goes to a log. */
 export function startProgram(name: string, file: string, env: Record<string, string>): Program {
   const logFile = join(outputDir, `${name}.log`)
-  const child = spawn(process.execPath, [join(projectDir, file)], {
-    cwd: projectDir,
-    env: { ...systemEnvironment(), NODE_ENV: 'production', ...env },
-    // The fourth tells it when this process is gone, however that happened.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawnProgram(file, [], env)
   const log = createWriteStream(logFile)
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)

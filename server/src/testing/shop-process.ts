@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -14,6 +15,12 @@ export interface ShopProcess {
   output: () => string
 }
 
+const root = new URL('../../../', import.meta.url)
+/** What `npm start` gives Node. */
+const frugal = JSON.parse(readFileSync(new URL('scripts/frugal-node.json', root), 'utf8')) as {
+  flags: string[]
+  env: Record<string, string>
+}
 const program = fileURLToPath(new URL('page-process.ts', import.meta.url))
 
 /** Starts a shop on a folder, and on PostgreSQL when that is what `database` is; resolves once it serves. */
@@ -24,9 +31,11 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const port = await freePort()
   const { DATABASE_URL: _, ...env } = process.env
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...frugal.flags, program], {
+    cwd: fileURLToPath(root),
     env: {
       ...env,
+      ...frugal.env,
       ...(database?.jobs.kind === 'postgres' && { DATABASE_URL: database.jobs.connectionString }),
       DATA_DIR: dataDir,
       PORT: String(port),
