@@ -22,7 +22,7 @@ export async function checkSources(node) {
 const checks = [
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'import rules', program: 'node', args: [inRoot('scripts', 'check-imports.mjs')] },
-  { name: 'tables of facts', program: 'node', args: [inRoot('scripts', 'check-tables.mjs')] },
+  { name: 'specification', program: 'node', args: [inRoot('scripts', 'check-specification.mjs')] },
   { name: 'unused code', program: 'knip', args: ['--no-progress'] },
   { name: 'format', program: 'oxfmt', args: ['--check'] },
 ]

@@ -17,6 +17,7 @@ test.each([undefined, {}, { delivery: null }])(
   },
 )
 
+// [T3.67]
 test('follows the rule of the merchant everywhere', () => {
   const shop = { delivery: { from: 2, to: 4 } }
   expect(deliveryRange(shop)).toEqual({ from: 2, to: 4 })

@@ -41,6 +41,7 @@ describe('fiscal data', () => {
     expect(fiscalFaults(told)).toEqual([])
   })
 
+  // [T3.44]
   it.each([
     ['a month 13', 'NAJG801399XX1', 'Revisa tu RFC: la fecha que contiene no existe.'],
     ['a February 30', 'GODE560230GR8', 'Revisa tu RFC: la fecha que contiene no existe.'],
@@ -98,6 +99,7 @@ describe('fiscal data', () => {
     expect(fiscalFaults({ rfc })).toEqual([{ field: 'rfc', message }])
   })
 
+  // [T3.44]
   it('are refused for an RFC that the contract’s pattern refuses, always with a cause', () => {
     const pattern = patternOf(BillingForm.properties.rfc)
     const mutated = fc
@@ -117,6 +119,7 @@ describe('fiscal data', () => {
     )
   })
 
+  // [T3.44]
   it('are refused when the regime is not of the kind of person that the RFC tells', () => {
     expect(fiscalFaults({ ...whole, taxRegime: '601' })).toEqual([
       {

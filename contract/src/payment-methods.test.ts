@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { paymentMethodName } from './payment-methods.ts'
 
+// [T2.25]
 test.each([
   ['openpay', 'OpenPay'],
   ['mercadopago', 'Mercado Pago'],

@@ -57,6 +57,7 @@ describe('a discount', () => {
 })
 
 describe('the parts of an order', () => {
+  // [T3.47]
   it('add up to what is paid, for mixed rates, quantities, coupons and shipping', () => {
     const order = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 30 }),

@@ -46,6 +46,7 @@ import {
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
+// [S1.4] [S2.2] [S3.20] [S3.21] [S4.2] [S4.3] [S4.5] [S4.8] [S4.13] [S8.18] [S8.19]
 story('another tab follows whoever registers, leaves and comes back', async ({ openShop }) => {
   const customer = newCustomer('Rosa Elena Cruz')
   const page = await openShop(desktop)
@@ -70,6 +71,7 @@ story('another tab follows whoever registers, leaves and comes back', async ({ o
   await see(accountMenu(page, customer))
 })
 
+// [S3.29] [S4.14] [S4.16] [S4.17] [S6.3]
 story('the cart of a guest goes into the account, once', async ({ openShop }) => {
   const customer = newCustomer('Tomás Ortega')
   const page = await openShop(desktop, { path: productPath(motorPump) })
@@ -97,6 +99,7 @@ story('the cart of a guest goes into the account, once', async ({ openShop }) =>
   await seeCartCount(page, '3 productos')
 })
 
+// [S4.18]
 story('a merge whose answers got lost is not made twice', async ({ openShop }) => {
   const customer = newCustomer('Irma Solís')
   const tolerates = /ERR_FAILED|No hay conexión/
@@ -164,6 +167,7 @@ story('a customer’s cart keeps to the stock, and says so', async ({ openShop }
   await expect.poll(() => quantity.inputValue()).toBe('3')
 })
 
+// [S4.11]
 story('a session that has ended is said, and nothing chosen is lost', async ({ openShop }) => {
   const customer = newCustomer('Efraín Luna')
   const page = await openShop(desktop, {
@@ -194,6 +198,7 @@ story('a login that cannot come is said, and opens once the shop is back', async
   await seeNoMore(loginDialog(page))
 })
 
+// [S8.8] [S10.4]
 story('a wrong password is said, and nothing typed is lost', async ({ openShop }) => {
   const customer = newCustomer('Nora Ibarra')
   const page = await openShop(phone, { tolerates: /status of 40[019]/ })
@@ -209,6 +214,7 @@ story('a wrong password is said, and nothing typed is lost', async ({ openShop }
   )
 })
 
+// [S2.141] [S4.33] [S8.9] [S8.12] [S10.6]
 story('an e-mail that has an account cannot make another', async ({ openShop }) => {
   const customer = newCustomer('Saúl Rincón')
   const page = await openShop(desktop, { tolerates: /status of 40[49]/ })
@@ -239,6 +245,7 @@ story('an e-mail that has an account cannot make another', async ({ openShop }) 
   expect(await dialog.getByLabel('Nombre completo').inputValue()).toBe(customer.name)
 })
 
+// [S7.11] [S8.21]
 story(
   'a new password is asked for, mailed, chosen, and opens the account',
   async ({ openShop }) => {
@@ -311,6 +318,7 @@ story('a customer buys with the name and e-mail of the account', async ({ openSh
   expect(await unitsInCart(page)).toEqual({})
 })
 
+// [S2.147] [S10.5]
 story.for([
   ['phone', phone],
   ['desktop', desktop],

@@ -10,6 +10,7 @@ import { arriveAt, see, seeHeading, seeNoMore, whenAlive } from './shopper/page-
 const windows = { '360 px': phone, '768 px': tablet, '1440 px': desktop }
 
 for (const [width, window] of Object.entries(windows)) {
+  // [S1.2] [S2.171] [S4.36]
   story(`a shopper finds products by filters and order at ${width}`, async ({ openShop }) => {
     const page = await openShop(window, { path: '/productos' })
     await whenAlive(page)
@@ -29,6 +30,7 @@ for (const [width, window] of Object.entries(windows)) {
   })
 }
 
+// [S2.165] [S2.170] [S4.53]
 story(
   'the pages of a wide catalogue keep its filters and begin at their top',
   async ({ openShop }) => {
@@ -45,6 +47,7 @@ story(
   },
 )
 
+// [S2.166] [S2.168]
 story(
   'the shelves of a phone go on as it scrolls, and wait where they were left',
   async ({ openShop }) => {
@@ -69,6 +72,7 @@ story(
   },
 )
 
+// [S4.52] [S5.11]
 story(
   'a page that is none becomes the first, one beyond the last the last',
   async ({ openShop }) => {
@@ -81,6 +85,7 @@ story(
   },
 )
 
+// [S2.149]
 story('the filters stand beside the shelves from 768 px on', async ({ openShop }) => {
   const page = await openShop({ viewport: { width: 767, height: 768 } }, { path: '/productos' })
   await whenAlive(page)
@@ -94,6 +99,7 @@ story('the filters stand beside the shelves from 768 px on', async ({ openShop }
   await look(page)
 })
 
+// [S2.173]
 story('what does not load any more can be asked for again', async ({ openShop }) => {
   const page = await openShop(phone, { path: '/productos', tolerates: /ERR_FAILED|ApiError/ })
   await whenAlive(page)
@@ -107,6 +113,7 @@ story('what does not load any more can be asked for again', async ({ openShop })
   await see(page.getByText(/^Mostrando 1 a 20 de/))
 })
 
+// [S4.44] [S9.31]
 story('a window that becomes narrow begins at the first page', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/productos?categoria=Aspersoras&pagina=2' })
   await whenAlive(page)
@@ -116,6 +123,7 @@ story('a window that becomes narrow begins at the first page', async ({ openShop
   expect(params(page)).toEqual({ categoria: 'Aspersoras' })
 })
 
+// [S2.169]
 story('a price range narrows the shelves, and a wrong one is explained', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/productos?categoria=Aspersoras' })
   await whenAlive(page)
@@ -135,6 +143,7 @@ story('a price range narrows the shelves, and a wrong one is explained', async (
   await expect.poll(() => params(page)).toEqual({ categoria: 'Aspersoras' })
 })
 
+// [S2.174] [S4.45]
 story('the filters are links and a form without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript, { path: '/productos?marca=TEPALCO' })
   await seeHeading(page, 'Productos Tepalco')
@@ -151,6 +160,7 @@ story('the filters are links and a form without JavaScript', async ({ openShop }
   await see(page.getByText('Escribe el precio con números, por ejemplo 1500.'))
 })
 
+// [S7.23]
 story('what stands around every page is asked for once a visit', async ({ openShop }) => {
   const page = await openShop(desktop)
   await whenAlive(page)
@@ -168,6 +178,7 @@ story('what stands around every page is asked for once a visit', async ({ openSh
   expect(asked.filter((routes) => routes.split(',').includes('root'))).toEqual([])
 })
 
+// [S2.6] [S2.7]
 story('the accessories have no shelves, and all brands have a page', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/productos?tipo=accesorios' })
   await arriveAt(page, 'Accesorios')

@@ -39,6 +39,7 @@ async function openCheckout(openShop: OpenShop, window = phone, tolerates?: RegE
   return page
 }
 
+// [T3.1]
 story('a reload at any step keeps what was typed, but never the card', async ({ openShop }) => {
   const buyer = newBuyer('Inés Robles')
   const page = await openCheckout(openShop)
@@ -69,6 +70,7 @@ story('a reload at any step keeps what was typed, but never the card', async ({ 
   expect(await keptInTheBrowser(page)).not.toMatch(/4111|LUCIA MENDOZA/)
 })
 
+// [T3.3]
 story('back and forward lead from step to step, and out of the first one', async ({ openShop }) => {
   const page = await openCheckout(openShop, desktop)
   await identifyAsGuest(page, newBuyer('Tomás Leal'))
@@ -96,6 +98,7 @@ story('back and forward lead from step to step, and out of the first one', async
   await seeStep(page, 'Pago')
 })
 
+// [T3.4]
 story(
   'the checkout has a short head and foot of its own: whom to ask, the law, the way back',
   async ({ openShop }) => {
@@ -113,6 +116,7 @@ story(
   },
 )
 
+// [T3.3]
 story('an address of a step leads no further than what is told', async ({ openShop }) => {
   const page = await openCheckout(openShop)
   await openPage(page, '/checkout#pago')
@@ -177,6 +181,7 @@ story('what is missing in the address is said beside its field', async ({ openSh
   await see(page.getByText('No encontramos ese código postal.'))
 })
 
+// [T3.56]
 story('a card that cannot be right is said before it is sent', async ({ openShop }) => {
   const page = await openCheckout(openShop)
   await identifyAsGuest(page, newBuyer('Iván Peña'))
@@ -213,6 +218,7 @@ story(
   },
 )
 
+// [T3.56]
 story('a connection lost while paying says that nothing was charged', async ({ openShop }) => {
   const page = await openCheckout(openShop, phone, /ERR_INTERNET_DISCONNECTED/)
   await identifyAsGuest(page, newBuyer('Darío Campos'))
@@ -245,6 +251,7 @@ story('a payment that belongs to no order does not lead back to paying', async (
 const keptInTheBrowser = (page: Awaited<ReturnType<OpenShop>>) =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
 
+// [T3.39]
 story('a guest has an invoice made', async ({ openShop }) => {
   const page = await openCheckout(openShop)
   await identifyAsGuest(page, newBuyer('Gil Arteaga'))

@@ -19,6 +19,7 @@ async function mailFrom(address: string) {
 }
 
 for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': desktop })) {
+  // [S2.14] [S2.182]
   story(`a visitor writes to the shop at ${width}`, async ({ openShop }) => {
     const writer = `ana-${width.slice(0, -3)}@cliente.example`
     const page = await openShop(window, { path: '/contacto' })
@@ -46,6 +47,7 @@ for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': deskt
   })
 }
 
+// [S2.188]
 story('the shop can be reached without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript, { path: '/contacto' })
   const ways = page.getByRole('region', { name: 'Habla con nosotros' })

@@ -28,6 +28,7 @@ import { seeOrderNumber } from './shopper/order.ts'
 import { arriveAt, see, seeHeading, seeNoMore } from './shopper/page-state.ts'
 import { brushCutter, motorSprayer, productPath, welder } from './shopper/products.ts'
 
+// [T3.70]
 story(
   'a customer buys with a saved address and a coupon, and pays at OXXO two days later',
   async ({ openShop }) => {
@@ -91,6 +92,7 @@ story(
   },
 )
 
+// [T3.71]
 story('a card that is refused is followed by one that is not', async ({ openShop }) => {
   const customer = newCustomer('Efraín Tovar')
   const page = await openShop(phone, {
@@ -119,6 +121,7 @@ story('a card that is refused is followed by one that is not', async ({ openShop
   await seeOrderNumber(page)
 })
 
+// [T3.16] [T3.72]
 story('a guest who signs in goes on with the account and the cart', async ({ openShop }) => {
   const customer = newCustomer('Rebeca Solano')
   const page = await openShop(desktop, { path: productPath(welder) })
@@ -152,6 +155,7 @@ story('a guest who signs in goes on with the account and the cart', async ({ ope
   await see(page.getByText('Llega aprox. el'))
 })
 
+// [T3.12]
 story('a new customer makes the account in the checkout', async ({ openShop }) => {
   const customer = newCustomer('Hilario Campa')
   const page = await openShop(phone, { path: productPath(welder) })
@@ -171,6 +175,7 @@ story('a new customer makes the account in the checkout', async ({ openShop }) =
   await seeStep(page, 'Datos de entrega')
 })
 
+// [T3.1]
 story('a reload at any step finds a customer where they were', async ({ openShop }) => {
   const customer = newCustomer('Nicanor Vela')
   const page = await openShop(phone, { path: productPath(welder) })

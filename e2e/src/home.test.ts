@@ -13,6 +13,7 @@ const laptop = (width: number) => ({ viewport: { width, height: 800 } })
 const banners = (page: Page) => page.getByRole('region', { name: 'Promociones' })
 const popular = (page: Page) => page.getByRole('region', { name: popularTitle })
 
+// [S2.28] [S2.33]
 story(
   'banners go on by themselves until somebody points at them or stops them',
   async ({ openShop }) => {
@@ -43,6 +44,7 @@ story(
 
 const aboutBlank = { path: 'about:blank' }
 
+// [S2.36]
 story('whoever wants no motion starts the banners by hand', async ({ openShop }) => {
   const page = await openShop(desktop)
   const start = banners(page).getByRole('button', { name: 'Iniciar avance automático' })
@@ -50,6 +52,7 @@ story('whoever wants no motion starts the banners by hand', async ({ openShop })
   await see(banners(page).getByRole('button', { name: 'Detener avance automático' }))
 })
 
+// [S2.30]
 story(
   'a phone is shown six banners that lead to shelves, a brand and the welders',
   async ({ openShop }) => {
@@ -65,6 +68,7 @@ story(
   },
 )
 
+// [S2.29]
 story('a banner whose picture does not load is left out', async ({ openShop }) => {
   const page = await openShop(desktop, { ...aboutBlank, tolerates: /ERR_FAILED/ })
   const answer = await page.request.get('/api/banners')
@@ -86,6 +90,7 @@ const shown = [
 ]
 
 for (const { window, width, cards, gap } of shown) {
+  // [S2.48] [S9.28]
   story(`popular products stand ${cards} in a row at ${width} px`, async ({ openShop }) => {
     const page = await openShop(window)
     const row = cards === 1 ? '1 de 10' : `1 a ${cards} de 10`
@@ -95,6 +100,7 @@ for (const { window, width, cards, gap } of shown) {
   })
 }
 
+// [S2.1] [S2.21]
 story('the home page has its blocks in their order', async ({ openShop }) => {
   const page = await openShop(desktop)
   await seeHeading(page, 'Maquinaria y herramientas para el campo')
@@ -113,6 +119,7 @@ story('the home page has its blocks in their order', async ({ openShop }) => {
   expect([...new Set(names)].filter((name) => wanted.includes(name ?? ''))).toEqual(wanted)
 })
 
+// [S2.23]
 story('the home page tells those it is shared with what the shop sells', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript)
   expect(await page.title()).toContain('Maquinaria agrícola')
@@ -122,6 +129,7 @@ story('the home page tells those it is shared with what the shop sells', async (
   }
 })
 
+// [S2.53]
 story('more brands come until all are shown, also after a failure', async ({ openShop }) => {
   const page = await openShop(desktop, { tolerates: /ERR_FAILED|ApiError/ })
   await whenAlive(page)
@@ -138,6 +146,7 @@ story('more brands come until all are shown, also after a failure', async ({ ope
   await look(page)
 })
 
+// [S2.37] [S2.56]
 story(
   'without JavaScript banners scroll by hand and all brands are a link away',
   async ({ openShop }) => {

@@ -28,6 +28,7 @@ const workerAtWork = (page: Page) =>
 
 const keptMark = (page: Page) => page.getByText(/^Sin conexión: ves una copia guardada/)
 
+// [S11.19]
 story(
   'a visited page can be read without a connection, and others are waited for',
   async ({ openShop }) => {
@@ -52,6 +53,7 @@ story(
   },
 )
 
+// [S11.19]
 story("a customer's cart can be read without a connection", async ({ openShop }) => {
   const page = await open(openShop, desktop, productPath(motorSprayer))
   await register(page, newCustomer('Ofelia Nájera'))
@@ -85,6 +87,7 @@ story('a page that was walked through comes again without a connection', async (
   await see(keptMark(page))
 })
 
+// [S11.22]
 story('nothing of a purchase is kept', async ({ openShop }) => {
   const page = await open(openShop, desktop, '/terminos-y-condiciones')
   await workerAtWork(page)
@@ -116,6 +119,7 @@ async function listKept() {
   return addresses
 }
 
+// [S11.18]
 story(
   'the shop can be installed under its name, with icons of the sizes it says',
   async ({ openShop }) => {

@@ -10,6 +10,7 @@ import { searchBox, typeSearch } from './shopper/find-products.ts'
 import { focusedName, tabTo } from './shopper/keyboard.ts'
 import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
 
+// [S2.86] [S2.98]
 story('the search box is used with the keys alone', async ({ openShop }) => {
   const page = await openShop(desktop)
   await whenAlive(page)
@@ -38,6 +39,7 @@ story('the search box is used with the keys alone', async ({ openShop }) => {
   await seeNoMore(page.getByRole('listbox'))
 })
 
+// [S4.24]
 story('Enter without a chosen row searches for what was typed', async ({ openShop }) => {
   const page = await openShop(desktop)
   await typeSearch(page, 'generador')
@@ -45,6 +47,7 @@ story('Enter without a chosen row searches for what was typed', async ({ openSho
   await arriveAt(page, 'Resultados para “generador”')
 })
 
+// [T1.28]
 story('a product is taken to the checkout with the keys alone', async ({ openShop }) => {
   const buyer = newBuyer('Noemí Vera')
   const page = await openShop(desktop, { path: '/producto/CH-160D' })

@@ -29,6 +29,7 @@ const paths = [
 ]
 
 for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': desktop })) {
+  // [S2.197]
   story(`every page can be read with text twice as large at ${width}`, async ({ openShop }) => {
     const page = await openShop(window, { tolerates: /status of 404/ })
     await enlargeText(page)

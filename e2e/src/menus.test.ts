@@ -11,6 +11,7 @@ import { arriveAt, see, seeHeading, seeNoMore, whenAlive } from './shopper/page-
 const atWidth = (width: number) => ({ viewport: { width, height: 800 } })
 
 for (const [width, window] of Object.entries({ '1024 px': atWidth(1024), '1440 px': desktop })) {
+  // [S2.107] [S2.120]
   story(`every menu can be read, one at a time, at ${width}`, async ({ openShop }) => {
     const page = await openShop(window)
     await whenAlive(page)
@@ -48,6 +49,7 @@ story('the last link of a menu higher than the window is reached by keys', async
   await seeHeading(page, 'Productos')
 })
 
+// [S2.115]
 story('a category opens under the mouse and closes by itself', async ({ openShop }) => {
   const page = await openShop(desktop)
   await page.clock.install()
@@ -75,6 +77,7 @@ for (const [width, window] of Object.entries({
   '768 px': tablet,
   '1023 px': atWidth(1023),
 })) {
+  // [S2.13] [S2.125] [S2.127]
   story(`the drawer leads through the whole shop at ${width}`, async ({ openShop }) => {
     const page = await openShop(window)
     await whenAlive(page)
@@ -90,6 +93,7 @@ for (const [width, window] of Object.entries({
   })
 }
 
+// [S2.131] [S2.151]
 story('the filters stay at hand on a phone that has scrolled', async ({ openShop }) => {
   const page = await openShop(phone, { path: '/productos' })
   await whenAlive(page)
@@ -102,6 +106,7 @@ story('the filters stay at hand on a phone that has scrolled', async ({ openShop
   await see(page.getByRole('dialog', { name: 'Filtrar por' }))
 })
 
+// [S2.134]
 story('the menus open without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript)
   await openMenu(page, 'Nosotros')

@@ -15,6 +15,7 @@ const silence =
 
 const noConnection = 'No hay conexión con la tienda'
 
+// [S2.195]
 story('a page that cannot come is said within the frame, and comes later', async ({ openShop }) => {
   const page = await openShop(phone, { path: productPath(welder), tolerates: silence })
   await addToCart(page)
@@ -52,6 +53,7 @@ story('a shop that does not answer keeps its frame, and is asked again', async (
   await arriveAt(page, 'Generadores')
 })
 
+// [S2.195]
 story('a slow shop is called slow, not out of reach, and is waited for', async ({ openShop }) => {
   const page = await openShop(phone, { path: '/productos', tolerates: silence })
   await whenAlive(page)

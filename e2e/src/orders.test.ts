@@ -12,6 +12,7 @@ import { seeOrderNumber } from './shopper/order.ts'
 import { arriveAt, see } from './shopper/page-state.ts'
 import { manualSprayer, productPath } from './shopper/products.ts'
 
+// [T2.29] [T2.33] [T2.41]
 story(
   'a guest sees the order again, after a reload and by number and e-mail',
   async ({ openShop }) => {
@@ -52,6 +53,7 @@ story(
   },
 )
 
+// [T2.37]
 story('a customer finds their orders, and buys one again', async ({ openShop }) => {
   const page = await openShop(desktop)
   await logIn(page, demoCustomer)
@@ -75,6 +77,7 @@ story('a customer finds their orders, and buys one again', async ({ openShop }) 
   await arriveAt(page, 'Mis pedidos')
 })
 
+// [T2.34] [T2.36] [T2.42]
 story('only a customer sees what is theirs', async ({ openShop }) => {
   const page = await openShop(desktop)
   for (const path of ['/mis-pedidos', '/gracias']) {
@@ -91,6 +94,7 @@ story('only a customer sees what is theirs', async ({ openShop }) => {
   await arriveAt(page, 'Gracias por tu compra')
 })
 
+// [T2.17]
 story('who left Mercado Pago without paying is led back', async ({ openShop }) => {
   const path = '/confirmacion-mercadopago?collection_id=null&addressId=a&type=guest'
   const page = await openShop(phone, { path })

@@ -33,6 +33,7 @@ const pages = [
 const windows = { '360 px': phone, '768 px': tablet, '1024 px': laptop, '1440 px': desktop }
 
 for (const [width, window] of Object.entries(windows)) {
+  // [S2.1] [S2.3] [S2.11] [S2.12] [S2.13] [S2.14] [S2.15] [S2.16] [S2.196] [S6.5] [T2.1] [T3.10] [T7.2]
   story(`every page can be read by everybody at ${width}`, async ({ openShop }) => {
     const page = await openShop(window, { path: '/carrito', tolerates: /status of 404/ })
     for (const { path, heading } of pages) {
@@ -49,6 +50,7 @@ for (const [width, window] of Object.entries(windows)) {
   })
 }
 
+// [S2.23] [S11.9] [S11.11]
 story(
   'every page says what it is to search engines and to those it is shared with',
   async ({ openShop }) => {
@@ -74,6 +76,7 @@ story(
   },
 )
 
+// [S11.13]
 story('a product page tells search engines its price and stock', async ({ openShop }) => {
   const page = await openUnseen(openShop)
   await openPage(page, productPath(motorSprayer))
@@ -95,6 +98,7 @@ story('a product page tells search engines its price and stock', async ({ openSh
   expect(blocks).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
 })
 
+// [S2.194]
 story('a page that does not exist says so to programs too', async ({ openShop }) => {
   const page = await openUnseen(openShop)
   for (const path of ['/no-existe', '/productos/no-existe', '/marcas/tepalco']) {
@@ -103,6 +107,7 @@ story('a page that does not exist says so to programs too', async ({ openShop })
   expect((await page.request.get('/marcas')).status()).toBe(200)
 })
 
+// [S2.176]
 story(
   'the shelves show every brand too, and are known by the page of brands',
   async ({ openShop }) => {

@@ -15,6 +15,7 @@ for (const [width, window, scale] of [
   ['360 px', phone, 1.25],
   ['1440 px', desktop, 1.5],
 ] as const) {
+  // [T1.6]
   story(`a product's pictures are looked at from near at ${width}`, async ({ openShop }) => {
     const page = await openShop(window, { path: productPath(chainsaw) })
     await arriveAt(page, chainsaw.name)
@@ -40,6 +41,7 @@ for (const [width, window, scale] of [
   })
 }
 
+// [T1.28] [T1.32]
 story('the price and the button follow the reader of a phone', async ({ openShop }) => {
   const page = await openShop(phone, { path: productPath(chainsaw) })
   await arriveAt(page, chainsaw.name)
@@ -73,6 +75,7 @@ async function seeFocusAbove(page: Page) {
   }
 }
 
+// [T1.25]
 story('a product that is on its way has its shape already', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/productos?categoria=Aspersoras' })
   await whenAlive(page)
@@ -93,12 +96,14 @@ story('a product that is on its way has its shape already', async ({ openShop })
   await see(page.getByRole('region', { name: 'Fotos del producto' }))
 })
 
+// [T1.23]
 story('the page of a product says what customers think', async ({ openShop }) => {
   const page = await openShop(phone, { path: productPath(motorSprayer) })
   await see(page.getByRole('heading', { name: 'Lo que opinan nuestros clientes' }))
   await addToCart(page)
 })
 
+// [T1.33]
 story('a product can be looked at and handed on without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript)
   await openPage(page, productPath(chainsaw))

@@ -36,6 +36,7 @@ import {
   smallMotorPump,
 } from './shopper/products.ts'
 
+// [S1.1] [S6.1]
 story('a guest with a phone searches a sprayer and buys it by card', async ({ openShop }) => {
   const buyer = newBuyer('Lucía Mendoza')
   const stock = await stockOf(manualSprayer)
@@ -61,6 +62,7 @@ story('a guest with a phone searches a sprayer and buys it by card', async ({ op
   expect(await listFilesOpenToOthers()).toEqual([])
 })
 
+// [S2.46] [S6.1]
 story('a guest at a desk filters the catalogue and buys three things', async ({ openShop }) => {
   const buyer = newBuyer('José Ángel Núñez')
   const pumps = await stockOf(motorPump)

@@ -15,6 +15,7 @@ for (const held of [false, true]) {
   const pace = held ? 'slow' : 'quick'
   // Pixels from the top of the window; below 0 the end has been passed.
   for (const end of [600, 100, -300]) {
+    // [S4.57]
     story(
       `who stops with the end of the shelves at ${end} px gets one page more, with ${pace} answers`,
       async ({ openShop }) => {
@@ -45,6 +46,7 @@ for (const held of [false, true]) {
   }
 }
 
+// [S4.57]
 story(
   'the End key brings one page more, and the foot of the page stays in reach',
   async ({ openShop }) => {
@@ -78,6 +80,7 @@ story(
 )
 
 for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': desktop })) {
+  // [S2.132]
   story(
     `typing and tabbing in the head leave a scrolled page where it is at ${width}`,
     async ({ openShop }) => {

@@ -5,6 +5,7 @@ import { story, type OpenShop } from './harness/story.ts'
 import { thisShop } from './harness/this-shop.ts'
 import { desktop } from './harness/windows.ts'
 
+// [S11.4]
 story('every address that search engines are told of leads to its page', async ({ openShop }) => {
   const page = await openQuietly(openShop)
   const robots = await (await page.request.get('/robots.txt')).text()
@@ -19,6 +20,7 @@ story('every address that search engines are told of leads to its page', async (
   }
 })
 
+// [S11.15]
 story('Google Merchant is told of products that can be opened and seen', async ({ openShop }) => {
   const page = await openQuietly(openShop)
   const feed = '/feeds/google.xml'

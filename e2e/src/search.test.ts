@@ -10,6 +10,7 @@ import { manualSprayer } from './shopper/products.ts'
 const windows = { '360 px': phone, '768 px': tablet, '1440 px': desktop }
 
 for (const [width, window] of Object.entries(windows)) {
+  // [S2.9] [S2.95] [S2.106]
   story(
     `a product is found while typing at ${width}, and the search is kept`,
     async ({ openShop }) => {
@@ -30,6 +31,7 @@ for (const [width, window] of Object.entries(windows)) {
   )
 }
 
+// [S2.68] [S4.20] [S9.2]
 story('what was typed waits 300 ms before it is searched', async ({ openShop }) => {
   const page = await openShop(desktop)
   await whenAlive(page)
@@ -49,6 +51,7 @@ story('what was typed waits 300 ms before it is searched', async ({ openShop }) 
   await expect.poll(() => asked).toEqual(['moto'])
 })
 
+// [S2.101]
 story('a text with an error is searched as it was meant', async ({ openShop }) => {
   const page = await openShop(desktop)
   await whenAlive(page)
@@ -64,6 +67,7 @@ story('a text with an error is searched as it was meant', async ({ openShop }) =
   await seeNoMore(meant)
 })
 
+// [S2.5] [S2.10]
 story('the results have chips, orders and pages, and are not indexed', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/search?q=bomba' })
   await arriveAt(page, 'Resultados para “bomba”')
@@ -87,6 +91,7 @@ story('the results of a phone go on as it scrolls', async ({ openShop }) => {
   await see(page.getByText(/^Mostrando 1 a 20 de \d+ resultados$/))
 })
 
+// [S8.2]
 story('a search without results says what to do', async ({ openShop }) => {
   const page = await openShop(phone, { path: '/search?q=xyzxyz' })
   await see(page.getByText('Sin resultados para xyzxyz'))

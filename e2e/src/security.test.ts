@@ -61,6 +61,7 @@ story('the card number never reaches the shop', async ({ openShop }) => {
   expect(sent.filter(({ toShop }) => toShop).length).toBeGreaterThan(10)
 })
 
+// [S2.81]
 story('what is searched for is shown as text, never run', async ({ openShop }) => {
   const probe =
     '<img src=x onerror="document.title=\'atacada\'"><script>document.title="atacada"</script>'

@@ -18,6 +18,7 @@ const results = (page: Page) =>
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa de los centros de servicio' })
 
 for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': desktop })) {
+  // [T7.1] [T7.2] [T7.9] [T7.15] [T7.32]
   story(
     `the nearest service centre is found by who allows their place at ${width}`,
     async ({ openShop }) => {
@@ -42,6 +43,7 @@ for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': deskt
     },
   )
 
+  // [T7.3] [T7.13] [T7.15]
   story(`the search begins in Mexico City for who does not at ${width}`, async ({ openShop }) => {
     const page = await openShop({ ...window, permissions: [] }, { path, tolerates })
     await whenAlive(page)
@@ -83,6 +85,7 @@ for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': deskt
   )
 }
 
+// [T7.36]
 story('a pin is reached and pressed with the keyboard', async ({ openShop }) => {
   const page = await openShop(desktop, { path })
   await whenAlive(page)
@@ -96,6 +99,7 @@ story('a pin is reached and pressed with the keyboard', async ({ openShop }) => 
   expect(await current.count()).toBe(1)
 })
 
+// [T7.1] [T7.39]
 story('the service centres can be read without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript, { path })
   expect(await results(page).count()).toBe(6)

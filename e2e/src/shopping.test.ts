@@ -24,6 +24,7 @@ import {
   welder,
 } from './shopper/products.ts'
 
+// [S1.11] [T1.1]
 story('a product with a slash in its SKU goes into the cart', async ({ openShop }) => {
   const page = await openShop(phone, { path: productPath(pumpWithSlash) })
   await arriveAt(page, pumpWithSlash.name)
@@ -34,6 +35,7 @@ story('a product with a slash in its SKU goes into the cart', async ({ openShop 
   await arriveAt(page, pumpWithSlash.name)
 })
 
+// [T1.26]
 story('an unknown product leads to the catalogue, with a notice', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/producto/NO-HAY/TAL' })
   await arriveAt(page, 'Productos')
@@ -68,6 +70,7 @@ story('a product without stock cannot be added', async ({ openShop }) => {
   expect(await page.getByRole('button', { name: 'No disponible' }).isDisabled()).toBe(true)
 })
 
+// [S2.150] [S2.168]
 story('the menu and the filters open over the page on a phone', async ({ openShop }) => {
   const page = await openShop(phone, { path: '/productos' })
   await whenAlive(page)
@@ -98,6 +101,7 @@ story('the menu and the filters open over the page on a phone', async ({ openSho
   )
 })
 
+// [S1.3] [S6.2] [T2.11]
 story('the cart is the same in another tab', async ({ openShop }) => {
   const page = await openShop(desktop, { path: '/carrito' })
   await see(page.getByText('Tu carrito está vacío'))

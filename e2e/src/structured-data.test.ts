@@ -54,6 +54,7 @@ const pages: [path: string, kinds: string[]][] = [
   ['/nosotros', ['Store', 'BreadcrumbList']],
 ]
 
+// [S11.12]
 story('every page tells programs all that they require', async ({ openShop }) => {
   const page = await openQuietly(openShop)
   for (const [path, kinds] of pages) {
@@ -67,6 +68,7 @@ story('every page tells programs all that they require', async ({ openShop }) =>
   }
 })
 
+// [S11.14]
 story('what must be quoted has no offer, and shares no price', async ({ openShop }) => {
   const page = await openQuietly(openShop)
   const html = await readPage(page, productPath(quoteOnlyPlant))
@@ -75,6 +77,7 @@ story('what must be quoted has no offer, and shares no price', async ({ openShop
   expect(await readPage(page, productPath(motorSprayer))).toContain('product:price:amount')
 })
 
+// [T1.2]
 story('a breadcrumb names absolute addresses that answer', async ({ openShop }) => {
   const page = await openQuietly(openShop)
   const blocks = readBlocks(await readPage(page, productPath(motorSprayer)))

@@ -8,6 +8,7 @@ import { searchBox } from './shopper/find-products.ts'
 import { see, seeHeading } from './shopper/page-state.ts'
 import { motorSprayer, productPath } from './shopper/products.ts'
 
+// [S2.174] [S2.198]
 story('the shop can be read and walked through without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript)
   await seeHeading(page, 'Maquinaria y herramientas para el campo')
@@ -30,6 +31,7 @@ story('the shop can be read and walked through without JavaScript', async ({ ope
   await fitsItsWindow(page)
 })
 
+// [S2.103] [S2.198]
 story('the search form works without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript)
   await searchBox(page).fill('motobomba 3')
@@ -42,6 +44,7 @@ story('the search form works without JavaScript', async ({ openShop }) => {
   expect(await searchBox(page).inputValue()).toBe('')
 })
 
+// [S2.12] [S2.198]
 story('results, shelves and brands are lists of links without JavaScript', async ({ openShop }) => {
   const path = '/terminos-y-condiciones'
   const page = await openShop(withoutJavaScript, { path, tolerates: /ERR_FAILED/ })
@@ -65,6 +68,7 @@ story('results, shelves and brands are lists of links without JavaScript', async
   await seeHeading(page, 'Productos Tepalco')
 })
 
+// [S2.198]
 story('every link of every page leads somewhere without JavaScript', async ({ openShop }) => {
   const page = await openShop(withoutJavaScript, { path: '/terminos-y-condiciones' })
   const paths = ['/', '/productos', '/search?q=bomba', productPath(motorSprayer), '/nosotros']

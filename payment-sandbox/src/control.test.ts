@@ -37,6 +37,7 @@ test('refuses settings it does not know, and changes nothing', async () => {
   expect((await sandbox.send('GET', '/__emu/config')).json()).toEqual(defaultConfig)
 })
 
+// [T5.19]
 test('does what it is asked while it loses its answers', async () => {
   const sandbox = await startSandbox()
   const source_id = await sandbox.token()
@@ -49,6 +50,7 @@ test('does what it is asked while it loses its answers', async () => {
   expect(found).toMatchObject([{ order_id: '7-1', status: 'completed' }])
 })
 
+// [T5.20]
 test.each([
   ['empty', ''],
   ['null', 'null'],
@@ -72,6 +74,7 @@ test.each([
   },
 )
 
+// [T5.20]
 test('leaves ids or amounts out of its answers', async () => {
   const sandbox = await startSandbox()
   const charge = (await sandbox.charge({ order_id: '7-1' })).json<WireCharge>()
@@ -87,6 +90,7 @@ test('leaves ids or amounts out of its answers', async () => {
   }
 })
 
+// [T5.20]
 test.each([
   ['zeroAmount', { amount: 0 }],
   ['otherAmount', { amount: chargeBody.amount + 1 }],
@@ -112,6 +116,7 @@ test('moves the clock forward, and back to the real time alone', async () => {
   })
 })
 
+// [T5.18]
 test('keeps what was made, and sends at once what waits, when the clock goes back', async () => {
   const sandbox = await startSandbox()
   let isUp = false

@@ -88,6 +88,7 @@ test('refuses a folder that another sandbox uses', async () => {
   expect(second.output.err).toMatch(/^surco: Another shop \(payment sandbox, pid \d+\) uses .*\n$/)
 })
 
+// [T5.23]
 test('refuses to run beside real keys', async () => {
   const settings = await newSettings()
   const { exit, output } = run({ ...settings, STRIPE_SECRET_KEY: 'sk_live_123' })
@@ -95,6 +96,7 @@ test('refuses to run beside real keys', async () => {
   expect(output.err).toMatch(/^surco: STRIPE_SECRET_KEY looks real.*\n$/)
 })
 
+// [T5.23]
 test.each([
   ['with production on', { OPENPAY_PRODUCTION: 'true' }, 'OPENPAY_PRODUCTION is on'],
   ['at a public address', { PUBLIC_URL: 'https://tienda.example' }, 'PUBLIC_URL'],
@@ -135,6 +137,7 @@ const answers = (port: string) =>
     () => false,
   )
 
+// [T5.23]
 test('listens on this machine alone whatever HOST says, until SANDBOX_PUBLIC_URL asks for more', async () => {
   const settings = { ...(await newSettings()), HOST: '0.0.0.0' }
   const first = run(settings)

@@ -54,6 +54,7 @@ function keptConnection({ port }: ShopProcess) {
   }
 }
 
+// [T6.43]
 test('ends within ten seconds of SIGTERM, with what was under way on a kept connection answered', async () => {
   const shop = await start(0)
   const { begin, close } = keptConnection(shop)
@@ -165,6 +166,7 @@ async function prepareCardPayment({ url }: ShopProcess, token: string, SKU: stri
   }
 }
 
+// [T6.43]
 test('answers whoever still comes while it drains, tells that it closes, and ends their connections', async () => {
   const shop = await start(3_000)
   const kept = keptConnection(shop)

@@ -108,12 +108,14 @@ test('keeps nothing in browsers when told so', () => {
 })
 
 describe('the map of service centres', () => {
+  // [T7.22]
   test('asks nobody outside of the shop until told so', () => {
     const { map } = readConfig({})
     expect(map).toEqual({ tileUrl: '', attribution: '', geoipUrl: '/api/geo/ip' })
     expect(mapOrigins(map)).toEqual([])
   })
 
+  // [T7.21] [T7.22]
   test('shows streets of another site, and asks one where a visitor is', () => {
     const { map } = readConfig({
       MAP_TILE_URL: 'https://mosaicos.example:8443/{z}/{x}/{y}.png?llave=1',
@@ -212,6 +214,7 @@ test('knows the provider of the older plans by its key', () => {
   })
 })
 
+// [T4.34]
 test.each<[string, Record<string, string>]>([
   ['MP_PUBLIC_KEY together, or none', { MP_ACCESS_TOKEN: 'TEST-1' }],
   ['MP_ACCESS_TOKEN of APP_USR-… needs MP_WEBHOOK_SECRET', liveKeys],

@@ -11,6 +11,7 @@ afterEach(() => root.removeAttribute(keptAttribute))
 const tell = (data: PageNews) =>
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
 
+// [S11.21]
 it('says of a page that was kept that it is a copy', async () => {
   root.setAttribute(keptAttribute, '')
   const screen = await render(<KeptMark />)

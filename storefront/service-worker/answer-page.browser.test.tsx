@@ -34,6 +34,7 @@ async function keepCopy() {
   await pages.put(address, new Response(copy))
 }
 
+// [S11.21]
 it('asks the shop first, past what the browser has kept, and keeps its page', async () => {
   await keepCopy()
   const asked = vi.fn<typeof fetch>()
@@ -47,6 +48,7 @@ it('asks the shop first, past what the browser has kept, and keeps its page', as
   expect(await kept?.text()).toBe(shown)
 })
 
+// [S11.21]
 it.each([
   ['is not reached', unreachable],
   ['is not well', async () => new Response('', { status: 503 })],
@@ -58,6 +60,7 @@ it.each([
   expect(tell).toHaveBeenCalledWith({ kept: true })
 })
 
+// [S11.21]
 it('shows the kept page when the shop has not answered within 4 seconds, and not before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await keepCopy()
@@ -83,6 +86,7 @@ it('leads to the offline page without a copy, which learns what was wanted', asy
   expect(headers.get('location')).toContain('?de=%2Fproductos%3Fpagina%3D2')
 })
 
+// [S11.20]
 it('keeps nothing of a page that is never kept, and leads on from it alike', async () => {
   shopAnswers(() => realFetch('/favicon.svg'))
   expect((await answerUnkeptPage(request)).status).toBe(200)

@@ -31,6 +31,7 @@ function answerThat({ status = 200, cacheControl, redirected = false, type = 'ba
 
 const keptPages = async () => (await openCache('pages')).keys()
 
+// [S11.22]
 it.each<[string, Came]>([
   ['must not be stored', { cacheControl: 'private, no-store' }],
   ['failed', { status: 500 }],
@@ -43,6 +44,7 @@ it.each<[string, Came]>([
   expect(await keptPages()).toHaveLength(1)
 })
 
+// [S11.23]
 it('keeps the last 40 pages', async () => {
   for (let page = 1; page <= 41; page += 1) {
     await keepAnswer('pages', address(`/productos?pagina=${page}`), answerThat())
@@ -52,6 +54,7 @@ it('keeps the last 40 pages', async () => {
   expect(kept).toHaveLength(40)
 })
 
+// [S11.23]
 it('drops the pages of another build, and keeps assets and pictures that a page may still need', async () => {
   for (const name of ['surco-pages-viejo', 'surco-offline-viejo', ...Object.values(cacheNames)]) {
     await caches.open(name)

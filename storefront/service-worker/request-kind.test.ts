@@ -31,6 +31,7 @@ it.each([
   expect(kindOf(path, { mode: 'navigate' })).toBe('page')
 })
 
+// [S11.20] [S11.22] [T2.42]
 it.each([
   '/checkout',
   '/confirmacion-openpay?id=1',

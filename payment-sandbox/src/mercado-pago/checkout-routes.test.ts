@@ -6,6 +6,7 @@ import { barWidths } from './barcode.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
+// [T5.1]
 test('shows what is bought and every way to pay, without scripts', async () => {
   const wallet = await startWallet()
   const items = [{ title: '<b>Podadora</b>', quantity: 2, unit_price: 1500.5 }]
@@ -22,6 +23,7 @@ test('shows what is bought and every way to pay, without scripts', async () => {
   expect((await wallet.send('GET', '/mp/checkout?pref_id=unknown')).statusCode).toBe(404)
 })
 
+// [T5.2]
 test.each([
   ['APRO', 'approved', 'accredited'],
   ['Ana Ruiz', 'approved', 'accredited'],
@@ -52,6 +54,7 @@ test.each([
   expect(payment.date_approved !== null).toBe(status === 'approved')
 })
 
+// [T5.4]
 test('comes back as documented, with the shop own parameters first', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()
@@ -88,6 +91,7 @@ test('comes back by itself only when the shop asked for it, and only when approv
   expect(review.returnUrl).toContain('http://shop.test/waiting?addressId=7&collection_id=')
 })
 
+// [T5.4]
 test('sends who leaves without paying back with the text null', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()
@@ -99,6 +103,7 @@ test('sends who leaves without paying back with the text null', async () => {
   expect([collection_id, status, preference_id]).toEqual(['null', 'null', id])
 })
 
+// [T5.3]
 test('keeps the buyer on the page after a refusal, with the reason, to try again', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()
@@ -127,6 +132,7 @@ test.each<[string, WalletCard, string]>([
   expect((await wallet.call('GET', '/v1/payments/search')).json()).toMatchObject({ results: [] })
 })
 
+// [T5.9]
 test('offers the months that the shop allows, and takes no others', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer({ payment_methods: { installments: 6 } })
@@ -144,6 +150,7 @@ test('offers the months that the shop allows, and takes no others', async () => 
   expect(await pay(6, debit)).toBe(1)
 })
 
+// [T5.1]
 test('makes a voucher for OXXO that is paid at the store', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()
@@ -174,6 +181,7 @@ test('makes a voucher for OXXO that is paid at the store', async () => {
   })
 })
 
+// [T5.1]
 test('gives a CLABE to transfer to', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()
@@ -192,6 +200,7 @@ test('gives a CLABE to transfer to', async () => {
   expect((await wallet.getPayment(paymentId)).status).toBe('approved')
 })
 
+// [T5.1]
 test('pays at once with the balance of the account', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()
@@ -227,6 +236,7 @@ test('decides at once when the shop asks for that', async () => {
   expect((await wallet.getPayment(paymentId)).status).toBe('rejected')
 })
 
+// [T5.16]
 test('puts totals ending in .77 in review', async () => {
   const wallet = await startWallet()
   const items = [{ title: 'a', quantity: 1, unit_price: 10.77 }]
@@ -267,6 +277,7 @@ test('takes no form that a page of another site sends', async () => {
   expect((await wallet.send('POST', path, 'a=1', foreign)).statusCode).toBe(403)
 })
 
+// [T5.15]
 test('ends a voucher by itself on the date that the shop set', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer({ date_of_expiration: '2026-11-22T15:00:00.000Z' })

@@ -22,6 +22,7 @@ function isSigned({ headers, path }: Received): boolean {
 
 const settle = 0
 
+// [T5.13]
 test('tells the shop of a payment, signed, at the address of the preference', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer({ notification_url: `${wallet.url}?source_news=webhooks` })
@@ -64,6 +65,7 @@ test('tells of a voucher when it is made and when it is paid', async () => {
   ])
 })
 
+// [T5.15]
 test('ends a voucher that nobody paid after three days, and tells the shop', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()
@@ -78,6 +80,7 @@ test('ends a voucher that nobody paid after three days, and tells the shop', asy
   expect(wallet.received.at(-1)).toMatchObject({ action: 'payment.updated' })
 })
 
+// [T5.24]
 test('remembers vouchers and their time through a restart', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-wallet-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
@@ -94,6 +97,7 @@ test('remembers vouchers and their time through a restart', async () => {
   expect(actions).toEqual(['payment.created', 'payment.updated'])
 })
 
+// [T5.13]
 test('falsifies, dates back, doubles and loses as the plan says', async () => {
   const wallet = await startWallet()
   const webhooks = { delayMs: 5000, copies: 2, dropFirst: 1, wrongSignature: true, staleTs: true }
@@ -111,6 +115,7 @@ test('falsifies, dates back, doubles and loses as the plan says', async () => {
   expect(first?.headers['x-request-id']).not.toBe(second?.headers['x-request-id'])
 })
 
+// [T5.13]
 test('sends the events of a payment in reverse, once it has ended', async () => {
   const wallet = await startWallet()
   await wallet.configure({ payments: { '7-1': { order: 'reversed' } } })
@@ -126,6 +131,7 @@ test('sends the events of a payment in reverse, once it has ended', async () => 
   ])
 })
 
+// [T5.13]
 test('tries again until it is answered with 2xx, with the signature of the first time', async () => {
   const wallet = await startWallet((count) => (count < 2 ? 500 : 200))
   await wallet.configure({ webhooks: { retryEvery: minutes(15) } })
@@ -139,6 +145,7 @@ test('tries again until it is answered with 2xx, with the signature of the first
   expect(delivery).toMatchObject({ status: 'delivered', attemptCount: 2 })
 })
 
+// [T5.14]
 test('sends its older notifications besides, unsigned, unless the address opts out', async () => {
   const wallet = await startWallet()
   await wallet.configure({ sendLegacyIpn: true })
@@ -157,6 +164,7 @@ test('sends its older notifications besides, unsigned, unless the address opts o
 
 const approveLate: PaymentAction[] = [{ action: 'expire' }, { action: 'approve' }]
 
+// [T5.15] [T5.17]
 test.each<[string, 'card' | 'review' | 'cash', PaymentAction[], string, string]>([
   ['approves cash', 'cash', [{ action: 'approve' }], 'approved', 'accredited'],
   ['takes cash after its time', 'cash', approveLate, 'approved', 'accredited'],
@@ -198,6 +206,7 @@ test.each<[string, 'card' | 'review' | 'cash', PaymentAction[], string, string]>
   expect(payment).toMatchObject({ id: paymentId, provider: 'mercadopago', orderId: '7-1', status })
 })
 
+// [T5.17]
 test('falsifies amount and currency, for shops that must notice', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()

@@ -26,6 +26,7 @@ test('says that it does not know a payment', async () => {
   expect(unknown.json<ErrorBody>()).toMatchObject({ error: 'not_found', status: 404, cause })
 })
 
+// [T5.11]
 test('finds the payments of a reference, newest first, unless it does not index', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()
@@ -74,6 +75,7 @@ test('finds the payments made in a time, page by page', async () => {
   expect(bad.statusCode).toBe(400)
 })
 
+// [T5.11]
 test('lists the merchant order of a preference with all its payments', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()
@@ -114,6 +116,7 @@ test('cancels what is still awaited, and nothing else', async () => {
   expect((await wallet.call('PUT', path, { status: 'cancelled' })).statusCode).toBe(400)
 })
 
+// [T5.12]
 test('refunds in parts up to the amount, then the payment is refunded', async () => {
   const wallet = await startWallet()
   const { paymentId } = await pay(wallet)
@@ -142,6 +145,7 @@ test('refunds in parts up to the amount, then the payment is refunded', async ()
   expect((await wallet.call('GET', `${path}/${rest.id}`)).json()).toEqual(rest)
 })
 
+// [T5.12]
 test('refunds once for each idempotency key, and not without one', async () => {
   const wallet = await startWallet()
   const { paymentId } = await pay(wallet)
@@ -153,6 +157,7 @@ test('refunds once for each idempotency key, and not without one', async () => {
   expect(without.statusCode).toBe(400)
 })
 
+// [T5.12]
 test('refuses refunds of what took no money, and all of them when told to', async () => {
   const wallet = await startWallet()
   const { id } = await wallet.prefer()

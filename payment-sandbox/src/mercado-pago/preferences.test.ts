@@ -6,6 +6,7 @@ import type { WirePreference } from './wire.ts'
 
 const path = '/checkout/preferences'
 
+// [T5.5]
 test('keeps what the shop asks for, with addresses of the hosted page', async () => {
   const wallet = await startWallet()
   const response = await wallet.call('POST', path, preferenceBody)
@@ -66,6 +67,7 @@ test.each([
   expect(refused.json<ErrorBody>()).toMatchObject({ error, status: 400 })
 })
 
+// [T5.10]
 test('refuses to come back by itself without an address, and when strict without public https', async () => {
   const wallet = await startWallet()
   const fault = {
@@ -103,6 +105,7 @@ const priced = (unit_price: number) => ({
   items: [{ title: 'a', quantity: 1, unit_price }],
 })
 
+// [T5.16]
 test.each([
   [10.95, 500],
   [10.96, 503],
@@ -116,6 +119,7 @@ test.each([
   expect((await wallet.call('GET', `${path}/search`)).json()).toMatchObject({ total: 0 })
 })
 
+// [T5.16]
 test('saves a preference of a total ending in .98, answers late, and at once when asked again', async () => {
   const wallet = await startWallet()
   const key = { 'x-idempotency-key': 'k1' }

@@ -92,6 +92,7 @@ async function loadPage() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
+// [T5.6]
 test('shows a button of 48 px and says when it is ready', async () => {
   const page = await loadPage()
   let ready = 0

@@ -37,6 +37,7 @@ async function startChallenge(fields: Record<string, string> = { return_url: ret
   }
 }
 
+// [T5.22]
 test('sends the buyer to a page of the bank that asks without scripts', async () => {
   const { intent, open } = await startChallenge()
   expect(intent).toMatchObject({
@@ -58,6 +59,7 @@ test('sends the buyer to a page of the bank that asks without scripts', async ()
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
+// [T5.22]
 test('takes the money after "Autorizar", and returns to the shop', async () => {
   const { intent, answer, get, open } = await startChallenge()
   const back = await answer('authorise')
@@ -68,6 +70,7 @@ test('takes the money after "Autorizar", and returns to the shop', async () => {
   expect((await open()).body).toContain('El pago fue autorizado.')
 })
 
+// [T5.22]
 test('waits for another card after "Rechazar", and decides once', async () => {
   const { answer, get } = await startChallenge()
   expect((await answer('reject')).headers.location).toContain('redirect_status=failed')

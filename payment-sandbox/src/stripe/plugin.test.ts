@@ -35,6 +35,7 @@ const intentForm = { amount: '300100', currency: 'mxn', 'metadata[order_id]': '7
 const number = 'payment_method_data[card][number]'
 const visa = { confirm: 'true', [number]: '4242424242424242' }
 
+// [T5.21]
 test('makes an intent and charges a card when it is confirmed', async () => {
   const stripe = await startStripe()
   const made = (await stripe.intent()).json<WireIntent>()
@@ -150,6 +151,7 @@ test('lists intents by time in pages, newest first, with their charges when aske
   expect(until.data).toMatchObject([{ latest_charge: { id: first.latest_charge, paid: true } }])
 })
 
+// [T5.21]
 test('refunds in parts up to the amount', async () => {
   const stripe = await startStripe()
   const { id, latest_charge } = (await stripe.intent(visa)).json<WireIntent>()
@@ -166,6 +168,7 @@ test('refunds in parts up to the amount', async () => {
   expect(list.json<{ data: [] }>().data).toHaveLength(2)
 })
 
+// [T5.21]
 test('tells registered addresses, signed over the body, and keeps the events', async () => {
   const stripe = await startStripe()
   await stripe.register()
@@ -244,6 +247,7 @@ test('gives an unpaid intent up, once', async () => {
   expect((await cancel()).statusCode).toBe(400)
 })
 
+// [T5.21]
 test('pays in the months that were chosen of those that are offered', async () => {
   const stripe = await startStripe()
   const option = 'payment_method_options[card][installments]'

@@ -42,6 +42,7 @@ test('acts on a charge, repeats a delivery and moves the clock by plain forms', 
   expect((await sandbox.send('GET', '/__emu/clock')).json()).toMatchObject({ offsetMs: 1_800_000 })
 })
 
+// [T5.18]
 test('says that its clock is ahead, and goes back to the real time by a plain form', async () => {
   const sandbox = await startSandbox()
   expect((await sandbox.send('GET', '/ui')).body).not.toContain('El reloj está adelantado')

@@ -47,6 +47,7 @@ async function mailedToken() {
   return /token=(\S+)/.exec(text)?.[1] ?? ''
 }
 
+// [S7.14]
 test('lets a network try an account 10 times in 15 minutes, however it is written', async () => {
   const emails = ['ana@x.mx', 'ANA@x.mx']
   expect(await refusals(3, (n) => login(emails[n % 2] ?? ''))).toEqual([2])
@@ -66,6 +67,7 @@ test('makes a network that goes on wait longer', async () => {
   expect(Number(answer.headers['retry-after'])).toBe(90 * 60)
 })
 
+// [S7.14]
 test('strangers lock nobody out: its customer signs in from where they did before', async () => {
   await registerAna()
   expect((await refusals(9, (n) => login('ana@x.mx', from(50 + n)))).length).toBe(3)
@@ -188,6 +190,7 @@ test('a stranger of the same network uses up nothing of an address that is known
   expect((await ask(from(1))).statusCode).toBe(200)
 })
 
+// [S7.14]
 test('lets an address ask for e-mails, client codes and new passwords a limited number of times', async () => {
   expect(await refusals(13, (n) => post('check-email', { email: `n${n}@x.mx` }))).toEqual([12])
   expect(

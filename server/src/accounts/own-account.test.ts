@@ -193,6 +193,7 @@ describe('a session', () => {
 })
 
 describe('a client code', () => {
+  // [T6.31]
   test('is shown to its owner alone, in the account and in a mail of its own', async () => {
     const { id, email, token } = await register()
     const { attributes } = (await call('GET', 'account', token)).json().data
@@ -208,6 +209,7 @@ describe('a client code', () => {
     expect((await call('GET', 'account')).statusCode).toBe(401)
   })
 
+  // [T6.31]
   test('is nobody’s any more once another was made', async () => {
     const { email, token } = await register()
     const before = (await call('GET', 'account', token)).json().data.attributes.clientCode

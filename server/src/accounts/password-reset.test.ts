@@ -59,6 +59,7 @@ const login = (email: string, password: string) => post('login', { email, passwo
 const reset = (token: string, newPassword = 'siguiente') =>
   post('reset-password', { token, newPassword })
 
+// [S7.9]
 test('mails a link that sets a new password and ends every session', async () => {
   const { email, token } = await registered()
   expect((await post('forgot-password', { email: email.toUpperCase() })).json()).toEqual({
@@ -102,12 +103,14 @@ test('takes neither the password there is, nor one of the commonest, and the lin
   expect((await reset(token)).statusCode).toBe(200)
 })
 
+// [S7.9]
 test('answers alike for an e-mail without an account, and mails nothing', async () => {
   const answer = await post('forgot-password', { email: 'nadie@example.com' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
   expect(await mailed()).toEqual([])
 })
 
+// [S7.11]
 test('takes a link once, also of five calls at once', async () => {
   const { email } = await registered()
   const token = await linkToken(email)
@@ -131,6 +134,7 @@ test('uses up the other links of the account as well', async () => {
   expect(new Set(codes)).toEqual(new Set([200, 409]))
 })
 
+// [S7.11]
 test('refuses a link after an hour, and forgets it', async () => {
   const { email } = await registered()
   const token = await linkToken(email)

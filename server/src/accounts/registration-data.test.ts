@@ -36,6 +36,7 @@ async function clientCodeOf(id: string) {
   return found?.clientCode ?? ''
 }
 
+// [S3.25]
 test('keeps fiscal data where invoices look for them', async () => {
   const { data } = (await register(fiscal)).json()
   const kept = await testShop.shop.db.select().from(billing).where(eq(billing.customerId, data.id))
@@ -49,6 +50,7 @@ test('keeps a name in one line', async () => {
   expect(data.attributes.name).toBe('Luz Bcc: Ana Vega')
 })
 
+// [S3.25] [S5.7]
 test('takes empty fields as not told', async () => {
   const nothing = { rfc: '', postalCode: '', cfdiUse: '', taxRegime: '', clientCode: '' }
   const { data } = (await register(nothing)).json()
@@ -67,6 +69,7 @@ test('refuses fiscal data that no invoice could bear, and a client code that nob
   ])
 })
 
+// [S3.26] [S7.12]
 test('finds what a form needs by a client code, as people write it down', async () => {
   const { data } = (await register({ ...fiscal, email: 'vieja@x.mx' })).json()
   const code = await clientCodeOf(data.id)
@@ -94,6 +97,7 @@ test('lets no cache keep what a client code tells', async () => {
   }
 })
 
+// [S7.12]
 test('answers every code that nobody has alike', async () => {
   for (const code of ['0'.repeat(16), 'x', "' or 1=1"]) {
     const answer = await lookUp(code)
@@ -102,6 +106,7 @@ test('answers every code that nobody has alike', async () => {
   }
 })
 
+// [S7.7]
 test('registers once however often the call is repeated, and keeps its secrets from the database', async () => {
   const form = { email: 'repite@x.mx', password: 'muy-secreta' }
   const call = () => register(form, { 'idempotency-key': 'registro-1' })
@@ -115,6 +120,7 @@ test('registers once however often the call is repeated, and keeps its secrets f
   }
 })
 
+// [S3.27] [S7.13] [S10.6]
 test('lists the uses of an invoice with the regimes that each is meant for', async () => {
   const { data } = (await testShop.app.inject('/api/users/catalogs')).json()
   const codes = (entries: { value: string }[]) => new Set(entries.map(({ value }) => value))

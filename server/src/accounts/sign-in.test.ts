@@ -40,6 +40,7 @@ async function registerToken(payload: object = {}): Promise<string> {
   return (await register(payload)).json().meta.accessToken
 }
 
+// [S3.23] [S3.24] [S7.7] [S7.8]
 test('registers, and the token says who it is', async () => {
   const answer = await register({ email: 'Nueva@Example.com' })
   const { data, meta } = answer.json()
@@ -64,6 +65,7 @@ test('refuses an e-mail that has an account, however it is written, also of ten 
   for (const answer of refused) expect(answer.json()).toMatchObject({ code: 'EMAIL_TAKEN' })
 })
 
+// [S5.5] [S5.6] [S5.10]
 test('refuses a registration without its terms, with a short password, or with every fault listed', async () => {
   const answer = await register({ name: '', email: '', password: '12345', acceptTerms: false })
   expect(answer.statusCode).toBe(400)
@@ -87,6 +89,7 @@ test('says of a password that is too long for any account what is wrong with it'
   expect(await sentence('')).toBe('La contraseña es obligatoria.')
 })
 
+// [S7.5]
 test('knows whether an e-mail has an account', async () => {
   await register({ email: 'sabida@example.com' })
   expect((await post('check-email', { email: 'SABIDA@example.com' })).json()).toEqual({
@@ -97,6 +100,7 @@ test('knows whether an e-mail has an account', async () => {
   })
 })
 
+// [S3.22] [S7.6]
 test('signs in with the e-mail in any case', async () => {
   await register({ email: 'entra@example.com' })
   const answer = await post('login', { email: 'ENTRA@example.com', password: 'cosecha' })
@@ -104,6 +108,7 @@ test('signs in with the e-mail in any case', async () => {
   expect((await checkToken(`Bearer ${answer.json().accessToken}`)).statusCode).toBe(200)
 })
 
+// [S7.6]
 test('answers a wrong password and an unknown e-mail alike', async () => {
   await register({ email: 'alguien@example.com' })
   const wrong = await post('login', { email: 'alguien@example.com', password: 'nopues' })
@@ -121,6 +126,7 @@ test('stores no token that could be used', async () => {
   expect(kept).not.toContain(token)
 })
 
+// [S7.2]
 test.each(['', 'Bearer', 'Bearer nada', 'Basic YTpi', 'Bearer a b'])(
   'refuses %j as a session',
   async (authorization) => {
@@ -139,6 +145,7 @@ test('ends one session and leaves the others', async () => {
   expect((await checkToken(`Bearer ${other}`)).statusCode).toBe(200)
 })
 
+// [S7.8]
 test('keeps a session for 30 days after its last check, and forgets it then', async () => {
   const [checked, idle] = [await registerToken(), await registerToken()]
   testShop.clock.advance(29 * DAY_MS)
@@ -153,6 +160,7 @@ test('keeps a session for 30 days after its last check, and forgets it then', as
   expect((await checkToken(`Bearer ${checked}`)).statusCode).toBe(200)
 })
 
+// [S6.5]
 test('gives pages no session', async () => {
   await expect(testShop.client('GET /users/check-token', {})).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',

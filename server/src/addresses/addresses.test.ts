@@ -60,6 +60,7 @@ describe('the addresses of a customer', () => {
     ])
   })
 
+  // [T6.1]
   it('begin with the default, then come newest first; the first one saved is the default', async () => {
     for (const numeroEnvio of ['1', '2', '3']) await addOne({ numeroEnvio })
     expect(await listed()).toEqual([
@@ -69,12 +70,14 @@ describe('the addresses of a customer', () => {
     ])
   })
 
+  // [T6.2]
   it('are answered as they were saved, without spaces around', async () => {
     const { data } = (await add({ calleEnvio: '  Av. Hidalgo ' })).json()
     const { privacy: _accepted, ...form } = deliveryForm
     expect(data.attributes).toEqual({ ...form, calleEnvio: 'Av. Hidalgo', isDefault: true })
   })
 
+  // [T6.3]
   it('are corrected, and stay the default', async () => {
     const id = await addOne()
     const changed = await call('PATCH', `/${id}`, { ...deliveryForm, numeroEnvio: '7 bis' })
@@ -82,6 +85,7 @@ describe('the addresses of a customer', () => {
     expect(await listed()).toEqual([['7 bis', true]])
   })
 
+  // [T6.4]
   it('have one default at any time', async () => {
     await addOne({ numeroEnvio: '1' })
     const second = await addOne({ numeroEnvio: '2' })
@@ -97,6 +101,7 @@ describe('the addresses of a customer', () => {
     expect((await listed())[0]).toEqual(['2', true])
   })
 
+  // [T6.5]
   it('have the newest as the default when the default is deleted', async () => {
     const first = await addOne({ numeroEnvio: '1' })
     const second = await addOne({ numeroEnvio: '2' })
@@ -111,6 +116,7 @@ describe('the addresses of a customer', () => {
     expect((await call('DELETE', `/${second}`)).statusCode).toBe(404)
   })
 
+  // [T6.4]
   it('stay one default when many are saved, chosen and deleted at once', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => addOne()))
     await Promise.all([
@@ -122,6 +128,7 @@ describe('the addresses of a customer', () => {
     expect(left.filter(([, isDefault]) => isDefault)).toHaveLength(1)
   })
 
+  // [T6.8]
   it('are 50 at most', async () => {
     const [row] = await test.shop.db
       .select()
@@ -139,6 +146,7 @@ describe('the addresses of a customer', () => {
 })
 
 describe('what is refused', () => {
+  // [T6.8]
   it('is somebody else’s address, as if there were none', async () => {
     const id = await addOne()
     const other = await signIn(test)
@@ -151,6 +159,7 @@ describe('what is refused', () => {
     expect(await listed()).toEqual([['120', true]])
   })
 
+  // [T6.3] [T6.7]
   it('is a form for another user', async () => {
     const id = await addOne()
     const forged = { ...deliveryForm, userId: newKey() }
@@ -170,6 +179,7 @@ describe('what is refused', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
   })
 
+  // [T6.6]
   it('is an incomplete form, with every fault', async () => {
     const answer = await add({
       calleEnvio: ' ',
@@ -200,6 +210,7 @@ describe('what is refused', () => {
   })
 })
 
+// [T6.2]
 it('saves an address once when the call is repeated', async () => {
   const send = () =>
     test.app.inject({

@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testShop.close())
 
+// [S2.114]
 test('serves the initials of a name as a picture that its browser alone keeps for ever', async () => {
   const answer = await testShop.app.inject(
     `/api/avatars/${encodeURIComponent('Ángela de la Peña/Ñ')}.svg`,
@@ -19,6 +20,7 @@ test('serves the initials of a name as a picture that its browser alone keeps fo
   expect(answer.body).toContain('>ÁP</text>')
 })
 
+// [S2.114]
 test('has the address of the pictures in the public settings', async () => {
   const answer = await testShop.app.inject('/api/config')
   expect(answer.json().data.attributes.avatarUrl).toBe('/api/avatars/{name}.svg')

@@ -105,6 +105,7 @@ async function listNumbers(shop: { database: Database }) {
   return rows.map(({ number }) => number)
 }
 
+// [T4.56]
 test('loses no money: ten sales after a backup are found when it is restored, and no number comes again', async () => {
   const sandbox = await startSandbox()
   await sandbox.control.changeConfig({ webhooks: { dropFirst: 1000 } })

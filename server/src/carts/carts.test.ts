@@ -46,6 +46,7 @@ async function units(): Promise<Record<string, number>> {
   return Object.fromEntries(items.map(({ SKU, cantidad }) => [SKU, cantidad]))
 }
 
+// [S6.4] [S7.15]
 test('needs a session for every call', async () => {
   headers = {}
   const answers = [
@@ -64,6 +65,7 @@ test('has an empty cart for a new customer', async () => {
   })
 })
 
+// [S3.28] [S7.15]
 test('answers every change with the whole cart', async () => {
   await add('A')
   const answer = await add('B/2', 2)
@@ -90,12 +92,14 @@ test('answers every change with the whole cart', async () => {
   expect((await call('GET', '')).json()).toEqual(answer.json())
 })
 
+// [S6.3]
 test('keeps each customer a cart of their own', async () => {
   await add('A')
   headers = (await signIn(testShop)).headers
   expect(await units()).toEqual({})
 })
 
+// [S7.16]
 test('adds units to a line, and refuses more than the stock with what can be had', async () => {
   await add('A', 2)
   expect((await add('A', 2)).json()).toMatchObject({
@@ -126,6 +130,7 @@ test('never holds more than the stock, however many tabs add at once', async () 
   expect(await units()).toEqual({ A: 3 })
 })
 
+// [S7.17]
 test('changes and removes a line', async () => {
   await add('A')
   await add('B/2')
@@ -135,6 +140,7 @@ test('changes and removes a line', async () => {
   expect(await units()).toEqual({ 'B/2': 40 })
 })
 
+// [S7.17]
 test('refuses to change a line above the stock, or one that is not there', async () => {
   await add('A')
   expect((await change('A', 4)).json()).toMatchObject({ code: 'OUT_OF_STOCK', available: 3 })
@@ -157,6 +163,7 @@ test('tells of lines that changed since they were put in, and lets them be remov
   expect((await change(sku, 0)).json().meta.itemCount).toBe(0)
 })
 
+// [S7.17]
 test('lets a line be kept and lowered while its units are held by its own checkout', async () => {
   const { db } = testShop.shop
   const { sku } = await createProduct(db, { stock: 2 })
@@ -171,6 +178,7 @@ test('lets a line be kept and lowered while its units are held by its own checko
   expect(await units()).toEqual({ [sku]: 1 })
 })
 
+// [S4.16] [S7.18]
 test('merges lines as sums, capped to the stock, and lists what is not as asked', async () => {
   await add('A', 2)
   await add('B/2', 1)
@@ -220,6 +228,7 @@ test('leaves what a merge does not name, and answers the cart to an empty one', 
   expect((await merge([])).json().meta).toMatchObject({ itemCount: 1, adjusted: [] })
 })
 
+// [S4.18]
 test('merges once however often the same call is repeated', async () => {
   const once = { 'idempotency-key': 'mezcla-1' }
   const items = [{ SKU: 'B/2', cantidad: 5 }]

@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// [T4.65]
 test('keeps what was bought out of a cart that is changed while its payment is settled', async () => {
   const { db } = shop.shop
   const buyer = await createPayingCustomer(shop, [{ SKU: 'PUMP', cantidad: 2 }])

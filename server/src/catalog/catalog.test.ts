@@ -95,11 +95,13 @@ describe('a page of the catalogue', () => {
     },
   )
 
+  // [S7.29]
   it('orders by name without case and accents, ñ after n', async () => {
     expect(await skus({})).toEqual(['B', 'R', 'C', 'A', 'BM-1/2'])
     expect(await skus({ orderDirection: 'desc' })).toEqual(['BM-1/2', 'A', 'C', 'R', 'B'])
   })
 
+  // [S2.171]
   it('orders by what is charged', async () => {
     expect(await skus({ orderBy: 'price' })).toEqual(['B', 'BM-1/2', 'R', 'C', 'A'])
     expect(await skus({ orderBy: 'price', orderDirection: 'desc' })).toEqual([
@@ -111,6 +113,7 @@ describe('a page of the catalogue', () => {
     ])
   })
 
+  // [S3.16] [S7.32]
   it('says how many there are, page by page', async () => {
     const second = await page({ page: 2, pageSize: 2 })
     expect(second.data.map(({ SKU }) => SKU)).toEqual(['C', 'A'])
@@ -122,6 +125,7 @@ describe('a page of the catalogue', () => {
     })
   })
 
+  // [S7.30]
   it('is narrowed by brands and by each level of categories', async () => {
     const milpa = await brandIdOf('Milpa')
     expect(await skus({ brandIds: milpa })).toEqual(['B', 'A'])
@@ -145,6 +149,7 @@ describe('a page of the catalogue', () => {
     ])
   })
 
+  // [S7.31] [S7.35]
   it('holds accessories only, none, or both', async () => {
     expect(await skus({ isaccesory: true })).toEqual(['R'])
     expect(await skus({ isaccesory: false })).toEqual(['B', 'C', 'A', 'BM-1/2'])
@@ -152,6 +157,7 @@ describe('a page of the catalogue', () => {
     expect((await page({ isaccesory: null, pageSize: 1 })).meta.totalProducts).toBe(5)
   })
 
+  // [S2.169]
   it('is narrowed to a range of what is charged, the limits within', async () => {
     expect(await skus({ minPrice: 1000 })).toEqual(['R', 'C', 'A'])
     expect(await skus({ maxPrice: 999.99 })).toEqual(['B', 'BM-1/2'])
@@ -164,6 +170,7 @@ describe('a page of the catalogue', () => {
     expect(await skus({ maxPrice: 1_000_000_000 })).toHaveLength(5)
   })
 
+  // [S2.170]
   it('is narrowed to what can be bought now', async () => {
     expect(await skus({ inStock: true })).toEqual(['B', 'R', 'A', 'BM-1/2'])
     expect(await skus({ inStock: false })).toHaveLength(5)
@@ -184,6 +191,7 @@ describe('a page of the catalogue', () => {
     expect(await total({ maxPrice: 1500, brandIds: await brandIdOf('Milpa') })).toBe(1)
   })
 
+  // [S2.171]
   it('orders by units sold', async () => {
     expect((await skus({ orderBy: 'popularity', orderDirection: 'desc' }))[0]).toBe('A')
     expect((await skus({ orderBy: 'popularity', orderDirection: 'asc' })).at(-1)).toBe('A')
@@ -199,6 +207,7 @@ describe('a page of the catalogue', () => {
     },
   )
 
+  // [S3.10] [S7.36]
   it('takes absent, null and empty filters for none, and the pseudo-brand too', async () => {
     const none = { brandIds: '', categoryId: null, subcategoryId: ' ', isaccesory: null }
     expect(await skus({ ...none, minPrice: null, maxPrice: null, inStock: null })).toHaveLength(5)
@@ -218,6 +227,7 @@ describe('a page of the catalogue', () => {
     expect(await page(body)).toMatchObject({ data: [], meta: { totalProducts: 0 } })
   })
 
+  // [S3.15]
   it('shows a card with the charged price, the list price and what can be bought', async () => {
     const [card] = (
       await page({ brandIds: await brandIdOf('Zeta'), categoryId: await idOf('Bombas') })
@@ -240,6 +250,7 @@ describe('a page of the catalogue', () => {
 })
 
 describe('the filter lists', () => {
+  // [S2.158] [S3.9] [S3.12] [S7.33]
   it('hold brands and a category tree with counts, alphabetical', async () => {
     const { brands, categories } = await filters()
     expect(brands.map(({ name, count }) => [name, count])).toEqual([
@@ -259,6 +270,7 @@ describe('the filter lists', () => {
     expect(categories[0]?.children[0]?.children).toMatchObject([{ name: 'Dos tiempos', count: 2 }])
   })
 
+  // [S4.41]
   it('narrow each other, but not themselves', async () => {
     const milpa = await brandIdOf('Milpa')
     const narrowed = await filters({
@@ -297,6 +309,7 @@ describe('the filter lists', () => {
     expect((await filters({ ...motor, inStock: true })).prices).toEqual({ min: 3000, max: 3000 })
   })
 
+  // [S7.34]
   it('count the products and the accessories that the selection leaves', async () => {
     const kinds = async (body: object) => (await filters(body)).kinds
     const categoryId = await idOf('Aspersoras')
@@ -411,6 +424,7 @@ describe('one product', () => {
 })
 
 describe('lists of cards', () => {
+  // [S3.14] [S7.20]
   it('show popular products in the old shape: best sold, discounted, machines, accessories, sold out', async () => {
     const { data } = await test.client('GET /popular-products', { query: { page: 1, size: 10 } })
     expect(data[0]).toEqual({
@@ -437,6 +451,7 @@ describe('lists of cards', () => {
     expect((await test.client('GET /popular-products', { query: { size: 0 } })).data).toEqual([])
   })
 
+  // [S7.19]
   it('show the best sold product of each category, by SKU', async () => {
     const list = async (query: object) =>
       (await test.client('GET /products/getProductsByCategories', { query })).data.map(
@@ -449,6 +464,7 @@ describe('lists of cards', () => {
     expect((await get('/products/getProductsByCategories?orderBy=precio')).statusCode).toBe(400)
   })
 
+  // [S7.21]
   it('show what was sold most, and nothing that never was', async () => {
     const { data } = await test.client('GET /orders/most-sold-products', { query: {} })
     expect(data.map(({ SKU }) => SKU)).toEqual(['A'])
@@ -464,6 +480,7 @@ describe('lists of cards', () => {
     ).toEqual([])
   })
 
+  // [S3.9] [S3.11]
   it('list brands by page with their products', async () => {
     const first = await test.client('GET /brands/brands', { query: { size: 2 } })
     expect(first.data.map(({ name, count }) => [name, count])).toEqual([
@@ -484,6 +501,7 @@ describe('lists of cards', () => {
     expect((await test.client('GET /brands/brands', { query: { size: 0 } })).data).toEqual([])
   })
 
+  // [S3.7] [S7.22]
   it('hold the tree of categories for the navigation', async () => {
     const { data } = await test.client('GET /products/categories', {})
     const sprayers = data.find(({ name }) => name === 'Aspersoras')

@@ -20,6 +20,7 @@ const get = async (path: string) => (await testShop.app.inject(`/api${path}`)).j
 const post = async (url: string, payload: object = {}) =>
   (await testShop.app.inject({ method: 'POST', url: `/api${url}`, payload })).json()
 
+// [S7.19] [S7.20] [S7.21] [S9.19]
 test.each([
   '/popular-products',
   '/products/getProductsByCategories',
@@ -31,6 +32,7 @@ test.each([
   expect((await get(path)).data).toHaveLength(10)
 })
 
+// [S3.11] [S7.25] [S9.21]
 test('lists twenty brands unless another number is asked for', async () => {
   const { data, meta } = await get('/brands/brands')
   expect(data).toHaveLength(20)
@@ -45,6 +47,7 @@ test('lists twenty brands unless another number is asked for', async () => {
   expect((await get('/brands/brands?page=1&size=30')).data).toHaveLength(30)
 })
 
+// [S7.29] [S9.22]
 test('shows the first ten products of the catalogue unless told otherwise', async () => {
   const url = '/products/catalog/products'
   const whole = { page: 1, pageSize: 10, orderBy: 'name', orderDirection: 'asc' }
@@ -54,6 +57,7 @@ test('shows the first ten products of the catalogue unless told otherwise', asyn
   expect(answer.meta).toEqual({ totalProducts: MANY, page: 1, pageSize: 10 })
 })
 
+// [S9.23]
 test('lists a hundred filters of each kind unless told otherwise', async () => {
   const answer = await post('/catalog/filters')
   expect(answer).toEqual(await post('/catalog/filters', { page: 1, pageSize: 100 }))

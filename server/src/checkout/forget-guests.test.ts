@@ -44,6 +44,7 @@ async function runNightly() {
   await jobs.runDue()
 }
 
+// [T6.50]
 test('forgets guests who ordered nothing, with all they told, 7 days after they were seen', async () => {
   const { db } = testShop.shop
   const gone = await register()

@@ -84,6 +84,7 @@ test('replaces the lines of a known pair of keys, and makes a new guest of a pai
   expect(other.newUser._id).not.toBe(_id)
 })
 
+// [T6.49]
 test('takes the fields that the browser keeps of a guest, and changes nothing by them', async () => {
   const { newUser } = (await register({})).json()
   const answer = await register({

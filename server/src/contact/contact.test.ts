@@ -57,6 +57,7 @@ async function mails() {
 }
 
 describe('a message to the shop', () => {
+  // [S2.182]
   it('is kept and mailed to the sales address, where an answer goes to its writer', async () => {
     const answer = await send()
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
@@ -90,6 +91,7 @@ describe('a message to the shop', () => {
     expect(await kept()).toHaveLength(1)
   })
 
+  // [S2.183]
   it('is taken once when it is sent again with the same key', async () => {
     const headers = { 'idempotency-key': 'a'.repeat(32) }
     await send({}, headers)
@@ -97,6 +99,7 @@ describe('a message to the shop', () => {
     expect(await kept()).toHaveLength(1)
   })
 
+  // [S2.184]
   it.each([
     ['a blank name', { name: ' ' }, 'El nombre completo es obligatorio.'],
     [
@@ -118,6 +121,7 @@ describe('a message to the shop', () => {
 })
 
 describe('a message that a program wrote', () => {
+  // [S2.185]
   it.each([
     ['it fills in the field that nobody sees', { website: 'https://compra.example' }],
     ['it comes in less than two seconds', { elapsed: 1_999 }],
@@ -128,6 +132,7 @@ describe('a message that a program wrote', () => {
     expect(await mails()).toEqual([])
   })
 
+  // [S2.187]
   it('is forgotten after 90 days, and those of people are not', async () => {
     await send()
     await send({ elapsed: 0 })
@@ -139,6 +144,7 @@ describe('a message that a program wrote', () => {
     expect(await kept()).toMatchObject([{ spam: false }])
   })
 
+  // [S2.186]
   it('puts no header of its own into the mail', async () => {
     await send({ name: 'Ana\r\nBcc: todos\r\n\r\nHola\u2028X-Spam: no' })
     const [mail] = await mails()
@@ -148,6 +154,7 @@ describe('a message that a program wrote', () => {
     expect(mail?.bcc ?? []).toEqual([])
   })
 
+  // [S2.186]
   it('is stopped at the sixth within an hour from one address', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await send()).statusCode).toBe(200)
     const refused = await send()

@@ -22,6 +22,7 @@ const wide = `${'a'.repeat(32)}.webp`
 const narrow = `${'b'.repeat(32)}.webp`
 const at = (day: number) => new Date(Date.UTC(2026, 9, day))
 
+// [S7.28]
 test('answers no banners, no reviews and an average of 0 while there are none', async () => {
   expect((await shop.client('GET /banners', { query: { active: true } })).data).toEqual([])
   const { data, meta } = await shop.client('GET /testimonials', { query: {} })
@@ -45,6 +46,7 @@ describe('the banners', () => {
     )
   })
 
+  // [S3.17] [S7.24]
   test('stand in their order, with a narrow picture of their own or the wide one', async () => {
     const answer = await shop.app.inject('/api/banners?active=true')
     const [first, second] = answer.json().data
@@ -59,6 +61,7 @@ describe('the banners', () => {
     })
   })
 
+  // [S7.24]
   test('are never shown when they are put away', async () => {
     expect((await shop.app.inject('/api/banners?active=false')).statusCode).toBe(400)
     expect((await shop.app.inject('/api/banners')).json().data).toHaveLength(2)
@@ -101,6 +104,7 @@ describe('the reviews', () => {
     )
   })
 
+  // [S3.18]
   test('come newest first, page by page, with the product they are about', async () => {
     const { data, meta } = await shop.client('GET /testimonials', { query: { page: 1, size: 3 } })
     expect(data.map(({ name }) => name)).toEqual(['Cliente 4', 'Cliente 3', 'Cliente 2'])
@@ -114,6 +118,7 @@ describe('the reviews', () => {
     expect(meta).toMatchObject({ total: 4, totalPages: 2, hasNextPage: true, hasPrevPage: false })
   })
 
+  // [S7.27] [S9.20]
   test('come ten at a time unless another number is asked for', async () => {
     const said = { name: 'Eva', comment: 'Bien.', rating: 5 }
     const rows = Array.from({ length: 11 }, (_, day) => ({ ...said, createdAt: at(day + 5) }))
@@ -123,6 +128,7 @@ describe('the reviews', () => {
     expect(meta).toMatchObject({ page: 1, size: 10, total: 15 })
   })
 
+  // [S3.19] [S7.28]
   test('count half stars as the next whole one, and 0 stars in the average only', async () => {
     expect(await shop.client('GET /testimonials/summary', {})).toEqual({
       average: 2.9,

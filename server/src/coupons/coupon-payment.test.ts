@@ -35,6 +35,7 @@ async function settle(buyer: PayingCustomer, action: 'approve' | 'reject') {
   return buyer.confirm(attempt!.chargeId!)
 }
 
+// [T4.14]
 test('lets one of many have the last use', async () => {
   const code = await addCoupon({ limitTotal: 1 })
   const buyers = await Promise.all(Array.from({ length: 6 }, createBuyer))
@@ -115,6 +116,7 @@ test('tells the merchant when a payment that comes late uses a coupon beyond its
 const usesBesides = async (orderId: string) =>
   (await shop.shop.db.select().from(couponUse)).filter((use) => use.orderId !== orderId).length
 
+// [T4.10]
 test('is refused at the payment to guests', async () => {
   const code = await addCoupon()
   const guest = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
@@ -130,6 +132,7 @@ test('is refused at the payment to guests', async () => {
   })
 })
 
+// [T4.15]
 test('is refused at the payment once it is over, and nothing is held', async () => {
   const code = await addCoupon({ endsAt: new Date(0) })
   const buyer = await createBuyer()
@@ -141,6 +144,7 @@ test('is refused at the payment once it is over, and nothing is held', async () 
   expect(await shop.stockOf('PUMP')).toEqual(before)
 })
 
+// [T4.14]
 test('counts for an order that waits for cash, whatever is bought next', async () => {
   const code = await addCoupon({ limitPerCustomer: 1 })
   const buyer = await createBuyer()

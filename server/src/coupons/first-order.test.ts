@@ -60,6 +60,7 @@ async function settle(buyer: PayingCustomer, action: 'approve' | 'reject' = 'app
   return buyer.confirm(attempt!.chargeId!)
 }
 
+// [T6.16]
 test('takes off for who has not bought yet, and for nobody who has', async () => {
   const buyer = await createBuyer()
   expect(await validate(buyer)).toMatchObject({ valid: true, discount: 100 })
@@ -86,6 +87,7 @@ test('is there again for a buyer whose card was refused', async () => {
   expect((await settle(buyer)).json().order).toMatchObject({ total: 900 })
 })
 
+// [T6.16]
 test.each<[string, Person, Person]>([
   ['mailbox', { email: 'ana.ruiz+1@gmail.com' }, { email: 'AnaRuiz+otra@googlemail.com' }],
   ['mailbox with a tag', { email: 'eva+a@correo.mx' }, { email: 'eva+b@correo.mx' }],
@@ -167,6 +169,7 @@ test.each<[string, Person, Person]>([
   expect((await pay(await createBuyer(second))).statusCode).toBe(200)
 })
 
+// [T6.16]
 test('is given to one of five accounts of the same person that pay at once', async () => {
   const accounts = await Promise.all(
     [1, 2, 3, 4, 5].map((tag) => createBuyer({ email: `cinco+${tag}@correo.mx` })),
@@ -177,6 +180,7 @@ test('is given to one of five accounts of the same person that pay at once', asy
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
+// [T6.16]
 test('is given once to who pays in two tabs at once', async () => {
   const buyer = await createBuyer()
   await Promise.all([pay(buyer), pay(buyer, 'BIENVENIDA')])

@@ -51,6 +51,7 @@ async function createBuyer({ email, ...place }: Person = {}) {
 
 const pay = (buyer: PayingCustomer) => buyer.payByWallet({ couponCode: code })
 
+// [T6.17]
 test('is used once by five accounts of the same person that pay at once', async () => {
   await addCoupon({ limitPerCustomer: 1 })
   const accounts = await Promise.all([
@@ -67,6 +68,7 @@ test('is used once by five accounts of the same person that pay at once', async 
   expect((await pay(await createBuyer())).statusCode).toBe(200)
 })
 
+// [T6.17]
 test('is used as often by a household as by a customer', async () => {
   await addCoupon({ limitPerCustomer: 2 })
   const [mother, son, daughter] = await Promise.all(
@@ -77,6 +79,7 @@ test('is used as often by a household as by a customer', async () => {
   expect((await pay(daughter!)).json()).toMatchObject(refusal)
 })
 
+// [T6.17]
 test.each<[string, Person, Person]>([
   ['mailbox', { email: 'luz+x@correo.mx' }, { email: 'luz@correo.mx' }],
   ['telephone', { phone: '33 7777 0001' }, { phone: '33 7777 0001' }],
@@ -99,6 +102,7 @@ test.each<[string, Person, Person]>([
   },
 )
 
+// [T6.17]
 test('is held by a few unpaid orders of one network, and is there for others', async () => {
   await addCoupon({ limitTotal: 60 })
   const statuses = []

@@ -60,6 +60,7 @@ async function price(code = 'RIEGO', unitPrice?: number) {
   return priceCoupon(database.db, { code, cartId, customerId, network, lines, now })
 }
 
+// [T4.11]
 test.each<[string, Partial<Added>, number]>([
   ['everything', { percent: 10 }, 23_000],
   ['the products of a brand', { percent: 10, brands: ['Aguadoro'] }, 20_000],
@@ -81,6 +82,7 @@ test.each<[string, Partial<Added>, number]>([
 
 const invalid = 'Cupón inválido o expirado'
 
+// [T4.13]
 test('counts with the prices of the lines that it is asked for, not with newer ones', async () => {
   await add({ amount: 60_000 })
   expect(await price('RIEGO', 10_000)).toEqual({
@@ -172,6 +174,7 @@ test('is used by a customer as often as it may be', async () => {
   expect(await price()).toEqual({ valid: false, reason: `${invalid}: ya lo usaste.` })
 })
 
+// [T4.12]
 test('is used by all as often as it may be, what others hold included', async () => {
   await add({ percent: 10, limitTotal: 2 })
   const person = { name: 'Eva', email: 'eva@example.com', passwordHash: 'none', createdAt: now }

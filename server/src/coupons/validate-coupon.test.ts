@@ -46,6 +46,7 @@ const tryOut = (code: unknown, headers: Record<string, string> = ana.headers) =>
   })
 
 describe('a coupon that is tried', () => {
+  // [T6.14]
   it('says what it takes off the cart, however it is written', async () => {
     await fill(2)
     expect((await tryOut(' riego10 ')).json()).toEqual({
@@ -58,6 +59,7 @@ describe('a coupon that is tried', () => {
     })
   })
 
+  // [T6.15]
   it.each(['NADA', 'viejo'])('is no error when it is not valid: %s', async (code) => {
     await fill(2)
     const answer = await tryOut(code)
@@ -72,6 +74,7 @@ describe('a coupon that is tried', () => {
     })
   })
 
+  // [T6.15]
   it('says what lacks when the cart is too small', async () => {
     await fill(2)
     expect((await tryOut('GRANDE')).json()).toMatchObject({
@@ -80,10 +83,12 @@ describe('a coupon that is tried', () => {
     })
   })
 
+  // [T6.19]
   it('is the customer’s alone: a guest has to sign in', async () => {
     expect((await tryOut('RIEGO10', {})).statusCode).toBe(401)
   })
 
+  // [T6.19]
   it.each(['', '   '])('has to be written: %j', async (code) => {
     const answer = await tryOut(code)
     expect(answer.statusCode).toBe(400)
@@ -91,6 +96,7 @@ describe('a coupon that is tried', () => {
   })
 })
 
+// [T6.20]
 it('can be guessed 60 times in ten minutes by one customer', async () => {
   const strict = await createTestShop({ env: { RATE_LIMIT_SCALE: '0.05' } })
   const { headers } = await signIn(strict)

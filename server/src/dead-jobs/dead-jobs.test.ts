@@ -65,6 +65,7 @@ test('lists mails that were given up with their reason, and tells the merchant a
   })
 })
 
+// [T4.58]
 test('sends what was given up when it is tried again', async () => {
   await giveUp()
   const sent = (await listMails('order-received.')).length

@@ -180,6 +180,7 @@ describe('the demo customer', () => {
     }
   })
 
+  // [T6.51]
   it('sees what became of each order, and a picture of what was bought', async () => {
     const { db } = test.shop
     const orders = await db.select().from(order).orderBy(desc(order.sequence))

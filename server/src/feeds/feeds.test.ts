@@ -70,6 +70,7 @@ async function read(url: string, path: string): Promise<string[]> {
 const addresses = (url: string) => read(url, '//s:loc/text()')
 
 describe('the sitemaps', () => {
+  // [S11.1]
   it('are listed with when something in them changed last', async () => {
     expect(await addresses('/sitemap.xml')).toEqual(
       ['pages', 'categories', 'brands', 'products-1'].map((name) => `${site}/sitemaps/${name}.xml`),
@@ -82,6 +83,7 @@ describe('the sitemaps', () => {
     }
   })
 
+  // [S11.2]
   it('hold every product with its pictures and its own date', async () => {
     const url = '/sitemaps/products-1.xml'
     const [first] = await addresses(url)
@@ -91,6 +93,7 @@ describe('the sitemaps', () => {
     expect(await read(url, '//s:url[1]//image:loc/text()')).toEqual(['a', 'b', 'c'].map(pictureAt))
   })
 
+  // [S11.3]
   it('name each shelf as the storefront does: categories of all levels, and brands', async () => {
     expect(await addresses('/sitemaps/categories.xml')).toEqual([
       `${site}/productos?categoria=Bombas`,
@@ -106,6 +109,7 @@ describe('the sitemaps', () => {
     expect(dates).toEqual(['2026-05-06T07:08:09Z'])
   })
 
+  // [S11.3]
   it('hold the pages that stand by themselves, with a date where one is known', async () => {
     const url = '/sitemaps/pages.xml'
     expect(await addresses(url)).toEqual(
@@ -136,6 +140,7 @@ describe('the sitemaps', () => {
     expect((await get(`/sitemaps/${name}`)).statusCode).toBe(404)
   })
 
+  // [S11.2]
   it('split a large catalogue, and no product moves to another part', async () => {
     const { db } = test.shop
     await db.execute(sql`
@@ -160,6 +165,7 @@ describe("Google Merchant's feed", () => {
   const url = '/feeds/google.xml'
   const field = (name: string) => read(url, `//item[1]/g:${name}/text()`)
 
+  // [S11.15]
   it('shows a product with everything that Google asks for', async () => {
     const fields = {
       id: ['BM-1/2 Ñ'],
@@ -183,6 +189,7 @@ describe("Google Merchant's feed", () => {
     }
   })
 
+  // [S11.15]
   it('has no sale price without a sale, and an identifier of its own for a long SKU', async () => {
     expect(await read(url, '//item[2]/g:sale_price')).toEqual([])
     expect(await read(url, '//item[2]/g:availability/text()')).toEqual(['in_stock'])
@@ -190,11 +197,13 @@ describe("Google Merchant's feed", () => {
     expect(id).toMatch(/^producto-\d+$/)
   })
 
+  // [S11.16]
   it('leaves out what must be quoted and what has no picture', async () => {
     expect(await read(url, '//item/g:mpn/text()')).toEqual(['BM-1/2 Ñ', 'X'.repeat(60)])
   })
 })
 
+// [S11.17]
 it('lets browsers search the shop', async () => {
   const url = '/opensearch.xml'
   expect(await read(url, '//o:ShortName/text()')).toEqual(['Semillas & Riego'])
@@ -204,6 +213,7 @@ it('lets browsers search the shop', async () => {
   )
 })
 
+// [S11.18]
 it('lets the shop be installed under its own name', async () => {
   const { headers, body } = await get('/manifest.webmanifest')
   expect(headers['content-type']).toContain('application/manifest+json')
@@ -221,6 +231,7 @@ it('lets the shop be installed under its own name', async () => {
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
 })
 
+// [S11.5]
 it('shows crawlers the sitemap and the pictures, and nothing that belongs to one shopper', async () => {
   const { headers, body } = await get('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
@@ -234,6 +245,7 @@ it('shows crawlers the sitemap and the pictures, and nothing that belongs to one
   expect(body).toContain(`\nSitemap: ${site}/sitemap.xml\n`)
 })
 
+// [S11.6]
 it('keeps crawlers away from filters that multiply, not from shelves and their pages', async () => {
   const { body } = await get('/robots.txt')
   for (const name of ['otrasmarcas', 'preciomin', 'preciomax', 'existencia', 'orden']) {

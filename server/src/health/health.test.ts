@@ -63,6 +63,7 @@ test('lives whatever else fails', async () => {
   expect((await testShop.app.inject('/api/health/live')).json()).toEqual({ status: 'ok' })
 })
 
+// [T6.43]
 test('answers in two seconds while the database hangs', async () => {
   const { db } = testShop.shop
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()

@@ -58,6 +58,7 @@ const faulty = (answer: { json(): { errors: { field: string }[] } }): string[] =
   answer.json().errors.map(({ field }) => field)
 
 describe('the invoice data of a customer', () => {
+  // [T6.9]
   it('are empty texts before there are any', async () => {
     const { data } = (await read()).json()
     const texts = [
@@ -69,6 +70,7 @@ describe('the invoice data of a customer', () => {
     expect(texts).toHaveLength(13)
   })
 
+  // [T6.10]
   it('are kept, with the customer’s name in capitals and the postal code of the address unless told', async () => {
     const saved = (await save({ rfc: 'care800101xx3', postalCode: '' })).json()
     expect(saved.data.attributes).toEqual({
@@ -101,6 +103,7 @@ describe('the invoice data of a customer', () => {
     })
   })
 
+  // [T6.12]
   it('are refused when the use is not meant for the regime, or a code is in no list', async () => {
     const answer = await save({ cfdiUse: 'I08', taxRegime: '605' })
     expect(answer.statusCode).toBe(400)
@@ -113,6 +116,7 @@ describe('the invoice data of a customer', () => {
     ])
   })
 
+  // [T3.44]
   it.each([
     ['a person of month 13', { rfc: 'NAJG801399XX1', taxRegime: '601' }, ['rfc', 'taxRegime']],
     ['a company in a person’s regime', { rfc: 'ABC800101XX1', razonSocial: 'ABC' }, ['taxRegime']],
@@ -139,6 +143,7 @@ describe('the invoice data of a customer', () => {
     },
   )
 
+  // [T3.44]
   it('tell why the state does not go with the postal code', async () => {
     const answer = await save({ codigoPostalFacturacion: '06000' })
     expect(answer.json().errors[0].message).toBe(
@@ -158,6 +163,7 @@ describe('the invoice data of a customer', () => {
     expect((await save(told)).statusCode).toBe(200)
   })
 
+  // [T3.44]
   it('of whoever has a generic RFC have the shop’s own postal code, whatever was told', async () => {
     await moveShop('44940')
     const generic = { rfc: 'xexx010101000', razonSocial: 'John', taxRegime: '616', cfdiUse: 'S01' }
@@ -177,6 +183,7 @@ describe('the invoice data of a customer', () => {
     })
   })
 
+  // [T6.11]
   it('are refused with every fault of the form', async () => {
     const answer = await save({ calleFacturacion: '', rfc: 'NO', codigoPostalFacturacion: '1' })
     expect(faulty(answer)).toEqual(['calleFacturacion', 'codigoPostalFacturacion', 'rfc'])
@@ -186,6 +193,7 @@ describe('the invoice data of a customer', () => {
     expect((await save({ paisFacturacion: 'US' })).statusCode).toBe(400)
   })
 
+  // [T6.7]
   it('are nobody else’s', async () => {
     expect((await save({ userId: newKey() })).statusCode).toBe(403)
     expect((await save({ userId: ana.customer.id })).statusCode).toBe(200)
@@ -196,6 +204,7 @@ describe('the invoice data of a customer', () => {
 })
 
 describe('the invoice data of a guest', () => {
+  // [T6.13]
   it('are kept once, under the key of the guest', async () => {
     const userId = await registerGuest()
     await saveGuest({ userId, rfc: 'XAXX010101000', taxRegime: '616', cfdiUse: 'S01' })
@@ -211,6 +220,7 @@ describe('the invoice data of a guest', () => {
     expect(await db.$count(billing, eq(billing.guestId, userId))).toBe(1)
   })
 
+  // [T6.13]
   it('are refused for somebody unknown', async () => {
     expect((await saveGuest({ userId: newKey() })).statusCode).toBe(403)
     expect((await saveGuest({})).statusCode).toBe(400)

@@ -88,11 +88,13 @@ const promised: [LegalName, part: string, title: RegExp, words: RegExp][] = [
   ['privacy', 'how changes are told', /Cambios/, /publicaremos aquí la nueva versión/],
 ]
 
+// [S2.190] [S2.192] [T2.45]
 it.each(promised)("the shop's own %s say %s", async (name, _part, title, words) => {
   const section = (await sectionsOf(name)).find((one) => title.test(one.title))
   expect(section?.text).toMatch(words)
 })
 
+// [T3.67]
 it('say how soon an order arrives as the settings do', async () => {
   const info = await readShopInfo(test.shop.db)
   await saveShopInfo(test.shop.db, { ...info, delivery: { from: 2, to: 4 } })
@@ -101,11 +103,13 @@ it('say how soon an order arrives as the settings do', async () => {
   expect(shipping?.text).toContain('llega en 2 a 4 días hábiles después')
 })
 
+// [S2.192] [T2.45]
 it('carry the date of the specification, and one of their own', async () => {
   expect((await findLegalText(test.shop, 'terms')).updated).toBe('18 de agosto de 2025')
   expect((await findLegalText(test.shop, 'privacy')).updated).toMatch(/^\d+ de \w+ de 20\d\d$/)
 })
 
+// [S2.191]
 it('leave out what the merchant has not set', async () => {
   const bare = await createTestShop()
   const { sections } = await findLegalText(bare.shop, 'terms')
@@ -121,6 +125,7 @@ describe('a text of the merchant', () => {
   const own =
     '# Condiciones\n\nÚltima actualización: 1 de mayo de 2027\n\n## Uno\n\nHola, {tienda}.'
 
+  // [S2.193]
   it('takes the place of the shop’s own, and goes again', async () => {
     const { db } = test.shop
     const before = await changeLegalText(db, { name: 'terms' })
@@ -145,6 +150,7 @@ describe('a text of the merchant', () => {
     expect(await changeLegalText(db, { name: 'terms' })).toEqual(before)
   })
 
+  // [S2.193]
   it('is refused with every fault, and then nothing is changed', async () => {
     const { db } = test.shop
     const before = await changeLegalText(db, { name: 'privacy' })

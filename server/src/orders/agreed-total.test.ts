@@ -30,6 +30,7 @@ test('charges the total that was agreed', async () => {
   expect((await buyer.payByWallet({ total: 2500.5 })).statusCode).toBe(200)
 })
 
+// [T4.43]
 test('neither charges nor holds anything when the total is another one by now, and says which', async () => {
   const { buyer, sku, changePrice } = await createBuyer()
   await changePrice(130_000)
@@ -49,6 +50,7 @@ test('neither charges nor holds anything when the total is another one by now, a
   expect((await buyer.pay(token, { total: 2600 })).statusCode).toBe(200)
 })
 
+// [T4.43]
 test('charges today’s prices to whoever says no total', async () => {
   const { buyer, changePrice } = await createBuyer()
   await changePrice(130_000)

@@ -4,6 +4,7 @@ import { bodies, mailContext as context, testInvoice as invoice } from '../testi
 import { merchantReviewMail, merchantSaleMail } from './mails/merchant-mails.ts'
 
 describe('the mail that tells the merchant of a sale', () => {
+  // [T6.38]
   it('says what was sold to whom, where it goes, that no invoice is asked for, and what one would need', () => {
     const mail = merchantSaleMail(context())
     expect(mail).toMatchObject({

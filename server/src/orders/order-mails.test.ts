@@ -24,6 +24,7 @@ const received = (columns: Partial<OrderWithLines> = {}, wasTold = false) =>
 describe('the mail about a received order', () => {
   const mail = received()
 
+  // [T6.32]
   it('says what was bought, paid and where it goes, in both its forms', () => {
     expect(mail.subject).toBe('Pedido recibido: #100123')
     for (const body of bodies(mail)) {
@@ -36,6 +37,7 @@ describe('the mail about a received order', () => {
     }
   })
 
+  // [T6.39]
   it('leads guests and customers to their orders, with no key in the address', () => {
     for (const body of bodies(mail)) {
       expect(body).toContain('https://surco.example/mis-pedidos/consulta?numero=100123')
@@ -90,6 +92,7 @@ describe('the mail about a received order', () => {
     expect(mail.text).toContain('Si necesitas factura, solicítala dentro del mes de tu compra.')
   })
 
+  // [T3.67]
   it('says how soon it arrives as the settings do', () => {
     const { shop, ...rest } = context()
     const quick = { ...rest, shop: { ...shop, delivery: { from: 2, to: 4 } }, wasTold: false }
@@ -110,6 +113,7 @@ describe('the mail about a received order', () => {
 })
 
 describe('the mail about an order that was paid when its units were gone', () => {
+  // [T4.24]
   it('says that people will write, and promises no delivery', () => {
     const mail = orderLackingMail(context())
     expect(mail.subject).toBe('Recibimos tu pago: #100123')
@@ -131,6 +135,7 @@ describe('the reason why units lacked', () => {
     return bodies(orderLackingMail(context({ events })))
   }
 
+  // [T4.24]
   it('is told when the payment came late', () => {
     for (const body of textOf('pending', 'expired', 'paid')) {
       expect(body).toContain('Tu pago llegó después de la fecha límite')
@@ -158,6 +163,7 @@ describe('the mail about an order that waits to be paid', () => {
     dueAt,
   }
 
+  // [T6.33]
   it('says how much to pay where, with which number and until when', () => {
     const mail = orderPendingMail(context(pending), oxxo)
     expect(mail.subject).toBe('Pedido pendiente de pago: #100123')
@@ -174,6 +180,7 @@ describe('the mail about an order that waits to be paid', () => {
     expect(mail.html).toContain('https://pagos.example/ficha?a=1&amp;b=2')
   })
 
+  // [T6.33]
   it('says where a transfer goes, and nothing of a voucher that there is not', () => {
     const spei: Waiting = {
       ...oxxo,
@@ -206,6 +213,7 @@ describe('the mail about an order that waits to be paid', () => {
 describe('the mail about a payment that is looked at', () => {
   const mail = orderReviewMail(context({ status: 'pending', paidAt: null }), '77')
 
+  // [T6.34]
   it('says that nothing is to be done, and that another follows', () => {
     expect(mail.subject).toBe('Tu pago está en revisión: #100123')
     for (const body of bodies(mail)) {
@@ -225,6 +233,7 @@ describe('the mail about a payment that is looked at', () => {
 })
 
 describe('the mail about an order that was not paid in time', () => {
+  // [T6.35]
   it('says that nothing was charged, and that it can be ordered again', () => {
     const mail = orderExpiredMail(context({ status: 'expired', paidAt: null }))
     for (const body of bodies(mail)) {
@@ -260,6 +269,7 @@ describe('the mail about a payment under way that came to nothing', () => {
 describe('the mail about a payment that was made twice', () => {
   const duplicate = { attemptId: 7, provider: 'mercadopago', refunded: 1_234_500 }
 
+  // [T6.37]
   it('says why it comes back, how much, by which way and when', () => {
     const mail = orderDuplicateMail(context(), duplicate)
     expect(mail.subject).toBe('Te reembolsamos un pago repetido de tu pedido #100123')
@@ -281,6 +291,7 @@ describe('the mail about a payment that was made twice', () => {
 })
 
 describe('the mail about a refund', () => {
+  // [T6.36]
   it('says how much comes back, by which way and when', () => {
     const mail = orderRefundedMail(context({ status: 'refunded' }), 1_234_500)
     for (const body of bodies(mail)) {
@@ -291,6 +302,7 @@ describe('the mail about a refund', () => {
     expect(mail.html).not.toContain('<b>Ruiz')
   })
 
+  // [T6.36]
   it('does not call a part the whole', () => {
     for (const body of bodies(orderRefundedMail(context(), 234_500))) {
       expect(body).toContain('Reembolsamos $2,345.00 MXN de los $12,345.00 MXN')

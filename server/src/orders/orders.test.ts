@@ -53,6 +53,7 @@ const lookUp = (number: unknown, email: unknown) =>
   test.app.inject({ method: 'POST', url: '/api/orders/lookup', payload: { number, email } })
 
 describe('how an order stands', () => {
+  // [T2.31]
   it('is told whoever has its unguessable id, and nothing else', async () => {
     const { id } = await orderOf(ana)
     const answer = await get(`/status/${id}`, {})
@@ -71,6 +72,7 @@ describe('the orders of a customer', () => {
     return { numbers, meta }
   }
 
+  // [T6.21]
   it('come newest first, a page at a time', async () => {
     const numbers = []
     for (let i = 0; i < 3; i += 1) numbers.unshift((await orderOf(ana)).number)
@@ -87,6 +89,7 @@ describe('the orders of a customer', () => {
     })
   })
 
+  // [T6.21]
   it('leave out what failed or was abandoned, unless it waited to be paid', async () => {
     const left = [
       await orderOf(ana, { status: 'failed' }),
@@ -107,6 +110,7 @@ describe('the orders of a customer', () => {
     }
   })
 
+  // [T4.22]
   it('show what came to nothing after it was shown as pending', async () => {
     const seen = await orderOf(ana, { status: 'failed', seenAt: dueAt })
     await orderOf(ana, { status: 'failed' })
@@ -115,6 +119,7 @@ describe('the orders of a customer', () => {
     expect(meta.total).toBe(1)
   })
 
+  // [T6.22]
   it('are nobody else’s', async () => {
     const { number } = await orderOf(ana)
     const other = await signIn(test)
@@ -132,6 +137,7 @@ describe('the orders of a customer', () => {
 })
 
 describe('what is told of an order', () => {
+  // [T6.27]
   it('is what was bought, where it goes, what it cost and what became of it', async () => {
     const { id, number } = await orderOf(ana, {
       invoice,
@@ -163,6 +169,7 @@ describe('what is told of an order', () => {
     expect(data.attributes).not.toHaveProperty('payment')
   })
 
+  // [T6.29]
   it('is how to pay it while it waits, and no longer', async () => {
     const { db } = test.shop
     const { dueAt: _due, ...how } = oxxo
@@ -175,6 +182,7 @@ describe('what is told of an order', () => {
     expect(orderDetails(await getOrder(db, expired.id))).not.toHaveProperty('payment')
   })
 
+  // [T4.25]
   it('is that units lacked when it was paid, until the merchant has dealt with it', async () => {
     const { db } = test.shop
     const tell = async (columns: Columns) =>
@@ -187,6 +195,7 @@ describe('what is told of an order', () => {
     expect(await tell({ reviewReason, status: 'refunded' })).toBeUndefined()
   })
 
+  // [T6.28]
   it('names the address of a guest as the contract does', async () => {
     const { db } = test.shop
     const details = orderDetails(await getOrder(db, (await createOrder(db)).id))
@@ -196,11 +205,13 @@ describe('what is told of an order', () => {
 })
 
 describe('an order that is looked up', () => {
+  // [T6.23]
   it('is found by its number and e-mail, however they are written, when a guest made it', async () => {
     const guests = await createOrder(test.shop.db, { email: 'Luis@Example.com' })
     expect((await lookUp(` #${guests.number} `, 'luis@example.COM')).json().data.id).toBe(guests.id)
   })
 
+  // [T6.23]
   it('is not there alike for a wrong number, a wrong e-mail and a customer’s order', async () => {
     const { number } = await createOrder(test.shop.db, { email: 'eva@example.com' })
     const own = await orderOf(ana)
@@ -249,6 +260,7 @@ describe('guessing orders', () => {
       payload: { number: String(number), email: 'ana@example.com' },
     })
 
+  // [T6.24]
   it('is over after ten tries from one address, and from one network at one number', async () => {
     const strict = await createTestShop({ env: { RATE_LIMIT_SCALE: '1' } })
     for (let i = 1; i <= 10; i += 1) {

@@ -27,6 +27,7 @@ const receipt = (key: string) => test.app.inject(`/api/orders/receipt/${key}.pdf
 const read = async (key: string) => pdfText((await receipt(key)).rawPayload)
 
 describe('the receipt of an order', () => {
+  // [T6.30]
   it('is a PDF for its buyer alone, that nobody keeps', async () => {
     const { id, number } = await createOrder(test.shop.db)
     const answer = await receipt(id)
@@ -40,6 +41,7 @@ describe('the receipt of an order', () => {
     expect(answer.body.slice(0, 5)).toBe('%PDF-')
   })
 
+  // [T6.30]
   it('says who sold what to whom, when, and what it cost', async () => {
     const { id, number } = await createOrder(test.shop.db, {
       discount: 50_000,
@@ -72,6 +74,7 @@ describe('the receipt of an order', () => {
     expect(text).not.toContain('Datos de facturación')
   })
 
+  // [T6.31]
   it('names whom the invoice is for, and never a customer’s code', async () => {
     const { customer: ana } = await signIn(test)
     const { id } = await createOrder(test.shop.db, {
@@ -112,6 +115,7 @@ describe('the receipt of an order', () => {
     expect(text).not.toContain('pagado')
   })
 
+  // [T6.30]
   it('goes on on further pages when much was bought', async () => {
     const { db } = test.shop
     const { id } = await createOrder(db)

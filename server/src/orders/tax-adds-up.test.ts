@@ -193,6 +193,7 @@ async function checkPurchase(wanted: Purchase) {
   return { order, buyer, skus }
 }
 
+// [T3.47]
 test(
   'base and IVA add up on page, cart, coupon, order, receipt and mails, whatever is bought',
   { timeout: RUNS * 30_000 },
@@ -206,6 +207,7 @@ test(
   },
 )
 
+// [T3.47]
 test('an order keeps the tax and the SAT’s keys that its products had', async () => {
   const lines = [
     { listPrice: 116_000, ivaRate: 16 as const, cantidad: 2 },
@@ -243,6 +245,7 @@ test('a coupon of one brand lowers the base of that brand’s rate alone', async
   ])
 })
 
+// [T3.47]
 test('orders from before have their discount spread over their lines', async () => {
   const { db } = shop.shop
   const { id } = await createOrder(db, { discount: 100, subtotal: 200_300, total: 200_200 })

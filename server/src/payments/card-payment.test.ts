@@ -54,6 +54,7 @@ async function startPayment(cantidad = 2, changes: object = {}) {
 const orderOf = async (cartId: string) =>
   (await shop.listOrders()).find((order) => order.cartId === cartId)
 
+// [T4.1]
 test('writes the order as pending and holds its units before the buyer goes to the bank', async () => {
   const { sku, buyer, charge } = await startPayment(2)
   const order = await orderOf(buyer.cartId)
@@ -95,6 +96,7 @@ const report = (chargeId: string) =>
     payload: { type: 'charge.created', event_date: '', transaction: { id: chargeId } },
   })
 
+// [T4.22]
 test('mails whoever was shown a payment as pending that it came to nothing', async () => {
   const payment = await startPayment(1)
   const answer = await shop.confirm(payment.charge.id, payment.buyer.addressId)
@@ -102,6 +104,7 @@ test('mails whoever was shown a payment as pending that it came to nothing', asy
   expect(await listMailsOfRefused(payment)).toEqual(['mail-order-failed'])
 })
 
+// [T6.34]
 test.each([
   { ending: 'approve', status: 'paid', mail: 'mail-order-paid' },
   { ending: 'reject', status: 'failed', mail: 'mail-order-failed' },
@@ -125,6 +128,7 @@ test('mails nobody of a refused payment who learns of it at once', async () => {
   expect(await listMailsOfRefused(await startPayment(1))).toEqual([])
 })
 
+// [T4.5]
 test('makes a paid order of an approved payment: units sold, cart emptied, mail sent', async () => {
   const { sku, buyer, charge } = await startPayment(2)
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
@@ -200,6 +204,7 @@ async function payUnseen() {
 
 const confirmationOf = (chargeId: string) => `/confirmacion-openpay?chargeId=${chargeId}`
 
+// [T4.36]
 test('leads a guest who pays the same cart again to what the webhook alone made a paid order of', async () => {
   const { sku, buyer, charge } = await payUnseen()
   await replaceCart(buyer, [{ SKU: sku, cantidad: 1 }])
@@ -217,12 +222,14 @@ test('leads a guest who pays the same cart again to what the webhook alone made 
   expect(await shop.stockOf(sku)).toEqual({ stock: 9, reserved: 1 })
 })
 
+// [T4.36] [T4.37]
 test('leads a buyer whose cart was emptied by the payment to it', async () => {
   const { buyer, charge } = await payUnseen()
   const again = await shop.pay(buyer, await shop.createToken())
   expect(again.json().redirectUrl).toContain(confirmationOf(charge.id))
 })
 
+// [T4.36]
 test('takes another cart, or the same one an hour later, as another purchase', async () => {
   const { sku, buyer } = await payUnseen()
   await replaceCart(buyer, [{ SKU: sku, cantidad: 2 }])
@@ -289,6 +296,7 @@ test('answers a second click with the same token with the same page of the bank'
   expect(await shop.stockOf(sku)).toEqual({ stock: 10, reserved: 1 })
 })
 
+// [T4.41]
 test('answers a second click with the page of the bank that a notification came before', async () => {
   const sku = await createPump()
   const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
@@ -419,6 +427,7 @@ test('takes webhooks only with the credentials of their registration', async () 
   await guarded.close()
 })
 
+// [T4.42]
 test('tells a busy or misconfigured provider from a refused card', async () => {
   const sku = await createPump({ listPrice: 100_097 })
   const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
@@ -459,6 +468,7 @@ test('refuses a token that the provider does not know, which is no failure of th
   alarm.mockRestore()
 })
 
+// [T4.42]
 test('takes a card while the wallet is down, also of whoever tried the wallet', async () => {
   const lonely = await createPayingShop({ env: { MP_API_URL: 'http://127.0.0.1:1/mp' } })
   await createProduct(lonely.shop.db, { sku: 'PUMP', stock: 1 })

@@ -35,6 +35,7 @@ async function act(chargeId: string, action: 'approve' | 'refund', amount?: numb
 const findAttempt = async (id: string) =>
   (await shop.listAttempts()).find(({ chargeId }) => chargeId === id)
 
+// [T4.52]
 test('adds up refunds of which the provider tells the last one only', async () => {
   const { first, findOrder } = await startTwo()
   await act(first, 'approve')
@@ -49,6 +50,7 @@ test('adds up refunds of which the provider tells the last one only', async () =
   expect(await findOrder()).toMatchObject({ status: 'refunded' })
 })
 
+// [T4.52]
 test('gives back of a duplicate what the merchant has not given back in parts', async () => {
   const { first, second } = await startTwo()
   await act(first, 'approve')

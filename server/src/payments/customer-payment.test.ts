@@ -31,6 +31,7 @@ async function newestCharge() {
 const ordersOf = async (customerId: string) =>
   (await shop.listOrders()).filter((order) => order.customerId === customerId)
 
+// [T4.3]
 test('makes a paid order of a customer and empties the cart of what was bought', async () => {
   const buyer = await createCustomer()
   const started = await buyer.pay(await shop.createToken())
@@ -46,6 +47,7 @@ test('makes a paid order of a customer and empties the cart of what was bought',
   expect(await buyer.listCart()).toMatchObject([{ SKU: 'C', cantidad: 2 }])
 })
 
+// [T4.38]
 test('leads a customer whose cart the payment emptied to it, and takes nothing for another one', async () => {
   const buyer = await createCustomer()
   await buyer.pay(await shop.createToken())
@@ -70,6 +72,7 @@ test('leads a customer whose cart the payment emptied to it, and takes nothing f
   expect((await buyer.payByWallet(asked)).json()).toMatchObject({ code: 'TOTAL_CHANGED' })
 })
 
+// [T4.29]
 test('brings a customer back from the bank as a customer', async () => {
   const buyer = await createCustomer()
   await buyer.pay(await shop.createToken())
@@ -80,6 +83,7 @@ test('brings a customer back from the bank as a customer', async () => {
   )
 })
 
+// [T4.6]
 test('answers the order of a customer to nobody else', async () => {
   const buyer = await createCustomer()
   const other = await createCustomer()
@@ -136,6 +140,7 @@ test('takes no payment without a session', async () => {
   expect(answer.statusCode).toBe(401)
 })
 
+// [T4.4] [T4.8]
 test('pays with the wallet, which comes back without the word guest', async () => {
   const buyer = await createCustomer()
   const page = preferenceOf((await buyer.payByWallet()).json().redirectUrl)
@@ -158,6 +163,7 @@ test('takes what waits for cash out of the cart', async () => {
   expect(await buyer.listCart()).toMatchObject([{ SKU: 'B' }])
 })
 
+// [T4.70]
 test('keeps the lines in the order in which they were put in, with their pictures', async () => {
   const buyer = await createCustomer([
     { SKU: 'PICTURED', cantidad: 1 },
@@ -186,6 +192,7 @@ const told = {
   state: 'Jalisco',
 }
 
+// [T4.16]
 test('keeps with the order whom its invoice is for', async () => {
   const buyer = await createCustomer()
   const incomplete = await buyer.pay(await shop.createToken(), { factura: true })
@@ -203,6 +210,7 @@ test('keeps with the order whom its invoice is for', async () => {
   ])
 })
 
+// [T3.46]
 test('asks again for fiscal data that older rules let in, and starts no payment with them', async () => {
   const buyer = await createCustomer()
   await shop.shop.db

@@ -184,6 +184,7 @@ test.each(ofFields.filter(({ name }) => tellsApart(name)))(
   },
 )
 
+// [T4.60]
 test.each([...ofWholes, ...ofFields.filter(({ name }) => !tellsApart(name))])(
   '$name does not know what became of it, answered $garbage',
   async ({ call, said }) => {
@@ -214,6 +215,7 @@ test.each([
   await expect(opened).rejects.toMatchObject({ name: 'ProviderUnreachable' })
 })
 
+// [T4.60]
 test.each([
   ['OpenPay', () => openpay().findPayment('tr2'), charge],
   ['OpenPay', () => openpay().createCharge({ ...request, reference: '8-1' }), charge],

@@ -74,6 +74,7 @@ const ways = garbles.flatMap((said) => [
   { said, from: 'mercadopago' as const, pay: payByWallet },
 ])
 
+// [T4.60]
 test.each(ways)('settles later what $from answered with garbage: $said', async (way) => {
   const { said, from, pay } = way
   const { id, confirm } = await pay()
@@ -88,6 +89,7 @@ test.each(ways)('settles later what $from answered with garbage: $said', async (
   await expectPaidOnce(id)
 })
 
+// [T4.60]
 test.each(garbles)('charges once when the charge was answered with garbage: %s', async (said) => {
   const buyer = await createBuyer()
   const token = await shop.createToken()
@@ -146,6 +148,7 @@ const ofMistakes = [
   { ...way, from: 'mercadopago' as const, pay: payByWallet },
 ])
 
+// [T4.61]
 test.each(ofMistakes)(
   'settles what $from told wrongly once ($mistake) when $asker asks again',
   async ({ mistake, asker, from, pay }) => {
@@ -165,6 +168,7 @@ test.each(ofMistakes)(
   },
 )
 
+// [T4.61]
 test.each(ways.filter(({ said }) => said === 'null'))(
   'the ledger resolves what $from told wrongly when it agrees',
   async ({ pay }) => {
@@ -180,6 +184,7 @@ test.each(ways.filter(({ said }) => said === 'null'))(
   },
 )
 
+// [T4.61]
 test('gives back what was told wrongly when its buyer has paid by then in another way', async () => {
   const buyer = await createBuyer()
   await shop.pay(buyer, await shop.createToken())
@@ -201,6 +206,7 @@ test('gives back what was told wrongly when its buyer has paid by then in anothe
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 4, reserved: 0 })
 })
 
+// [T4.61]
 test('takes nothing as given back of which nothing was', async () => {
   const { id, confirm } = await payByWallet()
   const wallet = shop.shop.providers.mercadopago!

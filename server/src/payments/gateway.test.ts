@@ -43,6 +43,7 @@ async function confirm(provider: 'openpay' | 'wallet') {
   return (await shop.app.inject({ method: 'POST', url, payload })).json().code
 }
 
+// [T4.59]
 test.each(['openpay', 'wallet'] as const)(
   "does not tell who paid by %s that the payment is unknown for a gateway's 404",
   async (provider) => {

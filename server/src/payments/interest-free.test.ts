@@ -34,6 +34,7 @@ async function readMethods(page: string) {
   return methods
 }
 
+// [T5.8]
 test.each([
   ['in the months of the settings when it reaches the minimum', 2, 12, 2_501, [3, 6, 9, 12]],
   ['at once when it does not', 2, 12, 2_501.01, []],
@@ -43,6 +44,7 @@ test.each([
   expect(await offered(pieces, months, minimum)).toEqual({ installments: last, months: expected })
 })
 
+// [T5.8]
 test('leaves the wallet its own rules when the shop promises no months', async () => {
   expect(await offered(2, 0, 0)).toMatchObject({ installments: null })
 })

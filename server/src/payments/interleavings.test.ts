@@ -34,6 +34,7 @@ const scenario = fc.record({
   }),
 })
 
+// [T4.66]
 test(
   'whatever shoppers, providers, notifications, jobs, clock, files and crashes do at once, money, stock, coupons and mails agree',
   { timeout: RUNS * 30_000 },

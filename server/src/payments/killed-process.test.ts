@@ -114,6 +114,7 @@ async function restart(token: string) {
   return { restarted, payAgain }
 }
 
+// [T4.44]
 test(
   'completes the order of a process that was killed between charge and confirmation',
   { timeout: 2 * START_MS },

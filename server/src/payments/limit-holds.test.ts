@@ -92,6 +92,7 @@ test('what was paid counts no more', async () => {
   expect((await start('SEAL', 150)).statusCode).toBe(200)
 })
 
+// [T6.18]
 test('a hold stays with the network that took it', async () => {
   await fillShop()
   const buyer = await createBuyer('SEAL', 150)
@@ -115,6 +116,7 @@ test('two units are sold to an address that holds none, though its network holds
   expect((await start('SEAL', 2, '192.0.2.3')).json()).toMatchObject({ code: 'HOLD_LIMIT' })
 })
 
+// [T6.18]
 test('all networks together hold at most 3 % of a small shop, and two units for each network more', async () => {
   await createProduct(shop.shop.db, { sku: 'SEAL', stock: 1_200 })
   const held = []
@@ -224,6 +226,7 @@ test('small orders from many addresses of a network leave a quarter of a product
   }
 })
 
+// [T6.18]
 test('a network that holds the last unit and gives it back unpaid, again and again, leaves it to others', async () => {
   await createProduct(shop.shop.db, { sku: 'LAST', stock: 1, name: 'Motobomba' })
   await createProduct(shop.shop.db, { sku: 'SEAL', stock: 40_000 })
@@ -316,6 +319,7 @@ test('starting again does not prolong a hold that leaves time to pay, and prolon
   expect(await shop.listOrders()).toMatchObject([{ expiresAt: renewed }])
 })
 
+// [T6.18]
 test.each([
   ['as it was', () => 5],
   ['with another cart', (count: number) => 6 + (count % 2)],
@@ -451,6 +455,7 @@ test('of an address five orders may wait for cash or a transfer, and a neighbour
   await choose(other, 'payWithOxxo')
 })
 
+// [T6.18]
 test('beyond 2 % of all units an order is paid at once, but for a small one of each network', async () => {
   await createProduct(shop.shop.db, { sku: 'SEAL', stock: 1_200, listPrice: 100_00 })
   await takeVoucher(await start('SEAL', 20, '192.0.1.7'))

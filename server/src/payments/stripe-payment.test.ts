@@ -35,6 +35,7 @@ async function startPayment(card = '4242424242424242', amount = 100_000) {
   return { buyer, order, intentId: made.id ?? made.error!.payment_intent.id }
 }
 
+// [T4.9]
 test('settles a payment of the older plans for the order that it names', async () => {
   const { buyer, order, intentId } = await startPayment()
   const answer = await buyer.confirmStripe(intentId)
@@ -45,6 +46,7 @@ test('settles a payment of the older plans for the order that it names', async (
   expect((await buyer.confirmStripe(intentId)).statusCode).toBe(200)
 })
 
+// [T4.60]
 test.each(['empty', 'null', 'object', 'list', 'number', 'withoutId', 'withoutAmount'] as const)(
   'settles such a payment once its provider answers no garbage any more: %s',
   async (garblesAnswers) => {
@@ -92,6 +94,7 @@ test('takes no such payment of another amount, customer or order', async () => {
   })
 })
 
+// [T4.67]
 test('says that each provider without credentials has none', async () => {
   const poor = await createTestShop()
   const buyer = await createPayingCustomer(poor)

@@ -102,6 +102,7 @@ async function listMerchantMails() {
 const countInCart = ({ cartId }: Buyer) =>
   shop.shop.db.$count(cartLine, eq(cartLine.cartId, cartId))
 
+// [T4.2] [T4.30]
 test('sends the buyer to a page of the wallet for just this cart, and holds its units', async () => {
   const { buyer, page } = await startPayment([...cart, { SKU: 'HOSE', cantidad: 1 }])
   const answer = await fetch(`${shop.sandbox.url}/mp/checkout/preferences/${page}`, {
@@ -125,6 +126,7 @@ test('sends the buyer to a page of the wallet for just this cart, and holds its 
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 2 })
 })
 
+// [T4.7]
 test('makes a paid order of a card that the wallet took', async () => {
   const { buyer, page } = await startPayment()
   const answer = await shop.confirmWallet(await payWithCard(page), buyer.addressId)
@@ -139,6 +141,7 @@ test('makes a paid order of a card that the wallet took', async () => {
   expect(await listMails()).toEqual(['paid'])
 })
 
+// [T4.40]
 test('gives the same page for the same cart, clicked again or twice at once', async () => {
   const buyer = await shop.createBuyer({ cart })
   const answers = await Promise.all([shop.payByWallet(buyer), shop.payByWallet(buyer)])
@@ -178,6 +181,7 @@ test('refunds what is paid on the page of a cart that was changed and paid since
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 2, reserved: 0 })
 })
 
+// [T4.27]
 test('says why a card was refused, and takes the next one on the same page', async () => {
   const { buyer, page } = await startPayment()
   const refused = await shop.confirmWallet(await payWithCard(page, 'FUND'), buyer.addressId)
@@ -192,6 +196,7 @@ test('says why a card was refused, and takes the next one on the same page', asy
   expect(await shop.listAttempts()).toMatchObject([{ status: 'completed', errorCode: null }])
 })
 
+// [T4.45] [T6.37]
 test('refunds the second of two payments made on one page', async () => {
   const { buyer, page } = await startPayment()
   const payments = [await payWithCard(page), await payWithCard(page)]
@@ -210,6 +215,7 @@ test('refunds the second of two payments made on one page', async () => {
   })
 })
 
+// [T4.17]
 test('keeps an order that waits for cash with its units until that is due', async () => {
   const { buyer, page } = await startPayment()
   await payWithCard(page, 'OTHE')
@@ -234,6 +240,7 @@ test('keeps an order that waits for cash with its units until that is due', asyn
   expect(await listMails()).toEqual(['pending'])
 })
 
+// [T4.19]
 test('makes a paid order of the cash that comes two days later, by the notification alone', async () => {
   await unmuteWebhooks()
   const { page } = await startPayment()
@@ -248,6 +255,7 @@ test('makes a paid order of the cash that comes two days later, by the notificat
   expect(await listMails()).toEqual(['pending', 'paid'])
 })
 
+// [T4.21]
 test('tells of the voucher of an order that was ordered again, and empties its cart again', async () => {
   const { buyer, page } = await startPayment()
   await chooseCash(buyer, page)
@@ -259,6 +267,7 @@ test('tells of the voucher of an order that was ordered again, and empties its c
   expect(await listMails()).toEqual(['pending', 'expired', 'pending'])
 })
 
+// [T4.21]
 test('tells of each way to pay chosen on one page, and empties the cart once', async () => {
   const { buyer, page } = await startPayment()
   await chooseCash(buyer, page)
@@ -278,6 +287,7 @@ test('empties the cart for cash that is chosen after a card under review', async
   expect(await listMails()).toEqual(['review', 'pending'])
 })
 
+// [T4.21]
 test('empties the cart of an order that was ordered again when its old voucher is paid', async () => {
   const { buyer, page } = await startPayment()
   const { paymentId } = await chooseCash(buyer, page)
@@ -290,6 +300,7 @@ test('empties the cart of an order that was ordered again when its old voucher i
   expect(await countInCart(buyer)).toBe(0)
 })
 
+// [T4.22]
 test('says that a transfer was refused', async () => {
   const { buyer, page } = await startPayment()
   const { paymentId } = await shop.sandbox.wallet.payWithSpei(page)
@@ -311,6 +322,7 @@ test('says nothing more of a voucher that was over when the next try is refused'
   expect(await listMails()).toEqual(['pending', 'expired'])
 })
 
+// [T4.18]
 test('tells the account number of a transfer', async () => {
   const { buyer, page } = await startPayment()
   const { paymentId } = await shop.sandbox.wallet.payWithSpei(page)
@@ -326,6 +338,7 @@ test('tells the account number of a transfer', async () => {
   ])
 })
 
+// [T4.20]
 test('gives the units back when the cash does not come, and says so', async () => {
   await unmuteWebhooks()
   const { buyer, page } = await startPayment()
@@ -336,6 +349,7 @@ test('gives the units back when the cash does not come, and says so', async () =
   expect(await listMails()).toEqual(['pending', 'expired'])
 })
 
+// [T4.23]
 test('makes a paid order of cash that comes after its time, while there are units, and flags it', async () => {
   const { buyer, page } = await startPayment()
   const { paymentId } = await chooseCash(buyer, page)
@@ -349,6 +363,7 @@ test('makes a paid order of cash that comes after its time, while there are unit
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 3, reserved: 0 })
 })
 
+// [T4.24]
 test('flags cash that comes after its time for units that are gone, and promises no delivery', async () => {
   const { buyer, page } = await startPayment([{ SKU: 'PUMP', cantidad: 5 }])
   const { paymentId } = await chooseCash(buyer, page)
@@ -407,6 +422,7 @@ test('pays the order that waits for cash by card when the same cart is bought at
   expect(await refundedOf(paymentId)).toBe(250_000)
 })
 
+// [T4.48] [T4.54] [T6.34]
 test('leaves a payment under review to the wallet, however long it takes', async () => {
   const { buyer, page } = await startPayment()
   const paymentId = await payWithCard(page, 'CONT')
@@ -424,6 +440,7 @@ test('leaves a payment under review to the wallet, however long it takes', async
   expect(await listMails()).toEqual(['review', 'paid'])
 })
 
+// [T6.34]
 test('tells a buyer who never came back of the review, and that it came to nothing', async () => {
   await unmuteWebhooks()
   const { page } = await startPayment()
@@ -457,6 +474,7 @@ test('tells nobody of the review of a purchase that was paid by other means', as
   expect(await listMails()).toEqual(['paid'])
 })
 
+// [T4.22]
 test('ends an order whose payment was refused after a review, once its page is closed, and says so', async () => {
   const { buyer, page } = await startPayment()
   const paymentId = await payWithCard(page, 'CONT')
@@ -492,6 +510,7 @@ test.each([false, true])(
   },
 )
 
+// [T4.26]
 test('never confirms an amount that differs from the order', async () => {
   const { buyer, page } = await startPayment()
   const paymentId = await payWithCard(page)
@@ -507,6 +526,7 @@ test('never confirms an amount that differs from the order', async () => {
   expect(await listMerchantMails()).toEqual(['review'])
 })
 
+// [T4.28]
 test('does not tell one buyer about the order of another', async () => {
   const { page } = await startPayment()
   const { buyer: other } = await startPayment()
@@ -517,6 +537,7 @@ test('does not tell one buyer about the order of another', async () => {
   }
 })
 
+// [T4.49]
 test('goes on with the same attempt after the wallet did not answer', async () => {
   await createProduct(shop.shop.db, { sku: 'TOOL', listPrice: 100_096, stock: 5 })
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'TOOL', cantidad: 1 }] })

@@ -54,6 +54,7 @@ const listEvents = async (orderId: string) => {
   return events.map(({ status }) => status)
 }
 
+// [T4.46] [T4.71]
 test('adds partial refunds up, and makes a refunded order of the last one', async () => {
   const { act, findAttempt } = await startPaid()
   expect(await act('refund', 400)).toMatchObject({
@@ -68,6 +69,7 @@ test('adds partial refunds up, and makes a refunded order of the last one', asyn
   expect(await listRefundMails(order.id)).toEqual([40_000, 100_000])
 })
 
+// [T4.47]
 test('waits for the end of a dispute before the order counts as refunded', async () => {
   const { act } = await startPaid()
   const disputed = await act('chargeback')
@@ -83,6 +85,7 @@ test('waits for the end of a dispute before the order counts as refunded', async
   expect(await listRefundMails(lost.id)).toEqual([])
 })
 
+// [T4.47]
 test('flags a dispute of a payment that nobody had heard of', async () => {
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
   const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)

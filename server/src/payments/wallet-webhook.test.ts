@@ -40,6 +40,7 @@ const send = (paymentId: string, headers: Record<string, string>, type = 'paymen
     payload: { type, action: 'payment.updated', data: { id: paymentId, status: 'approved' } },
   })
 
+// [T4.31]
 test.each([
   ['seconds', inSeconds],
   ['milliseconds', `${inSeconds}000`],
@@ -50,6 +51,7 @@ test.each([
   expect(await find()).toMatchObject({ status: 'paid' })
 })
 
+// [T4.35]
 test('makes one order of notifications and returns, in any order and number', async () => {
   const { buyer, paymentId, find } = await startPaid()
   const all = [1, 2, 3, 4].flatMap(() => [
@@ -62,6 +64,7 @@ test('makes one order of notifications and returns, in any order and number', as
   expect((await send(paymentId, sign(paymentId))).statusCode).toBe(200)
 })
 
+// [T4.32]
 test.each([
   ['another secret', (id: string) => sign(id, inSeconds, 'guessed')],
   ['another payment', () => sign('12345678901')],
@@ -115,6 +118,7 @@ test('refuses a notification whose signature is read with other boundaries', asy
   expect(await find()).toMatchObject({ status: 'pending' })
 })
 
+// [T4.33]
 test('lets the older unsigned kinds pass without doing anything', async () => {
   const { paymentId, find } = await startPaid()
   const legacy = await shop.app.inject({

@@ -82,6 +82,7 @@ describe('the call', () => {
   afterAll(() => test.close())
   const ask = (query: string) => test.app.inject(`/api/orders/validate-cp${query}`)
 
+  // [T6.45]
   it('answers a known code, and one known by its prefix', async () => {
     expect((await ask('?code=50120')).json()).toEqual({
       estado: 'México',
@@ -94,12 +95,14 @@ describe('the call', () => {
     expect(unlisted.json()).toMatchObject({ estado: 'Jalisco', colonias: [] })
   })
 
+  // [T6.46]
   it('finds nothing where no state is', async () => {
     const answer = await ask('?code=00100')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  // [T6.46]
   it.each(['?code=1234', '?code=123456', '?code=abcde', '?code=', ''])(
     'refuses what is no postal code: %j',
     async (query) => {

@@ -33,6 +33,7 @@ const call = (query: Record<string, string>) =>
 /** As the search box asks. */
 const asked = { page: '1', pageSize: '8', orderBy: 'relevance', orderDirection: 'desc' }
 
+// [S3.1] [S3.3] [S7.3]
 test('answers the search box eight products, with all that its rows show', async () => {
   const answer = (await call({ query: ' bomba ', ...asked })).json()
   expect(answer.products.results).toHaveLength(8)
@@ -54,11 +55,13 @@ test('answers the search box eight products, with all that its rows show', async
   })
 })
 
+// [S7.3]
 test('answers what is not told as if the search box had asked', async () => {
   const told = (await call({ query: 'bomba', ...asked })).json()
   expect((await call({ query: 'bomba' })).json()).toEqual(told)
 })
 
+// [S3.5] [S3.6]
 test('names each category and brand by its id, with how many products it has', async () => {
   const { categories, brands } = (await call({ query: 'bombas manantiva' })).json()
   expect(categories.results[0]).toEqual({
@@ -76,6 +79,7 @@ test('names each category and brand by its id, with how many products it has', a
   })
 })
 
+// [S3.4] [S7.4]
 test('answers nothing to a short term as it is asked then', async () => {
   const empty = { results: [], total: 0 }
   const answer = await call({ query: '', page: '1', pageSize: '0' })

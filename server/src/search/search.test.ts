@@ -208,6 +208,7 @@ describe('what is found', () => {
 })
 
 describe('the answer', () => {
+  // [S5.1] [S9.1]
   it('is empty at once for a short term or no page', async () => {
     const empty = { results: [], total: 0 }
     for (const answer of [
@@ -219,6 +220,7 @@ describe('the answer', () => {
     }
   })
 
+  // [S3.2]
   it('escapes names and marks what was matched, accents or not', async () => {
     const [generator] = (await search('ñandu gener 5000')).products.results
     expect(generator?.displayName).toBe(
@@ -250,6 +252,7 @@ describe('the answer', () => {
     expect(bare).toMatchObject({ image: '', images: [], envioGratis: false })
   })
 
+  // [S3.4]
   it('counts all matches and pages through them', async () => {
     const first = await search('motobomba', { pageSize: 1 })
     const second = await search('motobomba', { pageSize: 1, page: 2 })
@@ -300,6 +303,7 @@ describe('the answer', () => {
     })
   })
 
+  // [S3.5]
   it('names categories of all three levels with their whole path', async () => {
     await createProduct(database.db, {
       name: 'Desmalezadora profunda',
@@ -321,6 +325,7 @@ describe('the answer', () => {
     }
   })
 
+  // [S2.100]
   it('offers popular searches: kinds of machine that sell best, each once, that find something', async () => {
     const popular = await listPopularSearches(database.db, await readListing(database.db))
     expect(popular[0]).toBe('Motobomba autocebante')
@@ -332,6 +337,7 @@ describe('the answer', () => {
     }
   })
 
+  // [S3.4] [S9.4]
   it('suggests phrases that find something', async () => {
     const { suggestions } = await search('asper')
     expect(suggestions).toEqual(

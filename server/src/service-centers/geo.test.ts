@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// [T7.21]
 test.each(['127.0.0.1', '10.0.0.7', '189.203.1.1', '2001:db8::1'])(
   'the shop itself knows no place: %s',
   async (address) => {
@@ -21,6 +22,7 @@ test.each(['127.0.0.1', '10.0.0.7', '189.203.1.1', '2001:db8::1'])(
   },
 )
 
+// [T7.21]
 test('what somebody knows of a network is told', async () => {
   const toluca = { latitude: 19.29, longitude: -99.65, city: 'Toluca', region: 'México' }
   const locate = async (network: string) => (network === '189.203.1.1' ? toluca : undefined)

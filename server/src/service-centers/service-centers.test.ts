@@ -46,10 +46,12 @@ async function ofState(state: string) {
 }
 
 describe('the list', () => {
+  // [T7.20]
   test('is empty while there are none', async () => {
     expect((await shop.app.inject('/api/service-centers')).json()).toEqual({ data: [] })
   })
 
+  // [T7.10]
   test('tells everything of a centre, those that are not active included', async () => {
     await add({ active: false, brands: ['tepalco', 'Aguila', 'De otra tienda'] })
     const [center] = (await shop.app.inject('/api/service-centers')).json().data
@@ -76,6 +78,7 @@ describe('the list', () => {
     expect(data[0]?.linkmaps).toBe('https://mapas.example/taller')
   })
 
+  // [T7.20]
   test('is ordered by state, city and name as people do', async () => {
     await add(
       { name: 'Zeta', state: 'Yucatán', city: 'Mérida' },
@@ -88,6 +91,7 @@ describe('the list', () => {
     expect(namesOf(data)).toEqual(['Nube', 'Ñandú', 'Beta', 'Alfa', 'Zeta'])
   })
 
+  // [T7.39]
   test('drops the pages that show it when there is a new one', async () => {
     const heard: (string[] | undefined)[] = []
     const stop = await onChange(shop.database, (tags) => void heard.push(tags))
@@ -109,6 +113,7 @@ describe('around a place', () => {
     ),
   )
 
+  // [T7.17] [T7.26]
   test('the centres within 100 km come, nearest first, with their distance to one decimal', async () => {
     const { data } = await near(zocalo)
     expect(data.map(({ nombre, distancia }) => [nombre, distancia])).toEqual([
@@ -118,6 +123,7 @@ describe('around a place', () => {
     ])
   })
 
+  // [T7.17]
   test('the radius is what is asked for', async () => {
     expect(namesOf((await near({ ...zocalo, radius: 57.5 })).data)).toEqual(['Centro', 'Toluca'])
     expect((await near({ ...zocalo, radius: 150 })).data.at(-1)).toMatchObject({
@@ -136,6 +142,7 @@ describe('around a place', () => {
     expect((await near({ lat: 40, lng: -3 })).data).toEqual([])
   })
 
+  // [T7.17]
   test('the 180th meridian and the poles are no borders', async () => {
     await add(
       { name: 'Este', latitude: 0, longitude: 179.9 },
@@ -147,6 +154,7 @@ describe('around a place', () => {
     expect(namesOf((await near({ lat: 89.9, lng: -170 })).data)).toEqual(['Polo'])
   })
 
+  // [T7.17]
   test.each([
     'lat=91&lng=0',
     'lat=0&lng=181',
@@ -172,11 +180,13 @@ describe('in a state', () => {
     ),
   )
 
+  // [T7.18]
   test.each(['COA', 'coa', 'Coahuila', ' coahuila DE zaragoza'])(
     'the centres come by its key and by its names: “%s”',
     async (state) => expect(await ofState(state)).toEqual(['Monclova', 'Saltillo']),
   )
 
+  // [T7.18]
   test.each([
     ['México', ['Toluca']],
     ['estado de mexico', ['Toluca']],
@@ -188,6 +198,7 @@ describe('in a state', () => {
     expect(await ofState(state)).toEqual(names)
   })
 
+  // [T7.11] [T7.19]
   test('the states that have centres are told with key and name, in order', async () => {
     const answer = await shop.app.inject('/api/service-centers/search/estados-enum')
     expect(Object.entries(answer.json().data)).toEqual([

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('the settings', () => {
+  // [S1.10] [S1.15] [S1.22]
   it('are neutral until the merchant sets them', async () => {
     expect(await readShopInfo(database.db)).toMatchObject({
       name: 'Surco',
@@ -33,6 +34,7 @@ describe('the settings', () => {
     expect(await readShopInfo(database.db)).toEqual({ ...info, tollFreePhone: '800 123 4567' })
   })
 
+  // [T4.68]
   it('show a browser addresses and public keys, and no secret', async () => {
     const keys = {
       OPENPAY_MERCHANT_ID: 'merchant',

@@ -44,6 +44,7 @@ test('drops pages only when the last unit goes or the first comes back', async (
   expect(heard.slice(0, -1)).toEqual([crossed, crossed])
 })
 
+// [S2.170]
 test('drops the shelf of what is in stock, where a product that comes back was missing', () => {
   const body = { inStock: true }
   const empty = { data: [], meta: { totalProducts: 0, page: 1, pageSize: 10 } }

@@ -25,6 +25,7 @@ const readAndChange = async () => {
   return [sent['GET /api/carts'], sent['POST /api/users/forgot-password']]
 }
 
+// [S7.1]
 it('repeats the anti-forgery cookie in a header of whatever changes something', async () => {
   document.cookie = 'XSRF-TOKEN=a%2Bb'
   const [read, change] = await readAndChange()
@@ -32,12 +33,14 @@ it('repeats the anti-forgery cookie in a header of whatever changes something', 
   expect(change?.get('X-XSRF-TOKEN')).toBe('a+b')
 })
 
+// [S6.4] [S7.2] [S7.10]
 it('brings the token of whoever is signed in, to every call', async () => {
   writeStored('token', 'ficha')
   const headers = await readAndChange()
   expect(headers.map((one) => one?.get('Authorization'))).toEqual(['Bearer ficha', 'Bearer ficha'])
 })
 
+// [S7.2]
 it('brings neither when there is none', async () => {
   const headers = await readAndChange()
   for (const one of headers) {

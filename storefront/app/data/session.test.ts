@@ -50,6 +50,7 @@ const checking = 'GET /users/check-token'
 const known = () => Response.json({ data: { attributes: user }, meta: { token: 'ficha' } })
 const signedIn = () => Response.json({ user, accessToken: 'ficha' })
 
+// [S4.12]
 test('takes nobody for signed in without a token', async () => {
   expect(() => getToken()).toThrow('User no está definido.')
   expect(await checkSession()).toBe(false)
@@ -66,6 +67,7 @@ test('asks the shop once whether a kept token is good, and keeps who it belongs 
   expect(readStored('usuario')).toEqual(user)
 })
 
+// [S8.13]
 test('ends a session that the shop refuses', async () => {
   writeStored('token', 'vieja')
   writeStored('usuario', user)
@@ -105,6 +107,7 @@ test('takes no answer about a token for one about another', async () => {
   expect(readStored('token')).toBe('segunda')
 })
 
+// [S4.2]
 test('keeps token and user of a login, and the shop’s refusal of one for the form', async () => {
   shop.answers['POST /users/login'] = signedIn
   await login({ email: user.email, password: 'cosecha' })
@@ -134,6 +137,7 @@ test('asks with the same key when the answer to a registration got lost', async 
   expect([readStored('token'), readStored('usuario')]).toEqual(['ficha', user])
 })
 
+// [S4.9]
 test('forgets at a logout all that is the customer’s, and tells the shop', async () => {
   writeStored('token', 'ficha')
   writeStored('usuario', user)
@@ -185,6 +189,7 @@ test('forgets at a login whose name was typed before', async () => {
   expect(withDraft('contact', { message: '' })).toEqual({ message: 'Busco una bomba.' })
 })
 
+// [S4.10]
 test('asks again about a good token, which may be over by now', async () => {
   shop.answers['POST /users/login'] = signedIn
   await login({ email: user.email, password: 'cosecha' })
@@ -196,6 +201,7 @@ test('asks again about a good token, which may be over by now', async () => {
   expect(readStored('token')).toBeNull()
 })
 
+// [S4.11]
 test('leaves the guest’s cart when a session ends', () => {
   writeStored('token', 'uno')
   writeStored('productos', [])

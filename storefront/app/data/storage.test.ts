@@ -19,6 +19,7 @@ describe('what the browser kept', () => {
     expect(parseStored('orderDetails', '{"_id":"x"}')).toBeNull()
   })
 
+  // [S3.29] [S9.5]
   test('keeps the lines of a cart that can be read and drops the others', () => {
     const raw = JSON.stringify([
       { SKU: 'A-1', cantidad: 2 },
@@ -49,6 +50,7 @@ describe('what the browser kept', () => {
     expect(parseStored('guest', JSON.stringify({ ...guest, cartId: 'abc' }))).toBeNull()
   })
 
+  // [S3.20] [S3.21] [S9.5]
   test('gives back whoever is signed in, and nobody who is not whole', () => {
     const user = { id: 'c1', name: 'Ana', email: 'ana@example.mx' }
     expect(parseStored('usuario', JSON.stringify(user))).toEqual(user)

@@ -52,12 +52,14 @@ function keepToken() {
   writeStored('token', token)
 }
 
+// [S4.7]
 it('asks nothing for a visitor', async () => {
   const { getByText } = await render(<Page />)
   await expect.element(getByText('notAuthenticated 0')).toBeVisible()
   expect(shop.asked(checking)).toEqual([])
 })
 
+// [S4.4] [S4.14]
 it('checks the kept token once, and brings the customer’s cart', async () => {
   keepToken()
   const { getByText } = await render(<Page />)
@@ -74,6 +76,7 @@ it('follows whoever signs in on this page later', async () => {
   await expect.element(getByText('authenticated Ana Ruiz 3')).toBeVisible()
 })
 
+// [S4.1]
 it('keeps the customer while the shop does not answer, and asks again after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const logged = vi.spyOn(console, 'error').mockReturnValue()
@@ -91,6 +94,7 @@ it('keeps the customer while the shop does not answer, and asks again after a wh
   logged.mockRestore()
 })
 
+// [S4.6] [S8.13]
 it('says that a session which the shop refuses is over', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   shop.answers[checking] = refuse(401, 'UNAUTHENTICATED')

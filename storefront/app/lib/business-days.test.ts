@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { businessDaysAfter } from './format-long-day.ts'
 
+// [T1.18]
 test.each([
   ['2025-11-17', '2025-11-24'],
   ['2025-11-21', '2025-11-28'],

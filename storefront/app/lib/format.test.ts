@@ -11,6 +11,7 @@ import {
   shownRange,
 } from './format.ts'
 
+// [S1.13] [S2.43] [S9.33]
 test('writes pesos with thousands, two decimals and the currency', () => {
   expect(formatPrice(12345)).toBe('$12,345.00 MXN')
   expect(formatPrice(0.5)).toBe('$0.50 MXN')
@@ -60,6 +61,7 @@ test('joins names as a sentence does', () => {
   }
 })
 
+// [S2.165]
 test('says which of all results are shown', () => {
   expect(shownRange(11, 20, 1128)).toBe('Mostrando 11 a 20 de 1,128 resultados')
 })

@@ -10,6 +10,7 @@ const page = {
 }
 const address = (path: string) => `https://tienda.example${path}`
 
+// [S11.7]
 it('gives a page its one address, its language and its neighbours', () => {
   const tags = pageMeta(matches, { ...page, prev: '/productos', next: '/productos?pagina=3' })
   const link = (rel: string, href: string) => ({ tagName: 'link', rel, href })
@@ -19,6 +20,7 @@ it('gives a page its one address, its language and its neighbours', () => {
   expect(tags).toContainEqual(link('next', address('/productos?pagina=3')))
 })
 
+// [S11.9]
 it('gives a page that is not listed no address', () => {
   const tags = pageMeta(matches, { ...page, noindex: true, next: '/productos?pagina=2' })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex, follow' })
@@ -32,12 +34,14 @@ it('cuts a long description between words', () => {
   expect(shown).toEqual({ name: 'description', content: expect.stringMatching(/^.{100,159}\w…$/) })
 })
 
+// [S11.11]
 it('shares the price of what is sold', () => {
   const shared = { property: 'product:price:amount', content: '1890.50' }
   expect(pageMeta(matches, { ...page, price: 1890.5 })).toContainEqual(shared)
   expect(JSON.stringify(pageMeta(matches, page))).not.toContain('product:price')
 })
 
+// [S11.17]
 it('lets browsers search the shop from their address bar', () => {
   expect(pageMeta(matches, page)).toContainEqual({
     tagName: 'link',

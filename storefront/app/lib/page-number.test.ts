@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { pageNumber } from './page-number.ts'
 
+// [S5.11]
 test.each([null, '', '0', '-1', '1.5', 'dos', '1e3'])('takes %j for page 1', (value) => {
   expect(pageNumber(value)).toBe(1)
 })

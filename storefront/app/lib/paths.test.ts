@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { catalogPath, productPath, searchPath } from './paths.ts'
 
+// [S1.11]
 test('keeps the slashes of a SKU and encodes everything else', () => {
   expect(productPath('BM-1/2')).toBe('/producto/BM-1/2')
   expect(productPath('Ñ 3"/1?')).toBe('/producto/%C3%91%203%22/1%3F')

@@ -19,6 +19,7 @@ it.each([undefined, { saveData: false }])('has pages kept once the page is there
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { updateViaCache: 'none' })
 })
 
+// [S11.25]
 it('keeps nothing for those who asked to save data', () => {
   const register = browserThat({ saveData: true })
   registerServiceWorker()

@@ -28,6 +28,7 @@ const shop: ShopInfo = {
   interestFreeBanks: [],
 }
 
+// [S11.12]
 it('says of the shop what the merchant has set, and nothing empty', () => {
   const [store] = storeData({ publicUrl, shop })
   expect(store).toMatchObject({
@@ -44,6 +45,7 @@ it('says nothing of a shop that could not be loaded', () => {
   expect(storeData({ publicUrl })).toEqual([])
 })
 
+// [S11.12]
 it('numbers crumbs and list entries, the page itself without an address', () => {
   const crumbs = breadcrumbData([{ name: 'Inicio', to: '/' }, { name: 'Marcas' }], publicUrl)
   expect(crumbs.itemListElement).toEqual([

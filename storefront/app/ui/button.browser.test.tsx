@@ -14,6 +14,7 @@ it('is pressed with the keyboard', async () => {
   expect(press).toHaveBeenCalledTimes(2)
 })
 
+// [S2.144]
 it('keeps its name, its width and the focus while busy, and takes no clicks', async () => {
   const submit = vi.fn((event: Event) => event.preventDefault())
   const form = (busy: boolean) => (

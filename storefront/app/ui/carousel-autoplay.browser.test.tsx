@@ -51,6 +51,7 @@ async function open(count?: number) {
 const leftOf = (text: string) =>
   page.getByText(text).element().parentElement?.getBoundingClientRect().left ?? Number.NaN
 
+// [S2.31] [S9.24]
 it('goes one slide on every 5 seconds, and on from the last to the first', async () => {
   const screen = await open()
   await expect.element(screen.getByText('1 de 3')).toBeVisible()
@@ -65,6 +66,7 @@ it('goes one slide on every 5 seconds, and on from the last to the first', async
   }
 })
 
+// [S2.32] [S9.25]
 it('takes 800 ms from slide to slide', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Siguientes' }).click()
@@ -100,6 +102,7 @@ it('counts every press although it is still on its way', async () => {
   await expect.element(screen.getByText('3 de 6')).toBeVisible()
 })
 
+// [S2.33] [S9.26]
 it('rests under the pointer', async () => {
   const screen = await open()
   await userEvent.hover(screen.getByText('Promoción 1'))
@@ -108,6 +111,7 @@ it('rests under the pointer', async () => {
   await goesOn()
 })
 
+// [S2.34]
 it('rests while it has the focus', async () => {
   await open()
   await userEvent.tab()
@@ -116,6 +120,7 @@ it('rests while it has the focus', async () => {
   await goesOn()
 })
 
+// [S2.34]
 it('rests out of sight', async () => {
   await open()
   window.scrollTo({ top: 700 })
@@ -124,6 +129,7 @@ it('rests out of sight', async () => {
   await goesOn()
 })
 
+// [S2.34]
 it('rests behind other windows', async () => {
   await open()
   const hide = (hidden: boolean) => {
@@ -137,6 +143,7 @@ it('rests behind other windows', async () => {
   Reflect.deleteProperty(document, 'hidden')
 })
 
+// [S2.35]
 it('is stopped and started by its button, whatever the pointer and the focus do', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Detener avance automático' }).click()
@@ -151,6 +158,7 @@ it('is stopped and started by its button, whatever the pointer and the focus do'
     .toHaveFocus()
 })
 
+// [S2.36]
 it('waits to be started by those who want no motion', async () => {
   const { matchMedia } = window
   vi.stubGlobal('matchMedia', (query: string) =>

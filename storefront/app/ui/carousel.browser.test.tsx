@@ -12,6 +12,7 @@ const slides = (count: number) =>
     </li>
   ))
 
+// [S2.35]
 it('is walked through by its buttons, and says where it stands', async () => {
   const screen = await render(<Carousel label="Ofertas">{slides(10)}</Carousel>)
   const carousel = screen.getByRole('region', { name: 'Ofertas' })

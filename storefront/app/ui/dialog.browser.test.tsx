@@ -99,6 +99,7 @@ it('makes room at its end only for notifications that lie over it', async () => 
   await page.viewport(1024, 768)
 })
 
+// [S9.29]
 it('is a sheet at the bottom of a window narrower than 768 pixels, and a box from there on', async () => {
   const { dialog } = await openDialog()
   const box = () => dialog.element().getBoundingClientRect()

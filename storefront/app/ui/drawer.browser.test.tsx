@@ -41,6 +41,7 @@ it.each(['Escape', 'Enter'])('closes with %s and gives the focus back', async (k
   await expect.element(opener).toHaveFocus()
 })
 
+// [S2.152]
 it('closes by its button', async () => {
   const { drawer, opener } = await openDrawer('right')
   await userEvent.click(drawer.getByRole('button', { name: 'Cerrar' }))
@@ -51,6 +52,7 @@ it('closes by its button', async () => {
 
 const panelOf = (drawer: Element) => drawer.querySelector('.drawer-panel') ?? drawer
 
+// [S2.149]
 it('is a section of a wide page and a dialog of a narrow one', async () => {
   await page.viewport(1280, 768)
   const screen = await render(
@@ -83,6 +85,7 @@ it('comes from the right and rests at that edge', async () => {
   await expectAccessible()
 })
 
+// [S2.130] [S2.154] [S9.10]
 it('takes 300 ms to leave', async () => {
   const { drawer } = await openDrawer('left')
   for (const part of [drawer.element(), panelOf(drawer.element())]) {
@@ -90,12 +93,14 @@ it('takes 300 ms to leave', async () => {
   }
 })
 
+// [S2.153]
 it('closes by a click outside', async () => {
   const { drawer } = await openDrawer('left')
   await userEvent.click(document.documentElement, { position: { x: 1000, y: 700 }, force: true })
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
+// [S2.153]
 it('keeps a press beside its panel from what lies under it', async () => {
   const onPress = vi.fn<() => void>()
   const screen = await render(

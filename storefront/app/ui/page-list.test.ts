@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 
 import { pageList } from './pagination.tsx'
 
+// [S4.55]
 test('shows up to seven pages whole', () => {
   expect(pageList(1, 1)).toEqual([1])
   expect(pageList(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
+// [S4.56]
 test.each([
   [1, [1, 2, 3, 'gap', 20]],
   [4, [1, 2, 3, 4, 5, 6, 'gap', 20]],

@@ -13,6 +13,7 @@ const show = (page: number, total: number) =>
     ),
   )
 
+// [S2.164] [S2.165] [S4.54] [S4.56]
 it('says what is shown and leads to the other pages', async () => {
   const screen = await show(6, 1_128)
   await expect.element(screen.getByText('Mostrando 51 a 60 de 1,128 resultados')).toBeVisible()
@@ -38,6 +39,7 @@ it('says what is shown and leads to the other pages', async () => {
   await expectAccessible()
 })
 
+// [S4.52] [S4.54]
 it('ends at the first and the last page', async () => {
   const screen = await show(3, 26)
   await expect.element(screen.getByText('Mostrando 21 a 26 de 26 resultados')).toBeVisible()

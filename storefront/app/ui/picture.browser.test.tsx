@@ -18,6 +18,7 @@ const show = (path: string | undefined, fallback?: 'brand') =>
     />,
   )
 
+// [S2.45]
 it.each([undefined, '', '/uploads/default-product.png', '/uploads/brands/default.png'])(
   'shows the default picture for %s',
   async (path) => {
@@ -28,6 +29,7 @@ it.each([undefined, '', '/uploads/default-product.png', '/uploads/brands/default
   },
 )
 
+// [S2.44] [S2.167] [S8.16]
 it('keeps its place while it loads and when it fails, and then shows the default picture', async () => {
   const screen = await show('/media/falta.webp', 'brand')
   const picture = screen.getByRole('img', { name: 'Motobomba' })

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 
 import { bannerSources, largePicture, pictureSources } from './picture.tsx'
 
+// [S2.45]
 test.each(['', undefined, '/uploads/default-product.png', '/uploads/brands/default.png'])(
   'takes %j for no picture',
   (path) => expect(pictureSources(path)).toBeUndefined(),
 )
 
+// [S3.3]
 test('offers a picture in four widths and two formats below the API', () => {
   const sources = pictureSources('/media/abc.webp')
   expect(sources?.src).toBe('/api/media/abc-640.webp')

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Price } from './price.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
+// [S1.12] [S2.40]
 it('shows the charged price, the list price struck through and the discount', async () => {
   const screen = await render(
     <Price precio={11_111.1} precioOriginal={12_345.67} discount={10} size="page" taxNote />,
@@ -22,6 +23,7 @@ it('strikes nothing through when the list price is charged', async () => {
   expect(screen.container.querySelector('s')).toBeNull()
 })
 
+// [S2.42]
 it('hides a price of zero', async () => {
   const { container } = await render(<Price precio={0} precioOriginal={900} discount={10} />)
   expect(container.textContent).toBe('')

@@ -16,6 +16,7 @@ function fillAt(shown: Element, middle: number) {
   return shapes.some((path) => path.matches('.fill-highlight')) ? 'h' : 'e'
 }
 
+// [S2.65]
 it.each([
   [5, 'fffff', '5 de 5 estrellas'],
   [4.1, 'ffffh', '4.1 de 5 estrellas'],

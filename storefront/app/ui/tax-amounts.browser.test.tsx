@@ -20,6 +20,7 @@ it('says which tax a total includes', async () => {
   expect(taxNote([taxed])).toBe('Los precios incluyen IVA.')
 })
 
+// [T3.47]
 it('says of mixed rates what each is of, and never that a price at 0 % includes tax', async () => {
   const screen = await show([taxed, free])
   await expect.element(screen.getByText('Incluye IVA 16 % de $2,587.07 MXN')).toBeVisible()

@@ -17,6 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
+// [S3.31] [S10.7]
 it('reads errors as alerts and the others as status, several at once', async () => {
   const screen = await render(<ToastRegion />)
   notify({ title: 'Error al continuar', text: 'No hay conexión.', level: 'error' })
@@ -35,6 +36,7 @@ it('reads errors as alerts and the others as status, several at once', async () 
   await expect.element(region.getByRole('button')).not.toBeInTheDocument()
 })
 
+// [S3.32] [S9.6]
 it('goes by itself after 5 seconds, or after its own time', async () => {
   const screen = await render(<ToastRegion />)
   notify({ title: 'Guardado', level: 'success' })
@@ -48,6 +50,7 @@ it('goes by itself after 5 seconds, or after its own time', async () => {
   await expect.element(screen.getByText('Guardado')).not.toBeInTheDocument()
 })
 
+// [T3.34]
 it('goes after 3 seconds in the checkout, unless it has its own time', async () => {
   const { href } = location
   history.replaceState(history.state, '', checkoutPath)
@@ -64,6 +67,7 @@ it('goes after 3 seconds in the checkout, unless it has its own time', async () 
   await expect.element(screen.getByText('Registro éxitoso')).not.toBeInTheDocument()
 })
 
+// [S10.7]
 it('takes the place of one that says the same or is about the same, for its whole time', async () => {
   const { getByRole, getByText } = await render(<ToastRegion />)
   const fault = { title: 'Error al registrar', level: 'error', about: 'account' } as const
@@ -82,6 +86,7 @@ it('takes the place of one that says the same or is about the same, for its whol
   await expect.element(getByRole('button')).not.toBeInTheDocument()
 })
 
+// [S10.7]
 it('shows the newest three', async () => {
   const { getByRole, getByText } = await render(<ToastRegion />)
   for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify({ title, level: 'warning' })
@@ -118,6 +123,7 @@ it('stays while the pointer is on it, and goes once it has left', async () => {
   await expect.poll(later).toBeNull()
 })
 
+// [S10.7]
 it('stands above an open dialog, where it can be seen, heard and closed', async () => {
   const page = (open: boolean) => (
     <>
@@ -189,6 +195,7 @@ function whatIsAt(element: Element) {
   return document.elementFromPoint(x + width / 2, y + height / 2)?.textContent
 }
 
+// [S10.7]
 it.each([768, 1440])(
   'lets all of a long dialog be scrolled free in a window %i pixels wide',
   async (width) => {
@@ -231,6 +238,7 @@ it('stands above a dialog that was open before the page could show any', async (
   await dialog.getByRole('button', { name: 'Cerrar notificación' }).click()
 })
 
+// [S3.33] [S9.7]
 it.each([360, 1024])('appears at the bottom of a window %i pixels wide', async (width) => {
   await browser.viewport(width, 740)
   const screen = await render(<ToastRegion />)

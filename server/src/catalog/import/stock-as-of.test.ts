@@ -55,6 +55,7 @@ async function sell(stock: number, quantity: number, paidAt: Date) {
     .where(eq(orderLine.orderId, sold.id))
 }
 
+// [T6.44]
 test('takes what was sold since the stock was counted off it, and says so', async () => {
   await sell(2, 2, after(3))
   const result = await load('2', after(1))

@@ -27,6 +27,7 @@ const run = (...words: string[]) =>
 const lineOf = async (...words: string[]) => (await run(...words)).lines.join('\n')
 
 describe('a coupon that the merchant makes', () => {
+  // [T6.25]
   it('has what was asked for, from the first day to the end of the last', async () => {
     const days = ['--from', '2026-12-01', '--until', '2026-12-15']
     const limits = ['--minimum', '1500.50', '--limit', '100', '--per-customer', '1']
@@ -74,6 +75,7 @@ describe('a coupon that the merchant makes', () => {
     expect([await db.$count(couponCategory), await db.$count(couponBrand)]).toEqual([2, 1])
   })
 
+  // [T6.25]
   it('is told every fault at once, and is not made', async () => {
     await run('add', 'IGUAL', '--percent', '5')
     const scope = ['--category', 'Nada', '--brand', 'Nadie']
@@ -163,6 +165,7 @@ describe('the list of coupons', () => {
 })
 
 describe('a coupon that the merchant ends', () => {
+  // [T6.25]
   it('is over at once, and once only', async () => {
     await run('add', 'FERIA', '--percent', '20')
     expect(await run('end', ' feria ')).toEqual({
@@ -191,6 +194,7 @@ describe('the command', () => {
     expect(() => readArguments(words)).toThrow(/^Uso: npm run coupons -- add CÓDIGO/)
   })
 
+  // [T6.25]
   it('works through the running shop as directly', async () => {
     const socket = await openAdminSocket(test.shop, couponCommands)
     try {

@@ -39,6 +39,7 @@ async function listMails() {
   return mails.map(({ to, subject, text }) => ({ to: to?.[0]?.address, subject, text }))
 }
 
+// [T6.38]
 test('tells the shop of a sale, and of each note about an order once', async () => {
   await setSalesEmail('ventas@tienda.example')
   const { id, number } = await createOrder(testShop.shop.db)

@@ -80,6 +80,7 @@ async function readMailsAbout(orderId: string) {
 /** By the beginning of their names. */
 const mailsOf = async (orderId: string) => (await readMailsAbout(orderId)).map(({ kind }) => kind)
 
+// [T6.32]
 test.each([
   ['received', 'paid', 'order-received'],
   ['lacking', 'paid', 'order-lacking'],
@@ -97,6 +98,7 @@ test.each([
   },
 )
 
+// [T6.40]
 test('tells nobody to pay who has paid, nor that an order expired that was paid after all', async () => {
   const { db } = testShop.shop
   const { id } = await createOrder(db, { status: 'pending', waiting })
@@ -110,6 +112,7 @@ test('tells nobody to pay who has paid, nor that an order expired that was paid 
   expect(await mailsOf(id)).toEqual([])
 })
 
+// [T4.19]
 test('tells whoever was told how to pay that the payment came', async () => {
   const subjectOf = async (columns: Parameters<typeof createOrder>[1]) => {
     const { id, number } = await createOrder(testShop.shop.db, columns)

@@ -16,6 +16,7 @@ afterAll(() => shop.close())
 const flag = (orderId: string, reason: string) =>
   shop.shop.db.transaction((tx) => flagForReview(shop.shop, tx, orderId, reason))
 
+// [T6.26]
 test('says of each order that needs a person what it is, why, and whom to ask', async () => {
   const { db } = shop.shop
   expect(await listFlagged(db)).toEqual(['No hay pedidos por revisar'])

@@ -51,6 +51,7 @@ async function listDropped() {
   return heard.flatMap((tags) => tags ?? []).filter((tag) => tag === `product:${product.sku}`)
 }
 
+// [T1.34]
 test('tells how many people have bought a product once they are five', async () => {
   for (const email of people.slice(0, 4)) await buy(email)
   expect(await shown()).toBe(0)
@@ -60,6 +61,7 @@ test('tells how many people have bought a product once they are five', async () 
   expect(await listDropped()).toHaveLength(1)
 })
 
+// [T1.34]
 test('counts a person once, whatever they buy and however they write their e-mail', async () => {
   for (const email of people) await buy(email)
   await buy('ANA@Example.com')
@@ -67,6 +69,7 @@ test('counts a person once, whatever they buy and however they write their e-mai
   expect(await listDropped()).toHaveLength(1)
 })
 
+// [T1.34]
 test('counts nobody who got their money back, unless they kept another one', async () => {
   const payments: string[] = []
   for (const email of [...people, 'fer@example.com']) payments.push(await buy(email))

@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// [T4.64]
 test('knows the order that was added to a purchase while its lock was waited for', async () => {
   const { db } = shop.shop
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })

@@ -189,6 +189,7 @@ test('compares the books of the other providers when those of one cannot be read
   shop.shop.providers.openpay = openpay
 })
 
+// [T4.62]
 test('gives up a list that only repeats itself, and says so', async () => {
   const { openpay } = shop.shop.providers
   await payUntold()

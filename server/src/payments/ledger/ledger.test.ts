@@ -84,6 +84,7 @@ async function readMails() {
   )
 }
 
+// [T4.55]
 test('settles what a provider was paid for, though no buyer came back and no report arrived', async () => {
   await payUntold()
   const report = await checkLedger(shop.shop)
@@ -128,6 +129,7 @@ test('settles a wallet payment and one of the older plans that nobody reported',
   ])
 })
 
+// [T4.55]
 test('finds money whose order was lost, and tells the merchant all that the provider knows, once', async () => {
   const ids = [await payAndReturn(), await payAndReturn()]
   const [first] = await shop.listOrders()
@@ -173,6 +175,7 @@ test('reads a day of more payments than a page holds, each once', async () => {
   expect(mail).toContain('Y 51 más.')
 }, 60_000)
 
+// [T4.55]
 test('asks a provider that was away again, and catches up every day that was never checked', async () => {
   await payUntold()
   await shop.sandbox.control.changeConfig({ losesAnswers: true })

@@ -70,6 +70,7 @@ test('answers nothing for an empty success', async () => {
   expect(await fetchJson({ ...call, url, method: 'DELETE' })).toBeUndefined()
 })
 
+// [T4.62]
 test.each([200, 404])('gives up an answer of %i that never ends', async (status) => {
   let open = true
   const { url } = await startProvider((_request, response) => {

@@ -23,6 +23,7 @@ test('names one origin for providers that share it', () => {
   expect(paymentOrigins(readConfig({ ...keys, ...own }))).toEqual(['http://localhost:3010'])
 })
 
+// [T4.69]
 test('names where the real providers and the wallet’s pieces are', () => {
   expect(paymentOrigins(readConfig(keys))).toEqual([
     'https://sandbox-api.openpay.mx',

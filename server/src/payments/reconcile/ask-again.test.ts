@@ -40,6 +40,7 @@ const loseAnswers = (losesAnswers: boolean) => shop.sandbox.control.changeConfig
 
 const statusOf = async () => (await shop.listOrders()).map(({ status }) => status)
 
+// [T4.57]
 test('asks about cash that waits once after a start, and not at every run', async () => {
   await payCashUntold()
   await reconcilePayments(shop.shop)
@@ -49,6 +50,7 @@ test('asks about cash that waits once after a start, and not at every run', asyn
   expect(await statusOf()).toEqual(['paid'])
 })
 
+// [T4.57]
 test('asks about cash as soon as it can when a report of the provider could not be taken', async () => {
   const paymentId = await payCashUntold()
   await loseAnswers(true)

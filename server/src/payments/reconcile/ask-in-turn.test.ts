@@ -36,6 +36,7 @@ async function askWith(failures: readonly (Error | undefined)[]) {
   return { asked, last }
 }
 
+// [T4.53]
 test('asks about the others when a provider cannot answer for one, which comes last then', async () => {
   const failures = [unreachable, unreachable, senseless, unreachable, unreachable]
   expect(await askWith(failures)).toEqual({ asked: [0, 1, 2, 3, 4], last: [0, 1, 2, 3, 4] })

@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// [T4.64]
 test('leaves an order whose buyer begins to pay again at the last moment', async () => {
   const { db } = shop.shop
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })

@@ -32,6 +32,7 @@ async function lookBackLater(hours: number) {
   await shop.shop.jobs.runDue()
 }
 
+// [T4.50]
 test('finds the payment of a charge that was given up', async () => {
   await shop.sandbox.control.changeConfig({ pendingMinutes: 10_000 })
   await shop.pay(await createBuyer(), await shop.createToken())
@@ -69,6 +70,7 @@ test('finds the refund of an order', async () => {
   expect(await shop.listOrders()).toMatchObject([{ status: 'refunded' }])
 })
 
+// [T4.51]
 test('tries the refund again that its queue gave up', async () => {
   const buyer = await createBuyer()
   const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
@@ -82,6 +84,7 @@ test('tries the refund again that its queue gave up', async () => {
   expect(found?.status).toBe('refunded')
 })
 
+// [T4.53]
 test('asks one provider while another is down', async () => {
   await shop.sandbox.control.changeConfig({ pendingMinutes: 10_000 })
   const { openpay } = shop.shop.providers

@@ -137,6 +137,7 @@ test('flags such a payment for the merchant when the units are gone', async () =
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 0, reserved: 0 })
 })
 
+// [T4.39]
 test('does not become unpaid by an older message', async () => {
   const { charge, buyer } = await startPayment()
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
@@ -164,6 +165,7 @@ function loseCredentials() {
   shop.shop.providers.openpay = new OpenPay(config)
 }
 
+// [T4.53]
 test.each([
   { whose: 'refuses to tell', lose: loseCredentials },
   { whose: 'is gone', lose: () => (shop.shop.providers.openpay = undefined) },
@@ -221,6 +223,7 @@ async function lookBackLater(minutes: number) {
   await lookBack(shop.shop)
 }
 
+// [T4.54]
 test('gives up a charge that nobody tells of for a day, and takes its money whenever that is told', async () => {
   await startInSilence(125_000)
   await reconcileLater(DAY)
@@ -236,6 +239,7 @@ test('gives up a charge that nobody tells of for a day, and takes its money when
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 4, reserved: 0 })
 })
 
+// [T4.54]
 test('asks no more about a charge that was given up once it is told that there is none', async () => {
   // An amount that ends in .96: no charge is made.
   await startInSilence(125_096)

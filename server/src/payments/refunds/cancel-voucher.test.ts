@@ -64,6 +64,7 @@ async function payBothWays() {
 const find = (paymentId: string) => shop.shop.providers.mercadopago!.findPayment(paymentId)
 const statusesOf = async () => (await shop.listAttempts()).map(({ status }) => status)
 
+// [T4.63]
 test('withdraws the voucher of an order that was paid by card', async () => {
   const voucher = await payBothWays()
   expect(await find(voucher)).toMatchObject({ status: 'pending' })
@@ -82,6 +83,7 @@ test('refunds what was paid at the store before the voucher was withdrawn', asyn
   expect(await statusesOf()).toEqual(['refunded', 'completed'])
 })
 
+// [T4.63]
 test('refunds what is paid at the store in the moment in which the voucher is withdrawn', async () => {
   const voucher = await payBothWays()
   class PaidMeanwhile extends MercadoPago {
@@ -99,6 +101,7 @@ test('refunds what is paid at the store in the moment in which the voucher is wi
   expect(await statusesOf()).toEqual(['refunded', 'completed'])
 })
 
+// [T4.63]
 test('withdraws the voucher of an order that another one of its purchase replaced', async () => {
   const buyer = await createBuyer()
   const first = await openPage(buyer)
@@ -111,6 +114,7 @@ test('withdraws the voucher of an order that another one of its purchase replace
   expect(await statusesOf()).toEqual(['expired', 'completed'])
 })
 
+// [T4.63]
 test('withdraws a voucher that is asked for on a page that was paid before', async () => {
   const buyer = await createBuyer()
   const page = await openPage(buyer)
@@ -121,6 +125,7 @@ test('withdraws a voucher that is asked for on a page that was paid before', asy
   expect(await statusesOf()).toEqual(['completed', 'expired'])
 })
 
+// [T4.63]
 test('withdraws the voucher of an order whose time is over before the provider says so', async () => {
   const buyer = await createBuyer()
   const voucher = await chooseCash(buyer, await openPage(buyer))
@@ -131,6 +136,7 @@ test('withdraws the voucher of an order whose time is over before the provider s
   expect(await find(voucher)).toMatchObject({ status: 'expired' })
 })
 
+// [T4.63]
 test('is done again for a provider that did not answer', async () => {
   const voucher = await payBothWays()
   const [attempt] = await shop.listAttempts()

@@ -22,12 +22,14 @@ test('refuses a change that comes with the cookie and another header', async () 
   expect(answer.json()).toMatchObject({ code: 'FORGED_REQUEST' })
 })
 
+// [S7.1]
 test('refuses a change that comes with the cookie and no header at all', async () => {
   const answer = await change({ cookie: 'XSRF-TOKEN=one' })
   expect(answer.statusCode).toBe(403)
   expect(answer.json()).toMatchObject({ code: 'FORGED_REQUEST' })
 })
 
+// [S7.1]
 test('lets a change pass with both, and with neither', async () => {
   expect((await change({ cookie: 'XSRF-TOKEN=one', 'x-xsrf-token': 'one' })).statusCode).toBe(200)
   expect((await change({})).statusCode).toBe(200)

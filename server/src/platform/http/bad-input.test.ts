@@ -25,6 +25,7 @@ afterAll(() => shop.close())
 const endpoints = Object.entries<Endpoint>(contract)
 
 describe.each(endpoints)('%s', (address, endpoint) => {
+  // [S7.37]
   test(
     'answers whatever it is sent without an error of its own',
     { timeout: TIMEOUT_MS },

@@ -169,6 +169,7 @@ async function makeTwice(name: Creating, commits: number) {
 /** More than any of these calls has. */
 const MOST_COMMITS = 40
 
+// [T6.42]
 test.each(creating)(
   'makes one thing wherever the connection is cut after a commit, and the call made again: %s',
   async (name) => {

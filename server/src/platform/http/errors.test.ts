@@ -24,6 +24,7 @@ const register = (payload: string | object) =>
     payload,
   })
 
+// [S7.37]
 test('lists every fault of a body, each with its Spanish sentence', async () => {
   const answer = await register({ name: '', email: 'no es', cart: [{ SKU: 'X', cantidad: 0 }] })
   expect(answer.statusCode).toBe(400)
@@ -88,6 +89,7 @@ test('tells its health', async () => {
   })
 })
 
+// [T6.41]
 test('goes on serving while mails cannot be written, and tells so', async () => {
   const { app, dataDir, close } = await createTestShop()
   await rm(join(dataDir, 'mail'), { recursive: true })

@@ -68,6 +68,7 @@ test('drops old answers by itself', async () => {
   expect(await testShop.shop.db.$count(idempotentAnswer)).toBe(0)
 })
 
+// [T6.42]
 test('makes one guest of twenty calls at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => register('k5')))
   const made = new Set(answers.filter((a) => a.statusCode === 200).map((a) => a.json().newUser._id))

@@ -124,6 +124,7 @@ test('is down when its database is', async () => {
   await jobs.stop()
 })
 
+// [T6.41]
 test('says that it fails while it cannot get at its jobs', async () => {
   const database = await createTestDatabase()
   const jobs = new Jobs(database, pino({ level: 'silent' }))

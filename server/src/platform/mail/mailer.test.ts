@@ -89,6 +89,7 @@ test('makes its folder again, and says that it fails while a file stands in its 
   expect(await mailer.isFailing()).toBe(false)
 })
 
+// [T6.41]
 test('says that it fails after the mail server did not answer, not after it refused an address', async () => {
   const refusing = await startServer({ refuses: '5.1.1 User unknown' })
   const mailer = createMailer({ smtpUrl: refusing.url, dataDir, from })

@@ -35,6 +35,7 @@ function countingMailer(send = async () => {}) {
   return { sent, mailer }
 }
 
+// [T4.58]
 test('hands a message over once, though its job is done again after the process died', async () => {
   const { sent, mailer } = countingMailer()
   await mailer.send(mail)

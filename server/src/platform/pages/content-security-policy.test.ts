@@ -52,6 +52,7 @@ it('lets only the given origins in, and nothing inline', () => {
   }
 })
 
+// [T7.33]
 it('asks the map’s origins for pictures and data, and runs nothing of theirs', () => {
   const policy = documentPolicy([], [], ['https://mapas.example'])
   expect(policy).toContain("img-src 'self' data: https://mapas.example;")

@@ -89,6 +89,7 @@ describe('an address that no page has', () => {
 })
 
 describe('a page that belongs to one shopper', () => {
+  // [T2.42]
   it.each([
     '/recuperar-contrasena?token=a',
     '/recuperar-contrasena',

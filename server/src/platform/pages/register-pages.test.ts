@@ -258,6 +258,7 @@ describe('files', () => {
   )
 })
 
+// [S7.38]
 it.each(['/%', '/producto/%E0%A4%A', `/${'a'.repeat(5000)}`, 'http://otra.example/'])(
   'refuses an address that cannot be read: %.30s',
   async (address) => {

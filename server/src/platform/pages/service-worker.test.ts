@@ -26,6 +26,7 @@ async function ask(wanted: boolean, headers: Record<string, string> = {}) {
   return answer
 }
 
+// [S11.24]
 it('gives browsers the worker of the build, which they look for at every visit', async () => {
   const { body, headers } = await ask(true)
   expect(body).toBe(script)
@@ -38,6 +39,7 @@ it('gives browsers the worker of the build, which they look for at every visit',
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+// [S11.24]
 it('sends the worker away that a browser has, when pages are no longer to be kept', async () => {
   const { statusCode, body } = await ask(false)
   expect(statusCode).toBe(200)

@@ -73,6 +73,7 @@ const colonias = async () =>
   (await test.shop.db.select().from(postalCode)).map(({ colonia }) => colonia).toSorted()
 
 describe('the official file', () => {
+  // [T6.47]
   it('replaces the list', async () => {
     const result = await load(official(lineOf(sanAngel), lineOf(pena)))
     expect(result).toEqual({
@@ -120,6 +121,7 @@ describe('the official file', () => {
 })
 
 describe('a faulty file', () => {
+  // [T6.48]
   it('is told line by line, and loads nothing', async () => {
     const result = await load(
       official(
@@ -161,6 +163,7 @@ describe('a faulty file', () => {
 })
 
 describe('through the running shop', () => {
+  // [T6.47]
   it('works as directly, with progress', async () => {
     const socket = await openAdminSocket(test.shop, postalCodeCommands)
     try {
@@ -210,6 +213,7 @@ async function readMany(): Promise<Place[]> {
   })
 }
 
+// [T6.47]
 it('takes the whole country', async () => {
   const places = await readMany()
   const result = await load(fileOf(places.map(lineOf)))

@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// [T5.7]
 test('changes what the text names, and has the pages rendered again', async () => {
   const { db } = shop.shop
   const before = await readShopInfo(db)
@@ -35,6 +36,7 @@ test('changes what the text names, and has the pages rendered again', async () =
   expect(await readShopInfo(db)).toEqual({ ...before, ...words })
 })
 
+// [T5.7]
 test('tells every fault, and changes nothing then', async () => {
   const { db } = shop.shop
   const before = await readShopInfo(db)

@@ -26,6 +26,7 @@ describe('a cart', () => {
     expect(items.map(({ SKU }) => SKU)).toEqual(['A-1', 'B-2'])
   })
 
+  // [S3.30]
   test('adds units to the line of a product it already has, with its newest price', () => {
     const items = addItem([item({ cantidad: 2 })], item({ cantidad: 3, precio: 90 }))
     expect(items).toEqual([item({ cantidad: 5, precio: 90 })])
@@ -52,6 +53,7 @@ describe('a cart', () => {
     expect(takeOut(items, taken)).toEqual([item({ cantidad: 1 })])
   })
 
+  // [S4.15]
   test('counts units and sums prices without losing a centavo', () => {
     const items = [item({ cantidad: 3, precio: 0.1 }), item({ SKU: 'B-2', precio: 1999.99 })]
     expect(cartTotals(items)).toEqual({ count: 4, subtotal: 2000.29 })

@@ -14,6 +14,7 @@ const item = fc.record({
   img: fc.constant(''),
 })
 
+// [T3.47]
 test('base and IVA of a cart add up to its subtotal, for mixed rates and quantities', () => {
   fc.assert(
     fc.property(fc.array(item), (items) => {

@@ -45,6 +45,7 @@ afterEach(() => {
   removeStored('token')
 })
 
+// [S4.16]
 test('moves the guest’s lines into the customer’s cart, and out of the browser', async () => {
   writeStored('productos', [item('A-1', 2), item('B-2', 1)])
   expect(await mergeGuestCart()).toEqual([])
@@ -57,6 +58,7 @@ test('asks the shop nothing when the guest has no lines', async () => {
   expect(shop.asked(merging)).toEqual([])
 })
 
+// [S4.18]
 test('merges once, however many ask at the same time', async () => {
   writeStored('productos', [item('A-1', 2)])
   await Promise.all([mergeGuestCart(), mergeGuestCart(), bringCart(), bringCart()])
@@ -81,6 +83,7 @@ test('sends the very same again when the answers got lost', async () => {
   ).toBe(1)
 })
 
+// [S4.18]
 test('goes on with what a page that was closed had begun', async () => {
   const begun = { key: 'clave', items: [{ SKU: 'A-1', cantidad: 2 }] }
   made.add('clave')

@@ -37,6 +37,7 @@ test('asks for the state by way of the postal code', () => {
   expect(shippingRules.estadoEnvio.validate('Jalisco')).toBeUndefined()
 })
 
+// [T3.33]
 test('asks for everything that the contract requires', () => {
   const asked = [...Object.keys(shippingRules), 'privacy']
   expect(asked.toSorted()).toEqual(

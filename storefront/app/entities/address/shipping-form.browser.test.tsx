@@ -46,6 +46,7 @@ async function fillAllBut(postalCode: string) {
   await page.getByRole('checkbox').click()
 }
 
+// [T3.29]
 it('fills in state, city and first colonia of a whole postal code, and saves what was typed', async () => {
   await render(form())
   expect(page.getByText('Se llena con tu código postal').elements()).toHaveLength(2)
@@ -63,6 +64,7 @@ it('fills in state, city and first colonia of a whole postal code, and saves wha
     ])
 })
 
+// [T3.32]
 it('asks the shop once about five digits, at once or by its button', async () => {
   await render(form())
   await field('Código postal').fill('4410')
@@ -81,6 +83,7 @@ it('asks the shop once about five digits, at once or by its button', async () =>
   expect(shop.asked(asking)).toHaveLength(1)
 })
 
+// [T3.33]
 it('says what is missing, and leads to the first of it', async () => {
   await render(form())
   await save()
@@ -94,6 +97,7 @@ it('says what is missing, and leads to the first of it', async () => {
   await expectAccessible()
 })
 
+// [T3.30]
 it('takes a colonia that the list does not have', async () => {
   await render(form())
   await fillAllBut('44100')
@@ -106,6 +110,7 @@ it('takes a colonia that the list does not have', async () => {
   await expect.poll(() => saved).toMatchObject([{ coloniaEnvio: 'El Retiro' }])
 })
 
+// [T3.30]
 it('searches a long list of colonias', async () => {
   await render(form())
   await fillAllBut('45010')
@@ -130,6 +135,7 @@ it('searches a long list of colonias', async () => {
   await expect.poll(() => saved).toMatchObject([{ coloniaEnvio: 'Lomas 290' }])
 })
 
+// [T3.30]
 it('keeps what was searched and is in no list, and knows what only lacks its accents', async () => {
   await render(form())
   await fillAllBut('45010')
@@ -144,6 +150,7 @@ it('keeps what was searched and is in no list, and knows what only lacks its acc
   await expect.element(field('Nombre de la colonia')).toHaveValue('Rancho Nuevo')
 })
 
+// [T3.31]
 it('keeps the state of an unknown code and has the rest typed', async () => {
   await render(form())
   await fillAllBut('44999')

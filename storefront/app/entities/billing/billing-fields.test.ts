@@ -41,6 +41,7 @@ test('sends the RFC in capitals, and no name where none was typed', () => {
   expect(billingToSend(typed)).not.toHaveProperty('razonSocial')
 })
 
+// [T3.41]
 test('takes the postal code of the address for the fiscal one, unless that was typed', () => {
   expect(postalCode).toBe('44100')
   expect(billingToSend({ ...typed, postalCode: '45010' }).postalCode).toBe('45010')
@@ -53,6 +54,7 @@ test('sends and offers no fiscal postal code of its own with a generic RFC', () 
   expect(billingFieldsOf({ ...kept, fiscalData: stored }).postalCode).toBe('')
 })
 
+// [T3.41]
 test('asks for everything that the contract requires', () => {
   const { required } = billing['PATCH /users/billing-address'].body
   const asked = Object.entries(billingRules)

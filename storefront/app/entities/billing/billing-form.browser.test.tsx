@@ -35,6 +35,7 @@ const save = () => page.getByRole('button', { name: 'Guardar y continuar' }).cli
 const optionsOf = (label: string) =>
   Array.from(field(label).element().querySelectorAll('option'), ({ text }) => text)
 
+// [T3.41]
 it('saves the data of an invoice, in capitals and with the country', async () => {
   await render(form)
   expect(page.getByText('Se llena con tu código postal').elements()).toHaveLength(2)
@@ -67,6 +68,7 @@ it('saves the data of an invoice, in capitals and with the country', async () =>
     ])
 })
 
+// [T3.43]
 it('offers the uses that the regime is meant for, after an empty choice', async () => {
   await render(form)
   await expect
@@ -89,6 +91,7 @@ it('offers the uses that the regime is meant for, after an empty choice', async 
     .toEqual(['Selecciona una opción', 'D01 - Honorarios médicos'])
 })
 
+// [T3.45]
 it('turns the RFC into capitals as it is typed, with the caret where it was', async () => {
   await render(form)
   await field('RFC').fill('gode561231gr8')
@@ -100,6 +103,7 @@ it('turns the RFC into capitals as it is typed, with the caret where it was', as
   expect(input.selectionStart).toBe(3)
 })
 
+// [T3.44]
 it('offers the regimes of the RFC’s kind, and asks a company for its name', async () => {
   await render(form)
   await field('RFC').fill('GODE561231GR8')
@@ -168,6 +172,7 @@ it('refuses a date that does not exist, and shows each fault that the shop found
   await expect.element(field('Código postal fiscal (opcional)')).toHaveFocus()
 })
 
+// [T3.42]
 it('doubts an RFC with another check digit and takes it, but none that has not its form', async () => {
   await render(form)
   await field('RFC').fill('GODE561231GR9')

@@ -18,6 +18,7 @@ const oldCard = (SpecialDiscount: number): OldCard => ({
   },
 })
 
+// [S2.41] [S3.14]
 test('charges the special price of an old card, and its list price when there is none', () => {
   expect(fromOldCard(oldCard(90))).toMatchObject({
     precio: 90,
@@ -28,6 +29,7 @@ test('charges the special price of an old card, and its list price when there is
   expect(fromOldCard(oldCard(0))).toMatchObject({ precio: 100, precioOriginal: 100 })
 })
 
+// [S3.15]
 test('takes the second view and the free shipping of a catalogue card', () => {
   const card: CatalogCard = {
     SKU: 'A-1',

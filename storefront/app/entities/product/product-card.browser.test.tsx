@@ -19,6 +19,7 @@ const show = (change: Partial<ProductCardData> = {}, shape: 'tile' | 'row' = 'ti
     ),
   )
 
+// [S2.8] [S2.39] [S2.46]
 it.each(['tile', 'row'] as const)(
   'is opened and put into the cart by keyboard (%s)',
   async (shape) => {
@@ -40,6 +41,7 @@ it.each(['tile', 'row'] as const)(
   },
 )
 
+// [S2.47]
 it('leads to the page of a product that needs a quote', async () => {
   const screen = await show({ requiresShippingQuote: true })
   const quote = screen.getByRole('link', { name: 'Cotizar Motobomba 3 pulgadas' })
@@ -48,6 +50,7 @@ it('leads to the page of a product that needs a quote', async () => {
   await expectAccessible()
 })
 
+// [S2.47]
 it('leads to the page of a product that is sold out', async () => {
   const screen = await show({ stock: 0 })
   await expect.element(screen.getByText('Sin stock')).toBeVisible()

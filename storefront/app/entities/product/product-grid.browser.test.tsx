@@ -16,6 +16,7 @@ const products = Array.from({ length: 6 }, (_, index) => ({
 
 const columns = (list: Element) => getComputedStyle(list).gridTemplateColumns.split(' ').length
 
+// [S2.160]
 it.each([
   [328, 2],
   [656, 3],
@@ -38,6 +39,7 @@ it('sets products one under the other', async () => {
   await expectAccessible()
 })
 
+// [S2.162]
 it('says that products are on their way', async () => {
   const screen = await render(<ShelfSkeleton products={4} />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('Cargando productos...')

@@ -82,6 +82,7 @@ it('has page links on a wide window, and loads nothing by itself', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
+// [S2.166] [S4.57] [S4.59] [S9.13]
 it('loads the next page 200 px before the end of the list on a narrow one, until all are there', async () => {
   const { screen, cards } = await openShelf()
   expect(screen.getByRole('link', { name: 'Siguiente' }).query()).toBeNull()
@@ -99,6 +100,7 @@ it('loads the next page 200 px before the end of the list on a narrow one, until
   await expectAccessible()
 })
 
+// [S2.163]
 it('says that it loads, and a failure with a way to try again', async () => {
   const { promise, reject } = Promise.withResolvers<ProductCardData[]>()
   load.mockReturnValueOnce(promise)
@@ -113,6 +115,7 @@ it('says that it loads, and a failure with a way to try again', async () => {
   await expect.poll(cards).toBeGreaterThanOrEqual(8)
 })
 
+// [S4.58]
 it('stops when a page brings fewer than it could', async () => {
   load.mockImplementation(async () => [{ ...sampleProduct, SKU: 'LAST', nombre: 'El último' }])
   const { screen, cards } = await openShelf()
@@ -132,6 +135,7 @@ it('shows a product once that moved to the next page meanwhile', async () => {
   await expect.poll(cards).toBe(7)
 })
 
+// [S2.168]
 it('is as long as it was left when one comes back', async () => {
   const { router, cards } = await openShelf()
   await scrollTo(190)
@@ -143,6 +147,7 @@ it('is as long as it was left when one comes back', async () => {
   expect(load).toHaveBeenCalledExactlyOnceWith(2)
 })
 
+// [S4.44]
 it('begins anew when the window becomes wide or narrow', async () => {
   const { screen, router, cards } = await openShelf('?pagina=2')
   await scrollTo(0)

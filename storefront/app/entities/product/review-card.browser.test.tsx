@@ -5,6 +5,7 @@ import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { ReviewCard } from './reviews.tsx'
 
+// [S2.63]
 it('shows what a customer says, of which product, and how many stars it gets', async () => {
   const screen = await render(
     inRouter(
@@ -26,6 +27,7 @@ it('shows what a customer says, of which product, and how many stars it gets', a
   await expectAccessible()
 })
 
+// [S2.64]
 it('shows the letters of a name whose picture does not come', async () => {
   const card = (avatarUrl: string) =>
     inRouter(<ReviewCard name="María Hernández" rating={5} comment="" avatarUrl={avatarUrl} />)

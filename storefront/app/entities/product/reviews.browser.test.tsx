@@ -27,6 +27,7 @@ const summary = {
   ],
 }
 
+// [S2.61] [S2.62] [S2.66]
 it('shows the average, the total and the share of each number of stars', async () => {
   const screen = await render(inRouter(<Reviews testimonials={testimonials} summary={summary} />))
   await expect
@@ -60,6 +61,7 @@ it('shows the summary when the reviews failed', async () => {
   await expect.element(screen.getByText('3 opiniones')).toBeVisible()
 })
 
+// [S2.60]
 it.each([
   ['failed', undefined],
   ['counts none', { average: 0, total: 0, breakdown: [] }],

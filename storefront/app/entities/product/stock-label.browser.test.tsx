@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { StockLabel } from './stock-label.tsx'
 
+// [S9.16] [S9.17] [S9.18]
 it.each([
   [11, 'En stock', 'text-success'],
   [10, 'Pocas unidades', 'text-warning'],

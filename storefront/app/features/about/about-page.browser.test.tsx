@@ -8,6 +8,7 @@ import { AboutPage } from './about-page.tsx'
 
 const category = (name: string) => ({ id: name, name, image: '', subcategories: [] })
 
+// [S1.5] [S1.6] [S2.189] [T3.67]
 it('tells of 35 years, 1000 clients and what a buyer can count on', async () => {
   const { getByRole, getByText } = await render(
     inRouter(<AboutPage shop={quickShop} categories={[category('Bombas')]} brandCount={21} />),
@@ -24,6 +25,7 @@ it('tells of 35 years, 1000 clients and what a buyer can count on', async () => 
   await expectAccessible()
 })
 
+// [S2.189]
 it('needs nothing from the shop to be read', async () => {
   const { getByRole, getByText } = await render(
     inRouter(<AboutPage shop={undefined} categories={[]} brandCount={undefined} />),

@@ -39,6 +39,7 @@ async function open(kind: AccountDialog) {
   return { screen, dialog }
 }
 
+// [S2.135] [S2.138] [S2.143] [S2.148] [S9.29]
 it.each([360, 1024] as const)('is accessible at %i pixels, each dialog', async (width) => {
   await page.viewport(width, 768)
   const { screen } = await open('login')
@@ -50,6 +51,7 @@ it.each([360, 1024] as const)('is accessible at %i pixels, each dialog', async (
   }
 })
 
+// [S2.136] [S5.3] [S5.4] [S10.1]
 it('asks the login for both, once they were left empty', async () => {
   const { dialog } = await open('login')
   const email = dialog.getByLabelText('Email')
@@ -66,6 +68,7 @@ it('asks the login for both, once they were left empty', async () => {
     .toHaveAttribute('autocomplete', 'current-password')
 })
 
+// [S2.139] [S2.140] [S3.25] [S5.5] [S5.6] [S5.10]
 it('asks the registration for all that it needs', async () => {
   const { dialog } = await open('register')
   await dialog.getByRole('button', { name: 'Crear cuenta' }).click()
@@ -98,6 +101,7 @@ it('asks the registration for all that it needs', async () => {
   await expectAccessible()
 })
 
+// [S5.9]
 it.each([
   ['without an @', 'ana.example.mx', 'Escribe un email válido.'],
   [
@@ -125,12 +129,14 @@ it.each([
   }
 })
 
+// [S2.143] [S5.8]
 it('says that the e-mail for a new password is missing', async () => {
   const { dialog } = await open('forgot')
   await dialog.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect.element(dialog.getByText('El email es obligatorio.')).toBeVisible()
 })
 
+// [S2.137] [S2.145] [S10.2]
 it('replaces one dialog by another, and the typed e-mail goes along', async () => {
   const { screen, dialog } = await open('login')
   await dialog.getByLabelText('Email').fill('ana@example.mx')
@@ -152,6 +158,7 @@ it('leads on with one press, though the field that is left has a fault', async (
   await expect.element(screen.getByRole('dialog', { name: titles.register })).toBeVisible()
 })
 
+// [S2.146] [S10.3]
 it('forgets what was typed when it is closed, and lets the page scroll again', async () => {
   const { screen, dialog } = await open('login')
   expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')

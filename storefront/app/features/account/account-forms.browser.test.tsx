@@ -89,6 +89,7 @@ async function fillLogin(screen: Screen) {
   await field(screen, 'Contraseña').fill('cosecha')
 }
 
+// [S8.18]
 it('signs in with Enter, says welcome and makes room', async () => {
   const screen = await open('login')
   await fillLogin(screen)
@@ -126,6 +127,7 @@ it('sends a login once, however often it is pressed', async () => {
   )
 })
 
+// [S2.144] [S8.10] [S8.11] [S10.4]
 it.each([
   ['login', 'Iniciar sesión', 'POST /users/login'],
   ['forgot', 'Enviar enlace', 'POST /users/forgot-password'],
@@ -144,6 +146,7 @@ it.each([
   await expectAccessible()
 })
 
+// [T3.6]
 it.each([
   ['login', 'a 401 without a sentence', () => Response.json({}, { status: 401 })],
   ['login', 'a page of a proxy', () => new Response('<html>', { status: 500 })],
@@ -161,6 +164,7 @@ it.each([
   await seeAndClose(screen, 'alert', 'Error al registrar', sentence)
 })
 
+// [S2.144] [S8.21]
 it('says that the link was sent, and closes', async () => {
   const screen = await open('forgot')
   await field(screen, 'Email').fill('ana@example.mx')
@@ -209,6 +213,7 @@ const filled = {
   clientCode: '',
 }
 
+// [S4.3] [S8.19]
 it('registers, and says welcome', async () => {
   const screen = await open('register')
   await fillRegistration(screen)
@@ -223,6 +228,7 @@ it('registers, and says welcome', async () => {
   expect(shop.asked('POST /users/register').map(({ body }) => body)).toEqual([filled])
 })
 
+// [T3.34]
 it('says welcome for 5 seconds in the checkout too', async () => {
   const { href } = location
   history.replaceState(history.state, '', checkoutPath)
@@ -251,6 +257,7 @@ const Timeouts = () =>
     </button>
   ))
 
+// [S8.9]
 it('shows a refused registration at its fields too, and loses nothing typed', async () => {
   shop.answers['POST /users/register'] = refuse(400, 'BAD_INPUT', {
     message: 'Revisa los datos marcados.',
@@ -327,6 +334,7 @@ async function lookUp(screen: Screen, code: string) {
   await userEvent.keyboard('{Enter}')
 }
 
+// [S2.141] [S2.142] [S4.31] [S8.20]
 it('fills in what a client code knows, and sends the code along', async () => {
   const screen = await open('register')
   await lookUp(screen, 'ABC-123')
@@ -357,6 +365,7 @@ it('fills in what a client code knows, and sends the code along', async () => {
   await screen.getByRole('button', { name: 'Cerrar notificación' }).click()
 })
 
+// [S4.32]
 it('leads from the client code of an account that is there to a new password for it', async () => {
   shop.answers['POST /users/register'] = refuse(409, 'EMAIL_TAKEN')
   const screen = await open('register')
@@ -375,6 +384,7 @@ it('leads from the client code of an account that is there to a new password for
   )
 })
 
+// [S4.33] [S4.34] [S8.12]
 it.each([
   ['is nobody’s', refuse(404, 'NOT_FOUND')],
   ['cannot be looked up', lose],
@@ -411,6 +421,7 @@ it('fills in nothing for a client code that was changed meanwhile', async () => 
   await expect.element(field(screen, 'Nombre completo')).toHaveValue('')
 })
 
+// [S2.142] [S10.6]
 it('offers the uses of an invoice that the regime allows', async () => {
   const screen = await open('register')
   await screen.getByText('Datos de factura (opcional)').click()
@@ -425,6 +436,7 @@ it('offers the uses of an invoice that the regime allows', async () => {
   await expect.element(use.getByRole('option', { name: /^I08/ })).not.toBeInTheDocument()
 })
 
+// [T3.45]
 it('writes the RFC in capitals, and says when its date does not exist or the regime is of others', async () => {
   const screen = await open('register')
   await screen.getByText('Datos de factura (opcional)').click()

@@ -21,6 +21,7 @@ beforeEach(() => {
   removeStored('usuario')
 })
 
+// [S2.112] [S2.113] [S2.114]
 it('is the way in for a visitor, and the menu of whoever signs in', async () => {
   const screen = await render(inRouter(<AccountMenu avatarUrl={drawing} />))
   await expect.element(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
@@ -69,6 +70,7 @@ it('closes with Escape, by a press beside it, and when the focus goes on', async
   await expect.element(email).not.toBeInTheDocument()
 })
 
+// [S2.114]
 it('draws a person when the drawing of the name does not come', async () => {
   signIn()
   const screen = await render(inRouter(<AccountMenu avatarUrl="data:image/png;base64,roto" />))
@@ -77,6 +79,7 @@ it('draws a person when the drawing of the name does not come', async () => {
   expect(screen.container.querySelector('button svg')).not.toBeNull()
 })
 
+// [S2.129]
 it('stands in the menu of narrow windows too', async () => {
   const screen = await render(inRouter(<AccountBlock avatarUrl={drawing} />))
   await expect.element(screen.getByRole('button', { name: 'Crear cuenta' })).toBeVisible()

@@ -16,6 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// [T2.43]
 it('asks for a new password twice, in its own words', async () => {
   const screen = await render(inRouter(<PasswordResetPage token="t" />))
   const save = screen.getByRole('button', { name: 'Reestablecer contraseña' })
@@ -92,6 +93,7 @@ async function choosePassword() {
   return screen
 }
 
+// [T2.43]
 it('sends the password once without its repetition, says so, and leads home after 2 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const shop = standInShop({ [changing]: () => Response.json({ ok: true }) })
@@ -108,6 +110,7 @@ it('sends the password once without its repetition, says so, and leads home afte
   await getByRole('button', { name: 'Cerrar notificación' }).click()
 })
 
+// [S4.10]
 it('leaves the session of another account that is signed in here', async () => {
   const user = { id: 'c2', name: 'Beto Mora', email: 'beto@example.mx' }
   localStorage.setItem('token', 'ficha')
@@ -124,6 +127,7 @@ it('leaves the session of another account that is signed in here', async () => {
   localStorage.clear()
 })
 
+// [T2.44]
 it('keeps the typed password and stops its spinner when the shop does not answer', async () => {
   standInShop({ [changing]: lose })
   const { getByRole, getByLabelText, getByText } = await choosePassword()

@@ -9,6 +9,7 @@ import { BrandDirectory } from './brand-directory.tsx'
 const brand = (name: string, count: number) => ({ id: name, name, image: '', count })
 const brands = [brand('Águila', 1), brand('Arado Real', 1_240), brand('Tepalco', 12)]
 
+// [S2.175]
 it('shows every brand with its products, under its letter', async () => {
   const { getByRole, getByText } = await render(inRouter(<BrandDirectory brands={brands} />))
   await expect.element(getByText('3 marcas')).toBeVisible()
@@ -22,6 +23,7 @@ it('shows every brand with its products, under its letter', async () => {
   await expectAccessible()
 })
 
+// [S2.177]
 it('narrows the brands to what is typed and says how many are left', async () => {
   const { getByRole, getByText } = await render(inRouter(<BrandDirectory brands={brands} />))
   const box = getByRole('searchbox', { name: 'Buscar una marca' })
@@ -35,6 +37,7 @@ it('narrows the brands to what is typed and says how many are left', async () =>
   await expect.element(getByRole('status')).toHaveTextContent('3 marcas')
 })
 
+// [S2.178]
 it('says that the brands did not load, with a way to try again', async () => {
   const router = createMemoryRouter([{ path: '*', element: <BrandDirectory brands={undefined} /> }])
   const { getByText, getByRole } = await render(<RouterProvider router={router} />)

@@ -11,6 +11,7 @@ beforeEach(() => {
   removeStored('productos')
 })
 
+// [T2.13]
 it('says what was added and what the cart holds, and leads on', async () => {
   writeStored('productos', [
     { SKU: 'A-1', cantidad: 3, nombre: 'Motobomba', categoria: '', precio: 100, img: '' },

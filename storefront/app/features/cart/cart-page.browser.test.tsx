@@ -67,6 +67,7 @@ const show = () =>
 const quantity = (screen: Awaited<ReturnType<typeof show>>, { nombre }: { nombre: string }) =>
   screen.getByRole('textbox', { name: `Cantidad de ${nombre}` })
 
+// [T2.3] [T2.6]
 it.each([360, 1024])('shows lines and sums, at %i pixels', async (width) => {
   await page.viewport(width, 768)
   writeStored('productos', [pump, sprayer])
@@ -91,6 +92,7 @@ it.each([360, 1024])('shows lines and sums, at %i pixels', async (width) => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+// [T2.2]
 it('calls what has no name Motor, and shows a picture for what has none', async () => {
   shop.answers['GET /products/AS-20'] = lose
   writeStored('productos', [{ ...sprayer, nombre: '' }])
@@ -100,6 +102,7 @@ it('calls what has no name Motor, and shows a picture for what has none', async 
   expect(screen.container.querySelector('img')?.getAttribute('src')).toBe('/default-product.svg')
 })
 
+// [T2.7]
 it('leads from an empty cart to the products', async () => {
   const screen = await show()
   await expect.element(screen.getByText('Tu carrito está vacío')).toBeVisible()
@@ -109,6 +112,7 @@ it('leads from an empty cart to the products', async () => {
   await expectAccessible()
 })
 
+// [T2.5]
 it('takes nonsense and less than one for one', async () => {
   writeStored('productos', [pump])
   const screen = await show()
@@ -123,6 +127,7 @@ it('takes nonsense and less than one for one', async () => {
   expect(readStored('productos')).toEqual([{ ...pump, cantidad: 1 }])
 })
 
+// [T2.8]
 it('explains units above the stock, and puts them right with one press', async () => {
   shop.answers['GET /products/BM-1%2F2'] = product(pump, { stock: 3 })
   writeStored('productos', [{ ...pump, cantidad: 5 }])
@@ -134,6 +139,7 @@ it('explains units above the stock, and puts them right with one press', async (
   await expect.element(screen.getByText('Solo quedan 3 piezas.')).not.toBeInTheDocument()
 })
 
+// [T2.8]
 it('gives a line that is to have more than there is as many as there are, and says so', async () => {
   shop.answers['GET /products/BM-1%2F2'] = product(pump, { stock: 3 })
   writeStored('productos', [pump])
@@ -148,6 +154,7 @@ it('gives a line that is to have more than there is as many as there are, and sa
   await expect.element(screen.getByText('Solo quedan 3 piezas.')).not.toBeInTheDocument()
 })
 
+// [T2.4]
 it('says what is sold out, and leaves it to be taken out', async () => {
   shop.answers['GET /products/BM-1%2F2'] = product(pump, { stock: 0 })
   writeStored('productos', [pump, sprayer])
@@ -160,6 +167,7 @@ it('says what is sold out, and leaves it to be taken out', async () => {
   await expect.element(screen.getByText('Subtotal (1 producto)')).toBeVisible()
 })
 
+// [T2.9]
 it('says what vanished, and which price was then and is now', async () => {
   shop.answers['GET /products/BM-1%2F2'] = product(pump, { precio: 1600 })
   shop.answers['GET /products/AS-20'] = refuse(404, 'NOT_FOUND')
@@ -179,6 +187,7 @@ it('says what vanished, and which price was then and is now', async () => {
   await expect.element(screen.getByText('$3,200.00 MXN').first()).toBeVisible()
 })
 
+// [T2.11]
 it('follows what another tab does', async () => {
   writeStored('productos', [pump])
   const screen = await show()
@@ -191,6 +200,7 @@ it('follows what another tab does', async () => {
 
 const user = { id: 'c1', name: 'Ana Ríos', email: 'ana@example.mx' }
 
+// [T2.10]
 it('shows a customer’s change at once, and takes it back when it is refused', async () => {
   keepSession(user, 'ficha')
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
@@ -213,6 +223,7 @@ it('shows a customer’s change at once, and takes it back when it is refused', 
   await screen.getByRole('button', { name: 'Cerrar notificación' }).click()
 })
 
+// [T2.8]
 it('gives a customer as many units as there are', async () => {
   keepSession(user, 'ficha')
   let units = 2
@@ -234,6 +245,7 @@ it('gives a customer as many units as there are', async () => {
   await screen.getByRole('button', { name: 'Cerrar notificación' }).click()
 })
 
+// [T2.12]
 it('says that a customer’s cart could not be had, and asks again', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   keepSession(user, 'ficha')

@@ -12,6 +12,7 @@ const shelf: Selection = {
 }
 const path = '/productos?categoria=Bombas&marca=Tepalco'
 
+// [S11.7]
 it('gives each page of a shelf its address and its neighbours', () => {
   expect(catalogAddresses(shelf, 1, 3)).toEqual({ path, prev: undefined, next: `${path}&pagina=2` })
   expect(catalogAddresses(shelf, 3, 3)).toEqual({
@@ -20,6 +21,7 @@ it('gives each page of a shelf its address and its neighbours', () => {
   })
 })
 
+// [S11.8]
 it.each<Partial<Selection>>([
   { preciomin: 0.5 },
   { preciomax: 5_000 },

@@ -19,6 +19,7 @@ const pageOf = (page: number) => ({
   meta: { totalProducts: 25, page, pageSize: 10 },
 })
 
+// [S11.7]
 it('gives each page of a shelf its own title, description and list', () => {
   const first = catalogMeta(catalogOf(pageOf(1)), 1, publicUrl)
   const second = catalogMeta(catalogOf(pageOf(2)), 2, publicUrl)
@@ -33,6 +34,7 @@ it('gives each page of a shelf its own title, description and list', () => {
   expect(first.noindex).toBe(false)
 })
 
+// [S11.10]
 it('lets no search engine list an empty shelf, and of one that did not come tells only its place', () => {
   const empty = { data: [], meta: { totalProducts: 0, page: 1, pageSize: 10 } }
   expect(catalogMeta(catalogOf(empty), 1, publicUrl)).toMatchObject({ noindex: true })

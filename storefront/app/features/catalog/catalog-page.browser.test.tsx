@@ -62,6 +62,7 @@ async function openCatalog(first: Catalog, then?: Promise<Catalog>) {
   return { screen, router }
 }
 
+// [S2.160] [S2.172]
 it('shows a card for each product, and announces how many there are', async () => {
   const { screen } = await openCatalog(catalog)
   await expect.element(screen.getByRole('article').first()).toBeVisible()
@@ -71,6 +72,7 @@ it('shows a card for each product, and announces how many there are', async () =
     .toBeVisible()
 })
 
+// [S2.161]
 it('says that a selection leaves nothing, and leads to everything', async () => {
   const { screen } = await openCatalog({ ...catalog, products: nothing })
   await expect.element(screen.getByText('No se encontraron productos')).toBeVisible()
@@ -80,6 +82,7 @@ it('says that a selection leaves nothing, and leads to everything', async () => 
   await expectAccessible()
 })
 
+// [S4.49]
 it('says which name of its address the shop does not know', async () => {
   const { screen, router } = await openCatalog(catalog, Promise.resolve(catalog))
   await expect.element(screen.getByRole('article').first()).toBeVisible()
@@ -94,6 +97,7 @@ it('says which name of its address the shop does not know', async () => {
   await expectAccessible()
 })
 
+// [S4.51]
 it('names no brands and no empty lists where nothing is left', async () => {
   const { screen } = await openCatalog({
     ...catalog,
@@ -106,6 +110,7 @@ it('names no brands and no empty lists where nothing is left', async () => {
   await expect.element(screen.getByText('Precio y existencia')).toBeVisible()
 })
 
+// [S2.173] [S8.15]
 it('says that the products did not load, with a way to try again', async () => {
   const { screen } = await openCatalog({ ...catalog, products: undefined })
   await expect.element(screen.getByText('No pudimos cargar los productos.')).toBeVisible()
@@ -113,6 +118,7 @@ it('says that the products did not load, with a way to try again', async () => {
   await expectAccessible()
 })
 
+// [S2.162]
 it('says that other products are on their way, until they are there', async () => {
   const { promise, resolve } = Promise.withResolvers<Catalog>()
   const { screen, router } = await openCatalog(catalog, promise)

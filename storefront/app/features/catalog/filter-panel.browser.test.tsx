@@ -68,6 +68,7 @@ async function showFilters(
   return { screen, router, leadsTo }
 }
 
+// [S2.156] [S2.158] [S4.39]
 it('lists kinds, categories and brands with their counts', async () => {
   const { leadsTo } = await showFilters()
   await leadsTo(/^Productos \(226 con accesorios\)/, '/productos')
@@ -83,6 +84,7 @@ it('does not say of a shelf without accessories that they are among its products
   await leadsTo(/^Productos \(226\)/, '/productos')
 })
 
+// [S2.156] [S2.157]
 it('folds its lists away by their titles, and leaves them so', async () => {
   const { screen, router } = await showFilters()
   const link = screen.getByRole('link', { name: 'Tepalco (1,200)' })
@@ -97,12 +99,14 @@ it('folds its lists away by their titles, and leaves them so', async () => {
   await expect.element(screen.getByRole('link', { name: 'Bombas (20)' })).not.toBeInTheDocument()
 })
 
+// [S4.42]
 it('begins with every filter at the first page again', async () => {
   const { leadsTo } = await showFilters({}, { address: '/productos?pagina=3' })
   await leadsTo('Bombas (20)', '/productos?categoria=Bombas')
   await leadsTo('Con existencia', '/productos?existencia=si')
 })
 
+// [S2.159] [S4.39]
 it('shows what is below a category only once that is ticked', async () => {
   const { screen } = await showFilters()
   expect(screen.getByRole('link', { name: /^Eléctricas/ }).query()).toBeNull()
@@ -115,6 +119,7 @@ it('shows what is below a category only once that is ticked', async () => {
   )
 })
 
+// [S2.155] [S4.38]
 it('takes each chosen filter away by its chip or by ticking again', async () => {
   const { leadsTo } = await showFilters({
     categoria: bombas,
@@ -136,6 +141,7 @@ it('takes each chosen filter away by its chip or by ticking again', async () => 
   await expectAccessible()
 })
 
+// [S4.43]
 it('hides lists and chips among the accessories', async () => {
   const { screen, leadsTo } = await showFilters({ accessories: true, existencia: true })
   expect(screen.getByText('Marcas').query()).toBeNull()
@@ -144,6 +150,7 @@ it('hides lists and chips among the accessories', async () => {
   await leadsTo('Productos (226 con accesorios)', '/productos?existencia=si')
 })
 
+// [S2.156]
 it('has two kinds that exclude each other: the chosen one leads nowhere else', async () => {
   const { screen, leadsTo } = await showFilters({ categoria: bombas, existencia: true })
   await leadsTo(
@@ -161,6 +168,7 @@ it('has two kinds that exclude each other: the chosen one leads nowhere else', a
   await among.leadsTo(/^Accesorios .*seleccionado$/, '/productos?tipo=accesorios')
 })
 
+// [S2.169]
 it('asks for the prices that were typed, and keeps the other filters', async () => {
   const { screen, router } = await showFilters({ categoria: bombas, marcas: filters.brands })
   await expect.element(screen.getByText('Hay de $120.00 a $48,900.00')).toBeVisible()
@@ -171,6 +179,7 @@ it('asks for the prices that were typed, and keeps the other filters', async () 
     .toBe('?categoria=Bombas&marca=Aguadoro&otrasmarcas=8&preciomin=1500')
 })
 
+// [S2.169]
 it('says what is wrong with a price range and stays where it is', async () => {
   const { screen, router } = await showFilters()
   const max = screen.getByLabelText('Máximo')
@@ -216,6 +225,7 @@ it('shows the range of the address, and what is wrong with it', async () => {
     .toHaveTextContent('Escribe el precio con números, por ejemplo 1500.')
 })
 
+// [S2.173] [S8.15]
 it('says what did not load, with a way to try again', async () => {
   const withoutFilters = await showFilters({}, { filters: undefined })
   await expect
@@ -226,6 +236,7 @@ it('says what did not load, with a way to try again', async () => {
   await expect.element(screen.getByRole('link', { name: 'Reintentar' }).last()).toBeVisible()
 })
 
+// [S4.50]
 it('ticks with Space as with Enter, and does not scroll', async () => {
   const { screen, router } = await showFilters()
   screen.getByRole('link', { name: 'Con existencia' }).element().focus()
@@ -245,6 +256,7 @@ it.each([192, 240, 320])('keeps both prices inside a panel of %i px', async (wid
   }
 })
 
+// [S2.150] [S2.151] [S2.152]
 it('opens over a narrow page by its button and by the event of the navbar', async () => {
   await page.viewport(360, 740)
   const { screen } = await showFilters()

@@ -46,6 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+// [S7.29] [S7.33] [S9.22] [S9.23]
 test('asks for ten products by name, and for the filters they leave', async () => {
   await loadCatalog(api, {}, 3)
   const everything = { brandIds: null, categoryId: null, subcategoryId: null, ssubcategoryId: null }
@@ -66,6 +67,7 @@ test('asks for ten products by name, and for the filters they leave', async () =
   ])
 })
 
+// [S4.41] [S7.30]
 test('asks for what was chosen, brands by their ids with commas', async () => {
   const query = { categoria: 'bombas', marca: 'AGUADORO', otrasmarcas: ['7'], preciomax: 900 }
   await loadCatalog(api, { ...query, existencia: true, orden: '-precio' }, 1)
@@ -82,6 +84,7 @@ test('asks for what was chosen, brands by their ids with commas', async () => {
   expect(bodies('POST /catalog/filters')).toMatchObject([{ brandIds: '8,7', categoryId: '1' }, {}])
 })
 
+// [S7.31] [S7.34]
 test('asks for accessories alone, and for the counts of both kinds on all shelves', async () => {
   const { counts } = await loadCatalog(api, { tipo: 'accesorios', categoria: 'Bombas' }, 1)
   expect(bodies('POST /products/catalog/products')).toMatchObject([
@@ -91,6 +94,7 @@ test('asks for accessories alone, and for the counts of both kinds on all shelve
   expect(counts).toEqual({ products: 9, accessories: 2, mixed: true })
 })
 
+// [S2.156]
 test('counts the products of the chosen shelf, and the accessories of all of them', async () => {
   onShelf = { brands: [], categories: [], kinds: { products: 4, accessories: 1 } }
   const { counts } = await loadCatalog(api, { categoria: 'Bombas' }, 1)
@@ -103,6 +107,7 @@ test('counts the products of the chosen shelf, and the accessories of all of the
   })
 })
 
+// [S8.14]
 test.each([
   ['POST /products/catalog/products', ['products']],
   ['POST /catalog/filters', ['filters', 'counts']],

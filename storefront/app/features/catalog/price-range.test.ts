@@ -16,6 +16,7 @@ test.each([
   })
 })
 
+// [S2.169]
 test.each([
   ['abc', '', { preciomin: 'Escribe el precio con números, por ejemplo 1500.' }],
   ['', '1.234', { preciomax: 'Escribe el precio con números, por ejemplo 1500.' }],

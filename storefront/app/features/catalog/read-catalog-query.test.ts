@@ -34,6 +34,7 @@ test('takes what it cannot read for no filter', () => {
   })
 })
 
+// [S2.6]
 test('knows the accessories in any letters', () => {
   expect(read('tipo=ACCESORIOS').tipo).toBe('accesorios')
   expect(read('tipo=%20').tipo).toBeUndefined()

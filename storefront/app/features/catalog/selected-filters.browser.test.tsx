@@ -45,6 +45,7 @@ async function showFilters() {
   return { screen, chip }
 }
 
+// [S2.155]
 it('gives the focus of a removed filter to the next one, and of the last one to the count', async () => {
   const { screen, chip } = await showFilters()
   chip('Aguadoro').element().focus()

@@ -29,6 +29,7 @@ const brands = ['Manantiva', 'Aguadoro', 'Tepalco', 'Zacatrón'].map((name, inde
 }))
 const [manantiva, aguadoro] = brands as [(typeof brands)[0], (typeof brands)[0]]
 
+// [S2.4] [S3.13] [S4.45]
 test('matches the names of an address and writes them back as the shop does', () => {
   const selection = resolveSelection(
     {
@@ -55,12 +56,14 @@ test('matches the names of an address and writes them back as the shop does', ()
   expect(selectionName(selection)).toBe('Bombas eléctricas centrífugas Manantiva')
 })
 
+// [S4.46]
 test('looks a subcategory up under its category only', () => {
   const selection = resolveSelection({ subcategoria: 'Eléctricas' }, categories, brands)
   expect(selection.subcategoria).toBeUndefined()
   expect(selectionName(selection)).toBe('Productos')
 })
 
+// [S4.47]
 test('looks a sub-subcategory up under both of those above it', () => {
   const below = { categoria: 'Bombas', subsubcategoria: 'Centrífugas' }
   expect(resolveSelection(below, categories, brands).subsubcategoria).toBeUndefined()
@@ -68,6 +71,7 @@ test('looks a sub-subcategory up under both of those above it', () => {
   expect(resolveSelection(both, categories, brands).subsubcategoria?.id).toBe('111')
 })
 
+// [S4.37]
 test('holds one category, one subcategory and one sub-subcategory at a time', () => {
   const query = { categoria: 'Bombas', subcategoria: 'Eléctricas', subsubcategoria: 'Centrífugas' }
   expect(catalogPath(toggleSubsubcategory(query, 'Sumergibles'))).toBe(
@@ -95,6 +99,7 @@ test('drops every shelf among the accessories, and keeps price, stock and order'
   expect(selectionName(selection)).toBe('Accesorios')
 })
 
+// [S4.38]
 test('takes a category away together with what is below it, and keeps all else', () => {
   const query = {
     categoria: 'Bombas',
@@ -110,6 +115,7 @@ test('takes a category away together with what is below it, and keeps all else',
   )
 })
 
+// [S4.36] [S4.40]
 test('names the first of several brands in the address, and takes each away again', () => {
   const one = resolveSelection({ marca: 'manantiva' }, categories, brands)
   const two = toggleBrand(one, aguadoro)

@@ -5,6 +5,7 @@ import type { Selection } from './selection.ts'
 
 const nothing: Selection = { accessories: false, marcas: [], existencia: false, orden: 'nombre' }
 
+// [S4.49]
 test('tells each name that leads to nothing, and none that is known in other letters', () => {
   const selection = {
     ...nothing,

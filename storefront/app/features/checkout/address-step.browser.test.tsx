@@ -90,6 +90,7 @@ async function fillIn() {
   await page.getByRole('checkbox').click()
 }
 
+// [T3.26]
 it('offers the kept addresses, the default marked and chosen', async () => {
   await step()
   await expect.element(radio('Camino Real')).toBeChecked()
@@ -120,6 +121,7 @@ it('sends the order to the address that is pressed', async () => {
   expect(localStorage.getItem('direccion')).toBe(house.id)
 })
 
+// [T3.26] [T3.68]
 it('makes another address the default', async () => {
   await step()
   await button('Usar como predeterminada la de Hidalgo 12').click()
@@ -128,6 +130,7 @@ it('makes another address the default', async () => {
   await expect.element(radio('Hidalgo')).toHaveFocus()
 })
 
+// [T3.28] [T3.68]
 it('adds an address in a dialog, and sends the order there', async () => {
   await step()
   await button('Agregar nueva dirección').click()
@@ -142,6 +145,7 @@ it('adds an address in a dialog, and sends the order there', async () => {
   expect(shop.asked('POST /addresses')[0]?.body).toMatchObject({ userId: user.id, paisEnvio: 'MX' })
 })
 
+// [T3.27]
 it('corrects an address', async () => {
   await step()
   await button('Editar Hidalgo 12').click()
@@ -152,6 +156,7 @@ it('corrects an address', async () => {
   await expect.element(radio('Hidalgo Norte')).toBeVisible()
 })
 
+// [T3.27]
 it('forgets an address only after asking', async () => {
   await step()
   await button('Eliminar Hidalgo 12').click()
@@ -176,6 +181,7 @@ it('says what the shop did not do', async () => {
   await expect.element(radio('Camino Real')).toBeChecked()
 })
 
+// [T3.68]
 it('does not save an address twice when it could not be shown after the first time', async () => {
   kept = []
   await step()
@@ -191,6 +197,7 @@ it('does not save an address twice when it could not be shown after the first ti
   expect(new Set(keys).size).toBe(1)
 })
 
+// [T3.68]
 it('forgets an address that is gone already', async () => {
   await step()
   shop.answers[`DELETE ${path('b')}`] = () => {
@@ -202,6 +209,7 @@ it('forgets an address that is gone already', async () => {
   await expect.element(radio('Hidalgo')).not.toBeInTheDocument()
 })
 
+// [T3.29]
 it('asks a customer without addresses for the first one, and goes on with it', async () => {
   kept = []
   await step()

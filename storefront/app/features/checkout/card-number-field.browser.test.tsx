@@ -31,6 +31,7 @@ type Edit = 'insertText' | 'delete' | 'forwardDelete'
 // as it does, with its events and its caret.
 const edit = (command: Edit, text?: string) => document.execCommand(command, false, text)
 
+// [T3.7]
 it.each([
   ['the same number over all of it', visa, 0, 19, '4111111111111111', visa],
   ['the same Amex over all of it', amex, 0, 17, '371449635398431', amex],
@@ -46,6 +47,7 @@ it.each([
   await expect.element(field).toHaveValue(expected)
 })
 
+// [T3.7]
 it.each([
   ['delete', '4111-2333', 5, '4112-333', 3],
   ['forwardDelete', '4111-2333', 4, '4111-333', 4],
@@ -62,6 +64,7 @@ it.each([
   },
 )
 
+// [T3.7]
 it.each([
   ['2', 2, '4121-1111', 3],
   ['2', 4, '4111-2111', 6],

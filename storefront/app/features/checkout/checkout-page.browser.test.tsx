@@ -49,6 +49,7 @@ function signedInAtThePayment() {
   localStorage.setItem('checkoutStep', '4')
 }
 
+// [T3.8]
 it('asks whoever’s session ended at the payment to sign in, and goes on there', async () => {
   signedInAtThePayment()
   const first = await show()
@@ -74,6 +75,7 @@ it('asks whoever’s session ended at the payment to sign in, and goes on there'
   expect(readStored('pausedStep')).toBeNull()
 })
 
+// [T3.9]
 it('gives a guest who wants more than there is as much as there is, from the first step on', async () => {
   localStorage.setItem('productos', JSON.stringify([line]))
   await show()

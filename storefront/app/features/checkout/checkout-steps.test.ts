@@ -4,10 +4,12 @@ import { shownStep, stepAfterFirst } from './checkout-step.tsx'
 
 const ready = { known: true, hasAddress: true, invoiceSettled: true }
 
+// [T3.2]
 test('starts an unknown visitor at the first step, whatever was stored', () => {
   expect(shownStep(4, { ...ready, known: false })).toBe(1)
 })
 
+// [T3.1]
 test('lets somebody known go on where they were', () => {
   expect(shownStep(4, ready)).toBe(4)
   expect(shownStep(null, ready)).toBe(1)

@@ -89,6 +89,7 @@ async function see(text: string | RegExp) {
 }
 const couponField = () => page.getByLabelText('Cupón de descuento')
 
+// [T3.1] [T3.17] [T3.18]
 it('begins with the account, and leads a customer through the four steps', async () => {
   await show()
   await expect.poll(current).toBe('Paso 1 de 4: Tu cuenta')
@@ -128,6 +129,7 @@ it('goes on where the customer was, but not past what is missing', async () => {
   await expect.poll(current).toBe('Paso 4 de 4: Pago')
 })
 
+// [T3.17]
 it('lets somebody else out of the account', async () => {
   await show()
   await button('Cerrar sesión').click()
@@ -135,6 +137,7 @@ it('lets somebody else out of the account', async () => {
   expect(shop.asked('POST /users/logout')).toHaveLength(1)
 })
 
+// [T3.62] [T3.66]
 it('tells a customer when the order comes, and the payment only at its step', async () => {
   at(3)
   await show()
@@ -152,6 +155,7 @@ it('tells a customer when the order comes, and the payment only at its step', as
   await expect.element(page.getByRole('definition').getByText('Mercado Pago')).toBeVisible()
 })
 
+// [T3.5]
 it('keeps the choice of the wallet for the way back from it, and forgets it with the purchase', async () => {
   at(4)
   localStorage.setItem('facturaSeleccionada', 'No')
@@ -169,6 +173,7 @@ it('keeps the choice of the wallet for the way back from it, and forgets it with
   await expect.element(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked()
 })
 
+// [T3.62] [T3.64]
 it('takes a coupon off, in capitals, and keeps it', async () => {
   await show()
   await couponField().fill('siembra')
@@ -185,6 +190,7 @@ it('takes a coupon off, in capitals, and keeps it', async () => {
   expect(localStorage.getItem('cupon')).toBeNull()
 })
 
+// [T3.64]
 it('refuses an empty and an invalid coupon, and says why once, at the field', async () => {
   await show()
   await button('Aplicar').click()
@@ -201,6 +207,7 @@ it('refuses an empty and an invalid coupon, and says why once, at the field', as
   expect(localStorage.getItem('cupon')).toBeNull()
 })
 
+// [T3.65]
 it('shows at the payment the coupon that could not be asked about before, and then pays', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   at(4)
@@ -223,6 +230,7 @@ it('shows at the payment the coupon that could not be asked about before, and th
   logged.mockRestore()
 })
 
+// [T3.65]
 it('asks about a kept coupon again on entry and when the cart is another', async () => {
   localStorage.setItem('cupon', 'SIEMBRA')
   await show()
@@ -238,6 +246,7 @@ it('asks about a kept coupon again on entry and when the cart is another', async
   expect(shop.asked(trying)).toHaveLength(2)
 })
 
+// [T3.59]
 it('says why nothing is left when it is to be paid', async () => {
   at(4)
   localStorage.setItem('facturaSeleccionada', 'No')
@@ -249,6 +258,7 @@ it('says why nothing is left when it is to be paid', async () => {
   await see('Tu carrito quedó vacío. Si ya pagaste, tu pedido está en «Mis pedidos».')
 })
 
+// [T4.37]
 it('leads whoever paid meanwhile, and whose cart is empty since, to the confirmation', async () => {
   at(4)
   localStorage.setItem('facturaSeleccionada', 'No')
@@ -262,6 +272,7 @@ it('leads whoever paid meanwhile, and whose cart is empty since, to the confirma
   expect(page.getByText(/Tu carrito quedó vacío/).query()).toBeNull()
 })
 
+// [T4.38]
 it('leads whoever comes back to a cart that was paid meanwhile to the confirmation', async () => {
   haveNothing()
   const redirectUrl = '#/confirmacion-openpay?chargeId=9'
@@ -285,6 +296,7 @@ it('asks so by card where there is no wallet', async () => {
   })
 })
 
+// [T3.63]
 it('says that the cart is empty', async () => {
   haveNothing()
   await show()

@@ -73,6 +73,7 @@ const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.str
 const current = () => document.querySelector('[aria-current=step]')?.textContent
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 
+// [T3.2]
 it('begins with a visitor nobody knows at the first step, whatever was kept', async () => {
   keep('checkoutStep', 4)
   await show()
@@ -80,6 +81,7 @@ it('begins with a visitor nobody knows at the first step, whatever was kept', as
   await expectAccessible()
 })
 
+// [T3.2]
 it('shows whoever has an empty cart the way into their account, and no other', async () => {
   localStorage.clear()
   keep('guest', guest)
@@ -93,6 +95,7 @@ it('shows whoever has an empty cart the way into their account, and no other', a
   await expectAccessible()
 })
 
+// [T3.35] [T3.69]
 it('keeps a guest’s address and goes on to the invoice', async () => {
   keep('guest', guest)
   keep('checkoutStep', 2)
@@ -115,6 +118,7 @@ it('keeps a guest’s address and goes on to the invoice', async () => {
   })
 })
 
+// [T3.64] [T3.66]
 it('has no coupon for guests, and says what registering is good for', async () => {
   await show()
   await expect

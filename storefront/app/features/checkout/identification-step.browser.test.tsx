@@ -66,6 +66,7 @@ async function register() {
   await button('Registro').click()
 }
 
+// [T3.11] [T3.19] [T3.21]
 it('asks whoever has an account for the password, and signs in', async () => {
   await step()
   await leaveEmail()
@@ -81,6 +82,7 @@ it('asks whoever has an account for the password, and signs in', async () => {
   expect(localStorage.getItem('token')).toBe('ficha')
 })
 
+// [T3.12] [T3.20] [T3.21] [T3.25]
 it('asks whoever has none for a name and the terms, and makes the account', async () => {
   shop.answers[checking] = () => Response.json({ exists: false })
   await step()
@@ -109,6 +111,7 @@ it('asks whoever has none for a name and the terms, and makes the account', asyn
   expect(done).toEqual([[]])
 })
 
+// [T3.13]
 it('does not send a login that turns out to be a registration', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   shop.answers[checking] = () => promise
@@ -122,6 +125,7 @@ it('does not send a login that turns out to be a registration', async () => {
   await expect.element(field('Contraseña')).toHaveValue('cosecha')
 })
 
+// [T3.22]
 it('says in the shop’s words, or else in its own, why nobody was signed in', async () => {
   shop.answers['POST /users/login'] = refuse(401, 'WRONG_CREDENTIALS')
   await step()
@@ -138,6 +142,7 @@ it('says in the shop’s words, or else in its own, why nobody was signed in', a
   await expect.element(page.getByRole('alert').getByText('Espera.')).toBeVisible()
 })
 
+// [T3.6]
 it.each([
   ['a 401 without a sentence', () => Response.json({}, { status: 401 })],
   ['a page of a proxy', () => new Response('<html>', { status: 500 })],
@@ -151,6 +156,7 @@ it.each([
   await see('Contraseña incorrecta. Verifica tus credenciales.')
 })
 
+// [T3.6]
 it.each([
   ['a 409 without a sentence', () => Response.json({}, { status: 409 })],
   ['a 5xx', refuse(503, 'DEPENDENCY_DOWN', { message: 'Espera un momento.' })],
@@ -163,6 +169,7 @@ it.each([
   expect(done).toEqual([])
 })
 
+// [T3.6]
 it('says once that the e-mail has an account, and leads to it', async () => {
   const taken = 'Ya existe una cuenta con este email.'
   shop.answers[checking] = () => Response.json({ exists: false })
@@ -177,6 +184,7 @@ it('says once that the e-mail has an account, and leads to it', async () => {
   await expect.element(field('Email')).toHaveFocus()
 })
 
+// [T3.23]
 it('says why no account was made', async () => {
   shop.answers[checking] = () => Response.json({ exists: false })
   shop.answers['POST /users/register'] = refuse(409, 'EMAIL_TAKEN')
@@ -192,6 +200,7 @@ it('says why no account was made', async () => {
   expect(done).toEqual([])
 })
 
+// [T3.25]
 it('goes on when the e-mail cannot be checked, and asks for what is missing', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   shop.answers[checking] = lose
@@ -206,6 +215,7 @@ it('goes on when the e-mail cannot be checked, and asks for what is missing', as
   logged.mockRestore()
 })
 
+// [T3.19]
 it('asks again about an e-mail that could not be checked', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   shop.answers[checking] = lose
@@ -220,6 +230,7 @@ it('asks again about an e-mail that could not be checked', async () => {
   logged.mockRestore()
 })
 
+// [T3.19]
 it('says what was found of no other e-mail, and not where a new account is made', async () => {
   const found = page.getByText('Encontramos una cuenta asociada, ingresa tu contraseña')
   await step()
@@ -234,6 +245,7 @@ it('says what was found of no other e-mail, and not where a new account is made'
   await expect.element(found).not.toBeInTheDocument()
 })
 
+// [T3.14]
 it('leads to a new account and back, the focus with it', async () => {
   await step()
   await button('Crear cuenta').click()
@@ -244,6 +256,7 @@ it('leads to a new account and back, the focus with it', async () => {
   await expect.element(button('¿Olvidaste tu contraseña?')).toBeVisible()
 })
 
+// [T3.15]
 it('lets a guest go on with name and e-mail', async () => {
   await step()
   await button('Continuar como invitado').click()
@@ -258,6 +271,7 @@ it('lets a guest go on with name and e-mail', async () => {
   expect(localStorage.getItem('isGuest')).toBe('true')
 })
 
+// [T3.24]
 it('says what the shop refuses of a guest, and keeps what was typed', async () => {
   shop.answers['POST /users/guest-register'] = refuse(503, 'DEPENDENCY_DOWN', {
     message: 'Intenta en un momento.',

@@ -84,6 +84,7 @@ async function fillInvoice() {
   await expect.element(field('Colonia')).toHaveValue('Centro')
 }
 
+// [T3.36]
 it('needs no invoice by default, and keeps the answer', async () => {
   await show(<GuestStep />)
   await expect.element(page.getByText('Necesitas factura?')).toBeVisible()
@@ -96,6 +97,7 @@ it('needs no invoice by default, and keeps the answer', async () => {
   expect(done).toBe(1)
 })
 
+// [T3.40]
 it('holds whoever wants an invoice and told nothing for it, and says so', async () => {
   await show(<GuestStep />)
   await yes().click()
@@ -109,6 +111,7 @@ it('holds whoever wants an invoice and told nothing for it, and says so', async 
   expect(done).toBe(0)
 })
 
+// [T3.39] [T3.69]
 it('keeps a guest’s invoice data and goes on', async () => {
   await show(<GuestStep />)
   await yes().click()
@@ -120,6 +123,7 @@ it('keeps a guest’s invoice data and goes on', async () => {
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
+// [T3.37]
 it('shows a customer the data that they keep', async () => {
   localStorage.setItem('facturaSeleccionada', 'Sí')
   await show(<CustomerStep start={wholeInvoice} />)
@@ -134,6 +138,7 @@ it('shows a customer the data that they keep', async () => {
   await expectAccessible()
 })
 
+// [T3.38]
 it('says which customer’s data are incomplete, and has them completed in a dialog', async () => {
   localStorage.setItem('facturaSeleccionada', 'Sí')
   await show(<CustomerStep start={emptyInvoice} />)
@@ -153,6 +158,7 @@ const outdated = {
   fiscalData: { ...wholeInvoice.fiscalData, taxRegime: '601' },
 }
 
+// [T3.46]
 it('says kindly which kept data the tax office would not take, and opens the form on them', async () => {
   localStorage.setItem('facturaSeleccionada', 'Sí')
   await show(<CustomerStep start={outdated} />)
@@ -168,6 +174,7 @@ it('says kindly which kept data the tax office would not take, and opens the for
   await expectAccessible()
 })
 
+// [T3.46]
 it('shows a guest at its field what is wrong with data that were told before', async () => {
   localStorage.setItem('facturaSeleccionada', 'Sí')
   const { billingAddress, fiscalData } = outdated

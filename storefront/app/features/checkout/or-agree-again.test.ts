@@ -36,6 +36,7 @@ function pay(meanwhile: () => void) {
   return orAgreeAgain(agreement, () => payByCard({ ...agreement, provider, card }))
 }
 
+// [T4.43]
 test('shows a total that changed while the card was read, and charges nothing', async () => {
   shop.answers[charging] = refuse(409, 'TOTAL_CHANGED')
   const answer = await pay(() => (shop.answers[registering] = registered(120)))

@@ -39,11 +39,13 @@ const pay = (agreedTotal = 100) =>
     agreedTotal,
   })
 
+// [T3.55]
 test('forgets what is left of an older cart and order before the bank', async () => {
   expect(await pay()).toEqual({ redirectUrl })
   expect([readStored('cart'), readStored('visitedConfirmation')]).toEqual([null, null])
 })
 
+// [T3.48] [T3.54]
 test('sends a guest’s order with the card’s token, and asks for an invoice only when one is wanted', async () => {
   const charge = 'POST /stripe/collect_details_guest'
   await pay()
@@ -75,6 +77,7 @@ test('does not charge another total than the one that was agreed', async () => {
 
 const charging = 'POST /stripe/collect_details_guest'
 
+// [T3.60]
 test.each([
   ['has not answered', lose],
   ['is broken', refuse(500, 'INTERNAL')],
@@ -104,6 +107,7 @@ test('charges nothing while the shop cannot be asked for the cart', async () => 
   expect(shop.asked(charging)).toEqual([])
 })
 
+// [T4.37]
 test('leads a customer whose cart was paid and emptied meanwhile to its confirmation, without the card', async () => {
   const address = 'https://tienda.example/confirmacion-openpay?chargeId=tr7&addressId=a'
   writeStored('token', 'ficha')

@@ -56,6 +56,7 @@ function signIn() {
 const payAsCustomer = (agreedTotal: number, keyOf = nameDeeds()) =>
   payByWallet({ buyer: { user, addressId }, agreedTotal }, keyOf)
 
+// [T3.53]
 test('opens a guest’s order and answers the preference', async () => {
   const answer = await payByWallet({ buyer: { guest }, agreedTotal: 100 }, nameDeeds())
   expect(answer).toEqual({ preferenceId: '77-abc' })
@@ -72,6 +73,7 @@ test('opens a guest’s order and answers the preference', async () => {
   })
 })
 
+// [T3.48] [T3.53]
 test('opens a customer’s order with the address, the coupon and the invoice', async () => {
   signIn()
   writeStored('cupon', 'SIEMBRA')
@@ -88,6 +90,7 @@ test('opens a customer’s order with the address, the coupon and the invoice', 
   })
 })
 
+// [T3.65]
 test('takes a coupon that is good no more away, and says what the order comes to', async () => {
   signIn()
   writeStored('cupon', 'SIEMBRA')
@@ -114,6 +117,7 @@ test('says what a coupon takes off that the shopper did not see', async () => {
   })
 })
 
+// [T3.58]
 test.each([
   'https://tienda.example/confirmacion-mercadopago?collection_id=7&addressId=a',
   'https://tienda.example/confirmacion-openpay?chargeId=tr7&addressId=a&type=guest',
@@ -123,6 +127,7 @@ test.each([
   expect(await payAsCustomer(200)).toEqual({ confirmationUrl: address })
 })
 
+// [T4.37]
 test('leads a customer whose cart was paid and emptied meanwhile to its confirmation', async () => {
   signIn()
   writeStored('cupon', 'SIEMBRA')
@@ -151,6 +156,7 @@ test.each([
   logged.mockRestore()
 })
 
+// [T3.55]
 test('leaves the cart and the mark of the order before as they are', async () => {
   writeStored('cart', [])
   writeStored('visitedConfirmation', 'otro pedido')
@@ -172,6 +178,7 @@ describe('units above the stock', () => {
     }
   })
 
+  // [T3.59]
   test('do not reach the payment: the customer is told what is left', async () => {
     expect(await payAsCustomer(6100)).toEqual({
       changed: {
@@ -201,6 +208,7 @@ test('asks with the same key again when an answer got lost', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
+// [T3.52]
 test('rejects an answer without an address, or an address without a preference', () => {
   expect(() => preferenceOf('')).toThrow('no redirectUrl')
   expect(() => preferenceOf(undefined)).toThrow('no redirectUrl')

@@ -74,6 +74,7 @@ const step = () =>
 const wallet = () => page.getByRole('radio', { name: 'Mercado Pago' })
 const walletButton = () => page.getByRole('button', { name: 'Pagar con Mercado Pago' })
 
+// [T3.49] [T3.50]
 it('offers card and wallet, the card first', async () => {
   await step()
   await expect.element(page.getByText('Elige cómo pagar')).toBeVisible()
@@ -100,6 +101,7 @@ it('offers no wallet that is not set up', async () => {
   expect(wallet().query()).toBeNull()
 })
 
+// [T3.51]
 it('has the wallet draw its button, and pays what the shop opens for it', async () => {
   await step()
   await wallet().click()
@@ -118,6 +120,7 @@ it('has the wallet draw its button, and pays what the shop opens for it', async 
   expect(shop.asked(starting)[0]?.body).toMatchObject({ paymentMethod: 'mercadopago', addressId })
 })
 
+// [T3.52]
 it.each([
   ['a refusal', refuse(409, 'OUT_OF_STOCK', { message: 'Ya no hay piezas.' }), 'Ya no hay piezas.'],
   [
@@ -152,6 +155,7 @@ it('goes back to the shopper with an order that has changed', async () => {
   expect(shop.asked(starting)).toEqual([])
 })
 
+// [T3.58]
 it('leads whoever has paid before to their confirmation', async () => {
   shop.answers[starting] = () =>
     Response.json({ redirectUrl: '#/confirmacion-mercadopago?collection_id=7' })
@@ -162,6 +166,7 @@ it('leads whoever has paid before to their confirmation', async () => {
   expect(page.getByText('No pudimos iniciar tu pago con Mercado Pago').query()).toBeNull()
 })
 
+// [T3.52]
 it('means another payment once the shop has refused one', async () => {
   shop.answers[starting] = refuse(409, 'OUT_OF_STOCK')
   await step()
@@ -175,6 +180,7 @@ it('means another payment once the shop has refused one', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
+// [T3.52]
 it('offers no second payment while the first is looked at', async () => {
   shop.answers[starting] = refuse(409, 'PAYMENT_UNDER_REVIEW', { message: 'No pagues de nuevo.' })
   await step()
@@ -184,6 +190,7 @@ it('offers no second payment while the first is looked at', async () => {
   await expect.element(walletButton()).not.toBeInTheDocument()
 })
 
+// [T3.52]
 it('says when the wallet cannot draw its button, and tries again', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   seenByScripts().walletFails = true
@@ -196,6 +203,7 @@ it('says when the wallet cannot draw its button, and tries again', async () => {
   await expect.element(walletButton()).toBeVisible()
 })
 
+// [T3.49]
 it('takes the button away with the choice, and keeps the card that was typed', async () => {
   await step()
   const number = page.getByLabelText('Número de tarjeta')
@@ -217,6 +225,7 @@ async function payByCard() {
   await page.getByRole('button', { name: 'Pagar ahora' }).click()
 }
 
+// [T3.54]
 it('pays a customer’s order by card', async () => {
   shop.answers[starting] = () => Response.json({ redirectUrl: '#banco' })
   await step()
@@ -235,6 +244,7 @@ it('pays a customer’s order by card', async () => {
   await expect.poll(() => window.location.hash).toBe('#banco')
 })
 
+// [T3.57]
 it('says for 10 seconds that another card is wanted, and why', async () => {
   shop.answers[starting] = refuse(422, 'PAYMENT_REFUSED', { message: 'No tiene fondos.' })
   await step()
@@ -255,6 +265,7 @@ it('says for 10 seconds that another card is wanted, and why', async () => {
 
 const sentence = 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'
 
+// [T3.60]
 it('says for 10 seconds that nobody was asked to charge when the shop cannot be asked for the cart', async () => {
   shop.answers['GET /carts'] = refuse(503, 'DEPENDENCY_DOWN', { message: 'Espera un momento.' })
   await step()
@@ -271,6 +282,7 @@ it('says for 10 seconds that nobody was asked to charge when the shop cannot be 
   vi.useRealTimers()
 })
 
+// [T3.60]
 it('says first that the payment failed, then that nothing is paid twice, when the shop that was to charge did not answer', async () => {
   shop.answers[starting] = refuse(503, 'DEPENDENCY_DOWN', { message: 'Espera un momento.' })
   await step()
@@ -283,6 +295,7 @@ it('says first that the payment failed, then that nothing is paid twice, when th
   expect(said).toContain('No pudimos confirmar tu pago')
 })
 
+// [T3.57]
 it('waits 40 seconds for the card’s provider', async () => {
   seenByScripts().cardSilent = true
   await step()
@@ -297,6 +310,7 @@ it('waits 40 seconds for the card’s provider', async () => {
   expect(shop.asked(starting)).toEqual([])
 })
 
+// [T3.61]
 it('says that cards cannot be taken by a shop that has no key for them', async () => {
   shop.answers['GET /config'] = () => configAnswer({ cards: false })
   await step()

@@ -40,6 +40,7 @@ const refresh = () => refreshOrder(api, new AbortController().signal)
 const linesOf = (key: 'cart' | 'productos') =>
   readStored(key)?.map(({ SKU, cantidad }) => [SKU, cantidad])
 
+// [T3.59]
 test('takes a customer’s units above the stock out of the cart, and keeps what is told of them', async () => {
   writeStored('token', 'ficha')
   await refresh()
@@ -53,6 +54,7 @@ test('takes a customer’s units above the stock out of the cart, and keeps what
   ])
 })
 
+// [T3.9]
 test('takes a guest’s units above the stock out of the cart as well', async () => {
   writeStored('productos', [line, { ...line, SKU: 'B-2', nombre: 'Motor' }])
   const stocks: Record<string, number> = { 'A-1': 3, 'B-2': 0 }

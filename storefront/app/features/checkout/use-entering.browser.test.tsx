@@ -44,6 +44,7 @@ function Entering({ isNew }: { isNew: boolean }) {
   )
 }
 
+// [T3.34]
 it.each([
   [true, 'Registro éxitoso: 5000'],
   [false, 'Inicio de sesión éxitoso: 3000'],

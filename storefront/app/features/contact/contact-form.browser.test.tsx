@@ -37,6 +37,7 @@ async function fillIn() {
   return screen
 }
 
+// [S2.181]
 it('says at each field what is missing, and sends nothing', async () => {
   const { getByRole, getByText, getByLabelText } = await render(inRouter(<ContactForm />))
   await getByRole('button', { name: 'Enviar mensaje' }).click()
@@ -71,6 +72,7 @@ it('sends what was typed and takes the focus to the thanks', async () => {
   await expect.element(getByRole('textbox', { name: 'Email' })).toHaveValue('ana@cliente.example')
 })
 
+// [S2.183]
 it('keeps what was typed when the shop does not answer, and sends the same message again', async () => {
   const lose = () => {
     throw new TypeError('Failed to fetch')
@@ -92,6 +94,7 @@ it('keeps what was typed when the shop does not answer, and sends the same messa
   expect(sent[2]).toEqual(sent[0])
 })
 
+// [S2.184]
 it('shows at the field what the shop found wrong', async () => {
   const errors = [{ field: 'email', message: 'Escribe un email válido.' }]
   answers = [problem(400, { code: 'BAD_INPUT', message: 'Revisa tus datos.', errors })]
@@ -101,6 +104,7 @@ it('shows at the field what the shop found wrong', async () => {
   await expect.element(getByText('Revisa tus datos.')).toBeVisible()
 })
 
+// [S2.183]
 it('brings back what was typed before a reload', async () => {
   const { unmount } = await fillIn()
   await unmount()

@@ -27,6 +27,7 @@ const shop: ShopInfo = {
   interestFreeBanks: [],
 }
 
+// [S2.179]
 it('shows every way to reach the shop, its hours and where it is', async () => {
   const { getByRole, getByText } = await render(inRouter(<ContactPage shop={shop} />))
   const link = (name: string | RegExp) => getByRole('link', { name })
@@ -46,6 +47,7 @@ it('shows every way to reach the shop, its hours and where it is', async () => {
   await expectAccessible()
 })
 
+// [S2.180]
 it('leaves out what the merchant has not set', async () => {
   const address = { street: '', neighborhood: '', city: '', state: '', postalCode: '' }
   const bare = { ...shop, tollFreePhone: '', salesEmail: '', messagingNumbers: [], address }

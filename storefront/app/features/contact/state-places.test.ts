@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { mapHeight, mapWidth, onMap, findStatePlace } from './mexico-outline.ts'
 
+// [S2.179]
 it.each(['Jalisco', 'NUEVO LEÓN', 'Michoacán de Ocampo', 'Veracruz de Ignacio de la Llave'])(
   'finds %s on the map',
   (state) => {

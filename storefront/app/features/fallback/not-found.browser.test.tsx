@@ -11,6 +11,7 @@ const routerTo = (categories: { id: string; name: string }[]) =>
     { path: '/search', element: <h1>Resultados</h1> },
   ])
 
+// [S2.194]
 it('helps on with a search, the categories and the usual ways', async () => {
   const router = routerTo([{ id: '1', name: 'Bombas y motobombas' }])
   const { getByRole } = await render(<RouterProvider router={router} />)
@@ -30,6 +31,7 @@ it('helps on with a search, the categories and the usual ways', async () => {
   await expectAccessible()
 })
 
+// [S2.194]
 it('searches for what is typed, and for nothing when nothing is', async () => {
   const router = routerTo([])
   const { getByRole } = await render(<RouterProvider router={router} />)

@@ -36,6 +36,7 @@ const shop: ShopInfo = {
 const footer = (known: ShopInfo | undefined, brands: (typeof brand)[]) =>
   inRouter(<Footer shop={known} categories={[category]} brands={brands} year="2026" />)
 
+// [S1.12] [S1.14] [S1.15] [S1.16] [S1.17] [S1.22]
 it('says how, when and where the shop is reached, and since when it exists', async () => {
   const screen = await render(footer(shop, [brand]))
   const link = (name: string) => screen.getByRole('link', { name })
@@ -56,6 +57,7 @@ it('says how, when and where the shop is reached, and since when it exists', asy
   await expectAccessible()
 })
 
+// [S1.18] [S1.19] [S1.20] [S1.21] [S1.23]
 it('leads to every shelf, brand and legal text, and shows how one can pay', async () => {
   const screen = await render(footer(shop, [brand]))
   const ways = {
@@ -84,6 +86,7 @@ it('names what else the merchant takes, if anything', async () => {
   expect(screen.getByText(/PayPal|También/).query()).toBeNull()
 })
 
+// [S1.23]
 it('leaves out what the merchant has not set, and stands without the settings', async () => {
   const bare = { ...shop, tollFreePhone: '', salesEmail: '', messagingNumbers: [], social: [] }
   const screen = await render(footer(bare, [brand]))

@@ -44,6 +44,7 @@ afterEach(async () => {
   await page.viewport(1024, 768)
 })
 
+// [S2.24] [S2.25] [S2.26] [S8.7]
 it('asks again for banners that failed, and shows them in place', async () => {
   const screen = await show(undefined)
   await expect.element(screen.getByText('Error al cargar los banners')).toBeVisible()
@@ -55,6 +56,7 @@ it('asks again for banners that failed, and shows them in place', async () => {
   await expect.element(screen.getByText('Error al cargar los banners')).not.toBeInTheDocument()
 })
 
+// [S2.26]
 it('says so when they fail again', async () => {
   const screen = await show(undefined)
   await screen.getByRole('button', { name: 'Reintentar' }).click()
@@ -62,18 +64,21 @@ it('says so when they fail again', async () => {
   await expect.element(screen.getByText('Error al cargar los banners')).toBeVisible()
 })
 
+// [S2.27]
 it('says that there are none', async () => {
   const screen = await show([])
   await expect.element(screen.getByText('No hay banners disponibles')).toBeVisible()
   await expectAccessible()
 })
 
+// [S2.29] [S8.16]
 it('leaves out a banner whose picture does not load', async () => {
   const screen = await show([banner(1), banner(2, '/media/gone.webp'), banner(3)])
   await expect.element(screen.getByText('1 de 2')).toBeVisible()
   await expect.element(screen.getByText('Promoción 2')).not.toBeInTheDocument()
 })
 
+// [S2.30]
 it.each([
   ['failed', undefined, 'Error al cargar los banners'],
   ['are none', [], 'No hay banners disponibles'],

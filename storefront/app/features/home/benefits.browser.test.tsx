@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { Benefits } from './home-sections.tsx'
 
+// [S1.7] [S1.9] [S2.22]
 it('names the four benefits of buying here', async () => {
   const screen = await render(<Benefits />)
   const said = screen.getByRole('listitem').elements()

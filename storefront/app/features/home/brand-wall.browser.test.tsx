@@ -34,6 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+// [S2.53] [S4.35]
 it('appends page after page until there is no next one', async () => {
   const screen = await render(inRouter(<BrandWall brands={brandPage(1)} />))
   const more = screen.getByRole('button', { name: 'Cargar más' })
@@ -59,6 +60,7 @@ it('gives the focus of its button to the first of the last brands', async () => 
   await expect.element(screen.getByRole('link', { name: 'Marca 5' })).toHaveFocus()
 })
 
+// [S2.54]
 it('fills its bar by how many are shown', async () => {
   const screen = await render(inRouter(<BrandWall brands={brandPage(1)} />))
   const bar = () => screen.container.querySelector('svg rect')?.getAttribute('width')
@@ -67,6 +69,7 @@ it('fills its bar by how many are shown', async () => {
   await expect.poll(bar).toBe('80')
 })
 
+// [S2.56] [S8.6]
 it('ends the loading when it fails, says so, and can be asked again', async () => {
   reachable = false
   const screen = await render(inRouter(<BrandWall brands={brandPage(1)} />))
@@ -81,6 +84,7 @@ it('ends the loading when it fails, says so, and can be asked again', async () =
   await expect.element(screen.getByText('4 de 5 marcas', { exact: true })).toBeVisible()
 })
 
+// [S2.51] [S2.52] [S3.10]
 it('leads to the products of a brand, and to all of them for the brand that stands for all', async () => {
   const { data, meta } = brandPage(1)
   const all = { id: '-1', name: 'Todas las marcas', image: '', count: 0 }
@@ -91,6 +95,7 @@ it('leads to the products of a brand, and to all of them for the brand that stan
   await expect.element(link('Marca 1')).toHaveAttribute('href', '/productos?marca=Marca+1')
 })
 
+// [S2.55]
 it('shows a placeholder for a logo that does not load', async () => {
   const { data, meta } = brandPage(1)
   const brands = { data: data.map((brand) => ({ ...brand, image: '/media/gone.webp' })), meta }
@@ -100,6 +105,7 @@ it('shows a placeholder for a logo that does not load', async () => {
     .toHaveAttribute('src', '/default-brand.svg')
 })
 
+// [S2.56] [S8.5]
 it('says that the brands did not load, with a way to try again', async () => {
   const router = createMemoryRouter([{ path: '*', element: <BrandWall brands={undefined} /> }])
   const screen = await render(<RouterProvider router={router} />)

@@ -5,6 +5,7 @@ import { builtInBanners } from './built-in-banners.ts'
 const nothingKnown = { categories: undefined, brands: undefined }
 const category = (name: string) => ({ id: name, name, image: '', subcategories: [] })
 
+// [S2.30]
 it('are six, that lead to shelves, a brand and the welders among them', () => {
   const links = builtInBanners(nothingKnown).map(({ link }) => link)
   expect(links).toHaveLength(6)

@@ -10,6 +10,7 @@ const category = (name: string, image = '') => ({ id: name, name, image, subcate
 const show = (...categories: ReturnType<typeof category>[]) =>
   render(inRouter(<CategoryCards categories={categories} shop={undefined} />))
 
+// [S2.57] [S2.58]
 it('leads to the products of each category, and to the contact page', async () => {
   const screen = await show(category('Bombas'), category('Soldadoras'))
   const hrefs = screen.getByRole('link').elements()
@@ -21,6 +22,7 @@ it('leads to the products of each category, and to the contact page', async () =
   await expectAccessible()
 })
 
+// [S2.59] [S8.17]
 it('shows the default picture for one that is missing or does not load', async () => {
   const screen = await show(category('Bombas'), category('Riego', '/media/gone.webp'))
   const sources = () =>
@@ -28,6 +30,7 @@ it('shows the default picture for one that is missing or does not load', async (
   await expect.poll(sources).toEqual(['/default-category.svg', '/default-category.svg'])
 })
 
+// [S8.3]
 it('says when the categories failed', async () => {
   const failed = <CategoryCards categories={undefined} shop={undefined} />
   const router = createMemoryRouter([{ path: '*', element: failed }])

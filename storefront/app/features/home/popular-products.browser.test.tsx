@@ -26,6 +26,7 @@ const card = (SKU: string): OldCard => ({
 
 afterEach(() => vi.useRealTimers())
 
+// [S2.38] [S2.40] [S2.41] [S2.43] [S2.44]
 it('shows each product with its discount, both prices and the way to its page', async () => {
   const screen = await render(inRouter(<PopularProducts products={[card('A-1')]} />))
   const row = screen.getByRole('region', { name: title })
@@ -39,6 +40,7 @@ it('shows each product with its discount, both prices and the way to its page', 
   await expectAccessible()
 })
 
+// [S2.49] [S9.27]
 it('goes on by itself, one product every 5 seconds, and can be stopped', async () => {
   vi.useFakeTimers({
     toFake: [
@@ -59,6 +61,7 @@ it('goes on by itself, one product every 5 seconds, and can be stopped', async (
   await expect.poll(() => vi.getTimerCount()).toBe(0)
 })
 
+// [S2.50]
 it('says that they did not load, with a way to try again', async () => {
   const failed = <PopularProducts products={undefined} />
   const router = createMemoryRouter([{ path: '*', element: failed }])

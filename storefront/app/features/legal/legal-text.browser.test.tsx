@@ -34,6 +34,7 @@ const text: LegalText = {
   ],
 }
 
+// [S2.192]
 it('shows a legal text with its date, lists, links and headings', async () => {
   const screen = await render(inRouter(<LegalPage title="Términos" text={text} />))
   await expect
@@ -50,6 +51,7 @@ it('shows a legal text with its date, lists, links and headings', async () => {
   await expectAccessible()
 })
 
+// [S2.190]
 it('leads to each part of a legal text', async () => {
   const screen = await render(inRouter(<LegalPage title="Términos" text={text} />))
   const links = screen.getByRole('navigation', { name: 'Contenido' }).getByRole('link').elements()
@@ -60,6 +62,7 @@ it('leads to each part of a legal text', async () => {
   }
 })
 
+// [S2.191]
 it('says that a legal text did not load', async () => {
   const page = <LegalPage title="Aviso de privacidad" text={undefined} />
   const router = createMemoryRouter([{ path: '*', element: page }])

@@ -38,6 +38,7 @@ async function renderMenu() {
   return { screen, button, reopen }
 }
 
+// [S2.20] [S2.107] [S2.108] [S2.109] [S7.26] [S9.14]
 it('asks for 30 brands when it is first opened, and shows the first 18', async () => {
   const { screen, button, reopen } = await renderMenu()
   let arrive = () => {}
@@ -70,6 +71,7 @@ it('keeps no room for brands before the page is alive', () => {
   expect(served.querySelector('.min-h-66')).toBeNull()
 })
 
+// [S2.110] [S8.4]
 it('asks again at the next opening after a failure', async () => {
   const { screen, button, reopen } = await renderMenu()
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})

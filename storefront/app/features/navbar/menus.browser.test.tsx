@@ -44,6 +44,7 @@ const countOpen = () => document.querySelectorAll(':popover-open').length
 const moveMouse = (event: 'pointerover' | 'pointerout', over: Element) =>
   over.dispatchEvent(new PointerEvent(event, { pointerType: 'mouse', bubbles: true }))
 
+// [S2.120] [S3.8] [S4.26] [S4.27]
 it('shows one menu at a time, each accessible', async () => {
   vi.useRealTimers()
   const { menus, open } = await renderNavbar()
@@ -55,6 +56,7 @@ it('shows one menu at a time, each accessible', async () => {
   }
 })
 
+// [S2.121] [S4.28] [S9.8]
 it('closes a menu that nobody uses for 10 seconds', async () => {
   const { open } = await renderNavbar()
   await open('Contacto')
@@ -64,6 +66,7 @@ it('closes a menu that nobody uses for 10 seconds', async () => {
   expect(countOpen()).toBe(0)
 })
 
+// [S2.121]
 it('waits 10 seconds more after every sign of use', async () => {
   const { menus, open } = await renderNavbar()
   await open('Nosotros')
@@ -76,6 +79,7 @@ it('waits 10 seconds more after every sign of use', async () => {
   expect(countOpen()).toBe(0)
 })
 
+// [S4.29]
 it.each<[string, () => unknown]>([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a press outside', () => userEvent.click(page.getByRole('heading', { name: 'Página' }))],
@@ -90,6 +94,7 @@ it.each<[string, () => unknown]>([
   await expect.element(menus.Contacto).not.toBeInTheDocument()
 })
 
+// [S2.115] [S4.30] [S9.9]
 it('opens a category under a mouse that rests for 250 ms, and closes it 150 ms after it left', async () => {
   const { screen } = await renderNavbar()
   const category = screen.getByRole('link', { name: 'Aspersoras', exact: true }).element()
@@ -142,6 +147,7 @@ it('opens nothing under a mouse while something else has dropped down over the b
   expect(countOpen()).toBe(1)
 })
 
+// [S2.133]
 it('ends within a low window, so that the page need not scroll to its last link', async () => {
   await page.viewport(1024, 400)
   const { open } = await renderNavbar()
@@ -151,6 +157,7 @@ it('ends within a low window, so that the page need not scroll to its last link'
   expect(menu.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
 })
 
+// [S2.122]
 it('gives the toll-free telephone and the e-mail of sales, and leads to the form', async () => {
   const { screen, menus, open } = await renderNavbar()
   await open('Contacto')
@@ -162,6 +169,7 @@ it('gives the toll-free telephone and the e-mail of sales, and leads to the form
     .toHaveAttribute('href', '/contacto')
 })
 
+// [S2.123]
 it('tells who the shop is in two numbers, and leads to more and to the privacy notice', async () => {
   const { screen, menus, open } = await renderNavbar()
   await open('Nosotros')
@@ -175,6 +183,7 @@ it('tells who the shop is in two numbers, and leads to more and to the privacy n
   await expect.element(menus.Nosotros).toHaveAttribute('href', '/aviso-de-privacidad')
 })
 
+// [S2.116] [S2.117] [S2.118] [S9.15]
 it('shows 8 of what is in a subcategory, and how many more there are', async () => {
   const { screen } = await renderNavbar()
   await screen.getByRole('button', { name: 'Ver subcategorías de Aspersoras' }).click()
@@ -194,6 +203,7 @@ it('shows 8 of what is in a subcategory, and how many more there are', async () 
   await expect.element(all).toHaveAttribute('href', '/productos?categoria=Aspersoras')
 })
 
+// [S2.119]
 it('says of a category without subcategories that they come, and leads to its products', async () => {
   const { screen } = await renderNavbar()
   await screen.getByRole('button', { name: 'Ver subcategorías de Tractores' }).click()
@@ -202,6 +212,7 @@ it('says of a category without subcategories that they come, and leads to its pr
   await expect.element(explore).toHaveAttribute('href', '/productos?categoria=Tractores')
 })
 
+// [S2.134]
 it('is opened, walked through and left with the keys alone', async () => {
   const { screen, menus } = await renderNavbar()
   const button = screen.getByRole('button', { name: 'Ver subcategorías de Soldadoras' })

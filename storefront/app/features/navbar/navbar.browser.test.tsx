@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => removeStored('productos'))
 
+// [S2.125] [S9.32]
 it('has its menus in a drawer below 1024 pixels, and in bars from there on', async () => {
   await page.viewport(1023, 768)
   const screen = await render(sampleNavbar())
@@ -37,6 +38,7 @@ it.each([1024, 1280, 1440])('holds its bars in one line each at %i pixels', asyn
   expect(header.getBoundingClientRect().height).toBeLessThanOrEqual(164)
 })
 
+// [S2.126] [S2.127] [S2.128] [S2.129] [S3.8]
 it('holds everything in the drawer: account, categories in their order, services', async () => {
   const screen = await render(sampleNavbar())
   await screen.getByRole('button', { name: 'Menú' }).click()
@@ -54,6 +56,7 @@ it('holds everything in the drawer: account, categories in their order, services
   await expectAccessible()
 })
 
+// [S8.3]
 it('says in the bar and in the drawer that the categories failed to load, with a way to try again', async () => {
   const fault = 'Error al cargar las categorías'
   await page.viewport(1024, 768)
@@ -106,6 +109,7 @@ it('closes the drawer when the window becomes wide', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Menú' })).not.toBeInTheDocument()
 })
 
+// [S2.131] [S9.12]
 it('keeps the filters at hand on the catalogue after 200 pixels', async () => {
   const screen = await render(sampleNavbar('/productos?categoria=Aspersoras'))
   const filters = screen.getByRole('button', { name: 'Filtrar por' })
@@ -128,6 +132,7 @@ it.each(['/', '/carrito', '/productos?tab=marcas'])('has no filters to offer on 
   await expect.element(screen.getByRole('button', { name: 'Filtrar por' })).not.toBeInTheDocument()
 })
 
+// [S2.132] [S9.11]
 it('casts a shadow on the page that is scrolled more than 50 pixels below it', async () => {
   const screen = await render(sampleNavbar())
   const look = () => screen.getByRole('banner').element().className
@@ -141,6 +146,7 @@ it('casts a shadow on the page that is scrolled more than 50 pixels below it', a
   await expect.poll(look).toContain('shadow-raised')
 })
 
+// [S2.11] [S2.19] [S2.105] [S2.124]
 it('leads home, to the cart, the service centres and the accessories', async () => {
   await page.viewport(1440, 800)
   const screen = await render(sampleNavbar())
@@ -154,6 +160,7 @@ it('leads home, to the cart, the service centres and the accessories', async () 
   }
 })
 
+// [S2.111] [S4.15]
 it('counts the units in the cart, and says no number of an empty one', async () => {
   await page.viewport(1440, 800)
   const screen = await render(sampleNavbar())

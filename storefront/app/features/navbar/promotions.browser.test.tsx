@@ -17,6 +17,7 @@ const usual = [
   'Pagos seguros',
 ]
 
+// [S1.5] [S1.6] [S1.7] [S1.8] [S1.10]
 it.each([
   [0, usual],
   [24, [...usual, 'Hasta 24 meses sin intereses con Mercado Pago']],
@@ -61,6 +62,7 @@ function textBox(element: Element) {
   return range.getBoundingClientRect()
 }
 
+// [S2.104]
 it('moves on wide windows until it is stopped, and never on narrow ones', async () => {
   const screen = await render(sampleNavbar())
   const promises = screen.getByRole('list', { name: 'Nuestro compromiso' })

@@ -16,6 +16,7 @@ beforeEach(() => {
   forgetSeen()
 })
 
+// [S11.19]
 it('shows the cart and the products seen, and leads back to the page that was wanted', async () => {
   writeStored('productos', [{ ...pump, cantidad: 2 }])
   rememberSeen({ SKU: 'A', nombre: 'Aspersora', precio: 10, foto: '' })
@@ -31,6 +32,7 @@ it('shows the cart and the products seen, and leads back to the page that was wa
   await expectAccessible()
 })
 
+// [S11.19]
 it("shows a customer's own cart, as the shop answered it last", async () => {
   writeStored('productos', [{ ...pump, cantidad: 1 }])
   writeStored('token', 'kept')

@@ -43,6 +43,7 @@ async function open(page: ReactNode, query: string) {
 const openWallet = (query: string) => open(<MercadoPagoConfirmation shop={undefined} />, query)
 const openCard = (query: string) => open(<OpenpayConfirmation shop={undefined} />, query)
 
+// [T2.17]
 it.each(['', '?addressId=a1', '?collection_id=null&addressId=a1'])(
   'says that Mercado Pago charged nothing, and leads back (%j)',
   async (query) => {
@@ -58,6 +59,7 @@ it.each(['', '?addressId=a1', '?collection_id=null&addressId=a1'])(
   },
 )
 
+// [T2.18]
 it.each([
   [walletOfGuest, '&type=guest'],
   [walletOfCustomer, ''],
@@ -73,6 +75,7 @@ it.each([
   expect(readStored('orderDetails')).toEqual(order)
 })
 
+// [T2.18]
 it('calls an order by its key when it has no number', async () => {
   const order = sampleOrder({ antarixOrderNumber: '' })
   standInShop({ [walletOfGuest]: () => Response.json({ order }) })
@@ -81,6 +84,7 @@ it('calls an order by its key when it has no number', async () => {
   expect(router.state.location.search).toBe(`?id=${order._id}`)
 })
 
+// [T2.14]
 it('asks the shopper to stay while the payment is settled', async () => {
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
   standInShop({
@@ -97,6 +101,7 @@ it('asks the shopper to stay while the payment is settled', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Pedido' })).toBeVisible()
 })
 
+// [T2.19]
 it('shows why a payment was refused, and leads back to paying', async () => {
   standInShop({
     [walletOfGuest]: refuse(422, 'PAYMENT_REFUSED', { message: 'No tiene fondos suficientes.' }),
@@ -112,6 +117,7 @@ it('shows why a payment was refused, and leads back to paying', async () => {
   expect(readStored('checkoutStep')).toBe(4)
 })
 
+// [T2.20]
 it('says what is not known yet after five tries, and asks again on demand', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const shop = standInShop({ [walletOfGuest]: lose })
@@ -128,6 +134,7 @@ it('says what is not known yet after five tries, and asks again on demand', asyn
   await expect.element(screen.getByRole('heading', { name: 'Pedido' })).toBeVisible()
 })
 
+// [T2.21]
 it('settles a customer’s card with their session, once they have signed in again', async () => {
   const shop = standInShop({ [cardOfCustomer]: refuse(401, 'UNAUTHENTICATED') })
   const { screen } = await openCard('?chargeId=tr1&addressId=a1')
@@ -149,6 +156,7 @@ it('leaves a payment that fits no order to people', async () => {
   expect(screen.getByText('Volver al pago').query()).toBeNull()
 })
 
+// [T2.15]
 it.each(['', '?chargeId=tr1', '?addressId=a1'])(
   'says that the address lacks a part (%j)',
   async (query) => {

@@ -57,6 +57,7 @@ function signIn() {
   writeStored('guest', guest)
 }
 
+// [S4.19]
 test('takes what was bought out of a guest’s cart, once, and leaves what came since', async () => {
   writeStored('productos', [item('A-1', 3), item('B-2', 1)])
   await finishPurchase(order)
@@ -65,6 +66,7 @@ test('takes what was bought out of a guest’s cart, once, and leaves what came 
   expect(readStored('productos')).toEqual([item('A-1', 1)])
 })
 
+// [S4.19]
 test('takes what was bought out of a customer’s cart, once, and leaves what came since', async () => {
   signIn()
   await finishPurchase(order)
@@ -73,6 +75,7 @@ test('takes what was bought out of a customer’s cart, once, and leaves what ca
   expect(units).toEqual({ 'A-1': 1, 'C-3': 1 })
 })
 
+// [T2.28]
 test('leaves a new cart alone when an older receipt is shown again after the next payment began', async () => {
   writeStored('productos', [item('A-1', 2), item('B-2', 1)])
   await finishPurchase(order)
@@ -87,6 +90,7 @@ test('leaves a new cart alone when an older receipt is shown again after the nex
   expect(readStored('productos')).toBeNull()
 })
 
+// [S4.19]
 test('tries again with the next showing when the shop could not be told', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   signIn()

@@ -34,6 +34,7 @@ async function open() {
   return { router, screen: await render(<RouterProvider router={router} />) }
 }
 
+// [T2.34]
 it('sends visitors home, and opens nothing', async () => {
   const { screen, router } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Inicio' })).toBeVisible()
@@ -42,12 +43,14 @@ it('sends visitors home, and opens nothing', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
+// [T2.34]
 it('lets a customer in', async () => {
   keepSession(user, 'ficha')
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Solo para ti' })).toBeVisible()
 })
 
+// [T2.35]
 it('waits while a kept token is checked, then lets its customer in', async () => {
   localStorage.setItem('token', 'vieja')
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
@@ -74,6 +77,7 @@ it('sends home whoever is signed out meanwhile', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Inicio' })).toBeVisible()
 })
 
+// [T2.38]
 it('says at once, and nothing else, when the shop does not tell who it is, and asks again on demand', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   localStorage.setItem('token', 'muda')
@@ -89,6 +93,7 @@ it('says at once, and nothing else, when the shop does not tell who it is, and a
   logged.mockRestore()
 })
 
+// [T2.38]
 it('says so after 8 seconds without an answer, and goes on when it comes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   localStorage.setItem('token', 'lenta')

@@ -54,6 +54,7 @@ function show(query = '') {
   return render(<RouterProvider router={router} />)
 }
 
+// [T2.37]
 it.each([360, 1024])(
   'lists the orders with all that is known of them, at %i pixels',
   async (width) => {
@@ -84,6 +85,7 @@ it.each([360, 1024])(
   },
 )
 
+// [T4.25]
 it('says of an order that was paid when its units were gone that people will write', async () => {
   standInShop({ [first]: answer([sampleOrder({ lacksUnits: true })]) })
   const screen = await show()
@@ -106,6 +108,7 @@ it('leads whoever has no orders to the products', async () => {
   await expectAccessible()
 })
 
+// [T2.39]
 it('goes from page to page', async () => {
   const shop = standInShop({
     [first]: answer([paid], 11),
@@ -140,6 +143,7 @@ it('says that the orders did not come, and asks again', async () => {
   logged.mockRestore()
 })
 
+// [T2.40]
 it('buys an order again, and says what could not be had', async () => {
   const dropped = { SKU: 'BM-1/2', nombre: 'BM-1/2', requested: 1, cantidad: 0, reason: 'UNKNOWN' }
   const shop = standInShop({

@@ -65,6 +65,7 @@ test('adds to what a guest’s cart holds, as far as there is stock', async () =
   ])
 })
 
+// [T2.40]
 test.each([
   ['is gone', refuse(404, 'NOT_FOUND'), 'Bomba de 1/2 HP ya no está a la venta.'],
   ['is sold out', product('BM-1/2', { stock: 0 }), 'Bomba de 1/2 HP está agotado.'],

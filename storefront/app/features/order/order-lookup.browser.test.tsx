@@ -21,6 +21,7 @@ afterEach(async () => {
 
 const show = (address = '/') => render(inRouter(<OrderLookup />, address))
 
+// [T2.41]
 it.each([360, 1024])('finds an order by its number and e-mail, at %i pixels', async (width) => {
   await page.viewport(width, 768)
   const found = { data: { id: 'o', attributes: sampleOrder() } }
@@ -36,6 +37,7 @@ it.each([360, 1024])('finds an order by its number and e-mail, at %i pixels', as
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+// [T4.25]
 it('says of an order that was paid when its units were gone that people will write', async () => {
   const found = { data: { id: 'o', attributes: sampleOrder({ lacksUnits: true }) } }
   standInShop({ [finding]: () => Response.json(found) })

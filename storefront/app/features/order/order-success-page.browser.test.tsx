@@ -50,6 +50,7 @@ async function open(query = '?id=100123', shop?: ShopInfo) {
 
 const { addressId: _account, ...guestOrder } = sampleOrder({ adressGuest: sampleAddress })
 
+// [T2.22]
 it.each([360, 1024])('shows what was bought, at %i pixels', async (width) => {
   await page.viewport(width, 768)
   writeStored('orderDetails', guestOrder)
@@ -73,6 +74,7 @@ it.each([360, 1024])('shows what was bought, at %i pixels', async (width) => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+// [T3.67]
 it.each([
   [undefined, 'En 3 a 7 días hábiles después de confirmarse el pago.'],
   [quickShop, 'En 2 a 4 días hábiles después de confirmarse el pago.'],
@@ -82,6 +84,7 @@ it.each([
   await expect.element(screen.getByText(told, { exact: false })).toBeVisible()
 })
 
+// [T4.25]
 it('promises no delivery of an order that was paid when its units were gone', async () => {
   writeStored('orderDetails', { ...guestOrder, lacksUnits: true })
   const { screen } = await open()
@@ -93,6 +96,7 @@ it('promises no delivery of an order that was paid when its units were gone', as
   await expectAccessible()
 })
 
+// [T2.24]
 it('names the coupon of a discount, and a payment method that is not known', async () => {
   const discounted = {
     discount: 400,
@@ -108,6 +112,7 @@ it('names the coupon of a discount, and a payment method that is not known', asy
   await expect.element(screen.getByText('No especificado')).toBeVisible()
 })
 
+// [T2.23]
 it('prefers the address of the account to the guest’s', async () => {
   keepSession(user, 'ficha')
   const adressGuest = { ...sampleAddress, calleEnvio: 'Calle Hidalgo' }
@@ -120,6 +125,7 @@ it('prefers the address of the account to the guest’s', async () => {
     .toHaveAttribute('href', '/mis-pedidos')
 })
 
+// [T2.27]
 it('forgets the products and the coupon, not the order', async () => {
   writeStored(
     'productos',
@@ -133,6 +139,7 @@ it('forgets the products and the coupon, not the order', async () => {
   expect(readStored('orderDetails')).toEqual(guestOrder)
 })
 
+// [T2.30]
 it('says how an order is paid at a store: where, with what, how much, until when', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   writeStored('orderDetails', {
@@ -163,6 +170,7 @@ it('says how an order is paid at a store: where, with what, how much, until when
   await expectAccessible()
 })
 
+// [T2.30]
 it('says to which account an order is paid by transfer', async () => {
   const clabe = '646180157000000004'
   const payment = { ...storePayment, method: 'transfer' as const, place: 'SPEI', clabe, url: '' }
@@ -174,6 +182,7 @@ it('says to which account an order is paid by transfer', async () => {
   expect(how.getByRole('link').query()).toBeNull()
 })
 
+// [T2.32]
 it('shows that a pending order was paid meanwhile', async () => {
   const email = 'ana@example.mx'
   writeStored('guest', { _id: '0'.repeat(32), cartId: '1'.repeat(32), email, name: 'Ana' })
@@ -203,6 +212,7 @@ function hide(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+// [T2.31]
 it('notices the payment by itself, asking less and less often and never while it is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   writeStored('orderDetails', { ...guestOrder, status: 'pending', payment: storePayment })
@@ -245,6 +255,7 @@ it('stops asking about an order that has expired, and says so', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Pedido vencido' })).toBeVisible()
 })
 
+// [T2.26]
 it('leads a visitor without an order to the cart', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Carrito' })).toBeVisible()
@@ -257,6 +268,7 @@ it('leads to the search of orders when the browser holds another one', async () 
   expect(router.state.location.search).toBe('?numero=100999')
 })
 
+// [T2.29]
 it('asks the shop for a customer’s order that the browser does not hold', async () => {
   keepSession(user, 'ficha')
   const inCart = () => cartAnswer({ 'A-1': 1 })

@@ -15,6 +15,7 @@ test('sends an order to the address of the account, else to the guest’s', () =
   expect(deliveryAddress({ ...sampleOrder(), adressGuest: home })).toBe(sampleAddress)
 })
 
+// [T2.33]
 test('has a receipt of what was paid alone', () => {
   expect(receiptPath(sampleOrder())).toBe(`/api/orders/receipt/${'a'.repeat(32)}.pdf`)
   expect(receiptPath(sampleOrder({ status: 'refunded' }))).toBeDefined()

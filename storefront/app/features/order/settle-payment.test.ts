@@ -32,6 +32,7 @@ test('takes an answer that cannot be read as not known yet', () => {
 
 const { signal } = new AbortController()
 
+// [T2.16]
 test.each([
   ['openpay', true, 'POST /openpay/confirm_payment_openpay_guest'],
   ['openpay', false, 'POST /openpay/confirm_payment_openpay'],

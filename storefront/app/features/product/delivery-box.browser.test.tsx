@@ -73,6 +73,7 @@ afterEach(() => {
 
 const open = () => render(inRouter(<DeliveryBox />))
 
+// [T1.29]
 it('shows where an order goes, and changes it', async () => {
   const screen = await open()
   await expect.element(screen.getByText('Av. Vallarta 1234')).toBeVisible()
@@ -99,6 +100,7 @@ it('shows where an order goes, and changes it', async () => {
   })
 })
 
+// [T1.31]
 it('says what is missing, and what the shop refused', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   shop.answers['GET /addresses'] = addresses([])
@@ -126,6 +128,7 @@ it('says what is missing, and what the shop refused', async () => {
   await expect.element(dialog.getByLabelText('Calle')).toHaveValue('Hidalgo')
 })
 
+// [T1.29]
 it('saves an address once, also when the answer got lost and it is sent again', async () => {
   shop.answers['GET /addresses'] = addresses([])
   shop.answers['POST /addresses'] = lose
@@ -165,6 +168,7 @@ it('keeps what is typed of a new address for when the dialog is opened again', a
   await expect.element(dialog.getByLabelText('Calle')).toHaveValue('Hidalgo')
 })
 
+// [T1.30]
 it('keeps the data of the invoices when all of them are given', async () => {
   shop.answers['PATCH /users/billing-address'] = () =>
     Response.json({ data: { id: 'ana', attributes: nothingTold } })

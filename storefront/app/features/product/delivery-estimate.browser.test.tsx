@@ -10,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+// [T3.67]
 it.each([
   ['five business days from today', undefined, 'jueves, 3 de diciembre'],
   ['the last day of the merchant’s own rule', quickShop, 'miércoles, 2 de diciembre'],

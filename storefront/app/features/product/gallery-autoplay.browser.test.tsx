@@ -33,6 +33,7 @@ async function open() {
   return screen
 }
 
+// [T1.4]
 it('shows the next picture every 5 seconds, and after the last the first', async () => {
   await open()
   vi.advanceTimersByTime(4999)
@@ -53,6 +54,7 @@ it('has the next picture at hand before it is shown', async () => {
   expect([...pictures].map((picture) => picture.loading)).toEqual(['eager', 'eager', 'lazy'])
 })
 
+// [T1.5]
 it('rests under the pointer and while it has the focus', async () => {
   const screen = await open()
   await userEvent.hover(screen.getByRole('link', { name: 'Ver foto 2' }))
@@ -63,6 +65,7 @@ it('rests under the pointer and while it has the focus', async () => {
   await rests()
 })
 
+// [T1.5]
 it('stays at the picture that was chosen', async () => {
   const screen = await open()
   await screen.getByRole('link', { name: 'Ver foto 3' }).click()
@@ -74,6 +77,7 @@ it('stays at the picture that was chosen', async () => {
   await rests()
 })
 
+// [T1.5]
 it('is stopped and started by its button', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Detener el cambio de fotos' }).click()

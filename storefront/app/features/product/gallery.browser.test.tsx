@@ -9,6 +9,7 @@ const views = ['/media/a.webp', '/media/b.webp', '/media/c.webp']
 
 const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left)
 
+// [T1.3]
 it('shows the picture whose thumbnail was chosen', async () => {
   const screen = await render(<Gallery fotos={views} nombre="Motobomba" />)
   const gallery = screen.getByRole('region', { name: 'Fotos del producto' })
@@ -58,6 +59,7 @@ it('shows the default picture alone when there is none', async () => {
   expect(screen.getByRole('link').elements()).toHaveLength(0)
 })
 
+// [T1.6]
 it('opens the viewer at the picture that was pressed, and shows the last one seen there', async () => {
   const screen = await render(<Gallery fotos={views} nombre="Motobomba" />)
   await screen.getByRole('link', { name: 'Motobomba, foto 1 (ampliar)' }).click()

@@ -30,6 +30,7 @@ const shop = (answers: Record<string, unknown>) =>
 
 const refusal = (status: number) => new ApiError({ status, code: 'NOT_FOUND', message: '' })
 
+// [T1.23]
 test('what was said of a product comes first', async () => {
   const { testimonials } = await loadProduct(shop({}), 'MB-2')
   expect(testimonials?.map(({ _id }) => _id)).toEqual(['MB-2', 'MB-1', 'MB-3'])
@@ -62,6 +63,7 @@ interface Elsewhere {
   search: unknown
 }
 
+// [T1.26]
 test.each([
   [404, found()],
   [404, found('NO-HAY-2')],
@@ -82,6 +84,7 @@ test('a SKU that search knows and the product call does not is sent to the catal
   expect(sent).toEqual([302, '/productos?aviso=producto-no-encontrado'])
 })
 
+// [T1.27]
 test('a shop that cannot answer is an error of its page', async () => {
   const loading = loadProduct(shop({ 'GET /products/:id': refusal(503) }), 'MB-2')
   await expect(loading).rejects.toMatchObject({ init: { status: 503 } })

@@ -17,6 +17,7 @@ const open = (product: Partial<ProductDetail>) =>
     ),
   )
 
+// [T1.34]
 it('says how many people have bought the product', async () => {
   const screen = await open({ compradores: 1_212, envioGratis: true })
   await expect.element(screen.getByText('1,212 personas lo compraron')).toBeVisible()

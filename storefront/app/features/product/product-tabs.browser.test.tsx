@@ -19,6 +19,7 @@ it('leaves out tabs whose only addresses are not safe', async () => {
   expect(getByRole('tab').elements()).toHaveLength(1)
 })
 
+// [T1.19]
 it('offers the video and the files at safe addresses', async () => {
   const { getByRole } = await tabsOf({
     video: 'http://videos.example/motobomba',

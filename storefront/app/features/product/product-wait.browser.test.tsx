@@ -37,6 +37,7 @@ async function open() {
   return { screen, letCome: resolve }
 }
 
+// [T1.25]
 it('shows the shape of a product until it is there, and half a second longer', async () => {
   const { screen, letCome } = await open()
   expect(screen.getByText(waiting).elements()).toEqual([])

@@ -33,6 +33,7 @@ async function open(stock: () => Response | Promise<Response>, product?: Partial
   return { screen, shop, add }
 }
 
+// [T1.14]
 it('asks for the stock before anything can be bought', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { screen } = await open(() => promise)
@@ -44,6 +45,7 @@ it('asks for the stock before anything can be bought', async () => {
   await expectAccessible()
 })
 
+// [T1.15]
 it('cannot be bought without stock, nor without a price', async () => {
   const { screen } = await open(units(0))
   await expect.element(screen.getByText('Agotado', { exact: true })).toBeVisible()
@@ -57,6 +59,7 @@ it('cannot be bought without stock, nor without a price', async () => {
     .toBeDisabled()
 })
 
+// [T1.16]
 it('counts no stock that the shop did not tell, and asks again', async () => {
   const { screen, shop } = await open(lose)
   await expect.element(screen.getByText('No pudimos consultar el stock.')).toBeVisible()
@@ -68,6 +71,7 @@ it('counts no stock that the shop did not tell, and asks again', async () => {
   await expect.element(screen.getByText('Quedan 2 piezas')).toBeVisible()
 })
 
+// [T1.13]
 it('takes at least one, and no more than there are', async () => {
   const { screen, add } = await open(units(3))
   const typed = screen.getByRole('textbox', { name: 'Cantidad de Motobomba a gasolina 2"' })
@@ -91,6 +95,7 @@ it('takes at least one, and no more than there are', async () => {
   expect(add).toHaveBeenCalledWith(expect.objectContaining({ SKU: 'MB-2', precio: 1160 }), 3)
 })
 
+// [T1.32]
 it('keeps price and button at hand on phones while those of the page are out of sight', async () => {
   await page.viewport(360, 740)
   const { screen, add } = await open(units(3))

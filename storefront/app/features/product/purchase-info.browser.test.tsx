@@ -5,6 +5,7 @@ import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { PurchaseInfo } from './purchase-panel.tsx'
 
+// [T1.24]
 it('says what a shopper wants to be sure of, and leads to the terms', async () => {
   const screen = await render(inRouter(<PurchaseInfo quoted={false} />))
   for (const point of [
@@ -21,6 +22,7 @@ it('says what a shopper wants to be sure of, and leads to the terms', async () =
   await expectAccessible()
 })
 
+// [T1.24]
 it('promises no free shipping of what must be quoted', async () => {
   const screen = await render(inRouter(<PurchaseInfo quoted />))
   await expect.element(screen.getByText('Enviamos a todo México')).toBeVisible()

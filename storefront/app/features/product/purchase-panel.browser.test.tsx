@@ -40,6 +40,7 @@ const open = (product: Partial<ProductDetail> = {}, settings: Partial<ShopInfo> 
     ),
   )
 
+// [T1.12]
 it('says what the product costs, with and without tax, and what is saved', async () => {
   const screen = await open()
   await expect.element(screen.getByText('Precio: $1,160.00 MXN')).toBeVisible()
@@ -57,6 +58,7 @@ it('says that a product at 0 % bears no tax', async () => {
   await expect.element(screen.getByText('IVA 0 %. Precio sin IVA: $1,160.00 MXN')).toBeVisible()
 })
 
+// [T1.35]
 it('advertises months without interest when the shop offers them, with the banks and the minimum', async () => {
   const screen = await open(
     {},
@@ -79,6 +81,7 @@ it('advertises months without interest when the shop offers them, with the banks
   await expectAccessible()
 })
 
+// [T1.35]
 it.each([
   ['is cheaper than what they begin at', { interestFreeMonths: 24, interestFreeMinimum: 1_160.01 }],
   ['would be paid in one', { interestFreeMonths: 1 }],
@@ -93,6 +96,7 @@ it('names no bank when the provider decides, and no minimum when there is none',
   await expect.element(screen.getByText(/^Con tarjetas de crédito participantes\. /)).toBeVisible()
 })
 
+// [T1.17]
 it('leads to messages about the shipping instead of the cart, to both numbers', async () => {
   const screen = await open({ requiresShippingQuote: true }, { interestFreeMonths: 24 })
   await expect.element(screen.getByText('Este producto requiere cotización de envío')).toBeVisible()
@@ -110,6 +114,7 @@ it('leads to messages about the shipping instead of the cart, to both numbers', 
   await expectAccessible()
 })
 
+// [T1.17]
 it('leads to the contact page and the telephone when there is no number for messages', async () => {
   const screen = await open({ requiresShippingQuote: true }, { messagingNumbers: [] })
   await expect
@@ -121,6 +126,7 @@ it('leads to the contact page and the telephone when there is no number for mess
   await expectAccessible()
 })
 
+// [T1.18]
 it.each([
   ['2025-11-20T18:00:00Z', 'jueves, 27 de noviembre'],
   // A Friday evening in Mexico City, although it is Saturday in Greenwich.

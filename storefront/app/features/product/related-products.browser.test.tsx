@@ -30,6 +30,7 @@ afterEach(async () => {
   await page.viewport(1024, 768)
 })
 
+// [T1.20]
 it('begins 1 second after it is there to go on every 5 seconds, and on from its end', async () => {
   vi.useFakeTimers({
     toFake: [
@@ -59,6 +60,7 @@ it('begins 1 second after it is there to go on every 5 seconds, and on from its 
   }
 })
 
+// [T1.21]
 it.each([
   [320, 1],
   [480, 2],
@@ -73,6 +75,7 @@ it.each([
   await expectAccessible()
 })
 
+// [T1.22]
 it('says that they failed, and asks again', async () => {
   const answers: (OldCard[] | undefined)[] = [undefined, cards]
   const Page = () => <RelatedProducts related={useLoaderData<typeof answers>()[0]} />

@@ -26,6 +26,7 @@ async function open() {
   return { screen, link: screen.getByRole('link', { name: 'Compartir' }) }
 }
 
+// [T1.33]
 it('hands the page to the device', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
   give('share', share)
@@ -34,6 +35,7 @@ it('hands the page to the device', async () => {
   expect(share).toHaveBeenCalledWith({ title: 'Motobomba', url: address })
 })
 
+// [T1.33]
 it('copies the address where the device cannot share', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
   give('share', undefined)

@@ -32,6 +32,7 @@ const product: ProductDetail = {
   compradores: 0,
 }
 
+// [S11.13]
 it('offers a product at its charged price, with its shipping and what can be given back', () => {
   expect(productData(product, { publicUrl })).toMatchObject({
     '@type': 'Product',
@@ -73,6 +74,7 @@ it('says that a product is sold out', () => {
   })
 })
 
+// [S11.14]
 it.each([{ requiresShippingQuote: true }, { precio: 0 }])(
   'offers nothing at no price: %j',
   (without) => {

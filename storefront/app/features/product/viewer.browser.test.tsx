@@ -24,6 +24,7 @@ async function open(start = 0) {
 
 const boxOf = (element: Element) => element.getBoundingClientRect()
 
+// [T1.7]
 it('goes on from the last picture to the first, and back', async () => {
   const { screen, onClose } = await open(2)
   await expect.element(screen.getByText('Foto 3 de 3')).toBeVisible()
@@ -36,6 +37,7 @@ it('goes on from the last picture to the first, and back', async () => {
   expect(onClose).toHaveBeenCalledWith(2)
 })
 
+// [T1.10]
 it.each([
   [1024, 1.5],
   [769, 1.5],
@@ -51,6 +53,7 @@ it.each([
   await expect.poll(() => boxOf(shown()).width / before).toBeCloseTo(1, 2)
 })
 
+// [T1.8]
 it('is dragged from near as far as its edges, and stands in the middle again afterwards', async () => {
   const { screen, shown } = await open()
   await screen.getByRole('button', { name: 'Acercar' }).click()
@@ -73,6 +76,7 @@ it('is dragged from near as far as its edges, and stands in the middle again aft
   await expect.poll(() => boxOf(shown()).left).toBeCloseTo(middle, 0)
 })
 
+// [T1.11]
 it('turns when it is swiped, and comes near when it is pressed', async () => {
   const { screen, shown } = await open()
   const stage = () => shown().parentElement as Element
@@ -93,6 +97,7 @@ it('turns when it is swiped, and comes near when it is pressed', async () => {
   await expect.element(screen.getByRole('button', { name: 'Acercar' })).toBeVisible()
 })
 
+// [T1.9]
 it('has the pictures beside the one that is shown at hand', async () => {
   const asked: string[] = []
   vi.stubGlobal(

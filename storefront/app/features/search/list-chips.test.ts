@@ -23,6 +23,7 @@ const answer: SearchAnswer = {
   suggestions: [],
 }
 
+// [S2.5] [S2.17] [S2.18]
 test('leads to a category by upper-cased names, and to a brand by its own', () => {
   expect(listChips(answer)).toEqual([
     {

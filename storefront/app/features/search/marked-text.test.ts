@@ -17,6 +17,7 @@ test('reads the escaped characters back', () => {
   ])
 })
 
+// [S2.81]
 test('leaves any other markup and doubly escaped text as text', () => {
   expect(markedText('<img src=x> &amp;lt;')).toEqual([{ text: '<img src=x> &lt;', marked: false }])
 })

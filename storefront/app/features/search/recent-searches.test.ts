@@ -7,6 +7,7 @@ test('puts the last search first, once however it was written', () => {
   expect(addSearch(['fumigación'], 'FUMIGACION')).toEqual(['FUMIGACION'])
 })
 
+// [S2.99]
 test('keeps the last eight', () => {
   const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   expect(addSearch(eight, 'z')).toEqual(['z', 'a', 'b', 'c', 'd', 'e', 'f', 'g'])

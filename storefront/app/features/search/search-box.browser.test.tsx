@@ -125,6 +125,7 @@ async function typeAtOnce(field: Element, text: string) {
   await new Promise<void>(queueMicrotask)
 }
 
+// [S2.67]
 it('says what can be searched for, before it is used', async () => {
   const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }])
   const screen = await render(<RouterProvider router={router} />)
@@ -136,6 +137,7 @@ it('says what can be searched for, before it is used', async () => {
   await expectAccessible()
 })
 
+// [S2.68] [S2.72] [S4.20] [S9.2]
 it('asks once the typing has rested for 300 ms', async () => {
   const { screen, field } = await openBox()
   await typeAtOnce(field.element(), 'bom')
@@ -149,6 +151,7 @@ it('asks once the typing has rested for 300 ms', async () => {
   expect(asked).toEqual(['bomba'])
 })
 
+// [S7.3] [S9.3]
 it('asks for the first eight of what fits best', async () => {
   await find()
   expect(question).toEqual({
@@ -160,6 +163,7 @@ it('asks for the first eight of what fits best', async () => {
   })
 })
 
+// [S2.70] [S2.71] [S2.96]
 it('says that it searches, and drops an answer that comes late', async () => {
   const late = Promise.withResolvers<SearchAnswer>()
   answers['bom'] = late.promise
@@ -172,6 +176,7 @@ it('says that it searches, and drops an answer that comes late', async () => {
   await expect.element(screen.getByText('12 productos · 1 categoría · 1 marca')).toBeVisible()
 })
 
+// [S2.17] [S2.18] [S2.73] [S2.74] [S2.75] [S2.76] [S2.78] [S2.79] [S2.80] [S2.81] [S2.82] [S2.83]
 it('shows everything that was found, and injects no markup', async () => {
   const { screen, list } = await find()
   const first = list.getByRole('option').first()
@@ -207,6 +212,7 @@ it('keeps the menus of the navbar closed while its dropdown is shown', async () 
   await expect.poll(() => document.querySelector('[data-keeps-menus-closed]')).toBeNull()
 })
 
+// [S2.95]
 it.each([
   [1440, 900],
   [1024, 768],
@@ -231,6 +237,7 @@ it.each([
   },
 )
 
+// [S2.84] [S2.85] [S2.92] [S2.98]
 it('walks through products, then suggestions, round and round', async () => {
   const { field, list } = await find()
   const names = async (key: string) => {
@@ -257,6 +264,7 @@ it('walks through products, then suggestions, round and round', async () => {
   expect(colours().size).toBe(2)
 })
 
+// [S2.69] [S2.86] [S2.87] [S2.94] [S4.21] [S4.23]
 it('opens the chosen product with Enter, and runs the chosen suggestion', async () => {
   const { router, field, list } = await find()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -268,6 +276,7 @@ it('opens the chosen product with Enter, and runs the chosen suggestion', async 
   await expect.poll(() => router.state.location.search).toBe('?q=Bomba+sumergible')
 })
 
+// [S2.88] [S2.93] [S4.22]
 it('closes with Escape, and empties the field with the next one', async () => {
   const { field, list } = await find()
   await userEvent.keyboard('{ArrowDown}{Escape}')
@@ -290,6 +299,7 @@ it('keeps what is typed when Escape comes before the dropdown', async () => {
   expect(screen.getByRole('listbox').query()).toBeNull()
 })
 
+// [S2.91] [S4.25]
 it('closes by a click outside and forgets what was selected', async () => {
   const { field, list } = await find()
   await userEvent.keyboard('{ArrowDown}')
@@ -300,6 +310,7 @@ it('closes by a click outside and forgets what was selected', async () => {
   await expect.element(field).not.toHaveAttribute('aria-activedescendant')
 })
 
+// [S2.97] [S5.1] [S9.1]
 it('clears what was found for less than two characters', async () => {
   const { field, list } = await find()
   await field.fill('b')
@@ -308,6 +319,7 @@ it('clears what was found for less than two characters', async () => {
   expect(asked).toEqual(['bomba'])
 })
 
+// [S2.77] [S8.2]
 it('says that nothing was found', async () => {
   const { screen } = await search('zzz')
   await expect.element(screen.getByText('Sin resultados para zzz').last()).toBeVisible()
@@ -318,6 +330,7 @@ it('says that nothing was found', async () => {
   await expectAccessible()
 })
 
+// [S2.102] [S8.1]
 it('says that the search failed, and empties what was found before', async () => {
   vi.spyOn(console, 'error').mockReturnValueOnce()
   const { screen, field, list } = await find()
@@ -331,6 +344,7 @@ it('says that the search failed, and empties what was found before', async () =>
   await expect.element(list).not.toBeInTheDocument()
 })
 
+// [S2.102]
 it('searches again after a failure, with the focus back in the field', async () => {
   vi.spyOn(console, 'error').mockReturnValueOnce()
   reachable = false
@@ -344,6 +358,7 @@ it('searches again after a failure, with the focus back in the field', async () 
   await expect.element(screen.getByText('Mostrando resultados para bomba')).toBeVisible()
 })
 
+// [S2.101]
 it('offers the text without its typing errors', async () => {
   answers['bonba'] = { ...found, corrected: 'bomba' }
   const { screen } = await search('bonba')
@@ -360,6 +375,7 @@ it('says which word it found nothing with', async () => {
   await expect.element(screen.getByText(said)).toBeVisible()
 })
 
+// [S2.89] [S2.90] [S5.2]
 it('searches for what was typed, trimmed, and ignores a blank text', async () => {
   const { screen, router, field } = await openBox()
   const submit = screen.getByRole('button', { name: 'Buscar' })
@@ -386,6 +402,7 @@ it('says what the page searched for, and keeps what is typed while another comes
   await expect.element(field).toHaveValue('motor')
 })
 
+// [S2.99] [S2.100]
 it('offers past and popular searches before anything is typed, and takes them away', async () => {
   localStorage.setItem('busquedas', '["bomba","motor"]')
   const { screen, field } = await openBox()
@@ -405,6 +422,7 @@ it('offers past and popular searches before anything is typed, and takes them aw
   expect(localStorage.getItem('busquedas')).toBeNull()
 })
 
+// [S2.99]
 it('remembers what was searched and led somewhere', async () => {
   const { screen, field } = await find()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -429,6 +447,7 @@ it.each([360, 1440])('breaks words that are longer than its %i px', async (width
   expect(parts.filter((part) => part.scrollWidth > part.clientWidth)).toEqual([])
 })
 
+// [S2.95] [S9.30]
 it('is as wide as the window on a phone, without the hint about keys', async () => {
   await page.viewport(360, 740)
   const { screen, list } = await find()

@@ -12,6 +12,7 @@ test('trims the text and ignores an unknown order', () => {
   })
 })
 
+// [S5.1] [S7.4]
 test('asks for nothing when the text is shorter than two characters', () => {
   expect(searchInput(read('q=b'))).toEqual({ query: '', page: 1, pageSize: 0 })
 })

@@ -12,6 +12,7 @@ const nothing: SearchAnswer = {
   suggestions: [],
 }
 
+// [S5.1]
 it.each([
   ['', 'Escribe qué buscas'],
   ['a', 'Escribe al menos 2 letras o números'],

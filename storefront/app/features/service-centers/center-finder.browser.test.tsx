@@ -87,6 +87,7 @@ describe('the list', () => {
     vi.useRealTimers()
   })
 
+  // [T7.4] [T7.6] [T7.31]
   it('counts the centres, and says of each what it is and how to get there', async () => {
     const screen = await find()
     await expect.element(screen.getByRole('status')).toHaveTextContent('3 centros')
@@ -104,6 +105,7 @@ describe('the list', () => {
     await expectAccessible()
   })
 
+  // [T7.4] [T7.6]
   it('says of a centre that is not active that it is not, and never that it is open', async () => {
     const screen = await find([closed])
     await expect.element(screen.getByRole('status')).toHaveTextContent('1 centro')
@@ -112,6 +114,7 @@ describe('the list', () => {
     expect(screen.getByText('Abierto ahora').query()).toBeNull()
   })
 
+  // [T7.16]
   it('follows the clock while the page is open', async () => {
     const screen = await find([zapopan])
     await expect.element(screen.getByText('Abierto ahora')).toBeVisible()
@@ -119,18 +122,21 @@ describe('the list', () => {
     await expect.element(screen.getByText('Ver horarios')).toBeVisible()
   })
 
+  // [T7.31]
   it('links to no address that runs something', async () => {
     const screen = await find([center('Malo', { linkmaps: 'javascript:alert(1)' })])
     await expect.element(card(screen, 'Malo')).toBeVisible()
     expect(screen.getByRole('link', { name: /^Cómo llegar/ }).query()).toBeNull()
   })
 
+  // [T7.7]
   it('says that there are none', async () => {
     const screen = await find([])
     await expect.element(screen.getByText('No se encontraron centros de servicio')).toBeVisible()
     await expectAccessible()
   })
 
+  // [T7.8] [T7.24]
   it('says that the centres did not load, and loads them when asked to', async () => {
     const shop = standInShop({ [all]: lose })
     const screen = await find(null)
@@ -148,6 +154,7 @@ describe('the list', () => {
   })
 })
 
+// [T7.35]
 it('shows the first six centres, and the others when they are wanted', async () => {
   const many = Array.from({ length: 20 }, (_, index) =>
     center(`Número ${index}`, { lat: 16 + index * 0.7 }),
@@ -168,6 +175,7 @@ it('shows the first six centres, and the others when they are wanted', async () 
 })
 
 describe('near the visitor', () => {
+  // [T7.9] [T7.26] [T7.32]
   it('shows what lies within 100 km of where the device says, with the distance', async () => {
     isAt(20.6, -103.3)
     const near = [
@@ -189,6 +197,7 @@ describe('near the visitor', () => {
     await expectAccessible()
   })
 
+  // [T7.28]
   it('goes by the network address when it may not ask the device, which can be tried again', async () => {
     const place = { latitude: 19.29, longitude: -99.65, city: 'Toluca', region: 'México' }
     standInShop({
@@ -206,6 +215,7 @@ describe('near the visitor', () => {
     await expect.element(card(screen, 'Taller Norte')).toBeVisible()
   })
 
+  // [T7.28]
   it('begins in Mexico City when nobody knows where the visitor is', async () => {
     standInShop({
       [address]: refuse(404, 'NOT_FOUND'),
@@ -220,6 +230,7 @@ describe('near the visitor', () => {
       .toBeVisible()
   })
 
+  // [T7.25]
   it.each([
     [true, 'Error al buscar centros cercanos. Intenta usar la búsqueda por estado.'],
     [false, 'Error al buscar centros cercanos a la ubicación especificada'],
@@ -239,6 +250,7 @@ describe('near the visitor', () => {
     await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
+  // [T7.40]
   it('forgets a search that another one has followed', async () => {
     let tell: PositionCallback = () => undefined
     device.mockImplementation((found) => void (tell = found))
@@ -258,6 +270,7 @@ describe('near the visitor', () => {
 describe('in a state', () => {
   const states = () => Response.json({ data: { JAL: 'Jalisco', MEX: 'Estado de México' } })
 
+  // [T7.14]
   it('asks for the state, and shows its centres', async () => {
     const shop = standInShop({
       [ofStates]: states,
@@ -280,6 +293,7 @@ describe('in a state', () => {
     expect(shop.asked(ofStates)).toHaveLength(1)
   })
 
+  // [T7.8] [T7.23]
   it('says what failed: the states, or the centres of one', async () => {
     const shop = standInShop({ [ofStates]: lose, [inJalisco]: lose })
     const screen = await find()
@@ -300,6 +314,7 @@ describe('in a state', () => {
   })
 })
 
+// [T7.3]
 it('is searched with the keyboard; moving among the ways to search searches nothing', async () => {
   const shop = standInShop({ [ofStates]: () => Response.json({ data: { JAL: 'Jalisco' } }) })
   const screen = await find()
@@ -313,6 +328,7 @@ it('is searched with the keyboard; moving among the ways to search searches noth
 })
 
 describe('the map', () => {
+  // [T7.30]
   it('has a pin of 40 pixels for each centre, on the outlines of the states', async () => {
     const apart = center('Viejo', { active: false, lat: 25.7, lng: -100.3 })
     const screen = await find([zapopan, toluca, apart])
@@ -333,6 +349,7 @@ describe('the map', () => {
     await expect.element(screen.getByText(/^Estados: INEGI y Natural Earth/)).toBeVisible()
   })
 
+  // [T7.35]
   it('puts pins that would lie one over another into one, which goes closer', async () => {
     const screen = await find()
     const group = map(screen).getByRole('button', { name: '2 centros en Zapopan: acercar' })
@@ -344,6 +361,7 @@ describe('the map', () => {
     await expect.element(map(screen).getByRole('button', { name: /^Taller Viejo/ })).toBeVisible()
   })
 
+  // [T7.34]
   it('writes the names of places, and close up which towns lie around, without any outside service', async () => {
     const screen = await find([center('Norte', { lat: 20.6736, lng: -103.344 })])
     await expect.poll(() => zoomOf(screen)).toBe('16')
@@ -358,6 +376,7 @@ describe('the map', () => {
     )
   })
 
+  // [T7.5] [T7.29]
   it('goes to the centre that is chosen in the list, at zoom 18, and says what it is', async () => {
     const screen = await find()
     await card(screen, 'Taller Norte')
@@ -415,6 +434,7 @@ describe('the map', () => {
     },
   )
 
+  // [T7.5] [T7.36]
   it('marks the card of the pin that is pressed, with a key too', async () => {
     const screen = await find([zapopan, closed])
     const pin = map(screen).getByRole('button', { name: 'Taller Norte', exact: true })
@@ -431,6 +451,7 @@ describe('the map', () => {
     await expect.element(pin).not.toHaveAttribute('aria-current')
   })
 
+  // [T7.37]
   it('writes what the merchant wrote, and runs nothing of it', async () => {
     const screen = await find([center('Raro', { nombre: '<img src=x onerror=alert(1)>' })])
     await cardsOf(screen)
@@ -440,6 +461,7 @@ describe('the map', () => {
     expect(map(screen).element().querySelector('img')).toBeNull()
   })
 
+  // [T7.33]
   it('shows streets where the shop has an address for them, and says who made them', async () => {
     const tiles = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=#{z}/{x}/{y}'
     const streets = { ...settings, map: { tileUrl: tiles, attribution: '© Cartógrafos' } }
@@ -449,6 +471,7 @@ describe('the map', () => {
     await expect.poll(() => zoomOf(screen)).toBe('16')
   })
 
+  // [T7.38]
   it('is opened when it is wanted on a phone', async () => {
     await page.viewport(360, 740)
     const screen = await find()

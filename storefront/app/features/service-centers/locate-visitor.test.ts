@@ -19,6 +19,7 @@ afterEach(() => {
 const fallback = { lat: 19.4326, lng: -99.1332, method: 'DEFAULT' }
 const locate = () => locateVisitor('https://donde.example/json')
 
+// [T7.12] [T7.27]
 it('asks the device once, for 10 seconds, for a position of the last 5 minutes that need not be exact', async () => {
   getCurrentPosition.mockImplementation((found) =>
     found({ coords: { latitude: 20.1, longitude: -103.2 } } as GeolocationPosition),
@@ -32,6 +33,7 @@ it('asks the device once, for 10 seconds, for a position of the last 5 minutes t
   expect(fetchPlace).not.toHaveBeenCalled()
 })
 
+// [T7.12] [T7.28]
 it('goes by the network address when the device may not tell', async () => {
   const place = { latitude: 25.67, longitude: -100.31, city: 'Monterrey', region: 'Nuevo León' }
   fetchPlace.mockResolvedValue(Response.json(place))
@@ -39,6 +41,7 @@ it('goes by the network address when the device may not tell', async () => {
   expect(fetchPlace.mock.calls[0]?.[0]).toBe('https://donde.example/json')
 })
 
+// [T7.28]
 it('goes by the network address when the question for permission is not answered in 12 seconds', async () => {
   vi.useFakeTimers()
   getCurrentPosition.mockReturnValue()
@@ -67,6 +70,7 @@ it.each<[string, () => Response]>([
   expect(await locate()).toEqual(fallback)
 })
 
+// [T7.12] [T7.28]
 it('begins in Mexico City when nobody answers', async () => {
   expect(await locate()).toEqual(fallback)
 })

@@ -10,14 +10,17 @@ const fitting = (zoom: number) => () => ({ center: middle, zoom })
 
 const found = (places: Place[], visitor?: Place) => ({ places, visitor, wholeCountry: false })
 
+// [T7.29]
 it('begins with the country at zoom 6', () => {
   expect(viewOf(found([]), fitting(10))).toMatchObject({ zoom: 6 })
 })
 
+// [T7.29]
 it('shows a single centre at zoom 16', () => {
   expect(viewOf(found([here]), fitting(19))).toEqual({ center: here, zoom: 16 })
 })
 
+// [T7.29]
 it.each([
   [4, 8],
   [8, 8],
@@ -28,12 +31,14 @@ it.each([
   expect(viewOf(found([here, there]), fitting(zoom))).toEqual({ center: middle, zoom: shown })
 })
 
+// [T7.29]
 it('shows the whole country when all its centres are wider apart than zoom 8', () => {
   const all = { ...found([here, there]), wholeCountry: true }
   expect(viewOf(all, fitting(5)).zoom).toBe(6)
   expect(viewOf(all, fitting(9))).toEqual({ center: middle, zoom: 9 })
 })
 
+// [T7.29]
 it.each([
   [11, 11, middle],
   [14, 14, middle],

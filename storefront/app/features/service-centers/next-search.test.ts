@@ -19,6 +19,7 @@ const searched: CenterSearch = {
   fault: 'Error',
 }
 
+// [T7.13]
 it('begins with all centres, or says that they did not come', () => {
   expect(firstSearch([center])).toMatchObject({
     type: 'todos',
@@ -31,6 +32,7 @@ it('begins with all centres, or says that they did not come', () => {
   })
 })
 
+// [T7.14]
 it('loses results, state, place and focus with another type of search', () => {
   expect(nextSearch(searched, { kind: 'type', type: 'cerca-de-mi' })).toEqual({
     type: 'cerca-de-mi',
@@ -43,6 +45,7 @@ it('loses results, state, place and focus with another type of search', () => {
   })
 })
 
+// [T7.8]
 it.each<SearchEvent>([
   { kind: 'begin' },
   { kind: 'fault', fault: 'Otro' },

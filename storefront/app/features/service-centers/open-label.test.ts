@@ -9,6 +9,7 @@ const monday = '2026-11-23'
 const friday = '2026-11-27'
 const hours = 'L-V 9:00-18:00, S 9:00-14:00'
 
+// [T7.16]
 it.each([
   [hours, monday, '09:00'],
   [hours, friday, '17:59'],
@@ -18,6 +19,7 @@ it.each([
   expect(openLabel(said, inMexicoCity(day, time))).toBe('Abierto ahora')
 })
 
+// [T7.16]
 it.each([
   [hours, monday, '08:59'],
   [hours, monday, '18:00'],
@@ -30,12 +32,14 @@ it.each([
   expect(openLabel(said, inMexicoCity(day, time))).toBe('Ver horarios')
 })
 
+// [T7.16]
 it('goes by the first hours alone', () => {
   expect(openLabel('S 9:00-14:00, L-V 9:00-18:00', inMexicoCity(monday, '15:00'))).toBe(
     'Ver horarios',
   )
 })
 
+// [T7.16]
 it('goes by the day of Mexico City, not of the visitor', () => {
   expect(openLabel('L-V 0:00-23:59', new Date('2026-11-28T03:00:00Z'))).toBe('Abierto ahora')
   expect(openLabel('L-V 0:00-23:59', new Date('2026-11-23T05:59:00Z'))).toBe('Ver horarios')

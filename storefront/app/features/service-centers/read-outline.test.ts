@@ -31,10 +31,12 @@ it('goes on from each point to the next', () => {
   ])
 })
 
+// [T7.33]
 it('knows the 32 states', () => {
   expect(Object.keys(mexicoOutline)).toHaveLength(32)
 })
 
+// [T7.33]
 it.each<[string, [number, number]]>([
   ['Ciudad de México', [19.4326, -99.1332]],
   ['Jalisco', [20.6767, -103.3475]],

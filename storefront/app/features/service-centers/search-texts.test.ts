@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { locationBadge, nearbyFault } from './use-center-search.ts'
 
+// [T7.15]
 it.each([
   ['GPS', 'Ubicación GPS precisa'],
   ['IP', 'Ubicación aproximada por IP'],
@@ -11,6 +12,7 @@ it.each([
   expect(locationBadge(method)).toBe(badge)
 })
 
+// [T7.25]
 it('a search around the visitor fails in other words than one around another place', () => {
   expect(nearbyFault('GPS')).toBe(
     'Error al buscar centros cercanos. Intenta usar la búsqueda por estado.',

@@ -13,6 +13,7 @@ const places: MapPlace[] = [
   ['Tonalá', 20624, -103234, 2],
 ]
 
+// [T7.34]
 it('points to the nearest town of each direction that is out of sight, villages left out', () => {
   const isInSight = (latitude: number) => Math.abs(latitude - center.lat) < 0.01
   const shown = signpostsAround(places, { center, isInSight })
