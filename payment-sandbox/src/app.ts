@@ -1,27 +1,15 @@
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { createClock } from './clock.ts'
-import { createConfig } from './config.ts'
 import { addControl } from './control.ts'
 import { garbleAnswers } from './garble-answers.ts'
 import { loseAnswers } from './lose-answers.ts'
 import * as mercadoPago from './mercado-pago/index.ts'
 import * as openPay from './openpay/index.ts'
 import { createRequestLog } from './request-log.ts'
-import { openStore } from './store.ts'
+import { openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 import * as stripe from './stripe/index.ts'
 import { addDashboard } from './ui/dashboard-routes.ts'
-import { WebhookScheduler } from './webhooks.ts'
-
-export interface SandboxOptions {
-  /** Folder of the state, or null to keep it in memory. */
-  stateDir: string | null
-  /** Where browsers reach the sandbox; without it, the address of each request. */
-  publicUrl?: string
-  /** The real time in milliseconds since 1970, for tests that control it. */
-  realNow?: () => number
-}
 
 function addFormParser(app: FastifyInstance) {
   const type = 'application/x-www-form-urlencoded'
@@ -37,36 +25,6 @@ function addJsonParser(app: FastifyInstance) {
     if (body === '') done(null, undefined)
     else void parse(request, String(body), done)
   })
-}
-
-function openLedgers(tools: Parameters<typeof openPay.openLedger>[0]) {
-  const ledgers = {
-    openPay: openPay.openLedger(tools, openPay.expire),
-    mercadoPago: mercadoPago.openLedger(tools, mercadoPago.expire),
-    stripe: stripe.openLedger(tools),
-  }
-  tools.scheduler.addSender('openpay', openPay.createSender(ledgers.openPay))
-  tools.scheduler.addSender('mercadopago', mercadoPago.sender)
-  tools.scheduler.addSender('stripe', stripe.createSender(ledgers.stripe))
-  return ledgers
-}
-
-function openSandbox({ stateDir, realNow = Date.now }: SandboxOptions) {
-  const store = openStore(stateDir)
-  const clock = createClock(store, realNow)
-  const config = createConfig(store)
-  const scheduler = new WebhookScheduler({ store, clock, config })
-  const ledgers = openLedgers({ store, clock, config, scheduler })
-  const providers = [
-    openPay.describeOpenPay(ledgers.openPay),
-    mercadoPago.describeMercadoPago(ledgers.mercadoPago),
-    stripe.describeStripe(ledgers.stripe),
-  ]
-  return { store, clock, config, scheduler, ledgers, providers }
-}
-
-export type Sandbox = Omit<ReturnType<typeof openSandbox>, 'ledgers'> & {
-  requests: ReturnType<typeof createRequestLog>
 }
 
 function addProviders(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Sandbox } from './app.ts'
+import type { Sandbox } from './sandbox.ts'
 import type { ConfigChange } from './config.ts'
 import { actionNames } from './payments.ts'
 import type { PaymentAction } from './payments.ts'

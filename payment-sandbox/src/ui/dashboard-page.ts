@@ -1,4 +1,4 @@
-import type { Sandbox } from '../app.ts'
+import type { Sandbox } from '../sandbox.ts'
 import { formatMoment } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { PaymentAction, PaymentView } from '../payments.ts'

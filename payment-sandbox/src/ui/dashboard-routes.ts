@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Sandbox } from '../app.ts'
+import type { Sandbox } from '../sandbox.ts'
 import { actionNames } from '../payments.ts'
 import { refuseForeignSites } from '../refuse-foreign-sites.ts'
 import { dashboardPage } from './dashboard-page.ts'

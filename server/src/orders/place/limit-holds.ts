@@ -15,7 +15,7 @@ import {
   type HeldByNetwork,
   type HeldProduct,
 } from './count-holds.ts'
-import type { Buyer } from './open-order.ts'
+import type { Buyer } from './buyer.ts'
 
 interface Hold {
   buyer: Pick<Buyer, 'customerId' | 'cartId' | 'network' | 'callerHash'>

@@ -1,5 +1,5 @@
 import { inOneGo, type Tx, buildOnce } from '@surco/database'
-import { order, type AddressSnapshot } from '@surco/database/schema'
+import { order } from '@surco/database/schema'
 import { eq, desc, sql } from 'drizzle-orm'
 
 import { type PricedLine, listCartLines, lockCart } from '../../carts/index.ts'
@@ -11,34 +11,12 @@ import { lockProducts, reserve } from '../../stock/index.ts'
 import { getOrder, type OrderWithLines, type Order } from '../queries/get-order.ts'
 import { closeOrder } from '../transitions/change-status.ts'
 import { findPaid, recordStatus, lockOrders } from '../transitions/lock-purchase.ts'
+import type { Buyer, OrderWish } from './buyer.ts'
 import { waitForHolder, hasWaited } from './count-holds.ts'
 import { holdUntil, TIME_TO_PAY_MS, limitHolds } from './limit-holds.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 import { isSameOrder } from './same-order.ts'
 import { writeLines, writeOrder } from './write-order.ts'
-
-/** A guest or a customer. */
-export interface Buyer {
-  guestId: string | null
-  customerId: string | null
-  cartId: string
-  email: string
-  name: string
-  address: AddressSnapshot
-  /** Network that the payment is started from, and hash of the address. */
-  network: string
-  callerHash: string
-}
-
-/** What the buyer chose beside the cart. */
-export interface OrderWish {
-  paymentMethod: string
-  /** '' for none. */
-  couponCode: string
-  wantsInvoice: boolean
-  /** Centavos; undefined when the buyer did not say. */
-  agreedTotal: number | undefined
-}
 
 interface Opening {
   buyer: Buyer

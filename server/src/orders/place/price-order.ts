@@ -9,7 +9,7 @@ import { fiscalPostalCodeOf, nameOnInvoice, placeFaults } from '../../invoicing/
 import { ShopError } from '../../platform/errors.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
-import type { Buyer, OrderWish } from './open-order.ts'
+import type { Buyer, OrderWish } from './buyer.ts'
 import { isSameOrder } from './same-order.ts'
 
 interface Asked {

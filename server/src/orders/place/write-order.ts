@@ -3,7 +3,7 @@ import { order, type address, type AddressSnapshot } from '@surco/database/schem
 import { sql } from 'drizzle-orm'
 
 import type { Order, OrderEvent, OrderLine } from '../queries/get-order.ts'
-import type { Buyer } from './open-order.ts'
+import type { Buyer } from './buyer.ts'
 import type { PricedOrder } from './price-order.ts'
 
 const columns = placeholdersOf(

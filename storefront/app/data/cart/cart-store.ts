@@ -3,10 +3,8 @@ import { reportFault } from '../../lib/report-fault.ts'
 import { readStored, useStored } from '../storage.ts'
 import type { CartItem } from '../stored-shapes.ts'
 import { addItem, cartTotals, changeQuantity, removeItem } from './cart-rules.ts'
+import type { CartOutcome } from './change-customer-cart.ts'
 import { updateGuestCart } from './guest-cart.ts'
-
-/** How a change of the cart ended; why one was refused, the shopper has been told. */
-export type CartOutcome = 'done' | 'refused'
 
 /**
  * Puts a line into the cart, the customer's or the guest's; units of a product that is already

@@ -5,8 +5,10 @@ import { reportFault } from '../../lib/report-fault.ts'
 import { isSessionOver } from '../api.ts'
 import { errorText } from '../error-texts.ts'
 import type { CartItem } from '../stored-shapes.ts'
-import type { CartOutcome } from './cart-store.ts'
 import { addToCustomerCart, changeCustomerLine, removeCustomerLine } from './customer-cart.ts'
+
+/** How a change of the cart ended; why one was refused, the shopper has been told. */
+export type CartOutcome = 'done' | 'refused'
 
 type CustomerOutcome = CartOutcome | 'sessionOver'
 

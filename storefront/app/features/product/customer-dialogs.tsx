@@ -14,7 +14,8 @@ import { reportFault } from '../../lib/report-fault.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
-import type { CustomerDialog } from './use-customer-dialogs.ts'
+
+export type CustomerDialog = 'address' | 'billing'
 
 interface CustomerDialogsProps {
   shown: CustomerDialog | undefined

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { lateCode, useLateCode } from '../../lib/lazy-code.ts'
 import { notify } from '../../lib/notifications.ts'
 import { reportFault } from '../../lib/report-fault.ts'
-
-export type CustomerDialog = 'address' | 'billing'
+import type { CustomerDialog } from './customer-dialogs.tsx'
 
 const dialogs = lateCode(() => import('./customer-dialogs.tsx'))
 
