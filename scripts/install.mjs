@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 
 import { contentHash, isStamped, writeStamp } from './content-stamp.mjs'
 import { inRoot, root } from './paths.mjs'
@@ -8,12 +8,17 @@ import { die, longStep } from './say.mjs'
 
 const stamp = inRoot('node_modules', '.surco-installed')
 
-/** Installs what the lock file says, if it is not there yet, and answers the Node to run with. */
-export async function install() {
-  const wanted = `${contentHash(manifests())} ${process.platform}-${process.arch}`
-  if (!isStamped(stamp, wanted) || findNode() === undefined) {
-    await longStep('Installing packages (npm ci)', installPackages)
-    writeStamp(stamp, wanted)
+/**
+ * Installs what the lock file says, if it is not there yet, and answers the Node to run with. To run a shop less is
+ * enough than to work on it.
+ */
+export async function install({ only } = {}) {
+  const locked = `${contentHash(manifests())} ${process.platform}-${process.arch}`
+  const enough = only === 'to run' ? [locked, `${locked} to run`] : [locked]
+  const isThere = enough.some((wanted) => isStamped(stamp, wanted)) && findNode() !== undefined
+  if (!isThere) {
+    await longStep('Installing packages (npm ci)', () => installPackages(only))
+    writeStamp(stamp, enough.at(-1))
   }
   return findNode() ?? die(noRuntime)
 }
@@ -29,15 +34,19 @@ function manifests() {
   return [inRoot('package-lock.json'), inRoot('package.json'), ...rooms].filter(existsSync)
 }
 
-async function installPackages() {
-  await npmInstall()
+async function installPackages(only) {
+  const omitted = only === 'to run' ? ['--omit=dev'] : []
+  await npmInstall(omitted)
   // npm skips an optional package without a word when its download fails.
-  if (findNode() === undefined) await npmInstall()
+  if (findNode() === undefined) await npmInstall(omitted)
+  // For programs in C, of which there are none: a third of Node.
+  const folder = `node-${process.platform}-${process.arch}`
+  rmSync(inRoot('node_modules', folder, 'include'), { recursive: true, force: true })
 }
 
-async function npmInstall() {
+async function npmInstall(omitted) {
   // Warnings of npm about the host's old Node would only alarm.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', ...omitted, '--no-audit', '--no-fund', '--loglevel=error']
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
   const { code, output } = /npm-cli\.c?js$/.test(npm)
     ? await runProgram(node, [npm, ...args])

@@ -6,7 +6,7 @@ import { hasPaymentKeys, startPaymentSandbox } from './payment-sandbox.mjs'
 import { becomeProgram } from './run-program.mjs'
 import { frugalEnvironment, frugalFlags, projectEnvironment } from './runtime.mjs'
 
-const node = await install()
+const node = await install({ only: 'to run' })
 await buildStorefront(node)
 const sandbox = hasPaymentKeys(process.env) ? undefined : await startPaymentSandbox(node)
 becomeProgram(node, [...frugalFlags, inRoot('server', 'src', 'main.ts')], {
