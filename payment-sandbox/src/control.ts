@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Sandbox } from './sandbox.ts'
 import type { ConfigChange } from './config.ts'
 import { actionNames } from './payments.ts'
 import type { PaymentAction } from './payments.ts'
 import { refuseForeignSites } from './refuse-foreign-sites.ts'
+import type { Sandbox } from './sandbox.ts'
 
 type Call = FastifyRequest<{ Params: { id: string }; Querystring: { limit?: string } }>
 

@@ -1,5 +1,5 @@
 export { buildSandbox } from './app.ts'
-export type { SandboxOptions } from './app.ts'
+export type { SandboxOptions } from './sandbox.ts'
 export type { ConfigChange, SandboxConfig, WebhookPlan } from './config.ts'
 export { createControlClient } from './control-client.ts'
 export type { ControlClient, SandboxLog } from './control-client.ts'

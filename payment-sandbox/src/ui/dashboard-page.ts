@@ -1,7 +1,7 @@
-import type { Sandbox } from '../sandbox.ts'
 import { formatMoment } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { PaymentAction, PaymentView } from '../payments.ts'
+import type { Sandbox } from '../sandbox.ts'
 import type { Delivery } from '../webhooks.ts'
 import { formatPesos, html, page } from './html.ts'
 import type { Markup } from './html.ts'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Sandbox } from '../sandbox.ts'
 import { actionNames } from '../payments.ts'
 import { refuseForeignSites } from '../refuse-foreign-sites.ts'
+import type { Sandbox } from '../sandbox.ts'
 import { dashboardPage } from './dashboard-page.ts'
 import { protectPage } from './protect-page.ts'
 

@@ -6,6 +6,7 @@ import { ShopError } from '../../platform/errors.ts'
 import { holds } from '../../platform/http/limits.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
+import type { Buyer } from './buyer.ts'
 import {
   heldByCustomer,
   heldByEverybody,
@@ -15,7 +16,6 @@ import {
   type HeldByNetwork,
   type HeldProduct,
 } from './count-holds.ts'
-import type { Buyer } from './buyer.ts'
 
 interface Hold {
   buyer: Pick<Buyer, 'customerId' | 'cartId' | 'network' | 'callerHash'>
