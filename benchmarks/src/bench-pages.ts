@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findUnscored, reportScores } from './lighthouse/report-scores.ts'
-import { scorePages } from './lighthouse/score-pages.ts'
+import { findUnscored, reportScores, scorePages } from './lighthouse/score-pages.ts'
 import { createBenchClient } from './purchase/buy-as-guest.ts'
 import { productPath } from './requests/make-requests.ts'
 import { runCommand } from './run-command.ts'
-import { buildStorefront } from './shop/build-storefront.ts'
+import { buildStorefront } from './shop/prepare-shop.ts'
 import { startShop } from './shop/start-shop.ts'
-import { needBrowser } from './weight/launch-browser.ts'
+import { needBrowser } from './weight/first-visit.ts'
 
 /** Something that the demo shop has many of. */
 const SEARCHED = 'aspersora'

@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 
 import { measureShop } from './lines/measure-shop.ts'
-import { partNames } from './lines/part-names.ts'
-import { readOptions } from './options.ts'
-import { findFaults } from './report/find-faults.ts'
-import { report } from './report/report.ts'
+import { partNames, readOptions } from './options.ts'
+import { findFaults, report } from './report/report.ts'
 import { runCommand } from './run-command.ts'
-import { buildStorefront } from './shop/build-storefront.ts'
-import { needBrowser } from './weight/launch-browser.ts'
+import { buildStorefront } from './shop/prepare-shop.ts'
+import { needBrowser } from './weight/first-visit.ts'
 
 await runCommand(async (command) => {
   const options = readOptions(process.argv.slice(2), process.env)

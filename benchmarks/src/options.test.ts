@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { BenchError } from './bench-error.ts'
 import { readOptions } from './options.ts'
+import { BenchError } from './run-command.ts'
 
 test('measures 10,000 products on the embedded database unless told otherwise', () => {
   expect(readOptions([], {})).toMatchObject({

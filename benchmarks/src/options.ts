@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { BenchError } from './bench-error.ts'
-import { partNames, type PartName } from './lines/part-names.ts'
+import { BenchError } from './run-command.ts'
 import type { WantedShop } from './shop/prepare-shop.ts'
 
 export interface BenchOptions {
@@ -79,3 +78,28 @@ function whole(name: string, text: string, most: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= most) return value
   throw new BenchError(`--${name} must be a whole number from 1 to ${most}, not "${text}"`)
 }
+
+/** The calls that are measured in both loops. */
+export const callNames = [
+  'search',
+  'catalogue',
+  'deep-page',
+  'filters',
+  'product',
+  'related',
+  'cart',
+] as const
+export type CallName = (typeof callNames)[number]
+
+/** Everything that is measured, by the names that the command line knows, in this order. */
+export const partNames = [
+  ...callNames,
+  'event-loop',
+  'uncached-page',
+  'cached-page',
+  'first-visit',
+  'purge',
+  // The last one: its mails are sent at their own pace, and would be counted with what comes after.
+  'purchase',
+] as const
+export type PartName = (typeof partNames)[number]

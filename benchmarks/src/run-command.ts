@@ -1,6 +1,3 @@
-import { BenchError } from './bench-error.ts'
-import { createCleanup, type Cleanup } from './cleanup.ts'
-
 /** A run that hangs is ended, with all it started. */
 const DEADLINE_MS = 60 * 60_000
 
@@ -37,5 +34,31 @@ export async function runCommand(work: (command: Command) => Promise<string[]>):
   } catch (error) {
     if (!ending) console.error(error instanceof BenchError ? `surco: ${error.message}` : error)
     await end(1)
+  }
+}
+
+/** What keeps the benchmarks from running; `message` says it in one line. */
+export class BenchError extends Error {
+  override name = 'BenchError'
+}
+
+type Step = () => Promise<unknown>
+
+export interface Cleanup {
+  add(step: Step): void
+  /** Undoes the latest first; a step that fails does not keep the others from running. */
+  run(): Promise<void>
+}
+
+/** Collects what has to be undone in the end. */
+export function createCleanup(): Cleanup {
+  const steps: Step[] = []
+  return {
+    add: (step) => void steps.push(step),
+    async run() {
+      for (let step = steps.pop(); step; step = steps.pop()) {
+        await step().catch((error: unknown) => console.error(error))
+      }
+    },
   }
 }

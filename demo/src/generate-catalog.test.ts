@@ -8,8 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { catalogColumns } from './catalog-format.ts'
 import { generateCatalog } from './generate-catalog.ts'
-import { readArguments } from './read-arguments.ts'
-import { varyProducts, variedBrands } from './vary-products.ts'
+import { readArguments, varyProducts, variedBrands } from './vary-products.ts'
 
 let folder = ''
 

@@ -5,9 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 
 import { catalogColumns, catalogRow } from './catalog-format.ts'
-import { readArguments } from './read-arguments.ts'
-import type { Request } from './read-arguments.ts'
-import { varyProducts } from './vary-products.ts'
+import { readArguments, type Request, varyProducts } from './vary-products.ts'
 
 /** Writes a made-up catalogue to a file, row by row; `report` hears of every ten thousandth product. */
 export async function generateCatalog(request: Request, report: (done: number) => void) {

@@ -1,7 +1,8 @@
+import { parseArgs } from 'node:util'
+
 import { demoBrands } from './brands.ts'
 import { demoProducts } from './demo-products.ts'
 import type { Product, Sale } from './products/product.ts'
-import { seededRandom } from './random.ts'
 
 type Random = () => number
 
@@ -30,7 +31,7 @@ export const variedBrands = [
 ].slice(0, brandCount)
 
 /** How many products a made-up catalogue can hold with every SKU different. */
-export const mostProducts = 10_000_000
+const mostProducts = 10_000_000
 
 /** Makes up products one at a time from the demo's: the same ones for the same seed, every SKU different. */
 export function* varyProducts(count: number, seed: number): Generator<Product> {
@@ -99,5 +100,60 @@ function whole(from: number, to: number, random: Random) {
 function pick<T>(values: readonly T[], random: Random): T {
   const value = values[Math.floor(random() * values.length)]
   if (value === undefined) throw new Error('Nothing to pick from')
+  return value
+}
+
+/** A stream of numbers in [0, 1), the same for the same seed (mulberry32). */
+function seededRandom(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** What the command was asked for; `seed` is a whole number from 0 to 4294967295. */
+export interface Request {
+  products: number
+  out: string
+  seed: number
+}
+
+/** Reads the command's arguments; throws an Error whose message is one Spanish line for the user. */
+export function readArguments(args: string[]): Request {
+  const { products, out, seed } = parse(args)
+  if (products === undefined || !out)
+    throw new Error(
+      'Uso: npm run catalog:generate -- --products 100000 --out ARCHIVO.csv [--seed N]',
+    )
+  return {
+    products: wholeNumber('--products', products, 1, mostProducts),
+    out,
+    seed: wholeNumber('--seed', seed, 0, 2 ** 32 - 1),
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        products: { type: 'string' },
+        out: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+      },
+    }).values
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : ''
+    throw new Error(`Argumentos no válidos: ${reason}`, { cause })
+  }
+}
+
+function wholeNumber(option: string, text: string, from: number, to: number) {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < from || value > to)
+    throw new Error(`${option} debe ser un entero de ${from} a ${to}, no "${text}".`)
   return value
 }

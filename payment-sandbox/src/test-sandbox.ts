@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { IncomingHttpHeaders, Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { onTestFinished } from 'vitest'

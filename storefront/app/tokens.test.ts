@@ -52,7 +52,7 @@ it('draws the edge of a control at 3:1 or better', () => {
 const copies = [
   '../../server/src/platform/colors.ts',
   '../identity/colours.ts',
-  '../../demo/src/manuals/paper.ts',
+  '../../demo/src/manuals/draw-manual.ts',
 ]
 
 it.each(copies)('has the same colours as %s', (file) => {

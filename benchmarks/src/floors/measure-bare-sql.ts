@@ -1,8 +1,12 @@
-import type { Bench } from '../lines/bench.ts'
+import pg from 'pg'
+
+import type { Bench } from '../lines/figures.ts'
 import { measure, type Load } from '../load/measure.ts'
-import type { Sent } from '../load/sent.ts'
+import { type Sent, createAgent, sendRequest, type Request } from '../load/send-request.ts'
 import type { Statement } from '../shop/record-statements.ts'
 import { startProgram } from '../shop/start-program.ts'
+import type { BenchShop } from '../shop/start-shop.ts'
+import type { Wish } from '../shop/watch-server.ts'
 import type { BareSqlOrder } from './bare-sql.ts'
 
 const WARM_UP_SECONDS = 1
@@ -21,4 +25,41 @@ export async function measureBareSql(bench: Bench, groups: Statement[][]): Promi
   const load = await measure({ ...workers, server: program.pid }, () => run(options.seconds))
   await program.stop()
   return load
+}
+
+/** So many say enough about a kind of request. */
+const MOST_STATEMENTS = 500
+
+/**
+ * Sends requests one by one, and gives the statements that each made the server send to PostgreSQL.
+ * Those that were answered from memory are left out.
+ */
+export async function recordStatements(
+  { url, server }: BenchShop,
+  requests: Request[],
+): Promise<Statement[][]> {
+  const agent = createAgent()
+  const groups: Statement[][] = []
+  const wish = <Answer>(what: Wish) => server.ask<Answer>({ wish: what })
+  for (const request of requests.slice(0, MOST_STATEMENTS)) {
+    await wish('record statements')
+    await sendRequest(agent, url, request)
+    groups.push((await wish<{ statements: Statement[] }>('statements')).statements)
+  }
+  agent.destroy()
+  return groups.filter((group) => group.length > 0)
+}
+
+const MOST = 5_000
+
+/** Statements that each read one product by its primary key. */
+export async function rowByKey(databaseUrl: string): Promise<Statement[][]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>('select id from product limit $1', [MOST])
+    return rows.map(({ id }) => [{ text: 'select * from product where id = $1', values: [id] }])
+  } finally {
+    await client.end()
+  }
 }

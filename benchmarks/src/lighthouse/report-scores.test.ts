@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { medianOf } from './median-of.ts'
-import { findUnscored, reportScores } from './report-scores.ts'
+import { medianOf, findUnscored, reportScores } from './score-pages.ts'
 
 const score = {
   performance: 99,

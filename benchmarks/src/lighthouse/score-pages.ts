@@ -1,10 +1,15 @@
-import { visitFirst } from '../weight/first-visit.ts'
-import { medianOf } from './median-of.ts'
-import { scorePage, type PageScore } from './score-page.ts'
+import lighthouse from 'lighthouse'
+
+import { percentile } from '../load/measure.ts'
+import { judge, pageGoals } from '../report/goals.ts'
+import { goalTable, figure as figureText, markdownTable } from '../report/table.ts'
+import { BenchError } from '../run-command.ts'
+import { findFreePorts } from '../shop/start-program.ts'
+import { visitFirst, launchBrowser } from '../weight/first-visit.ts'
 
 const RUNS = 5
 
-export interface Scores {
+interface Scores {
   /** By the name of the page. */
   medians: Map<string, PageScore>
   /** The performance of every run, by the same names. */
@@ -34,4 +39,100 @@ export async function scorePages(
     )
   }
   return scores
+}
+
+/** What Lighthouse says of a page on a middling phone with a slow connection. */
+interface PageScore {
+  /** 0 to 100. */
+  performance: number
+  /** Milliseconds. */
+  firstContentfulPaint: number
+  largestContentfulPaint: number
+  totalBlockingTime: number
+  cumulativeLayoutShift: number
+  /** Over the wire, everything. */
+  bytes: number
+}
+
+/** Visits a page in a browser of its own, as `lighthouse URL` does: mobile, simulated throttling. */
+async function scorePage(url: string): Promise<PageScore> {
+  const [port = 0] = await findFreePorts(1)
+  const browser = await launchBrowser(port)
+  try {
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: ['performance'],
+      output: 'json',
+      logLevel: 'error',
+    })
+    if (!result) throw new BenchError(`Lighthouse did not finish with ${url}`)
+    const { audits, categories, runtimeError } = result.lhr
+    if (runtimeError)
+      throw new BenchError(`Lighthouse could not load ${url}: ${runtimeError.message}`)
+    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+    return {
+      performance: (categories.performance?.score ?? Number.NaN) * 100,
+      firstContentfulPaint: value('first-contentful-paint'),
+      largestContentfulPaint: value('largest-contentful-paint'),
+      totalBlockingTime: value('total-blocking-time'),
+      cumulativeLayoutShift: value('cumulative-layout-shift'),
+      bytes: value('total-byte-weight'),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The median of each figure by itself; of an even number of runs the lower of the two in the middle. */
+export function medianOf(runs: readonly PageScore[]): PageScore {
+  const median = (figure: keyof PageScore) =>
+    percentile(
+      runs.map((run) => run[figure]),
+      50,
+    )
+  return {
+    performance: median('performance'),
+    firstContentfulPaint: median('firstContentfulPaint'),
+    largestContentfulPaint: median('largestContentfulPaint'),
+    totalBlockingTime: median('totalBlockingTime'),
+    cumulativeLayoutShift: median('cumulativeLayoutShift'),
+    bytes: median('bytes'),
+  }
+}
+
+const headers = [
+  'median',
+  'performance',
+  'FCP ms',
+  'LCP ms',
+  'TBT ms',
+  'CLS',
+  'bytes',
+  'performance of each run',
+]
+
+/** The scores as Markdown. */
+export function reportScores(scores: Scores): string {
+  const rows = [...scores.medians].map(([name, score]) => [
+    `${name} page`,
+    String(Math.round(score.performance)),
+    figureText(score.firstContentfulPaint),
+    figureText(score.largestContentfulPaint),
+    figureText(score.totalBlockingTime),
+    score.cumulativeLayoutShift.toFixed(3),
+    figureText(score.bytes),
+    (scores.performances.get(name) ?? []).map(Math.round).join(' '),
+  ])
+  return [markdownTable(headers, rows), goalTable(judgeScores(scores))].join('\n\n')
+}
+
+/** What makes the run a failure: pages without a score. */
+export const findUnscored = (scores: Scores): string[] =>
+  judgeScores(scores)
+    .filter(({ measured }) => !Number.isFinite(measured))
+    .map(({ title }) => `${title}: no score`)
+
+function judgeScores({ medians }: Scores) {
+  const performances = [...medians].map(([name, { performance }]) => [name, performance] as const)
+  return judge(pageGoals, new Map(performances))
 }

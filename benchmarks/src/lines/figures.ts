@@ -1,8 +1,9 @@
-import type { Load } from '../load/measure.ts'
+import type { Load, Workers } from '../load/measure.ts'
+import type { CallName, BenchOptions } from '../options.ts'
+import type { Cleanup } from '../run-command.ts'
+import type { BenchShop, ShopPlace } from '../shop/start-shop.ts'
 import type { LoopDelay } from '../shop/watch-loop.ts'
 import type { FirstVisit } from '../weight/first-visit.ts'
-import type { Bench } from './bench.ts'
-import type { CallName } from './part-names.ts'
 
 export interface CallFigures {
   /** How many different requests each loop had to send. */
@@ -38,4 +39,16 @@ export interface Figures {
   /** From an edit until a page, that of another process, and the search show it. */
   freshness?: { page: Times; otherPage?: Times; search: Times }
   notes: string[]
+}
+
+/** The shop under measurement, and how to measure it. */
+export interface Bench {
+  shop: BenchShop
+  place: ShopPlace
+  database: 'PostgreSQL' | 'embedded'
+  workers: Workers
+  /** Requests a second in an open loop. */
+  rate: number
+  options: BenchOptions
+  cleanup: Cleanup
 }

@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import type { CatalogCard } from '@surco/contract'
 
-import { renameProduct } from '../freshness/edit-product.ts'
-import { untilSeen } from '../freshness/until-seen.ts'
-import { percentile } from '../load/percentile.ts'
+import { percentile } from '../load/measure.ts'
 import { productPath } from '../requests/make-requests.ts'
+import { BenchError } from '../run-command.ts'
 import { startShop } from '../shop/start-shop.ts'
-import type { Bench } from './bench.ts'
-import type { Figures, Times } from './figures.ts'
+import type { Bench, Figures, Times } from './figures.ts'
 
 const EDITS = 50
 
@@ -67,4 +68,49 @@ async function startSecond({ place: { databaseUrl }, cleanup }: Bench) {
     await sandbox.stop()
   }
   return { url, stop }
+}
+
+/** Names a product anew as a merchant does: a file of one row, imported by the shop that runs on `dataDir`. */
+async function renameProduct(dataDir: string, card: CatalogCard, nombre: string): Promise<void> {
+  const answer = await send(join(dataDir, 'admin.sock'), rowOf(card, nombre))
+  const { kind, result } = JSON.parse(answer.trim().split('\n').at(-1) ?? '{}') as LastMessage
+  if (kind !== 'done' || result?.faultCount !== 0) throw new BenchError(`no edit: ${answer}`)
+}
+
+interface LastMessage {
+  kind?: string
+  result?: { faultCount: number }
+}
+
+function rowOf({ SKU, category, subcategory, brand, precio }: CatalogCard, nombre: string) {
+  const cells = { SKU, nombre, categoria: category, subcategoria: subcategory, marca: brand.nombre }
+  const row = Object.values({ ...cells, precio: String(precio) }).map(quoted)
+  return `${[...Object.keys(cells), 'precio'].join()}\n${row.join()}\n`
+}
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+function send(socketPath: string, file: string) {
+  return new Promise<string>((resolve, reject) => {
+    request({ socketPath, path: '/catalog-import', method: 'POST', agent: false }, (answer) => {
+      readText(answer).then(resolve, reject)
+    })
+      .once('error', reject)
+      .end(file)
+  })
+}
+
+/** The embedded database answers one thing at a time: who looks too often keeps the edit waiting. */
+const LOOK_EVERY_MS = 25
+const PATIENCE_MS = 30_000
+
+/** Asks an address until its answer holds a text; gives the milliseconds since `started`. */
+async function untilSeen(address: string, text: string, started: number): Promise<number> {
+  for (;;) {
+    const answer = await fetch(address)
+    const passed = performance.now() - started
+    if ((await answer.text()).includes(text)) return passed
+    if (passed > PATIENCE_MS) throw new BenchError(`${address} does not show "${text}"`)
+    await pause(LOOK_EVERY_MS)
+  }
 }

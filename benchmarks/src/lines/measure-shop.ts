@@ -1,17 +1,16 @@
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { findPostgres } from '../load/find-postgres.ts'
-import { findMemory, forgetPeak } from '../load/memory.ts'
+import { findMemory, forgetPeak } from '../load/measure.ts'
 import type { BenchOptions } from '../options.ts'
 import { createBenchClient } from '../purchase/buy-as-guest.ts'
-import { readCatalogue, type Catalogue } from '../requests/read-catalogue.ts'
+import { readCatalogue, type Catalogue } from '../requests/request-of.ts'
 import type { Command } from '../run-command.ts'
+import { findPostgres } from '../shop/own-postgres.ts'
 import { prepareShop } from '../shop/prepare-shop.ts'
 import { startShop } from '../shop/start-shop.ts'
-import type { Bench } from './bench.ts'
 import { createParts } from './create-parts.ts'
-import type { Figures } from './figures.ts'
+import type { Bench, Figures } from './figures.ts'
 
 /** Requests a second in an open loop. */
 const RATE = { PostgreSQL: 100, embedded: 50 }

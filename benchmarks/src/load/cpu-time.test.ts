@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseStat } from './cpu-time.ts'
+import { parseStat } from './measure.ts'
 
 test('finds the times behind a name with spaces and parentheses', () => {
   const stat =

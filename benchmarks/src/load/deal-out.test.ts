@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dealOut } from './deal-out.ts'
+import { dealOut } from './run-load.ts'
 
 test('gives every thing to one hand', () => {
   expect(dealOut(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readListening } from './find-postgres.ts'
+import { readListening } from '../shop/own-postgres.ts'
 
 const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
    0: 0100007F:1538 00000000:0000 0A 00000000:00000000 00:00000000 00000000   105        0 1111 1 0

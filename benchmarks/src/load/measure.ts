@@ -1,6 +1,6 @@
-import { findFamilyMs, findTimes } from './cpu-time.ts'
-import { percentile } from './percentile.ts'
-import type { Sent } from './sent.ts'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+import type { Sent } from './send-request.ts'
 
 /** Where the CPU time of the work is spent. */
 export interface Workers {
@@ -50,3 +50,95 @@ const readCpu = ({ server, postgres }: Workers) => ({
   server: findTimes(server)?.ownMs,
   postgres: postgres === undefined ? undefined : findFamilyMs(postgres),
 })
+
+/** The smallest value that at least `percent` of the values do not exceed; NaN of no values. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = Float64Array.from(values).sort()
+  const rank = Math.ceil((percent / 100) * sorted.length)
+  return sorted[Math.max(rank, 1) - 1] ?? Number.NaN
+}
+
+/** Linux counts in hundredths of a second towards programs (USER_HZ), whatever its own clock. */
+const MS_PER_TICK = 10
+
+interface ProcessTimes {
+  parentPid: number
+  /** All threads, also those that are over. */
+  ownMs: number
+  /** Child processes that are over. */
+  endedChildrenMs: number
+}
+
+/** Reads a line of `/proc/PID/stat`; the name in it may hold spaces and parentheses. */
+export function parseStat(stat: string): ProcessTimes {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // Counted from the state, which is the third field of proc(5).
+  const field = (number: number) => Number(fields[number - 3])
+  return {
+    parentPid: field(4),
+    ownMs: (field(14) + field(15)) * MS_PER_TICK,
+    endedChildrenMs: (field(16) + field(17)) * MS_PER_TICK,
+  }
+}
+
+/** The CPU time of a process until now; undefined when it is over or the system has no `/proc`. */
+export function findTimes(pid: number): ProcessTimes | undefined {
+  try {
+    return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** CPU milliseconds of a process with its child processes, running or over. */
+function findFamilyMs(pid: number): number | undefined {
+  const times = findTimes(pid)
+  if (!times) return undefined
+  const children = listPids()
+    .map(findTimes)
+    .filter((child) => child?.parentPid === pid)
+  return children.reduce(
+    (sum, child) => sum + (child?.ownMs ?? 0),
+    times.ownMs + times.endedChildrenMs,
+  )
+}
+
+/** The processes of this machine, as far as it shows them. */
+export function listPids(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+}
+
+interface Memory {
+  /** Bytes in memory now, and the most there ever were since {@link forgetPeak}. */
+  now: number
+  peak: number
+}
+
+const KIB = 1024
+
+/** Reads `/proc/PID/status`. */
+export function parseMemory(status: string): Memory {
+  const field = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * KIB
+  return { now: field('VmRSS'), peak: field('VmHWM') }
+}
+
+/** What a process holds in memory; undefined where the system does not tell. */
+export function findMemory(pid: number): Memory | undefined {
+  try {
+    return parseMemory(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Lets the peak of a process begin again from what it holds now. */
+export function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // Without it the peak takes in the start.
+  }
+}

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { planArrivals, runOpenLoop } from './open-loop.ts'
+import { planArrivals, runOpenLoop } from './run-load.ts'
 
 let close = () => {}
 afterEach(() => close())

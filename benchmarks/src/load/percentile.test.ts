@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { percentile } from './percentile.ts'
+import { percentile } from './measure.ts'
 
 test('takes the smallest value that so many do not exceed', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index)

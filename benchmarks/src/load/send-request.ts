@@ -1,7 +1,5 @@
 import { Agent, request as open } from 'node:http'
 
-import type { Request } from './sent.ts'
-
 const ANSWER_LIMIT_MS = 10_000
 
 export const createAgent = () => new Agent({ keepAlive: true, maxSockets: 256 })
@@ -26,4 +24,45 @@ export function sendRequest(agent: Agent, url: string, request: Request): Promis
     })
     sending.end(body)
   })
+}
+
+export interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** What became of a number of requests. */
+export interface Sent {
+  /** Milliseconds, of every request that was answered well. */
+  times: number[]
+  elapsedMs: number
+  /** Answers other than 2xx, and requests without an answer. */
+  failed: number
+}
+
+interface Once {
+  url: string
+  requests: Request[]
+  callers: number
+}
+
+/** Sends each request once, a number of callers at a time. */
+export async function sendOnce({ url, requests, callers }: Once): Promise<Sent> {
+  const agent = createAgent()
+  const times: number[] = []
+  let failed = 0
+  const queue = requests.values()
+  async function sendOneAfterAnother() {
+    for (const request of queue) {
+      const began = performance.now()
+      if (await sendRequest(agent, url, request)) times.push(performance.now() - began)
+      else failed += 1
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: callers }, sendOneAfterAnother))
+  agent.destroy()
+  return { times, elapsedMs: performance.now() - started, failed }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { planPurchases } from './plan-purchases.ts'
+import { planPurchases } from './run-purchases.ts'
 
 test('takes every product in turn', () => {
   const shelves = [

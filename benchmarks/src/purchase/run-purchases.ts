@@ -1,8 +1,7 @@
 import { ApiError, type ShopClient } from '@surco/contract/client'
 
-import type { Sent } from '../load/sent.ts'
+import type { Sent } from '../load/send-request.ts'
 import { createBenchClient, createGuest, type Places } from './buy-as-guest.ts'
-import { planPurchases } from './plan-purchases.ts'
 
 interface Purchases extends Places {
   count: number
@@ -57,3 +56,26 @@ async function listShelves(api: ShopClient) {
 
 /** The sandbox fails charges of some amounts, all with these centavos or more. */
 const isTrouble = (pesos: number) => Math.round(pesos * 100) % 100 >= 77
+
+interface Shelf {
+  SKU: string
+  stock: number
+}
+
+/**
+ * Which product each purchase takes one unit of: every product in turn, so that no single row is
+ * fought over, and never more units than there are. Shorter than `count` when the stock ends before.
+ */
+export function planPurchases(shelves: readonly Shelf[], count: number): string[] {
+  const left = shelves.map((shelf) => ({ ...shelf }))
+  const plan: string[] = []
+  while (plan.length < count) {
+    const stocked = left.filter(({ stock }) => stock > 0).slice(0, count - plan.length)
+    if (stocked.length === 0) break
+    for (const shelf of stocked) {
+      shelf.stock -= 1
+      plan.push(shelf.SKU)
+    }
+  }
+  return plan
+}

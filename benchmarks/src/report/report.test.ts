@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Figures } from '../lines/figures.ts'
-import { findFaults } from './find-faults.ts'
-import { report } from './report.ts'
+import { findFaults, report } from './report.ts'
 
 const load = {
   requests: 1000,

@@ -1,10 +1,9 @@
 import type { Figures, Times } from '../lines/figures.ts'
+import { cpuOf, type Load } from '../load/measure.ts'
+import { callNames } from '../options.ts'
 import type { FirstVisit } from '../weight/first-visit.ts'
-import { closedTable, openTable } from './call-tables.ts'
-import { JAVASCRIPT_LIMIT } from './find-faults.ts'
-import { goalTable } from './goal-table.ts'
 import { goalsOf, judge } from './goals.ts'
-import { figure, markdownTable } from './table.ts'
+import { goalTable, figure, markdownTable } from './table.ts'
 
 /** The figures as Markdown. */
 export function report(figures: Figures): string {
@@ -54,4 +53,108 @@ function visitTable({ address, ...visit }: FirstVisit): string {
     [`First visit to ${address}`, limit, 'JavaScript later', 'CSS', 'HTML', 'everything'],
     [row('bytes', 'wire'), row('without headers', 'content'), row('files', 'files')],
   )
+}
+
+const whole = (value: number) => value.toLocaleString('en-US')
+
+/** Throughput and CPU of everything that was measured with callers that never pause, floors below their line. */
+function closedTable(figures: Figures): string {
+  const rows = closedLoads(figures).map(({ name, load, distinct }) => [
+    name,
+    ...[load.perSecond, load.p50, load.p99].map(figure),
+    ...[load.serverCpu, load.postgresCpu, cpuOf(load)].map(figure),
+    whole(load.requests),
+    distinct === undefined ? '' : whole(distinct),
+    whole(load.failed),
+  ])
+  const headers = ['closed loop', 'per second', 'p50 ms', 'p99 ms']
+  const cpu = ['server CPU ms', 'PostgreSQL CPU ms', 'both']
+  return markdownTable([...headers, ...cpu, 'requests', 'different', 'failed'], rows)
+}
+
+/** Latency at a constant rate of arrivals. */
+function openTable({ calls, eventLoop }: Figures): string {
+  const loads: (Named & { distinct: number })[] = callNames.flatMap((name) => {
+    const call = calls[name]
+    return call ? [{ name, load: call.open, distinct: call.distinct.open }] : []
+  })
+  if (eventLoop) {
+    const { load } = eventLoop
+    loads.push({ name: 'requests of all kinds', load, distinct: load.requests })
+  }
+  const rows = loads.map(({ name, load, distinct }) => [
+    name,
+    ...[load.perSecond, load.p50, load.p99, load.max].map(figure),
+    whole(load.requests),
+    whole(distinct),
+    whole(load.failed),
+  ])
+  if (rows.length === 0) return ''
+  const headers = ['open loop', 'arrivals a second', 'p50 ms', 'p99 ms', 'longest ms']
+  return markdownTable([...headers, 'requests', 'different', 'failed'], rows)
+}
+
+interface Named {
+  name: string
+  load: Load
+  distinct?: number | undefined
+}
+
+/** Everything that was measured in a closed loop. */
+function closedLoads({ calls, ...pages }: Figures): Named[] {
+  const ofCalls = callNames.flatMap((name) => {
+    const call = calls[name]
+    if (!call) return []
+    return named([
+      [name, call.closed, call.distinct.closed],
+      ['· its statements by pg alone', call.bareSql],
+      ['· a row by its key by pg alone', call.rowByKey],
+    ])
+  })
+  const { purchase, uncachedPage, cachedPage } = pages
+  return [
+    ...ofCalls,
+    ...named([
+      ['guest purchase', purchase],
+      ['uncached page', uncachedPage, uncachedPage?.requests],
+      ['cached page', cachedPage?.page, 1],
+      ['· the same bytes by node:http alone', cachedPage?.floor],
+    ]),
+  ]
+}
+
+const named = (rows: [string, Load | undefined, number?][]): Named[] =>
+  rows.flatMap(([name, load, distinct]) => (load ? [{ name, load, distinct }] : []))
+
+/** What the JavaScript that a product page names may weigh, in bytes with brotli and without headers. */
+const JAVASCRIPT_LIMIT = 130_000
+
+/**
+ * What makes the run a failure; nothing when all is well. Speed is none: a goal that is missed says
+ * more about the machine than about the run. A `whole` run has a figure for every goal.
+ */
+export function findFaults(figures: Figures, isWhole: boolean): string[] {
+  const open = callNames.flatMap((name) => {
+    const load = figures.calls[name]?.open
+    return load ? [{ name: `${name}, open loop`, load }] : []
+  })
+  const failed = [...closedLoads(figures), ...open]
+    .filter(({ load }) => load.failed > 0 || load.requests === 0)
+    .map(
+      ({ name, load }) => `${name}: ${load.failed} requests failed, ${load.requests} were answered`,
+    )
+  const missing = judge(goalsOf(figures), figures)
+    .filter(({ measured }) => isWhole && !Number.isFinite(measured))
+    .map(({ title, wanted }) => `${title} (${wanted}) was not measured`)
+  return [...failed, ...missing, ...(figures.firstVisit ? faultsOf(figures.firstVisit) : [])]
+}
+
+function faultsOf(visit: FirstVisit): string[] {
+  const plain = visit.uncompressed.map((path) => `${path} came without brotli`)
+  return visit.javascript.content > JAVASCRIPT_LIMIT ? [tooMuchJavascript(visit), ...plain] : plain
+}
+
+function tooMuchJavascript({ javascript, scripts }: FirstVisit): string {
+  const largest = scripts.slice(0, 5).map(({ path, content }) => `${path} ${content}`)
+  return `the first page names ${javascript.content} bytes of JavaScript, more than ${JAVASCRIPT_LIMIT}; the largest: ${largest.join(', ')}`
 }

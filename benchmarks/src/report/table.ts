@@ -1,3 +1,5 @@
+import type { Verdict } from './goals.ts'
+
 /** A Markdown table, its columns aligned for reading as plain text; numbers stand at the right. */
 export function markdownTable(headers: string[], rows: string[][]): string {
   const widths = headers.map((header, column) =>
@@ -19,3 +21,15 @@ export function figure(value: number | undefined): string {
   if (value >= 10) return value.toFixed(1)
   return value >= 1 ? value.toFixed(2) : value.toFixed(3)
 }
+
+/** Each goal beside its figure. */
+export const goalTable = (verdicts: Verdict[]): string =>
+  markdownTable(
+    ['', 'goal', 'measured', ''],
+    verdicts.map(({ title, wanted, measured, isMet }) => [
+      title,
+      wanted,
+      figure(measured),
+      isMet ? '✓' : '✗',
+    ]),
+  )

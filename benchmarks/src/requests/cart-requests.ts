@@ -1,9 +1,8 @@
 import type { CatalogCard } from '@surco/contract'
 import type { ShopClient } from '@surco/contract/client'
 
-import { BenchError } from '../bench-error.ts'
-import { post } from './request-of.ts'
-import type { Requests } from './split-requests.ts'
+import { BenchError } from '../run-command.ts'
+import { post, type Requests } from './request-of.ts'
 
 /** So many lines a cart comes to have, then the units of a line grow. */
 const LINES = 5

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createRandom } from './random.ts'
-import { makeQueries, misspell } from './search-queries.ts'
+import { createRandom, makeQueries, misspell } from './make-requests.ts'
 
 const products = Array.from({ length: 200 }, (_, index) => ({
   SKU: `TEP-${1000 + index}-${index}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { splitRequests } from './split-requests.ts'
+import { splitRequests } from './request-of.ts'
 
 test('gives each request to one loop, most of them to the closed one', () => {
   const requests = Array.from({ length: 100 }, (_, index) => ({

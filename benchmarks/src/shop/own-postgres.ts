@@ -1,6 +1,9 @@
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
+
 import pg from 'pg'
 
-import type { Cleanup } from '../cleanup.ts'
+import { listPids } from '../load/measure.ts'
+import type { Cleanup } from '../run-command.ts'
 import { startProgram } from './start-program.ts'
 
 /** The databases of a private PostgreSQL; names are made of letters, digits and `_`. */
@@ -58,6 +61,73 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   await client.connect()
   try {
     return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
+const LISTENING = '0A'
+
+/**
+ * The main process of the PostgreSQL at a URL, whose children are its backends. Undefined when it
+ * runs elsewhere, or when this user may not see whose port it is.
+ */
+export function findPostgres(databaseUrl: string): number | undefined {
+  const { hostname, port } = new URL(databaseUrl)
+  if (!loopback.has(hostname)) return undefined
+  try {
+    const sockets = listeningSockets(Number(port || 5432))
+    return listPids().find((pid) => nameOf(pid) === 'postgres' && holdsOne(pid, sockets))
+  } catch {
+    return undefined
+  }
+}
+
+/** As file descriptors name them. */
+function listeningSockets(port: number): Set<string> {
+  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFileSync(file, 'utf8'))
+  return new Set(tables.flatMap((table) => readListening(table, port)))
+}
+
+/** The sockets of a table as in `/proc/net/tcp` that listen on a port. */
+export function readListening(table: string, port: number): string[] {
+  return table
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === LISTENING && portOf(local) === port)
+    .map((fields) => `socket:[${fields[9]}]`)
+}
+
+const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
+
+function nameOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+function holdsOne(pid: number, sockets: Set<string>) {
+  try {
+    const folder = `/proc/${pid}/fd`
+    return readdirSync(folder).some((name) => sockets.has(readlinkSync(`${folder}/${name}`)))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Does what autovacuum does within a minute of many changes. A shop that was just opened has plans that were
+ * made for empty tables until then, and reads them from end to end.
+ */
+export async function analyzeTables(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('analyze')
   } finally {
     await client.end()
   }

@@ -1,14 +1,16 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Cleanup } from '../cleanup.ts'
-import { fillShop } from './fill-shop.ts'
+import { createBenchClient } from '../purchase/buy-as-guest.ts'
+import { type Cleanup, BenchError, createCleanup } from '../run-command.ts'
 import { openCluster, type Cluster } from './own-postgres.ts'
-import { root } from './start-program.ts'
-import type { ShopPlace } from './start-shop.ts'
+import { root, runToEnd } from './start-program.ts'
+import { type ShopPlace, startShop } from './start-shop.ts'
 
 /** What is kept from run to run. */
 const kept = join(root, '.tmp/bench')
@@ -95,4 +97,53 @@ async function hashOf(patterns: string[]): Promise<string> {
   const files = globSync(patterns, { cwd: root }).filter((file) => !file.includes('.test.'))
   for (const file of files.toSorted()) hash.update(file).update(await readFile(join(root, file)))
   return hash.digest('hex').slice(0, 8)
+}
+
+/** Brings a shop up to the demo's content and at least so many products; does nothing when it has them. */
+async function fillShop(place: ShopPlace, products: number): Promise<void> {
+  if ((await openOnce(place)) >= products) return
+  const folder = await mkdtemp(join(tmpdir(), 'surco-catalogue-'))
+  const file = join(folder, 'catalogue.csv')
+  const { dataDir, databaseUrl } = place
+  try {
+    await runToEnd('demo/src/generate-catalog.ts', {
+      args: ['--products', String(products), '--out', file],
+    })
+    await runToEnd('server/src/catalog/import/command.ts', {
+      args: [file],
+      env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const filled = await openOnce(place)
+  if (filled < products) throw new BenchError(`the shop has only ${filled} products`)
+}
+
+/** Starts and stops the shop: an empty one loads the demo. Gives how many products it has. */
+async function openOnce(place: ShopPlace): Promise<number> {
+  const cleanup = createCleanup()
+  try {
+    const { url } = await startShop(place, cleanup)
+    const api = createBenchClient(url)
+    const { meta } = await api('POST /products/catalog/products', { body: { pageSize: 1 } })
+    return meta.totalProducts
+  } finally {
+    await cleanup.run()
+  }
+}
+
+const program = `
+  import { buildStorefront } from './scripts/build-storefront.mjs'
+  await buildStorefront(process.execPath)
+`
+
+/** Builds the storefront as `npm start` does, unless the last build is of the same sources. */
+export async function buildStorefront(): Promise<void> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new BenchError('the storefront does not build (the reason is above)')
 }

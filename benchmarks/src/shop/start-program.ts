@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 
-import { BenchError } from '../bench-error.ts'
+import { BenchError } from '../run-command.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
@@ -82,4 +83,13 @@ export function startProgram(
 export async function runToEnd(file: string, start: Start): Promise<void> {
   const code = await startProgram(file, start).ended
   if (code !== 0) throw new BenchError(`${file} failed (the reason is above)`)
+}
+
+/** As many different ports of 127.0.0.1 as asked for that nobody listens on. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
 }

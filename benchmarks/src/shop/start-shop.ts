@@ -4,10 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { openPayCredentials } from '@surco/payment-sandbox'
 
-import { BenchError } from '../bench-error.ts'
-import type { Cleanup } from '../cleanup.ts'
-import { findFreePorts } from './free-ports.ts'
-import { root, startProgram, type Program } from './start-program.ts'
+import { BenchError, type Cleanup } from '../run-command.ts'
+import { findFreePorts, root, startProgram, type Program } from './start-program.ts'
 import type { Wish } from './watch-server.ts'
 
 /** The first start writes the whole demo shop. */

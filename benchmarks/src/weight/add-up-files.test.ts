@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addUpFiles, type LoadedFile } from './add-up-files.ts'
+import { addUpFiles, type LoadedFile } from './first-visit.ts'
 
 const file = (path: string, mimeType: string, more: Partial<LoadedFile> = {}): LoadedFile => ({
   path,

@@ -1,7 +1,8 @@
-import type { CDPSession } from 'playwright-core'
+import { existsSync } from 'node:fs'
 
-import { addUpFiles, type LoadedFile, type Weight } from './add-up-files.ts'
-import { launchBrowser } from './launch-browser.ts'
+import { type CDPSession, chromium, type Browser } from 'playwright-core'
+
+import { BenchError } from '../run-command.ts'
 
 const LOAD_LIMIT_MS = 60_000
 
@@ -50,3 +51,98 @@ async function recordFiles(session: CDPSession): Promise<Map<string, LoadedFile>
 
 const headerOf = (headers: Record<string, string>, name: string) =>
   Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? ''
+
+/** A file that a page made the browser load. */
+export interface LoadedFile {
+  path: string
+  mimeType: string
+  /** Content-Encoding; empty for none. */
+  encoding: string
+  /** Bytes on the wire, the headers of the answer included. */
+  wire: number
+  /** Content-Length: bytes on the wire without the headers. */
+  content: number
+  /** Bytes after unpacking. */
+  size: number
+}
+
+interface Sum {
+  files: number
+  wire: number
+  content: number
+}
+
+interface Weight {
+  /** What the page itself names */
+  javascript: Sum
+  /** What its scripts fetch after it */
+  lateJavascript: Sum
+  css: Sum
+  /** The page itself with its inline scripts. */
+  html: Sum
+  total: Sum
+  /** Those that the page names, without headers, the largest first. */
+  scripts: { path: string; content: number }[]
+  /** Scripts and style sheets that came without brotli though it would have made them smaller. */
+  uncompressed: string[]
+}
+
+/** Smaller files fit one packet either way; the build leaves them alone. */
+const WORTH_PACKING = 1024
+
+/** What the files of a visit to a page weigh, by kind. */
+export function addUpFiles(files: LoadedFile[], page: string): Weight {
+  const scripts = files.filter(({ mimeType }) => mimeType.includes('javascript'))
+  const first = scripts.filter(({ path }) => page.includes(path))
+  const styles = files.filter(({ mimeType }) => mimeType === 'text/css')
+  const plain = [...scripts, ...styles].filter(
+    ({ size, encoding }) => size >= WORTH_PACKING && encoding !== 'br',
+  )
+  return {
+    javascript: sumOf(first),
+    lateJavascript: sumOf(scripts.filter((script) => !first.includes(script))),
+    css: sumOf(styles),
+    html: sumOf(files.filter(({ mimeType }) => mimeType === 'text/html')),
+    total: sumOf(files),
+    scripts: first
+      .map(({ path, content }) => ({ path, content }))
+      .sort((a, b) => b.content - a.content),
+    uncompressed: plain.map(({ path }) => path),
+  }
+}
+
+const sumOf = (files: LoadedFile[]): Sum => ({
+  files: files.length,
+  wire: files.reduce((sum, { wire }) => sum + wire, 0),
+  content: files.reduce((sum, { content }) => sum + content, 0),
+})
+
+const usualChromium = '/usr/bin/chromium'
+const START_LIMIT_MS = 60_000
+
+/** Throws unless there is a browser to visit with. */
+export function needBrowser(): string {
+  const chromiumPath = process.env.CHROMIUM || usualChromium
+  if (existsSync(chromiumPath)) return chromiumPath
+  throw new BenchError(
+    `Chromium is missing at ${chromiumPath}: sudo apt-get install -y chromium, or say CHROMIUM=path`,
+  )
+}
+
+/** A browser that has never been anywhere; with a port, other programs can drive it as well. */
+export function launchBrowser(debuggingPort?: number): Promise<Browser> {
+  return chromium.launch({
+    executablePath: needBrowser(),
+    timeout: START_LIMIT_MS,
+    // The benchmarks end in order on a signal, and then the browser as well.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
+      // Nothing but this machine is reached.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+  })
+}

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 
 import { demoProducts } from '../demo-products.ts'
 import { drawCaptions } from './draw-captions.ts'
-import { filmFile } from './film-file.ts'
-import { demoFilms, type Film } from './films.ts'
+import { filmFile, demoFilms, type Film } from './films.ts'
 
 const folder = new URL('../../pictures/', import.meta.url)
 

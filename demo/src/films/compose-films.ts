@@ -17,8 +17,7 @@ import { readPair } from '../pictures/catalogue-pairs.ts'
 import { composeOnWhite } from '../pictures/compose-picture.ts'
 import { liveryOf } from '../pictures/livery.ts'
 import { layerFiles, readLayers } from '../pictures/read-layers.ts'
-import { filmFile } from './film-file.ts'
-import { demoFilms, type Film, restSeconds, turnFrames, turnRate } from './films.ts'
+import { filmFile, demoFilms, type Film, restSeconds, turnFrames, turnRate } from './films.ts'
 
 const pictures = new URL('../../pictures/', import.meta.url)
 const shownRate = 24

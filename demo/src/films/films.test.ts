@@ -6,8 +6,7 @@ import { demoProducts } from '../demo-products.ts'
 import { slug } from '../slug.ts'
 import { buildCaptions, captionsFile, productsOf } from './build-captions.ts'
 import { drawCaptions } from './draw-captions.ts'
-import { filmFile } from './film-file.ts'
-import { demoFilms, type Film } from './films.ts'
+import { filmFile, demoFilms, type Film } from './films.ts'
 
 const pictures = new URL('../../pictures/', import.meta.url)
 const film = ({ model, brand }: Film) => readFileSync(new URL(filmFile(model, brand), pictures))

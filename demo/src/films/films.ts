@@ -1,3 +1,5 @@
+import { slug } from '../slug.ts'
+
 /** A machine that turns once on the studio's turntable, in the colours of one brand. */
 export interface Film {
   model: string
@@ -47,3 +49,6 @@ export const turnFrames = 48
 export const turnRate = 6
 /** How long the machine stands still before it turns, and again after. */
 export const restSeconds = 1
+
+/** Where the film of a model in a brand's colours is, below the pictures folder; its captions end in `.vtt`. */
+export const filmFile = (model: string, brand: string) => `videos/${model}/${slug(brand)}.mp4`

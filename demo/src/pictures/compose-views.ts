@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import sharp from 'sharp'
+
 import type { Brand } from '../brands.ts'
 import { type View, views } from '../views.ts'
 import type { Pair } from './catalogue-pairs.ts'
 import { composeOnWhite } from './compose-picture.ts'
-import { encodeView } from './encode-picture.ts'
 import { type Livery, liveryOf } from './livery.ts'
 import { layerFiles, readLayers } from './read-layers.ts'
 
@@ -109,4 +110,31 @@ function newestIn(places: string[]) {
 /** When a file was written last, in milliseconds; 0 when there is none. */
 function changeTime(file: string) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** A finished view's width in pixels and the bytes that it should not exceed. */
+const limits = {
+  main: { width: 900, bytes: 34_000 },
+  side: { width: 600, bytes: 16_000 },
+  back: { width: 600, bytes: 16_000 },
+  detail: { width: 600, bytes: 16_000 },
+}
+const qualities = [82, 76, 70, 64]
+
+/** A view as WebP: the best of a few qualities that keeps to the view's weight. */
+async function encodeView(pixels: Uint8Array, size: number, view: View): Promise<Buffer> {
+  const { width, bytes } = limits[view]
+  const sharpened = await sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+    .resize({ width, withoutEnlargement: true })
+    .sharpen({ sigma: 0.6, m1: 0.4, m2: 0.6 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let encoded = Buffer.alloc(0)
+  for (const quality of qualities) {
+    encoded = await sharp(sharpened.data, { raw: sharpened.info })
+      .webp({ quality, effort: 5, smartSubsample: true })
+      .toBuffer()
+    if (encoded.length <= bytes) break
+  }
+  return encoded
 }

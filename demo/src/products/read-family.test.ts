@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { parseFamily } from './family.ts'
 import { decimal, flag, keyOf, oneOf, optional, pairs, text, whole } from './fields.ts'
-import { parseFamily } from './read-family.ts'
 
 const fields = {
   model: oneOf('small', 'large'),

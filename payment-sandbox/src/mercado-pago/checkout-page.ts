@@ -1,11 +1,8 @@
-import { html } from '../ui/html.ts'
-import type { Markup } from '../ui/html.ts'
-import { reasonFor } from './card-outcomes.ts'
-import { cardSection } from './card-section.ts'
-import { frame, summary, wayBack } from './checkout-frame.ts'
+import { html, type Markup, formatPesos, page } from '../ui/html.ts'
 import type { PreferenceRecord } from './ledger.ts'
-import { isOffered } from './payment-methods.ts'
-import type { Faults, Form } from './read-card-form.ts'
+import { isOffered, listMonths } from './payment-methods.ts'
+import { reasonFor, type Faults, type Form } from './read-card-form.ts'
+import { totalCents } from './read-preference.ts'
 import { findReturnUrl } from './return-url.ts'
 import type { WirePayment } from './wire.ts'
 
@@ -102,3 +99,146 @@ export function closedPage({ record, last }: Visit): string {
       ${wayBack(findReturnUrl(record, last))}`,
   )
 }
+
+interface Field {
+  name: keyof Faults
+  label: string
+  autocomplete: string
+  numeric: boolean
+  hint: string
+}
+
+const fields: readonly Field[] = [
+  {
+    name: 'number',
+    label: 'Número de tarjeta',
+    autocomplete: 'cc-number',
+    numeric: true,
+    hint: 'De prueba: 5474 9254 3267 0366',
+  },
+  {
+    name: 'holder',
+    label: 'Nombre del titular',
+    autocomplete: 'cc-name',
+    numeric: false,
+    hint: 'APRO se aprueba; OTHE, FUND, SECU, EXPI, CALL y FORM se rechazan; CONT queda en revisión',
+  },
+  {
+    name: 'expiry',
+    label: 'Vencimiento',
+    autocomplete: 'cc-exp',
+    numeric: true,
+    hint: 'MM/AA',
+  },
+  {
+    name: 'code',
+    label: 'Código de seguridad',
+    autocomplete: 'cc-csc',
+    numeric: true,
+    hint: '3 o 4 dígitos',
+  },
+]
+
+/** Neither the number nor the code is ever written into a page. */
+function keptValue(name: Field['name'], form: Form): string {
+  return name === 'number' || name === 'code' ? '' : (form[name] ?? '')
+}
+
+function inputOf(field: Field, form: Form, fault: string | undefined): Markup {
+  const { name, label, autocomplete, numeric, hint } = field
+  return html`<div class="field">
+    <label for="card-${name}">${label}</label>
+    <input
+      id="card-${name}"
+      name="${name}"
+      value="${keptValue(name, form)}"
+      autocomplete="${autocomplete}"
+      inputmode="${numeric ? 'numeric' : 'text'}"
+      maxlength="60"
+      aria-invalid="${fault === undefined ? 'false' : 'true'}"
+      aria-describedby="card-${name}-hint"
+    />
+    <p class="hint ${fault === undefined ? '' : 'fault'}" id="card-${name}-hint">
+      ${fault ?? hint}
+    </p>
+  </div>`
+}
+
+function labelOf(months: number, cents: number): string {
+  if (months === 1) return `1 pago de ${formatPesos(cents / 100)}`
+  return `${months} meses sin intereses de ${formatPesos(Math.round(cents / months) / 100)}`
+}
+
+function monthsField({ preference }: PreferenceRecord, form: Form): Markup {
+  const rules = preference.payment_methods
+  const chosen = Number(form['installments'] ?? rules.default_installments ?? 1)
+  const cents = totalCents(preference)
+  const options = listMonths(rules).map(
+    (months) =>
+      html`<option value="${months}" ${months === chosen ? 'selected' : ''}>
+        ${labelOf(months, cents)}
+      </option>`,
+  )
+  return html`<div class="field">
+    <label for="card-installments">Pagos</label>
+    <select id="card-installments" name="installments">
+      ${options}
+    </select>
+  </div>`
+}
+
+/** The form for a card, with what was wrong with it the last time. */
+function cardSection(record: PreferenceRecord, form: Form, faults: Faults): Markup {
+  return html`<details name="method" open>
+    <summary>Tarjeta de crédito o débito</summary>
+    <form method="post" action="/mp/checkout/card?pref_id=${record.id}" class="actions">
+      ${fields.map((field) => inputOf(field, form, faults[field.name]))}
+      ${monthsField(record, form)}
+      <button class="primary">Pagar con tarjeta</button>
+    </form>
+  </details>`
+}
+
+/** A page of the wallet. */
+export function frame(title: string, content: Markup): string {
+  return page(
+    `${title} · Monedero de prueba`,
+    html`<main class="card wallet">
+      <p class="brand">Monedero de prueba</p>
+      <h1>${title}</h1>
+      ${content}
+      <p class="note">Esto es una simulación: no se cobra dinero real.</p>
+    </main>`,
+  )
+}
+
+/** What is bought and what it costs. */
+export function summary({ preference }: PreferenceRecord): Markup {
+  return html`<dl class="facts">
+    <div>
+      <dt>Comercio</dt>
+      <dd>Surco (tienda de prueba)</dd>
+    </div>
+    ${preference.items.map(
+      ({ title, quantity, unit_price }) =>
+        html`<div>
+          <dt>${title} × ${quantity}</dt>
+          <dd>${formatPesos(Math.round(unit_price * quantity * 100) / 100)}</dd>
+        </div>`,
+    )}
+    <div>
+      <dt>Total</dt>
+      <dd class="amount">${formatPesos(totalCents(preference) / 100)}</dd>
+    </div>
+  </dl>`
+}
+
+/** The way back to the shop, if it named one. */
+export function wayBack(address: string | undefined): Markup {
+  if (address === undefined) return html`<p>Ya puedes cerrar esta ventana.</p>`
+  return html`<p class="way-back"><a href="${address}">Volver a la tienda</a></p>`
+}
+
+/** For an address that leads to no purchase. */
+export const unknownPage = () =>
+  frame('No encontramos esta compra', html`<p>Vuelve a la tienda e inicia el pago otra vez.</p>`)

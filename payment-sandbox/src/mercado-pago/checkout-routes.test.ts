@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { days, startWallet } from '../test-wallet.ts'
 import type { WalletCard } from '../wallet-buyer.ts'
-import { barWidths } from './barcode.ts'
+import { barWidths } from './voucher-page.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -1,16 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { refuseForeignSites } from '../refuse-foreign-sites.ts'
-import { protectPage } from '../ui/protect-page.ts'
-import { unknownPage } from './checkout-frame.ts'
-import { checkoutPage, closedPage } from './checkout-page.ts'
-import type { Ledger } from './ledger.ts'
-import { openPaid, openVisit } from './open-visit.ts'
-import type { BuyerCall } from './open-visit.ts'
-import { addCardRoute, addOtherRoutes } from './paying-routes.ts'
-import { isOpen } from './preferences.ts'
-import { resultPage } from './result-page.ts'
-import { voucherPage } from './voucher-page.ts'
+import { protectPage } from '../ui/html.ts'
+import { unknownPage, checkoutPage, closedPage, mayPayWith, type Visit } from './checkout-page.ts'
+import type { Means } from './draft-payment.ts'
+import { badRequest, MercadoPagoError } from './errors.ts'
+import { type Ledger, type PaymentRecord, type PreferenceRecord, listPaymentsOf } from './ledger.ts'
+import { listMonths } from './payment-methods.ts'
+import { getPayment } from './payments.ts'
+import { isOpen, getPreference } from './preferences.ts'
+import {
+  approved,
+  inReview,
+  outcomeOf,
+  type Outcome,
+  readCardForm,
+  type Form,
+} from './read-card-form.ts'
+import { findReturnUrl } from './return-url.ts'
+import { approve, makePayment } from './settle-payment.ts'
+import { resultPage, voucherPage } from './voucher-page.ts'
 
 const send = (reply: FastifyReply, markup: string) => protectPage(reply).send(markup)
 
@@ -49,4 +58,100 @@ export function addCheckout(
   addPages(app, ledger)
   addCardRoute(app, ledger, publicUrl)
   addOtherRoutes(app, ledger, publicUrl)
+}
+
+type PublicUrl = (call: FastifyRequest) => string
+
+const voucherUrl = (publicUrl: PublicUrl, call: FastifyRequest) =>
+  `${publicUrl(call)}/mp/checkout/voucher`
+
+/** Back to the shop by itself where it asked for that, else to a page with the way back. */
+function nextAddress(record: PreferenceRecord, { payment, preferenceId }: PaymentRecord): string {
+  const { auto_return } = record.preference
+  if (payment.status === 'rejected') return `/mp/checkout?pref_id=${preferenceId}`
+  const isAutomatic =
+    auto_return === 'all' || (auto_return === 'approved' && payment.status === 'approved')
+  const result = `/mp/checkout/result?payment_id=${payment.id}`
+  return (isAutomatic ? findReturnUrl(record, payment) : undefined) ?? result
+}
+
+/** A shop that wants an answer at once gets a refusal instead of a review. */
+function decide({ preference, review }: PreferenceRecord, holder: string): Outcome {
+  const named = outcomeOf(holder)
+  const outcome = review && named === approved ? inReview : named
+  if (outcome !== inReview || !preference.binary_mode) return outcome
+  return { status: 'rejected', detail: 'cc_rejected_other_reason' }
+}
+
+/** Takes the card form. */
+function addCardRoute(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+  app.post('/card', (request: BuyerCall, reply) => {
+    const form = request.body ?? {}
+    const visit = openVisit(ledger, request)
+    const months = listMonths(visit.record.preference.payment_methods)
+    const typed = readCardForm(form, months, ledger.clock.now())
+    if (Object.keys(typed.faults).length > 0) {
+      const page = checkoutPage({ ...visit, form, faults: typed.faults })
+      return protectPage(reply.code(422)).send(page)
+    }
+    const record = openPurchase(ledger, request, typed.methodId)
+    const outcome = decide(record, typed.card.cardholder.name)
+    const { methodId, months: installments, card } = typed
+    const means: Means = { methodId, outcome, installments, card }
+    const paid = makePayment(ledger, record, means, voucherUrl(publicUrl, request))
+    return reply.redirect(nextAddress(record, paid), 303)
+  })
+}
+
+const pending = (detail: string): Outcome => ({ status: 'pending', detail })
+
+const simple = [
+  { path: '/cash', methodId: 'oxxo', outcome: pending('pending_waiting_payment') },
+  { path: '/transfer', methodId: 'clabe', outcome: pending('pending_waiting_transfer') },
+  { path: '/balance', methodId: 'account_money', outcome: approved },
+]
+
+/** Takes the forms that ask for nothing, and the money for vouchers. */
+function addOtherRoutes(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+  for (const { path, methodId, outcome } of simple) {
+    app.post(path, (request: BuyerCall, reply) => {
+      const record = openPurchase(ledger, request, methodId)
+      const means: Means = { methodId, outcome, installments: 1, card: null }
+      const paid = makePayment(ledger, record, means, voucherUrl(publicUrl, request))
+      const { external_resource_url: voucher } = paid.payment.transaction_details
+      return reply.redirect(voucher ?? nextAddress(record, paid), 303)
+    })
+  }
+  app.post('/voucher', (request: BuyerCall, reply) => {
+    const { paid } = openPaid(ledger, request)
+    if (paid.payment.status === 'pending') approve(ledger, paid)
+    return reply.redirect(`/mp/checkout/voucher?payment_id=${paid.id}`, 303)
+  })
+}
+
+/** A buyer's call of the hosted page. */
+type BuyerCall = FastifyRequest<{
+  Querystring: { pref_id?: string; payment_id?: string }
+  Body: Form | undefined
+}>
+
+/** The preference in the address, with the payment that was made last; throws 404. */
+function openVisit(ledger: Ledger, request: BuyerCall): Visit {
+  const record = getPreference(ledger, request.query.pref_id ?? '')
+  const last = listPaymentsOf(ledger, record.id).at(-1)?.payment
+  return last ? { record, last } : { record }
+}
+
+/** The preference of who pays now; throws 410 when it is too late, 400 for an excluded method. */
+function openPurchase(ledger: Ledger, request: BuyerCall, methodId: string): PreferenceRecord {
+  const record = getPreference(ledger, request.query.pref_id ?? '')
+  if (!isOpen(ledger, record)) throw new MercadoPagoError(410, 'expired', 'preference expired')
+  if (!mayPayWith(record, methodId)) throw badRequest('bad_request', `${methodId} is excluded`)
+  return record
+}
+
+/** The payment in the address with its preference; throws 404. */
+function openPaid(ledger: Ledger, request: BuyerCall) {
+  const paid = getPayment(ledger, request.query.payment_id ?? '')
+  return { paid, record: getPreference(ledger, paid.preferenceId) }
 }

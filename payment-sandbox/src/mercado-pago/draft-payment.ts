@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-import type { Outcome } from './card-outcomes.ts'
 import type { PreferenceRecord } from './ledger.ts'
-import { writeMoment } from './moment.ts'
 import { getMethod } from './payment-methods.ts'
+import type { Outcome } from './read-card-form.ts'
 import { totalCents } from './read-preference.ts'
-import { randomClabe, randomDigits } from './references.ts'
-import type { WireCard, WirePayment } from './wire.ts'
+import { writeMoment, type WireCard, type WirePayment } from './wire.ts'
 
 /** What the buyer chose on the hosted page, and what comes of it. */
 export interface Means {
@@ -106,4 +104,22 @@ export function draftPayment(record: PreferenceRecord, draft: Draft): WirePaymen
     notification_url: preference.notification_url,
     refunds: [],
   }
+}
+
+/** As many random digits, the first of which is not 0. */
+function randomDigits(count: number): string {
+  let digits = String(randomInt(1, 10))
+  while (digits.length < count) digits += String(randomInt(10))
+  return digits
+}
+
+const weights = [3, 7, 1]
+
+/** An account number of 18 digits whose last one is right, as banks in Mexico check it. */
+function randomClabe(): string {
+  const body = `646180${randomDigits(11)}`
+  const sum = body.split('').reduce((total, digit, index) => {
+    return total + ((Number(digit) * (weights[index % 3] as number)) % 10)
+  }, 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
 }

@@ -1,7 +1,6 @@
 import { badRequest, MercadoPagoError, refusal } from './errors.ts'
 import type { Ledger, PaymentRecord } from './ledger.ts'
-import { isAmount, readFields } from './read-fields.ts'
-import type { Fields } from './read-fields.ts'
+import { isAmount, readFields, type Fields } from './read-preference.ts'
 import { cancel, giveBack } from './settle-payment.ts'
 import type { WirePayment, WireRefund } from './wire.ts'
 

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { inspect } from 'node:util'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { answerErrors } from './answer-errors.ts'
 import { addApi } from './api-routes.ts'
 import { addCheckout } from './checkout-routes.ts'
+import { badRequest, MercadoPagoError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
-import { addScriptRoutes } from './script-routes.ts'
 
 /** Mercado Pago's HTTP interface, script and hosted page, to be mounted under `/mp`. */
 export function addMercadoPago(
@@ -16,4 +18,35 @@ export function addMercadoPago(
   addScriptRoutes(app)
   app.register(async (scope) => addApi(scope, ledger, publicUrl))
   app.register(async (scope) => addCheckout(scope, ledger, publicUrl), { prefix: '/checkout' })
+}
+
+const source = readFileSync(new URL('./browser/mercadopago.v2.js', import.meta.url), 'utf8')
+
+/** The script that a shop's page loads, at the provider's own path. */
+function addScriptRoutes(app: FastifyInstance) {
+  app.get('/js/v2', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=60')
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return reply.type('text/javascript; charset=utf-8').send(source)
+  })
+}
+
+function toMercadoPagoError(error: unknown): MercadoPagoError {
+  if (error instanceof MercadoPagoError) return error
+  const { statusCode = 500, message } = error as { statusCode?: number; message: string }
+  if (statusCode < 500) return badRequest('bad_request', message)
+  process.stderr.write(`${inspect(error)}\n`)
+  return new MercadoPagoError(500, 'internal_error', 'internal_error')
+}
+
+/** Gives every failure below this prefix Mercado Pago's form. */
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, _request, reply) => {
+    const known = toMercadoPagoError(error)
+    return reply.code(known.statusCode).headers(known.headers).send(known.body())
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    const unknown = new MercadoPagoError(404, 'not_found', 'resource not found')
+    return reply.code(404).send(unknown.body())
+  })
 }

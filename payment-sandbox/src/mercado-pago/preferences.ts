@@ -4,10 +4,8 @@ import { mercadoPagoCredentials } from '../credentials.ts'
 import { findTrouble } from '../find-trouble.ts'
 import { MercadoPagoError, refusal } from './errors.ts'
 import type { Ledger, PreferenceRecord } from './ledger.ts'
-import { writeMoment } from './moment.ts'
-import { readFields } from './read-fields.ts'
-import { readPreference, totalCents } from './read-preference.ts'
-import type { WirePreference } from './wire.ts'
+import { readFields, readPreference, totalCents } from './read-preference.ts'
+import { writeMoment, type WirePreference } from './wire.ts'
 
 export interface PreferenceCall {
   body: unknown

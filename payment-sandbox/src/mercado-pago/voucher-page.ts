@@ -1,10 +1,9 @@
-import { formatPesos, html } from '../ui/html.ts'
-import type { Markup } from '../ui/html.ts'
-import { barcode } from './barcode.ts'
-import { frame, wayBack } from './checkout-frame.ts'
+import { formatPesos, html, type Markup } from '../ui/html.ts'
+import { frame, wayBack, summary } from './checkout-page.ts'
 import type { PreferenceRecord } from './ledger.ts'
+import { reasonFor } from './read-card-form.ts'
 import { findReturnUrl } from './return-url.ts'
-import type { WirePayment } from './wire.ts'
+import type { WirePayment, PaymentStatus } from './wire.ts'
 
 const moment = new Intl.DateTimeFormat('es-MX', {
   year: 'numeric',
@@ -59,5 +58,66 @@ export function voucherPage(record: PreferenceRecord, payment: WirePayment): str
     ${isAwaited && isCash ? barcode(payment.transaction_details.verification_code ?? '') : ''}
     ${isAwaited ? html`<p>Imprime esta página o muéstrala en tu teléfono.</p>` : ''}
     ${isAwaited ? payForm(payment, isCash) : ''} ${wayBack(findReturnUrl(record, payment))}`,
+  )
+}
+
+/** Interleaved 2 of 5: for each digit which two of its five elements are wide. */
+const wide = ['2,3', '0,4', '1,4', '0,1', '2,4', '0,2', '1,2', '3,4', '0,3', '1,3']
+
+function widthsOf(digit: string): number[] {
+  const places = (wide[Number(digit)] as string).split(',').map(Number)
+  return [0, 1, 2, 3, 4].map((place) => (places.includes(place) ? 3 : 1))
+}
+
+/** The widths of bars and spaces in turn; bars hold each pair's first digit, spaces the second. */
+export function barWidths(digits: string): number[] {
+  const even = digits.length % 2 === 0 ? digits : `0${digits}`
+  const widths = [1, 1, 1, 1]
+  for (let index = 0; index < even.length; index += 2) {
+    const bars = widthsOf(even.charAt(index))
+    const spaces = widthsOf(even.charAt(index + 1))
+    for (const [place, bar] of bars.entries()) widths.push(bar, spaces[place] as number)
+  }
+  return [...widths, 3, 1, 1]
+}
+
+/** A barcode that stores can read, with its number for those who cannot see it. */
+function barcode(digits: string): Markup {
+  let x = 0
+  const bars: Markup[] = []
+  for (const [index, width] of barWidths(digits).entries()) {
+    if (index % 2 === 0) bars.push(html`<rect x="${x}" y="0" width="${width}" height="40" />`)
+    x += width
+  }
+  return html`<svg
+    class="barcode"
+    viewBox="0 0 ${x} 40"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label="Código de barras ${digits}"
+  >
+    ${bars}
+  </svg>`
+}
+
+const outcomes: Record<PaymentStatus, [title: string, text: string]> = {
+  approved: ['¡Listo! Tu pago se acreditó', 'Ya le avisamos a la tienda.'],
+  in_process: ['Estamos revisando tu pago', 'Te avisaremos por correo en menos de 2 días hábiles.'],
+  pending: ['Tu pago está pendiente', 'Todavía no recibimos el dinero.'],
+  rejected: ['No se hizo el pago', ''],
+  cancelled: ['El pago se canceló', 'Ya no se puede pagar.'],
+  refunded: ['El pago se devolvió', 'El dinero regresó a donde lo pagaste.'],
+  charged_back: ['El pago está en disputa', 'Tu banco nos pidió devolverlo.'],
+}
+
+/** What became of a payment that is not made at a store or a bank. */
+export function resultPage(record: PreferenceRecord, payment: WirePayment): string {
+  const [title, text] = outcomes[payment.status]
+  return frame(
+    title,
+    html`${summary(record)}
+      <p>${payment.status === 'rejected' ? reasonFor(payment.status_detail) : text}</p>
+      <p>Número de operación: ${payment.id}</p>
+      ${wayBack(findReturnUrl(record, payment))}`,
   )
 }

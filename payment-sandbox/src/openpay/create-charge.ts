@@ -1,18 +1,25 @@
 import { formatMoment } from '../clock.ts'
+import type { SandboxConfig } from '../config.ts'
+import { findTrouble, type Trouble } from '../find-trouble.ts'
 import { randomId } from '../random-id.ts'
 import { emitEvent } from './emit-event.ts'
 import { OpenPayError } from './errors.ts'
 import type { ChargeRecord, Ledger, TokenRecord } from './ledger.ts'
-import { readChargeRequest } from './read-charge-request.ts'
-import type { ChargeRequest } from './read-charge-request.ts'
-import { readScenario } from './scenarios.ts'
-import type { Scenario } from './scenarios.ts'
-import { decide } from './settle-charge.ts'
-import { behaviours } from './test-cards.ts'
-import type { Behaviour } from './test-cards.ts'
+import {
+  readAmount,
+  readFields,
+  readFlag,
+  readOptionalObject,
+  readOptionalText,
+  readText,
+  readUrl,
+  type Fields,
+} from './read-fields.ts'
+import { decide, inCents } from './settle-charge.ts'
+import { behaviours, type Behaviour, findBehaviour, type BehaviourName } from './test-cards.ts'
 import type { WireCharge } from './wire.ts'
 
-export interface ChargeCall {
+interface ChargeCall {
   body: unknown
   customerId: string | null
   /** The `x-emu-scenario` header, or '' without one. */
@@ -123,4 +130,89 @@ export function createCharge(
 
 function refusalOf(charge: WireCharge) {
   return new OpenPayError(charge.error_code as OpenPayError['code'])
+}
+
+interface ChargeRequest {
+  sourceId: string
+  amount: number
+  currency: 'MXN'
+  description: string
+  orderId: string | null
+  capture: boolean
+  use3dSecure: boolean
+  redirectUrl: string | null
+  customerId: string | null
+  customer: Fields | undefined
+  metadata: Fields | undefined
+}
+
+function readCurrency(fields: Fields): 'MXN' {
+  const currency = readOptionalText(fields, 'currency') ?? 'MXN'
+  if (currency.toUpperCase() !== 'MXN') throw new OpenPayError(1001, 'currency must be MXN')
+  return 'MXN'
+}
+
+function readMonths(fields: Fields) {
+  const plan = readOptionalObject(fields, 'payment_plan')
+  if (plan && ![3, 6, 9, 12, 18].includes(Number(plan['payments']))) {
+    throw new OpenPayError(1001, 'payment_plan.payments is invalid')
+  }
+}
+
+function readCustomer(fields: Fields, customerId: string | null): Fields | undefined {
+  const customer = readOptionalObject(fields, 'customer')
+  if (!customer) return undefined
+  if (customerId !== null) throw new OpenPayError(1001, 'customer must not be sent for a customer')
+  readText(customer, 'name')
+  readText(customer, 'email')
+  return customer
+}
+
+/** Reads the body of a charge; throws 1001 for what is missing or malformed. */
+function readChargeRequest(body: unknown, customerId: string | null): ChargeRequest {
+  const fields = readFields(body)
+  if (fields['method'] !== 'card') throw new OpenPayError(1001, 'method must be card')
+  const use3dSecure = readFlag(fields, 'use_3d_secure', false)
+  readText(fields, 'device_session_id')
+  readMonths(fields)
+  return {
+    sourceId: readText(fields, 'source_id'),
+    amount: readAmount(fields['amount']),
+    currency: readCurrency(fields),
+    description: readText(fields, 'description', 250),
+    orderId: readOptionalText(fields, 'order_id', 100),
+    capture: readFlag(fields, 'capture', true),
+    use3dSecure,
+    redirectUrl: use3dSecure ? readUrl(fields, 'redirect_url') : null,
+    customerId,
+    customer: readCustomer(fields, customerId),
+    metadata: readOptionalObject(fields, 'metadata'),
+  }
+}
+
+/** What is arranged for one charge, beyond its card. */
+interface Scenario {
+  behaviour?: BehaviourName
+  review: boolean
+  hangs: boolean
+}
+
+function throwTrouble(trouble: Trouble | undefined) {
+  if (trouble === 'error') throw new OpenPayError(1000)
+  if (trouble === 'unavailable') throw new OpenPayError(1004)
+  if (trouble === 'busy') {
+    const headers = { 'retry-after': '2' }
+    throw new OpenPayError(1004, 'Too many requests', { statusCode: 429, headers })
+  }
+}
+
+/** Reads the case from the header, else from the amount's cents; throws the ones that are faults. */
+function readScenario(amount: number, header: string, config: SandboxConfig): Scenario {
+  const trouble = findTrouble(inCents(amount), header, config)
+  throwTrouble(trouble)
+  return {
+    behaviour: findBehaviour(header),
+    review: trouble === 'review',
+    hangs: trouble === 'hang',
+  }
 }

@@ -1,11 +1,15 @@
 import { formatMoment } from '../clock.ts'
 import { passesLuhn } from '../passes-luhn.ts'
 import { randomId } from '../random-id.ts'
-import { brandOf, cardTypeOf } from './card-brands.ts'
 import { OpenPayError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
-import { readFields, readOptionalObject, readOptionalText, readText } from './read-fields.ts'
-import type { Fields } from './read-fields.ts'
+import {
+  readFields,
+  readOptionalObject,
+  readOptionalText,
+  readText,
+  type Fields,
+} from './read-fields.ts'
 import { behaviourOf } from './test-cards.ts'
 import type { WireAddress, WireToken, WireTokenCard } from './wire.ts'
 
@@ -68,4 +72,22 @@ export function createToken(ledger: Ledger, body: unknown): WireToken {
   }
   ledger.tokens.put({ id, token, card, behaviour: behaviourOf(number, cvv2), use: 'fresh' })
   return token
+}
+
+const brands: readonly (readonly [brand: string, pattern: RegExp])[] = [
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|2[2-7])/],
+  ['american_express', /^3[47]/],
+  ['carnet', /^(506|639|286900)/],
+]
+
+// Credit is the ordinary case, so that months without interest can be tried with any card.
+const debit = /^(4242|510510)/
+
+export function brandOf(number: string): string {
+  return brands.find(([, pattern]) => pattern.test(number))?.[0] ?? 'unknown'
+}
+
+export function cardTypeOf(number: string): 'credit' | 'debit' {
+  return debit.test(number) ? 'debit' : 'credit'
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { inspect } from 'node:util'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { answerErrors } from './answer-errors.ts'
 import { addBankRoutes } from './bank-routes.ts'
 import { addChargeRoutes } from './charge-routes.ts'
-import { addCors } from './cors.ts'
+import { OpenPayError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
 import {
   addBinRoutes,
@@ -11,7 +13,6 @@ import {
   addTokenRoutes,
   addWebhookRoutes,
 } from './merchant-routes.ts'
-import { addScriptRoutes } from './script-routes.ts'
 
 /** OpenPay's whole HTTP interface, to be mounted under `/openpay`. */
 export function addOpenPay(
@@ -28,4 +29,53 @@ export function addOpenPay(
   addBankRoutes(app, ledger)
   addCustomerRoutes(app, ledger)
   addWebhookRoutes(app, ledger)
+}
+
+const allowed = {
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers': 'authorization, content-type, accept, x-emu-scenario',
+  'access-control-max-age': '600',
+}
+
+/** Lets any page call with credentials, as the provider does: its own script asks for that. */
+function addCors(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin === undefined) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-allow-credentials', 'true')
+    reply.header('vary', 'Origin')
+  })
+  app.options('/*', (_request, reply) => reply.code(204).headers(allowed).send())
+}
+
+/** The scripts that a shop's page loads, with the provider's own names. */
+function addScriptRoutes(app: FastifyInstance) {
+  for (const name of ['openpay.v1.js', 'openpay-data.v1.js']) {
+    const source = readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
+    app.get(`/js/${name}`, (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=60')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      return reply.type('text/javascript; charset=utf-8').send(source)
+    })
+  }
+}
+
+function toOpenPayError(error: unknown): OpenPayError {
+  if (error instanceof OpenPayError) return error
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 413) return new OpenPayError(1009)
+  return new OpenPayError(status >= 500 ? 1000 : 1001)
+}
+
+/** Gives every failure below this prefix OpenPay's form. */
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, _request, reply) => {
+    const known = toOpenPayError(error)
+    if (known.code === 1000 && known !== error) process.stderr.write(`${inspect(error)}\n`)
+    return reply.code(known.statusCode).headers(known.headers).send(known.body())
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    return reply.code(404).send(new OpenPayError(1005).body())
+  })
 }

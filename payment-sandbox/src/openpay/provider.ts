@@ -1,8 +1,11 @@
-import { actionNames } from '../payments.ts'
-import type { PaymentAction, PaymentView, SandboxProvider } from '../payments.ts'
+import {
+  actionNames,
+  type PaymentAction,
+  type PaymentView,
+  type SandboxProvider,
+} from '../payments.ts'
 import { emitEvent } from './emit-event.ts'
-import type { ChargeRecord, Ledger } from './ledger.ts'
-import { resetLedger } from './ledger.ts'
+import { type ChargeRecord, type Ledger, resetLedger } from './ledger.ts'
 import { refundCharge } from './refund-charge.ts'
 import { complete, expire, fail, inCents } from './settle-charge.ts'
 import type { ChargeStatus } from './wire.ts'

@@ -1,10 +1,8 @@
 import { formatMoment } from '../clock.ts'
 import { emitEvent } from './emit-event.ts'
-import { faults } from './errors.ts'
-import type { ErrorCode } from './errors.ts'
+import { faults, type ErrorCode, OpenPayError } from './errors.ts'
 import type { ChargeRecord, Ledger } from './ledger.ts'
-import { behaviours } from './test-cards.ts'
-import type { Behaviour } from './test-cards.ts'
+import { behaviours, type Behaviour } from './test-cards.ts'
 import type { ChargeStatus } from './wire.ts'
 
 const taxRate = 0.16
@@ -83,4 +81,13 @@ export function answerChallenge(ledger: Ledger, record: ChargeRecord, authorised
   const behaviour: Behaviour = behaviours[record.behaviour]
   if (!authorised || behaviour.failsAuthentication) fail(ledger, record, 2010)
   else decide(ledger, record)
+}
+
+/** A charge, of this customer when one is given; throws 1005. */
+export function getCharge(ledger: Ledger, id: string, customerId: string | null): ChargeRecord {
+  const record = ledger.charges.get(id)
+  if (!record || (customerId !== null && record.charge.customer_id !== customerId)) {
+    throw new OpenPayError(1005, `The transaction with id ${id.slice(0, 45)} does not exist`)
+  }
+  return record
 }

@@ -1,10 +1,9 @@
 import { findTrouble } from '../find-trouble.ts'
-import { draftIntent } from './draft-intent.ts'
 import { emitEvent } from './emit-event.ts'
 import { invalid, missing, StripeError } from './errors.ts'
-import type { IntentRecord, Ledger } from './ledger.ts'
-import { readChoices } from './read-choices.ts'
-import { readForm } from './read-form.ts'
+import { type IntentRecord, type Ledger, newId, secondsOf } from './ledger.ts'
+import { readChoices, noInstallments } from './read-choices.ts'
+import { readForm, readCents, readGroup, type Form } from './read-form.ts'
 import { cancel, settle } from './settle-intent.ts'
 import type { WireIntent } from './wire.ts'
 
@@ -125,4 +124,31 @@ export function cancelIntent(ledger: Ledger, id: string): WireIntent {
   }
   cancel(ledger, record)
   return record.intent
+}
+
+/** Writes the intent that a form asks for; throws 400. */
+function draftIntent(ledger: Ledger, form: Form): WireIntent {
+  const currency = (form['currency'] ?? '').toLowerCase()
+  if (!/^[a-z]{3}$/.test(currency)) throw invalid('Missing required param: currency.', 'currency')
+  const id = newId('pi')
+  return {
+    id,
+    object: 'payment_intent',
+    amount: readCents(form, 'amount'),
+    amount_received: 0,
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
+    created: secondsOf(ledger),
+    currency,
+    description: form['description'] ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: readGroup(form, 'metadata'),
+    next_action: null,
+    payment_method: null,
+    payment_method_options: { card: { installments: noInstallments } },
+    payment_method_types: ['card'],
+    receipt_email: form['receipt_email'] ?? null,
+    status: 'requires_payment_method',
+  }
 }

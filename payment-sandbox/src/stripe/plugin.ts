@@ -2,15 +2,23 @@ import { inspect } from 'node:util'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { stripeCredentials } from '../credentials.ts'
 import { createHangingAnswers } from '../hanging-answers.ts'
-import { authorize } from './authorize.ts'
 import { addBankRoutes } from './bank-routes.ts'
-import { missing, StripeError } from './errors.ts'
-import { cancelIntent, confirmIntent, createIntent, getIntent, listIntents } from './intents.ts'
-import type { IntentAnswer, IntentCall } from './intents.ts'
-import type { Ledger } from './ledger.ts'
+import { missing, StripeError, invalid } from './errors.ts'
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  getIntent,
+  listIntents,
+  type IntentAnswer,
+  type IntentCall,
+} from './intents.ts'
+import { type Ledger, newId, secondsOf } from './ledger.ts'
+import { readForm } from './read-form.ts'
 import { createRefund, getCharge } from './refunds.ts'
-import { createEndpoint, deleteEndpoint } from './webhook-endpoints.ts'
+import type { WireEndpoint } from './wire.ts'
 
 type Call = FastifyRequest<{
   Params: { id: string }
@@ -131,4 +139,48 @@ export function addStripe(app: FastifyInstance, ledger: Ledger, publicUrl: Publi
     addEventRoutes(api, ledger)
   })
   addBankRoutes(app, ledger)
+}
+
+const { secretKey } = stripeCredentials
+
+const accepted = new Set<string | undefined>([
+  `Bearer ${secretKey}`,
+  `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+])
+
+/** Throws 401 unless the shop's secret key comes with the call. */
+async function authorize(request: FastifyRequest) {
+  if (accepted.has(request.headers.authorization)) return
+  const message = 'Invalid API Key provided'
+  throw new StripeError(401, { type: 'invalid_request_error', message })
+}
+
+/** Registers an address. Its secret, told only now, is the same for all of them. */
+function createEndpoint(ledger: Ledger, body: unknown) {
+  const form = readForm(body)
+  const url = form['url'] ?? ''
+  const protocol = URL.parse(url)?.protocol
+  if (protocol !== 'http:' && protocol !== 'https:') throw invalid('Invalid URL', 'url')
+  const events = Object.entries(form).flatMap(([name, value]) => {
+    return /^enabled_events\[\d*\]$/.test(name) ? [value] : []
+  })
+  if (events.length === 0)
+    throw invalid('Missing required param: enabled_events.', 'enabled_events')
+  const endpoint: WireEndpoint = {
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    created: secondsOf(ledger),
+    enabled_events: events,
+    livemode: false,
+    status: 'enabled',
+    url,
+  }
+  ledger.endpoints.put(endpoint)
+  return { ...endpoint, secret: stripeCredentials.webhookSecret }
+}
+
+function deleteEndpoint(ledger: Ledger, id: string) {
+  if (!ledger.endpoints.get(id)) throw missing('webhook endpoint', id)
+  ledger.endpoints.delete(id)
+  return { id, object: 'webhook_endpoint', deleted: true }
 }

@@ -1,13 +1,16 @@
 import { formatMoment } from '../clock.ts'
-import { actionNames } from '../payments.ts'
-import type { PaymentAction, PaymentView, SandboxProvider } from '../payments.ts'
-import { closeDispute, openDispute } from './disputes.ts'
-import { resetLedger } from './ledger.ts'
-import type { IntentRecord, Ledger } from './ledger.ts'
+import {
+  actionNames,
+  type PaymentAction,
+  type PaymentView,
+  type SandboxProvider,
+} from '../payments.ts'
+import { emitEvent } from './emit-event.ts'
+import { resetLedger, type IntentRecord, type Ledger, newId, secondsOf } from './ledger.ts'
 import { createRefund } from './refunds.ts'
 import { cancel, decline, succeed } from './settle-intent.ts'
 import { declines } from './test-cards.ts'
-import type { IntentStatus } from './wire.ts'
+import type { IntentStatus, WireDispute } from './wire.ts'
 
 type Step = (ledger: Ledger, record: IntentRecord, change: PaymentAction) => void
 
@@ -81,4 +84,35 @@ export function describeStripe(ledger: Ledger): SandboxProvider {
     },
     reset: () => resetLedger(ledger),
   }
+}
+
+/** The buyer's bank disputes the intent's charge. */
+function openDispute(ledger: Ledger, { intent }: IntentRecord) {
+  const charge = ledger.charges.get(intent.latest_charge ?? '')
+  if (!charge) return
+  charge.disputed = true
+  ledger.charges.put(charge)
+  const dispute: WireDispute = {
+    id: newId('dp'),
+    object: 'dispute',
+    amount: charge.amount,
+    charge: charge.id,
+    created: secondsOf(ledger),
+    currency: charge.currency,
+    payment_intent: intent.id,
+    status: 'needs_response',
+  }
+  ledger.disputes.put(dispute)
+  emitEvent(ledger, 'charge.dispute.created', intent, dispute)
+}
+
+/** Ends the intent's last dispute for the shop (`won`) or for the buyer (`lost`). */
+function closeDispute(ledger: Ledger, { intent }: IntentRecord, status: 'won' | 'lost') {
+  const dispute = [...ledger.disputes.values()].findLast(
+    (each) => each.payment_intent === intent.id,
+  )
+  if (!dispute) return
+  dispute.status = status
+  ledger.disputes.put(dispute)
+  emitEvent(ledger, 'charge.dispute.closed', intent, dispute)
 }

@@ -1,10 +1,8 @@
 import { emitEvent } from './emit-event.ts'
 import { invalid, missing } from './errors.ts'
 import { getIntent } from './intents.ts'
-import { newId, secondsOf } from './ledger.ts'
-import type { Ledger } from './ledger.ts'
-import { readCents, readForm, readGroup } from './read-form.ts'
-import type { Form } from './read-form.ts'
+import { newId, secondsOf, type Ledger } from './ledger.ts'
+import { readCents, readForm, readGroup, type Form } from './read-form.ts'
 import type { WireCharge, WireRefund } from './wire.ts'
 
 export function getCharge(ledger: Ledger, id: string): WireCharge {

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { actionNames } from '../payments.ts'
+import { formatMoment, type Clock } from '../clock.ts'
+import { actionNames, type PaymentAction, type PaymentView } from '../payments.ts'
 import { refuseForeignSites } from '../refuse-foreign-sites.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { dashboardPage } from './dashboard-page.ts'
-import { protectPage } from './protect-page.ts'
+import type { Delivery } from '../webhooks.ts'
+import { protectPage, formatPesos, html, page, type Markup } from './html.ts'
 
 type Call = FastifyRequest<{ Params: { id: string }; Body: Record<string, string> | undefined }>
 
@@ -44,4 +45,134 @@ export function addDashboard(app: FastifyInstance, sandbox: Sandbox) {
     sandbox.scheduler.hurry()
     return reply.redirect('/ui', 303)
   })
+}
+
+const actionLabels: Record<PaymentAction['action'], string | null> = {
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  expire: 'Vencer',
+  refund: 'Reembolsar',
+  chargeback: 'Contracargo',
+  'chargeback-accept': 'Aceptar contracargo',
+  'chargeback-reject': 'Rechazar contracargo',
+  // Falsifying needs a value, and only tests do it.
+  tamper: null,
+}
+
+const statusLabels: Record<string, string> = {
+  completed: 'Cobrado',
+  in_progress: 'En proceso',
+  charge_pending: 'Esperando al banco',
+  failed: 'Rechazado',
+  cancelled: 'Cancelado',
+  expired: 'Vencido',
+  pending: 'Pendiente',
+  approved: 'Cobrado',
+  in_process: 'En revisión',
+  rejected: 'Rechazado',
+  refunded: 'Reembolsado',
+  charged_back: 'Contracargo',
+  requires_payment_method: 'Sin pagar',
+  requires_confirmation: 'Sin confirmar',
+  requires_action: 'Esperando al banco',
+  processing: 'En proceso',
+  succeeded: 'Cobrado',
+  canceled: 'Cancelado',
+  held: 'Retenido',
+  waiting: 'Por enviar',
+  delivered: 'Entregado',
+  stopped: 'Abandonado',
+}
+
+const labelOf = (status: string) => statusLabels[status] ?? status
+
+function actionButtons({ actions }: PaymentView): Markup[] {
+  return actions.flatMap((action) => {
+    const label = actionLabels[action]
+    return label ? [html`<button name="action" value="${action}">${label}</button>`] : []
+  })
+}
+
+function paymentRow(payment: PaymentView): Markup {
+  const reason = payment.errorCode === null ? '' : ` (${payment.errorCode})`
+  return html`<tr>
+    <td><code>${payment.id}</code></td>
+    <td>${payment.orderId ?? '—'}</td>
+    <td>${formatPesos(payment.amount)}</td>
+    <td>${labelOf(payment.status)}${reason}</td>
+    <td>${payment.createdAt}</td>
+    <td>
+      <form method="post" action="/ui/payments/${payment.id}" class="row">
+        ${actionButtons(payment)}
+      </form>
+    </td>
+  </tr>`
+}
+
+function deliveryRow(delivery: Delivery): Markup {
+  const last = delivery.attempts.at(-1)
+  const answer = last ? (last.status ?? last.error ?? '') : '—'
+  return html`<tr>
+    <td>${formatMoment(delivery.createdAt)}</td>
+    <td>${delivery.type}</td>
+    <td><code>${delivery.paymentId}</code></td>
+    <td>${labelOf(delivery.status)}</td>
+    <td>${delivery.attemptCount}</td>
+    <td>${answer}</td>
+    <td>
+      <form method="post" action="/ui/deliveries/${delivery.id}" class="row">
+        <button>Repetir</button>
+      </form>
+    </td>
+  </tr>`
+}
+
+function table(label: string, heads: string[], rows: Markup[]): Markup {
+  if (rows.length === 0) return html`<p>Todavía no hay nada aquí.</p>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`
+}
+
+/** The shop's clock goes on as it is: its new payments begin in the past of one that was put forward. */
+function clockNotice(clock: Clock): Markup {
+  if (clock.offsetMs() === 0) return html``
+  return html`<p class="alert">
+    El reloj está adelantado: las compras nuevas pueden aparecer vencidas hasta que vuelvas a la
+    hora real. Los cargos que ya existen se conservan.
+  </p>`
+}
+
+/** The latest fifty payments and deliveries, with what can be done to them. */
+function dashboardPage({ providers, scheduler, clock }: Sandbox): string {
+  const payments = providers.flatMap((each) => each.listPayments(50))
+  const paymentHeads = ['Cargo', 'Pedido', 'Importe', 'Estado', 'Creado', 'Acciones']
+  const deliveryHeads = ['Creado', 'Evento', 'Cargo', 'Estado', 'Intentos', 'Respuesta', 'Acciones']
+  return page(
+    'Simulador de pagos',
+    html`<main class="wide">
+      <h1>Simulador de pagos</h1>
+      <p>Aquí no se mueve dinero real. Reloj del simulador: ${formatMoment(clock.now())}.</p>
+      ${clockNotice(clock)}
+      <form method="post" action="/ui/clock" class="row">
+        <button name="minutes" value="5">Adelantar 5 minutos</button>
+        <button name="minutes" value="30">Adelantar 30 minutos</button>
+        <button name="minutes" value="1440">Adelantar un día</button>
+        <button formaction="/ui/clock/reset">Volver a la hora real</button>
+      </form>
+      <h2>Cargos</h2>
+      ${table('Cargos', paymentHeads, payments.map(paymentRow))}
+      <h2>Avisos a la tienda</h2>
+      ${table('Avisos a la tienda', deliveryHeads, scheduler.listDeliveries(50).map(deliveryRow))}
+    </main>`,
+  )
 }

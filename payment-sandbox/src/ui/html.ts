@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify'
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -55,4 +57,29 @@ const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN
 /** Writes pesos as `$12,345.00 MXN`. */
 export function formatPesos(amount: number): string {
   return `${pesos.format(amount)} MXN`
+}
+
+/** A page of the buyer's bank, which is no more real than its money. */
+export function bankFrame(title: string, content: Markup): string {
+  return page(
+    `${title} · Banco de prueba`,
+    html`<main class="card">
+      <p class="brand">Banco de prueba</p>
+      <h1>${title}</h1>
+      ${content}
+      <p class="note">Esto es una simulación: no se cobra dinero real.</p>
+    </main>`,
+  )
+}
+
+// A form's redirect back to the shop is a form action too, and the shop may live at any address.
+const policy =
+  "default-src 'self'; img-src 'self' data:; form-action 'self' http: https:; " +
+  "base-uri 'none'; frame-ancestors 'none'"
+
+/** Prepares an answer that is a page: type, security policy, never cached. */
+export function protectPage(reply: FastifyReply): FastifyReply {
+  reply.header('content-security-policy', policy)
+  reply.header('cache-control', 'no-store')
+  return reply.type('text/html; charset=utf-8')
 }

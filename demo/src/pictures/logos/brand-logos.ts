@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 
 import type { Brand } from '../../brands.ts'
-import type { Art } from './art.ts'
-import { round } from './art.ts'
+import { type Art, round } from './art.ts'
 import { pageTones, paintTones, type Tones } from './brand-tones.ts'
 import { type Design, onGround, signArt } from './logo-pieces.ts'
 import { plateDesigns } from './plate-designs.ts'

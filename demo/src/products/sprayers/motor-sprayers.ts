@@ -1,8 +1,7 @@
 import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily } from '../family.ts'
+import { shelveFamily, type Row } from '../family.ts'
 import { decimal, oneOf, whole } from '../fields.ts'
 import type { Sheet } from '../product.ts'
-import type { Row } from '../read-family.ts'
 import { choose, psi } from '../wording.ts'
 
 const fields = {
