@@ -83,7 +83,7 @@ const brokenProgram = new Set(['RuntimeError', 'ExitStatus'])
  */
 const DUPLICATE_FILE = '58P02'
 
-/** Whether PostgreSQL answers no more after an error, or never again writes; it gives up when it cannot write its log, say. */
+/** Whether PostgreSQL cannot go on after an error: it gave up, as when its log cannot be written, or a file can never be made. */
 const isFatal = (error: Error) =>
   brokenProgram.has(error.name) ||
   ('severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL')) ||
