@@ -61,6 +61,16 @@ test('removes the former database that a killed restore left, once the restored 
   expect(await readdir(dataDir)).toEqual(['database', 'lock.held'])
 }, 60_000)
 
+test('opens what a power cut left with an empty file of its process', async () => {
+  const first = await connectEmbedded(dataDir)
+  await first.db.execute(sql`create table sold as select 7 as number`)
+  await first.close()
+  await writeFile(join(dataDir, 'database', 'postmaster.pid'), '')
+  const second = await connectEmbedded(dataDir)
+  expect((await second.db.execute(sql`select number from sold`)).rows).toEqual([{ number: 7 }])
+  await second.close()
+}, 60_000)
+
 test('a first start that was killed is made again from the beginning', async () => {
   const program = join(folder, 'first-start.mjs')
   await writeFile(program, firstStart(new URL('./connect-embedded.ts', import.meta.url).href))

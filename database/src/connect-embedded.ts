@@ -3,9 +3,10 @@ import { join } from 'node:path'
 
 import type { Database, Db } from './database.ts'
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
-import { keepPrivate } from './keep-private.ts'
+import { keepPrivate, syncFolder } from './folder.ts'
 import { lockFolderSoon, type LockWait } from './lock-folder.ts'
 import * as schema from './schema/index.ts'
+import { keepStatistics } from './tend-embedded.ts'
 import { beforeOthers } from './turns.ts'
 
 /** Files of the embedded database are gone; it is left as it is. */
@@ -32,10 +33,18 @@ export async function connectEmbedded(dataDir: string, wait?: LockWait): Promise
   try {
     undoHalfRestore(dataDir)
     await makeUnlessThere(folder)
+    // PGlite's own, which a power cut leaves empty; with an empty one no start succeeds.
+    rmSync(join(folder, 'postmaster.pid'), { force: true })
     const client = await startEmbedded({ folder })
     keepPrivate(folder)
     removeLeftovers(folder)
-    return await embeddedDatabase(client, unlock)
+    const database = await embeddedDatabase(client, unlock)
+    const stopStatistics = keepStatistics(database.db)
+    const close = async () => {
+      stopStatistics()
+      await database.close()
+    }
+    return { ...database, close }
   } catch (error) {
     unlock()
     throw error
@@ -68,6 +77,7 @@ async function makeUnlessThere(folder: string) {
     await client.close()
     // PGlite unpacks it for everybody to read and write, whatever the process's mask is.
     keepPrivate(unpacked)
+    syncFolder(unpacked)
     renameSync(unpacked, folder)
   } finally {
     rmSync(unpacked, { recursive: true, force: true })

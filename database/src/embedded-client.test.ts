@@ -41,6 +41,65 @@ test('ends when PostgreSQL gives up, and says why', async () => {
   await rm(folder, { recursive: true })
 })
 
+/** Runs in the worker before it: notes each time that something was to reach the disk, or says that it cannot. */
+const watchSyncs = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  import { workerData } from 'node:worker_threads'
+  const { fsyncSync } = fs
+  fs.fsyncSync = (descriptor) => {
+    Atomics.add(workerData.seen, 0, 1)
+    if (Atomics.load(workerData.seen, 1)) throw Object.assign(new Error('no'), { code: 'EIO' })
+    fsyncSync(descriptor)
+  }
+  syncBuiltinESMExports()`)}`
+
+async function startWatched() {
+  const folder = await mkdtemp(join(tmpdir(), 'surco-synced-'))
+  const seen = new Int32Array(new SharedArrayBuffer(8))
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder, seen },
+    execArgv: ['--import', watchSyncs],
+  })
+  const client = await clientOf(worker)
+  await client.exec('create table sale (id int)')
+  return {
+    client,
+    async countSyncs(work: () => Promise<unknown>) {
+      const before = seen[0]!
+      await work()
+      return seen[0]! - before
+    },
+    failFromNowOn: () => (seen[1] = 1),
+    remove: () => rm(folder, { recursive: true }),
+  }
+}
+
+test('has what was committed on the disk before it says so', async () => {
+  const { client, countSyncs, remove } = await startWatched()
+  expect(await countSyncs(() => client.query('insert into sale values (1)'))).toBe(1)
+  const sellTwice = () =>
+    client.transaction(async (tx) => {
+      await tx.query('insert into sale values (2)')
+      await tx.query('insert into sale values (3)')
+    })
+  expect(await countSyncs(sellTwice)).toBe(1)
+  expect(await countSyncs(() => client.query('select * from sale'))).toBe(0)
+  await client.close()
+  await remove()
+})
+
+test('ends when what is committed does not reach the disk', async () => {
+  const { client, failFromNowOn, remove } = await startWatched()
+  failFromNowOn()
+  await expect(client.query('insert into sale values (1)')).rejects.toMatchObject({
+    severity: 'PANIC',
+  })
+  const { cause } = await client.broken
+  expect(cause).toMatchObject({ message: expect.stringContaining('could not fsync file') })
+  await remove()
+})
+
 test('ends when it can never make a file that it needs', async () => {
   const client = await startEmbedded({})
   const made = client.exec(`do $$ begin

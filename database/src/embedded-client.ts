@@ -71,12 +71,19 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
     const error = end(cause)
     if (!isClosing) tellBroken(error)
   }
+  function giveUp({ message }: { message: string }) {
+    ended(new Error(message))
+    void worker.terminate()
+  }
   worker.on('error', ended)
   worker.on('exit', () => ended())
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'notification') {
       for (const heard of listeners.get(message.channel) ?? []) heard(message.payload)
-    } else if (message.kind !== 'ready') settle(message)
+    } else if (message.kind !== 'ready') {
+      settle(message)
+      if (message.kind === 'failure' && message.isFatal) giveUp(message.error)
+    }
   })
 
   const direct = directQueries(call)

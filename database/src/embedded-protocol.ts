@@ -18,5 +18,6 @@ export interface WorkerStart {
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'answer'; id: number; result: unknown }
-  | { kind: 'failure'; id: number; error: { message: string } }
+  /** A fatal one is the last: no later call is answered. */
+  | { kind: 'failure'; id: number; error: { message: string }; isFatal: boolean }
   | { kind: 'notification'; channel: string; payload: string }

@@ -1,3 +1,4 @@
+import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { PGlite, types } from '@electric-sql/pglite'
@@ -6,6 +7,7 @@ import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 import type { WorkerCall, WorkerMessage, WorkerStart } from './embedded-protocol.ts'
 
@@ -37,16 +39,57 @@ const parsers = {
   ),
 }
 
-/** How much of the log stays after a checkpoint: as little as PostgreSQL allows. */
-const settings = ['max_wal_size=32MB', 'min_wal_size=32MB']
+type ModuleOptions = Parameters<NodeFS['init']>[1]
+
+/** Files that reach the disk when PostgreSQL asks for that, which emscripten's file system takes for done. */
+class SyncedFiles extends NodeFS {
+  override async init(pg: PGlite, options: ModuleOptions) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const preRun = [withFsync, ...(emscriptenOpts.preRun ?? [])]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+}
+
+/** Emscripten's files of Node: each that is open has the descriptor of Node. */
+interface WithNodeFiles {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd: number }) => number }
+    /** The number of an error, by the code that Node names it by. */
+    convertNodeCode: (error: unknown) => number
+  }
+}
+
+function withFsync(module: object) {
+  // safe: NodeFS itself takes it from there
+  const { NODEFS } = module as WithNodeFiles
+  NODEFS.stream_ops.fsync = ({ nfd }) => {
+    try {
+      fsyncSync(nfd)
+      return 0
+    } catch (error) {
+      return NODEFS.convertNodeCode(error)
+    }
+  }
+}
+
+/** PGlite's own switches, but for the one that leaves to the operating system when something reaches the disk. */
+const switches = PGlite.defaultStartParams.filter((name) => name !== '-F')
+
+const settings = [
+  // How much of the log stays after a checkpoint: as little as PostgreSQL allows.
+  'max_wal_size=32MB',
+  'min_wal_size=32MB',
+  // The other ways are not built in.
+  'wal_sync_method=fsync',
+]
 
 async function open({ folder, snapshot, program }: WorkerStart) {
   return PGlite.create({
-    ...(folder !== undefined && { dataDir: folder }),
+    ...(folder !== undefined && { fs: new SyncedFiles(folder) }),
     ...(snapshot && { loadDataDir: new Blob([snapshot]) }),
     ...(program && { pgliteWasmModule: program }),
     extensions: { cube, earthdistance, fuzzystrmatch, pg_trgm, unaccent },
-    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((each) => ['-c', each])],
+    startParams: [...switches, ...settings.flatMap((each) => ['-c', each])],
     parsers,
   })
 }
@@ -89,21 +132,12 @@ const isFatal = (error: Error) =>
   ('severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL')) ||
   ('code' in error && error.code === DUPLICATE_FILE)
 
-/** Rather than leave every later call waiting; the other thread hears why. */
-function endThread({ message }: Error) {
-  queueMicrotask(() => {
-    throw new Error(message)
-  })
-}
-
 const db = await open(workerData as WorkerStart)
 port.on('message', (call: WorkerCall & { id: number }) => {
   answer(db, call).then(
     (result) => send({ kind: 'answer', id: call.id, result }),
-    (error: Error) => {
-      send({ kind: 'failure', id: call.id, error: describe(error) })
-      if (isFatal(error)) endThread(error)
-    },
+    (error: Error) =>
+      send({ kind: 'failure', id: call.id, error: describe(error), isFatal: isFatal(error) }),
   )
 })
 send({ kind: 'ready' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { embeddedDatabase } from './connect-embedded.ts'
 import { startEmbedded } from './embedded-client.ts'
-import { tendEmbedded } from './tend-embedded.ts'
+import { analyzeChanged, tendEmbedded } from './tend-embedded.ts'
 
 test('gives back what deleted rows and the log took', async () => {
   const { db, close } = await embeddedDatabase(await startEmbedded({}))
@@ -19,5 +19,27 @@ test('gives back what deleted rows and the log took', async () => {
   await tendEmbedded(db)
   expect(await read(`pg_relation_size('job')`)).toBe(0)
   expect(await read(logged)).toBeLessThan(100_000)
+  await close()
+})
+
+test('knows how the rows of a table are spread once many of them changed', async () => {
+  const { db, close } = await embeddedDatabase(await startEmbedded({}))
+  const readRows = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`)
+    await analyzeChanged(db)
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select reltuples::int as n from pg_class where relname = 'sale'`,
+    )
+    return rows[0]?.n
+  }
+  await db.execute(sql`create table sale (n int)`)
+  await db.execute(sql`insert into sale select generate_series(1, 40)`)
+  expect(await readRows()).toBe(-1)
+  await db.execute(sql`insert into sale select generate_series(1, 1000)`)
+  expect(await readRows()).toBe(1_040)
+  await db.execute(sql`insert into sale select generate_series(1, 100)`)
+  expect(await readRows()).toBe(1_040)
+  await db.execute(sql`insert into sale select generate_series(1, 100)`)
+  expect(await readRows()).toBe(1_240)
   await close()
 })

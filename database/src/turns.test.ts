@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { beforeOthers, createTurns, inTheBackground } from './turns.ts'
+import { beforeOthers, createTurns, inTheBackground, onBehalfOf } from './turns.ts'
 
 let takeTurn: ReturnType<typeof createTurns>
 let done: string[]
@@ -49,6 +49,37 @@ test('does what health asks for before all that waits', async () => {
   const probe = beforeOthers(() => Promise.all([ask('probe'), ask('probe')]))
   await Promise.all([...buyers, probe])
   expect(done.slice(0, 4)).toEqual(['buyer', 'probe', 'probe', 'buyer'])
+})
+
+test('serves networks in turn, however much one of them asks', async () => {
+  const first = ask('first')
+  const flood = ['flood 1', 'flood 2', 'flood 3'].map((name) => onBehalfOf('a', () => ask(name)))
+  const others = ['b', 'c'].map((network) => onBehalfOf(network, () => ask(network)))
+  await Promise.all([first, ...flood, ...others])
+  expect(done).toEqual(['first', 'flood 1', 'b', 'c', 'flood 2', 'flood 3'])
+})
+
+test('keeps the network of who goes before all others', async () => {
+  const first = ask('first')
+  const calls = onBehalfOf('a', () => [
+    ask('call'),
+    beforeOthers(() => ask('settlement')),
+    ask('more'),
+  ])
+  await Promise.all([first, ...calls])
+  expect(done).toEqual(['first', 'settlement', 'call', 'more'])
+})
+
+test('forgets who gave up, and goes on with others of the network', async () => {
+  const { end, ended } = occupy()
+  const early = watch(onBehalfOf('a', () => ask('early')))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const later = onBehalfOf('a', () => ask('later'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(early).toMatchObject({ outcome: { code: '53300' } })
+  end()
+  await Promise.all([ended, later])
+  expect(done).toEqual(['later'])
 })
 
 test('gives up who waited for 20 seconds, and goes on with the others once what began is over', async () => {

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { shop as shopEndpoints } from '@surco/contract'
 import type { ShopClient } from '@surco/contract/client'
-import type { Database } from '@surco/database'
+import { onBehalfOf, type Database } from '@surco/database'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { accountRoutes, findSignedIn } from './accounts/index.ts'
@@ -21,10 +21,11 @@ import { orderRoutes } from './orders/index.ts'
 import { isFromProvider, paymentRoutes } from './payments/index.ts'
 import type { KeptAnswers } from './platform/cache/index.ts'
 import { createCallLimiter, useLimits, type Guarding } from './platform/http/call-limiter.ts'
-import { proxyTest } from './platform/http/client-address.ts'
+import { networkOf, proxyTest, watchForProxy } from './platform/http/client-address.ts'
 import {
   connectionLimits,
   limitConnections,
+  limitPipelines,
   serverOptions,
   type ConnectionLimits,
 } from './platform/http/connections.ts'
@@ -104,11 +105,13 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   limitConnections(app.server, connections, proxyTest(shop.config.trustProxy))
+  // The last to listen is the first to hear of a request.
+  app.addHook('onReady', async () => limitPipelines(app.server, connections))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownAddress)
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
   const guarding = { limiter: createLimiter(shop), pressure }
-  useLimits(app, guarding, (request) => isFromProvider(shop.config, request))
+  const isProxyUnnamed = guardCalls(app, shop, guarding)
   await app.register(cookie)
 
   const implementations: Api['implementations'] = new Map()
@@ -127,7 +130,8 @@ export async function buildApp({
         implementations,
         answers,
       }
-      serveContract(api, { shop, database, mailer, getListing, closing, isLogFailing })
+      const subject = { shop, database, mailer, closing, isLogFailing, isProxyUnnamed }
+      serveContract(api, { ...subject, getListing })
       mediaRoutes(scope, shop)
       avatarRoutes(scope)
       dataSheetRoutes(scope, shop)
@@ -135,6 +139,15 @@ export async function buildApp({
     { prefix: '/api' },
   )
   return { app, client: createInProcessClient(implementations, answers), guarding }
+}
+
+/** Guards every call by who makes it. Answers what tells whether they come through a proxy that nobody named. */
+function guardCalls(app: FastifyInstance, { config, clock }: Shop, guarding: Guarding) {
+  const proxy = watchForProxy(config.trustProxy, () => clock.now())
+  app.addHook('onRequest', async ({ raw }) => proxy.note(raw))
+  useLimits(app, guarding, (request) => isFromProvider(config, request))
+  app.addHook('preHandler', ({ ip }, _reply, done) => onBehalfOf(networkOf(ip), done))
+  return proxy.isUnnamed
 }
 
 const createLimiter = ({ config, clock }: Shop) =>

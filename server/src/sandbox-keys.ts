@@ -1,10 +1,4 @@
-import { BlockList, isIP } from 'node:net'
-
-const privateNetworks = new BlockList()
-privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4')
-privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4')
-privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4')
-privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+import { isPrivate } from './platform/http/client-address.ts'
 
 /** Whether only this machine's own browsers can mean this address. */
 export function isOnThisMachine(publicUrl = ''): boolean {
@@ -15,11 +9,8 @@ export function isOnThisMachine(publicUrl = ''): boolean {
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
 
 /** Networks of a house or an office, where a shop is tried out on a phone. */
-function isInPrivateNetwork(publicUrl: string) {
-  const host = hostOf(publicUrl).replaceAll(/^\[|\]$/g, '')
-  const version = isIP(host)
-  return version !== 0 && privateNetworks.check(host, version === 4 ? 'ipv4' : 'ipv6')
-}
+const isInPrivateNetwork = (publicUrl: string) =>
+  isPrivate(hostOf(publicUrl).replaceAll(/^\[|\]$/g, ''))
 
 const keyNames = [
   'OPENPAY_MERCHANT_ID',

@@ -7,7 +7,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { embeddedDatabase } from '../connect-embedded.ts'
 import type { Database } from '../database.ts'
 import { startEmbedded, type EmbeddedClient } from '../embedded-client.ts'
-import { keepPrivate } from '../keep-private.ts'
+import { keepPrivate, syncFolder } from '../folder.ts'
 import { lockFolder } from '../lock-folder.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 
@@ -37,6 +37,7 @@ export async function restoreEmbedded(
   try {
     await rm(next, { recursive: true, force: true })
     await open(next, file, prepare)
+    syncFolder(next)
     await rm(replaced, { recursive: true, force: true })
     if (existsSync(current)) await rename(current, replaced)
     await rename(next, current)

@@ -9,6 +9,7 @@ import {
   mailboxOfCustomer,
   mailPage,
   mailText,
+  sendIfKnown,
   type Mail,
   type Mailer,
 } from '../platform/mail/index.ts'
@@ -60,7 +61,9 @@ export async function sendClientCode(shop: Shop, mailer: Mailer, customerId: str
   const { db, config } = shop
   const [to] = await db.select().from(customer).where(eq(customer.id, customerId))
   if (!to) return
-  await mailer.send(
+  await sendIfKnown(
+    mailer,
+    shop,
     accountMail({
       to,
       about: ['client-code', to.id, to.clientCode],
@@ -82,13 +85,16 @@ const LOOK_AGAIN =
 
 /** Tells the owner of an account that its password was changed. */
 export async function sendPasswordChanged(
-  { db, config }: Shop,
+  shop: Shop,
   mailer: Mailer,
   { customerId, at, startsAnew }: { customerId: string; at: string; startsAnew?: boolean },
 ) {
+  const { db, config } = shop
   const [to] = await db.select().from(customer).where(eq(customer.id, customerId))
   if (!to) return
-  await mailer.send(
+  await sendIfKnown(
+    mailer,
+    shop,
     accountMail({
       to,
       about: ['password-changed', to.id, at],

@@ -5,7 +5,14 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { ShopError } from '../platform/errors.ts'
 import { hashToken, newToken } from '../platform/keys.ts'
-import { type Mailer, mailButton, mailPage, mailText, type Mail } from '../platform/mail/index.ts'
+import {
+  mailButton,
+  mailPage,
+  mailText,
+  sendIfKnown,
+  type Mail,
+  type Mailer,
+} from '../platform/mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { findCustomer } from './customers.ts'
@@ -22,11 +29,8 @@ const GOOD_FOR_MS = 60 * 60 * 1000
  * Mails an account's owner a link for a new password, good for an hour; nothing without an account.
  * The token is made here and not with the request, so that the queue never holds it.
  */
-export async function sendPasswordReset(
-  { db, clock, config }: Shop,
-  mailer: Mailer,
-  email: string,
-): Promise<void> {
+export async function sendPasswordReset(shop: Shop, mailer: Mailer, email: string): Promise<void> {
+  const { db, clock, config } = shop
   const owner = await findCustomer(db, email)
   if (!owner) return
   const now = clock.now()
@@ -40,9 +44,9 @@ export async function sendPasswordReset(
   })
   const { publicUrl } = config
   const link = `${publicUrl}/recuperar-contrasena?token=${token}`
-  await mailer.send(
-    passwordResetMail({ owner, tokenHash, link, shop: await readShopInfo(db), publicUrl }),
-  )
+  const info = await readShopInfo(db)
+  const mail = passwordResetMail({ owner, tokenHash, link, shop: info, publicUrl })
+  await sendIfKnown(mailer, shop, mail)
 }
 
 interface ResetMail {

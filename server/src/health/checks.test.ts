@@ -195,6 +195,15 @@ test('warns while its log cannot be written', async () => {
   isLogFailing = false
 })
 
+test('warns of a proxy that nobody named', async () => {
+  expect(await look('proxy')).toEqual(['ok', 'bien'])
+  const headers = { 'x-forwarded-for': '203.0.113.5' }
+  const answer = await testShop.app.inject({ url: '/api/health/ready', headers })
+  expect(answer.json().checks).toContainEqual(
+    expect.objectContaining({ name: 'proxy', state: 'warning' }),
+  )
+})
+
 test.each(servers)('warns while the orders of %s are locked', async () => {
   await testShop.shop.db.transaction(async (tx) => {
     await tx.execute(sql`lock table "order" in access exclusive mode`)

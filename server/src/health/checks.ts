@@ -183,6 +183,14 @@ export const healthChecks: readonly HealthCheck[] = [
       (await mailer.isFailing()) ? warning('los correos no salen') : ok(mailer.kind),
   },
   {
+    name: 'proxy',
+    broken: 'warning',
+    look: async ({ isProxyUnnamed }) =>
+      isProxyUnnamed?.()
+        ? warning('un proxy que TRUST_PROXY no nombra: todas las visitas cuentan como una sola')
+        : ok(),
+  },
+  {
     name: 'merchant',
     broken: 'warning',
     async look({ shop: { db } }) {
@@ -267,6 +275,8 @@ export interface HealthSubject {
   closing: AbortSignal
   /** Whether the lines of the log cannot be written. */
   isLogFailing: () => boolean
+  /** Whether visitors come through a proxy that nobody named. */
+  isProxyUnnamed?: () => boolean
 }
 
 /** What a check of readiness looks at. */

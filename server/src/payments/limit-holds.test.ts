@@ -359,8 +359,22 @@ test('a cart of 30 lines is started to be paid as often as any, one of 100 eleve
   const [first, ...others] = await startOften(100, '198.51.100.7')
   expect(first).toBe(200)
   expect(others.indexOf(429)).toBe(10)
-  // What another cart has left of what its address may start.
-  expect((await startOften(100, '198.51.100.7')).indexOf(429)).toBe(10)
+  // Neighbours, whose carts are short, go on.
+  expect(await startOften(1, '198.51.100.8')).toEqual(Array(12).fill(200))
+})
+
+test('a start of a long cart that is refused takes nothing of what its network may start', async () => {
+  await fillShop()
+  const skus = Array.from({ length: 100 }, (_, n) => `L${n}`)
+  await Promise.all(skus.map((sku) => createProduct(shop.shop.db, { sku, stock: 10 })))
+  const cart = skus.map((SKU) => ({ SKU, cantidad: 1 }))
+  const startLong = async (from: string, more = {}) => {
+    const guest = startPaying(shop, from)
+    return (await guest.payByWallet(await guest.createBuyer({ cart }), more)).statusCode
+  }
+  for (let times = 0; times < 30; times += 1)
+    expect(await startLong(`203.0.113.${times}`, { total: 1 })).toBe(409)
+  expect(await startLong('203.0.113.99')).toBe(200)
 })
 
 /** Pages of a cart that changes. */

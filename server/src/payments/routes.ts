@@ -25,8 +25,10 @@ function guestRoutes(api: Api, shop: Shop) {
   implement(api, guestPayments, {
     'POST /stripe/collect_details_guest': async ({ body }, caller) => {
       const buyer = await getGuestBuyer(shop, body, caller)
-      await payForLines(shop, api.limiter, caller, buyer)
-      return startPayment(shop, buyer, body)
+      const { cartId } = buyer
+      return payForLines(shop, api.limiter, { ...caller, cartId }, () =>
+        startPayment(shop, buyer, body),
+      )
     },
     'POST /openpay/confirm_payment_openpay_guest': async ({ body }) => {
       const { chargeId: paymentId, addressId } = body
@@ -44,8 +46,10 @@ function customerRoutes(api: Api, shop: Shop) {
     'POST /stripe/collect_details': async ({ body }, caller) => {
       const { customer } = caller
       const buyer = await getCustomerBuyer(shop, customer, body, caller)
-      await payForLines(shop, api.limiter, caller, buyer)
-      return startPayment(shop, buyer, body)
+      const { cartId } = buyer
+      return payForLines(shop, api.limiter, { ...caller, cartId }, () =>
+        startPayment(shop, buyer, body),
+      )
     },
     'POST /openpay/confirm_payment_openpay': async ({ body }, { customer }) => {
       const { chargeId: paymentId, addressId } = body

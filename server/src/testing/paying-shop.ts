@@ -137,13 +137,14 @@ export function startPaying({ app }: Pick<TestShop, 'app'>, remoteAddress = '127
       }),
     confirm: (chargeId: string, addressId: string) =>
       post('/openpay/confirm_payment_openpay_guest', { chargeId, addressId, couponCode: null }),
-    payByWallet: ({ addressId: _address, ...buyer }: Buyer) =>
+    payByWallet: ({ addressId: _address, ...buyer }: Buyer, more: { total?: number } = {}) =>
       post('/stripe/collect_details_guest', {
         ...buyer,
         paymentMethod: 'mercadopago',
         payment_method_id: '',
         paymentDetails: {},
         couponCode: null,
+        ...more,
       }),
     confirmWallet: (paymentId: string, addressId: string) =>
       post('/mercado-pago/confirm_payment_guest', {

@@ -3,7 +3,13 @@ import { order, paymentAttempt } from '@surco/database/schema'
 import { eq, and, isNotNull } from 'drizzle-orm'
 
 import { isTooOften } from '../../platform/http/guards.ts'
-import { type Mail, type Mailer, mailboxOf, mailboxOfCustomer } from '../../platform/mail/index.ts'
+import {
+  type Mail,
+  type Mailer,
+  mailboxOf,
+  mailboxOfCustomer,
+  sendIfKnown,
+} from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
 import { hasWaited } from '../place/count-holds.ts'
 import type { Order } from '../queries/get-order.ts'
@@ -26,7 +32,7 @@ async function sendUnpaid(shop: Shop, mailer: Mailer, unpaid: Order, mail: Mail)
     shop.log.warn({ mail: mail.messageId }, 'a mail was left out: its mailbox had too many today')
     return
   }
-  await mailer.send(mail)
+  await sendIfKnown(mailer, shop, mail)
 }
 
 async function hasTooMany(shop: Shop, unpaid: Order): Promise<boolean> {

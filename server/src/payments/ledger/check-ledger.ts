@@ -134,7 +134,8 @@ async function recheckOpen(shop: Shop, name: Attempt['provider'], provider: Paym
     .select()
     .from(ledgerDifference)
     .where(and(eq(ledgerDifference.provider, name), isNull(ledgerDifference.resolvedAt)))
-    .orderBy(asc(ledgerDifference.id))
+    // Of foreign payments there may be many: none of ours waits behind them.
+    .orderBy(eq(ledgerDifference.kind, 'no_reference'), asc(ledgerDifference.id))
     .limit(RECHECKED)
   for (const difference of open) {
     try {

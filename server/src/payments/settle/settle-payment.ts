@@ -1,4 +1,4 @@
-import { inOneGo } from '@surco/database'
+import { beforeOthers, inOneGo, type Tx } from '@surco/database'
 
 import {
   findPaid,
@@ -44,7 +44,7 @@ export async function settlePayment(
   payment: ProviderPayment,
   { seen = false } = {},
 ): Promise<Settled> {
-  return shop.db.transaction(async (tx) => {
+  const settleIn = async (tx: Tx) => {
     const [, purchase, attempts] = await inOneGo([
       ...purchaseLocks(tx, orderId),
       listAttempts(tx, orderId),
@@ -54,7 +54,8 @@ export async function settlePayment(
     await settle({ shop, tx, purchase, payment, attempt, attempts, seen })
     const [settled, order] = await inOneGo([getAttempt(tx, attempt.id), getOrder(tx, orderId)])
     return { attempt: settled, order }
-  })
+  }
+  return beforeOthers(() => shop.db.transaction(settleIn))
 }
 
 async function settle(settlement: Settlement) {

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Buyer } from '../../orders/index.ts'
 import type { CallLimiter } from '../../platform/http/call-limiter.ts'
 import type { Caller } from '../../platform/http/implement.ts'
+import { LONG_CART } from '../../platform/http/limits.ts'
 import { centavos } from '../../platform/money.ts'
 import type { Shop } from '../../shop.ts'
 import { isUnsettled } from '../attempts.ts'
@@ -55,17 +56,22 @@ export async function startPayment(
 }
 
 /**
- * Counts the lines of a buyer's cart, which each start writes down for good: who has long carts starts fewer. Throws
- * `TOO_MANY_REQUESTS`.
+ * Starts a payment, and counts the lines of a long cart, which each order writes down for good: who has such carts starts
+ * fewer. Throws `TOO_MANY_REQUESTS`.
  */
-export async function payForLines(
+export async function payForLines<T>(
   { db }: Shop,
   limiter: CallLimiter,
-  { address, network }: Caller,
-  { cartId }: Buyer,
-): Promise<void> {
+  { address, network, cartId }: Caller & Pick<Buyer, 'cartId'>,
+  start: () => Promise<T>,
+): Promise<T> {
   const lines = await db.$count(cartLine, eq(cartLine.cartId, cartId))
-  limiter.spend('line', { address, network, account: cartId }, lines)
+  if (lines <= LONG_CART) return start()
+  const payer = { address, network, account: cartId }
+  limiter.refuseDebtor('line', payer)
+  const started = await start()
+  limiter.charge('line', payer, lines)
+  return started
 }
 
 function wayOf(shop: Shop, buyer: Buyer, asked: Card | Wallet) {

@@ -6,7 +6,9 @@ import { createOrder } from '../../testing/create-order.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { ANSWER_BYTES, limits } from './limits.ts'
+import { tinyCaptions, tinyFilm } from '../../testing/tiny-film.ts'
+import { addFilm } from '../media/index.ts'
+import { ANSWER_BYTES, limits, openFiles } from './limits.ts'
 import type { Customer } from './session.ts'
 
 const lists = 120
@@ -89,6 +91,36 @@ test('of many searches for service centres at once some are to be asked for agai
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(19 + n / 100)))
   const codes = answers.map(({ statusCode }) => statusCode)
   expect(new Set(codes)).toEqual(new Set([200, 503]))
+  await close()
+})
+
+test('of many small calls of one network at once some are to be asked for again; others and health are answered', async () => {
+  const { app, close } = await createTestShop()
+  const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
+  const unknown = `/api/orders/status/${'0'.repeat(32)}`
+  const flood = Array.from({ length: 300 }, () => ask(unknown, '192.0.2.7'))
+  const [other, health] = await Promise.all([
+    ask(unknown, '198.51.100.7'),
+    ask('/api/health/live', '192.0.2.7'),
+  ])
+  const codes = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect([other.statusCode, health.statusCode]).toEqual([404, 200])
+  expect(new Set(codes)).toEqual(new Set([404, 503]))
+  expect((await ask(unknown, '192.0.2.7')).statusCode).toBe(404)
+  await close()
+})
+
+test('of many files that one network is sent at once some are to be asked for again', async () => {
+  const { app, dataDir, close } = await createTestShop()
+  const film = await addFilm(dataDir, { video: tinyFilm(), captions: tinyCaptions })
+  const ask = async (remoteAddress: string) =>
+    (await app.inject({ url: `/api/media/${film}`, remoteAddress })).statusCode
+  const flood = Array.from({ length: openFiles.network + 20 }, () => ask('192.0.2.7'))
+  const other = await ask('198.51.100.7')
+  const codes = await Promise.all(flood)
+  expect(other).toBe(200)
+  expect(codes.filter((code) => code === 503)).toHaveLength(20)
+  expect(await ask('192.0.2.7')).toBe(200)
   await close()
 })
 

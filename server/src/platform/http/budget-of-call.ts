@@ -2,7 +2,7 @@ import type { Cart, Contract } from '@surco/contract'
 import { LRUCache } from 'lru-cache'
 
 import type { CallLimiter, Payer } from './call-limiter.ts'
-import { ANSWER_BYTES, type LimitClass } from './limits.ts'
+import { ANSWER_BYTES, LONG_CART, type LimitClass } from './limits.ts'
 import { createBudget, type Budget } from './overload.ts'
 
 /** Searches, and lists of filters that nobody chose before, take the processor longer than other calls. */
@@ -10,6 +10,20 @@ const searches = createBudget({ atOnce: 4, waiting: 60, waitingOfNetwork: 20 })
 const lists = createBudget({ atOnce: 4, waiting: 120, waitingOfNetwork: 40 })
 /** Carts and orders have up to 100 lines, and are answered whole: payments do not wait behind a crowd of such. */
 const longAnswers = createBudget({ atOnce: 2, waiting: 120, waitingOfNetwork: 30 })
+
+/**
+ * The other small calls, but those that money waits for: what one network sends in one moment does not go before
+ * everybody's payments.
+ */
+const smallCalls = createBudget({ atOnce: 16, waiting: 600, waitingOfNetwork: 100 })
+
+/** Passwords take the processor's threads for a tenth of a second each. */
+const logins = createBudget({ atOnce: 6, waiting: 120, waitingOfNetwork: 30 })
+
+const isSmall = ({ address, limitClass }: Call) =>
+  small.has(limitClass) && !address.startsWith('GET /health')
+
+const small = new Set<LimitClass>(['read', 'change', 'guest', 'coupon'])
 
 const listing = new Set<string>([
   'POST /products/catalog/products',
@@ -23,9 +37,6 @@ const answeringCarts = new Set<string>([
   'POST /carts/merge-local-cart',
 ] satisfies (keyof Contract)[])
 
-/** Few carts have more lines; the others wait for nobody. */
-const LONG = 10
-
 /** Customers whose cart was long when it was answered last. */
 const withLongCart = new LRUCache<string, true>({ max: 10_000 })
 
@@ -38,14 +49,19 @@ export interface Call {
 }
 
 /** What bounds a call of the contract; most are bounded by their limits alone. */
-export function budgetOf({ address, limitClass, account, body }: Call): Budget | undefined {
+export function budgetOf(call: Call): Budget | undefined {
+  const { address, limitClass } = call
   if (limitClass === 'search') return searches
   if (listing.has(address)) return lists
-  if (limitClass === 'orders') return longAnswers
-  if (limitClass === 'guest') return linesOf(body) > LONG ? longAnswers : undefined
-  if (!answeringCarts.has(address)) return undefined
-  const isLong = linesOf(body) > LONG || (account !== undefined && withLongCart.has(account))
-  return isLong ? longAnswers : undefined
+  if (limitClass === 'account') return logins
+  if (limitClass === 'orders' || isLong(call)) return longAnswers
+  return isSmall(call) ? smallCalls : undefined
+}
+
+function isLong({ address, limitClass, account, body }: Call) {
+  if (limitClass === 'guest') return linesOf(body) > LONG_CART
+  if (!answeringCarts.has(address)) return false
+  return linesOf(body) > LONG_CART || (account !== undefined && withLongCart.has(account))
 }
 
 /** Remembers of a call's answer whether the customer's cart is long. */
@@ -53,7 +69,7 @@ export function noteAnswer({ address, account }: Call, answer: unknown): void {
   if (account === undefined || !answeringCarts.has(address)) return
   // safe: these calls answer carts, or what keeps them from it
   const lines = (answer as Partial<Cart>).data?.attributes.items.length ?? 0
-  if (lines > LONG) withLongCart.set(account, true)
+  if (lines > LONG_CART) withLongCart.set(account, true)
   else withLongCart.delete(account)
 }
 

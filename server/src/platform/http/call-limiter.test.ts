@@ -110,3 +110,17 @@ test.each([
   now += (1000 * seconds * 5) / (0.1 * points) + 1
   expect(() => limiter.refuseDebtor('answer', other)).not.toThrow()
 })
+
+test('who calls from many addresses in one class makes no other class forget', () => {
+  const { calls } = passed('line', () => '192.0.2.7')
+  expect(calls).toBe(allowed(limits.line.address.points))
+  for (let n = 0; n < 120_000; n += 1) {
+    const network = (n >> 10).toString(16)
+    try {
+      limiter.count('file', `2001:db8:${network}:${(n & 1023).toString(16)}::1`)
+    } catch {
+      // Its network made too many.
+    }
+  }
+  expect(() => limiter.count('line', '192.0.2.7')).toThrow('More than')
+})

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 import { ShopError } from '../errors.ts'
 import { addressOf, networkOf } from './client-address.ts'
-import { limits, type LimitClass, type Rate, type Limit } from './limits.ts'
-import { overloaded, type Pressure } from './overload.ts'
+import { limits, openFiles, type LimitClass, type Rate, type Limit } from './limits.ts'
+import { createCounts, overloaded, type Pressure } from './overload.ts'
 
 /** Counts calls of each class by who makes them, in the memory of this process. */
 export interface CallLimiter {
@@ -34,64 +34,49 @@ interface Options {
   now: () => number
 }
 
-/** Callers that are known at a time; whoever was seen longest ago is forgotten first. */
-const MOST_CALLERS = 100_000
+/** Callers that are known at a time of each class; whoever was seen longest ago is forgotten first. */
+const MOST_CALLERS = 30_000
 
 /** A call may name any cart: none is taken for an address. */
-const accountKey = (limitClass: LimitClass, id: string) => `${limitClass} account ${id}`
+const accountKey = (id: string) => `account ${id}`
 
 function ratesOf(limitClass: LimitClass, { network, address, account }: Payer) {
   const rates = limits[limitClass]
   return [
-    [`${limitClass} ${network}`, rates.network],
-    [`${limitClass} ${address}`, rates.address],
-    ...(account === undefined ? [] : [[accountKey(limitClass, account), rates.account] as const]),
+    [network, rates.network],
+    [address, rates.address],
+    ...(account === undefined ? [] : [[accountKey(account), rates.account] as const]),
   ] as const
 }
 
 export function createCallLimiter({ scale, now }: Options): CallLimiter {
-  /** When all that a caller did is paid off: each call adds what it costs (GCRA, one number for each caller). */
-  const paidOffAt = new LRUCache<string, number>({
-    maxSize: MOST_CALLERS,
-    sizeCalculation: () => 1,
-  })
+  /** Of each class for itself: who calls from many addresses in one makes none of the others forget. */
+  const meters = new Map<LimitClass, Meter>()
 
-  function add(key: string, { points, seconds }: Rate, wanted: number) {
-    const span = seconds * 1000
-    const cost = span / (points * scale)
-    const at = now()
-    const next = Math.max(paidOffAt.get(key) ?? 0, at) + cost * wanted
-    // The first call always passes, however small the scale makes a limit.
-    return { next, wait: Math.min(next - at - span, next - at - cost) / 1000 }
+  function meterOf(limitClass: LimitClass) {
+    const known = meters.get(limitClass) ?? createMeter({ scale, now })
+    meters.set(limitClass, known)
+    return known
   }
-
-  function pass(key: string, rate: Rate, wanted: number) {
-    const { next, wait } = add(key, rate, wanted)
-    if (wait > 0) throw tooMany(rate.points * scale, rate.seconds, wait)
-    return next
-  }
-
-  const take = (key: string, rate: Rate) => paidOffAt.set(key, pass(key, rate, 1))
 
   function charge(limitClass: LimitClass, payer: Payer, points: number) {
-    for (const [key, rate] of ratesOf(limitClass, payer)) {
-      paidOffAt.set(key, add(key, rate, points).next)
-    }
+    for (const [key, rate] of ratesOf(limitClass, payer)) meterOf(limitClass).add(key, rate, points)
   }
 
   function refuseDebtor(limitClass: LimitClass, payer: Payer) {
-    for (const [key, rate] of ratesOf(limitClass, payer)) pass(key, rate, 0)
+    for (const [key, rate] of ratesOf(limitClass, payer))
+      meterOf(limitClass).refuseDebtor(key, rate)
   }
 
   return {
     count(limitClass, ip) {
       const { address, network } = limits[limitClass]
       // The network first: whoever has many addresses fills the memory with no more than it is allowed.
-      take(`${limitClass} ${networkOf(ip)}`, network)
-      take(`${limitClass} ${addressOf(ip)}`, address)
+      meterOf(limitClass).take(networkOf(ip), network)
+      meterOf(limitClass).take(addressOf(ip), address)
     },
     countAccount(limitClass, id) {
-      take(accountKey(limitClass, id), limits[limitClass].account)
+      meterOf(limitClass).take(accountKey(id), limits[limitClass].account)
     },
     charge,
     refuseDebtor,
@@ -99,6 +84,38 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
       refuseDebtor(limitClass, payer)
       charge(limitClass, payer, points)
     },
+  }
+}
+
+type Meter = ReturnType<typeof createMeter>
+
+/** When all that a caller did is paid off: each call adds what it costs (GCRA, one number for each caller). */
+function createMeter({ scale, now }: Options) {
+  const paidOffAt = new LRUCache<string, number>({
+    maxSize: MOST_CALLERS,
+    sizeCalculation: () => 1,
+  })
+
+  function cost(key: string, { points, seconds }: Rate, wanted: number) {
+    const span = seconds * 1000
+    const each = span / (points * scale)
+    const at = now()
+    const next = Math.max(paidOffAt.get(key) ?? 0, at) + each * wanted
+    // The first call always passes, however small the scale makes a limit.
+    return { next, wait: Math.min(next - at - span, next - at - each) / 1000 }
+  }
+
+  function pass(key: string, rate: Rate, wanted: number) {
+    const { next, wait } = cost(key, rate, wanted)
+    if (wait > 0) throw tooMany(rate.points * scale, rate.seconds, wait)
+    return next
+  }
+
+  return {
+    take: (key: string, rate: Rate) => paidOffAt.set(key, pass(key, rate, 1)),
+    add: (key: string, rate: Rate, points: number) =>
+      paidOffAt.set(key, cost(key, rate, points).next),
+    refuseDebtor: (key: string, rate: Rate) => void pass(key, rate, 0),
   }
 }
 
@@ -129,11 +146,29 @@ export function useLimits(
   guarding: Guarding,
   isFromProvider: (request: FastifyRequest) => boolean,
 ) {
-  app.addHook('onRequest', async (request) => {
+  const admitFile = createFileLimit()
+  app.addHook('onRequest', async (request, reply) => {
     const limitClass = request.routeOptions.config.limit ?? 'file'
     if (limitClass === 'webhook' && isFromProvider(request)) return
     admit(guarding, limitClass, request.ip)
+    if (limitClass === 'file') admitFile(request, reply)
   })
+}
+
+/** Throws `OVERLOADED` while too many files are being sent. */
+function createFileLimit() {
+  const sent = createCounts()
+  let all = 0
+  return ({ ip }: FastifyRequest, { raw }: FastifyReply) => {
+    const network = networkOf(ip)
+    if (all >= openFiles.all || sent.of(network) >= openFiles.network) throw overloaded()
+    const count = (more: number) => {
+      all += more
+      sent.add(network, more)
+    }
+    count(1)
+    raw.once('close', () => count(-1))
+  }
 }
 
 /** Throws `OVERLOADED` or `TOO_MANY_REQUESTS` unless a call may go on. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6, isIP } from 'node:net'
+import { BlockList, isIPv6, isIP } from 'node:net'
 
 import proxyAddress from '@fastify/proxy-addr'
 
@@ -94,4 +94,39 @@ function isAddressRange(entry: string) {
   if (bits === undefined) return namedRanges.has(entry) || isIP(address) > 0
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return /^\d+$/.test(bits) && Number(bits) <= most
+}
+
+const privateNetworks = new BlockList()
+privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4')
+privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4')
+privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether an address is of a house, an office or a data centre's own network. */
+export function isPrivate(address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Watches for a proxy beside the shop that `TRUST_PROXY` does not name: all its callers count as one. */
+export function watchForProxy(trustProxy: TrustProxy, now: () => Date) {
+  const isProxy = proxyTest(trustProxy)
+  let seenAt: Date | undefined
+  return {
+    note({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>) {
+      if (headers['x-forwarded-for'] === undefined) return
+      const { remoteAddress = '' } = socket
+      if (isBesideShop(remoteAddress) && !isProxy(remoteAddress)) seenAt = now()
+    },
+    /** Whether one was seen in the last hour. */
+    isUnnamed: () => seenAt !== undefined && now().getTime() - seenAt.getTime() < HOUR_MS,
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+function isBesideShop(remoteAddress: string) {
+  if (remoteAddress === '::1') return true
+  const address = plainIPv4(remoteAddress)
+  return isPrivate(address) || address.startsWith('127.')
 }

@@ -196,3 +196,25 @@ test('keeps connections that idle while there is room for others', async () => {
   expect(closed).toBe(0)
   for (const socket of kept) socket.destroy()
 })
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+
+test('who sends many requests without waiting for answers is hung up on', async () => {
+  const port = await listen({ pipelined: 3 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(get('/api/health/live').repeat(50))
+  const said = await untilClosed(socket)
+  expect(said.match(/HTTP\/1\.1 200/g) ?? []).toHaveLength(0)
+})
+
+test('a few requests at once, and many one after the other, are answered on one connection', async () => {
+  const port = await listen({ pipelined: 3 })
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (data) => (said += String(data)))
+  for (let round = 1; round <= 5; round += 1) {
+    socket.write(get('/api/health/live').repeat(3))
+    await expect.poll(() => said.match(/HTTP\/1\.1 200/g)).toHaveLength(3 * round)
+  }
+  socket.destroy()
+})

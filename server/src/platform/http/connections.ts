@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -25,6 +25,8 @@ export interface ConnectionLimits {
   connections: number
   /** Of one network (see {@link networkOf}); not of a trusted proxy, which brings everybody. */
   connectionsOfNetwork: number
+  /** Requests that come on one connection before earlier ones are answered. Neither browsers nor proxies send any. */
+  pipelined: number
 }
 
 export const connectionLimits: ConnectionLimits = {
@@ -35,6 +37,7 @@ export const connectionLimits: ConnectionLimits = {
   checkEveryMs: 2_000,
   connections: 10_000,
   connectionsOfNetwork: 1_000,
+  pipelined: 10,
 }
 
 /** What fastify takes of these limits. */
@@ -80,6 +83,34 @@ function limitNetworks(
       if (left === 0) open.delete(network)
       else open.set(network, left)
     })
+  })
+}
+
+/** Runs `handle` for every request that arrives over a socket, before whatever listens to them so far. */
+export function beforeRequests(
+  server: Server,
+  handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
+) {
+  const others = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    handle(request, response, () => {
+      for (const listener of others) listener.call(server, request, response)
+    })
+  })
+}
+
+/** Hangs up on who sends many requests without waiting for answers: each would take memory, and its file stay open. */
+export function limitPipelines(server: Server, { pipelined }: ConnectionLimits) {
+  const underWay = new WeakMap<Socket, number>()
+  beforeRequests(server, ({ socket }, response, next) => {
+    const count = (underWay.get(socket) ?? 0) + 1
+    if (count > pipelined) socket.destroy()
+    // What was sent with it is read still.
+    if (socket.destroyed) return
+    underWay.set(socket, count)
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    next()
   })
 }
 

@@ -62,14 +62,14 @@ export const limits = {
   kept: limit(HOUR, 1_200, 6_000, 300),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
   guest: limit(10 * MINUTE, 120, 600, 60),
-  /** A point for each line of the cart that they bring, which is kept for days; counted besides. */
+  /** A point for each line of a long cart that they bring, which is kept for days; counted besides. */
   cartLine: limit(HOUR, 5_000, 15_000, 5_000),
   /** What asks for accounts; passwords and codes are guarded besides, see `guards`. */
   account: limit(MINUTE, 120, 600, 60),
   coupon: limit(10 * MINUTE, 300, 1_500, 60),
   message: limit(HOUR, 20, 100, 20),
   payment: limit(10 * MINUTE, 60, 300, 60),
-  /** A point for each line of the cart of those: an order keeps them for good, paid or not; counted besides. */
+  /** A point for each line of a long cart of those: an order keeps them for good, paid or not; counted besides. */
   line: limit(HOUR, 2_000, 5_000, 1_000),
   /** Each asks the provider. */
   confirmation: limit(10 * MINUTE, 120, 600, 60),
@@ -78,6 +78,12 @@ export const limits = {
 } satisfies Record<string, Limit>
 
 export type LimitClass = keyof typeof limits
+
+/** Few carts have more lines: their calls take longer, and their lines are counted. */
+export const LONG_CART = 10
+
+/** Files that are sent at a time, to a network and to all: each is open, with a piece of it in memory until it is read. */
+export const openFiles = { network: 300, all: 1_500 }
 
 /** Such a piece of an answer takes the processor about 2 ms to read and write. */
 export const ANSWER_BYTES = 16 * 1024

@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
+
 import { expect, test } from 'vitest'
 
-import { addressOf, networkOf } from './client-address.ts'
+import { addressOf, networkOf, watchForProxy } from './client-address.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
@@ -18,4 +20,23 @@ test.each([
 ])('%s counts as %s of the network %s', (ip, address, network) => {
   expect(addressOf(ip)).toBe(address)
   expect(networkOf(ip)).toBe(network)
+})
+
+const HOUR_MS = 60 * 60 * 1000
+const forwarded = { 'x-forwarded-for': '203.0.113.5' }
+
+test.each([
+  ['a proxy on this machine', forwarded, '127.0.0.1', true],
+  ['a proxy on this machine, by IPv6', forwarded, '::1', true],
+  ['a proxy of the same network', forwarded, '::ffff:10.0.0.9', true],
+  ['a visitor who says so themselves', forwarded, '198.51.100.7', false],
+  ['who brings nobody', {}, '127.0.0.1', false],
+  ['the proxy that is named', forwarded, '192.168.0.2', false],
+])('%s is noticed for an hour unless it is named', (_who, headers, remoteAddress, isNoticed) => {
+  let now = new Date('2026-11-25T12:00:00Z')
+  const { note, isUnnamed } = watchForProxy(['192.168.0.0/24'], () => now)
+  note({ headers, socket: { remoteAddress } as Socket })
+  expect(isUnnamed()).toBe(isNoticed)
+  now = new Date(now.getTime() + HOUR_MS)
+  expect(isUnnamed()).toBe(false)
 })

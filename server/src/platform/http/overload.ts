@@ -71,57 +71,85 @@ function createQueue({
   waitingOfNetwork,
 }: Pick<BudgetOptions, 'waiting' | 'waitingOfNetwork'>) {
   const queue: Waiting[] = []
+  /** Pieces of each network that wait. */
+  const waitingOf = createCounts()
   /** Pieces that each network had done since nothing waited last. */
-  const had = new Map<string, number>()
+  const had = createCounts()
+
+  function remove(place: number) {
+    const [waits] = queue.splice(place, 1)
+    if (waits) waitingOf.add(waits.network, -1)
+    return waits
+  }
 
   /** A network that had little done comes before one that had much: who asks once does not wait behind a flood. */
   function takeNext() {
-    const counts = queue.map(({ network }) => had.get(network) ?? 0)
-    const [next] = queue.splice(counts.indexOf(Math.min(...counts)), 1)
-    if (!next || had.size > MOST_NETWORKS) had.clear()
-    if (next) had.set(next.network, (had.get(next.network) ?? 0) + 1)
+    const counts = queue.map(({ network }) => had.of(network))
+    const next = remove(counts.indexOf(Math.min(...counts)))
+    if (!next || had.size() > MOST_NETWORKS) had.clear()
+    if (next) had.add(next.network, 1)
     return next
   }
 
-  const waitingOf = (network: string) => queue.filter((waits) => waits.network === network).length
-
   /** The network with the most pieces gives up its newest for one that has fewer: floods of several leave room too. */
   function makeRoom(own: number) {
-    const counts = queue.map(({ network }) => waitingOf(network))
+    const counts = queue.map(({ network }) => waitingOf.of(network))
     const most = Math.max(...counts)
     if (most <= own + 1) return false
-    const [last] = queue.splice(counts.lastIndexOf(most), 1)
-    last?.refuse(overloaded())
+    remove(counts.lastIndexOf(most))?.refuse(overloaded())
     return true
   }
 
   function wait(network: string, left?: AbortSignal) {
-    const own = waitingOf(network)
+    const own = waitingOf.of(network)
     if (own >= waitingOfNetwork) throw overloaded()
     if (queue.length >= waiting && !makeRoom(own)) throw overloaded()
-    return new Promise<void>((resolve, reject) => {
-      const stay = () => left?.removeEventListener('abort', leave)
-      const waits: Waiting = {
-        network,
-        begin: () => {
-          stay()
-          resolve()
-        },
-        refuse: (reason) => {
-          stay()
-          reject(reason)
-        },
-      }
-      function leave() {
-        queue.splice(queue.indexOf(waits), 1)
-        reject(left?.reason)
-      }
-      queue.push(waits)
-      left?.addEventListener('abort', leave, { once: true })
-    })
+    const { waits, turn } = createWaiting(network, left, () => remove(queue.indexOf(waits)))
+    queue.push(waits)
+    waitingOf.add(network, 1)
+    return turn
   }
 
   return { takeNext, wait, isEmpty: () => queue.length === 0 }
+}
+
+/** A piece that waits: `turn` is when it begins; rejects once nobody waits for it any more. */
+function createWaiting(network: string, left: AbortSignal | undefined, onLeave: () => void) {
+  const { promise: turn, resolve, reject } = Promise.withResolvers<void>()
+  function leave() {
+    onLeave()
+    reject(left?.reason)
+  }
+  left?.addEventListener('abort', leave, { once: true })
+  const stay = () => left?.removeEventListener('abort', leave)
+  const waits: Waiting = {
+    network,
+    begin: () => {
+      stay()
+      resolve()
+    },
+    refuse: (reason) => {
+      stay()
+      reject(reason)
+    },
+  }
+  return { waits, turn }
+}
+
+/** How many there are of each name; names of none are forgotten. */
+export function createCounts() {
+  const counts = new Map<string, number>()
+  const of = (name: string) => counts.get(name) ?? 0
+  return {
+    of,
+    add(name: string, more: number) {
+      const count = of(name) + more
+      if (count === 0) counts.delete(name)
+      else counts.set(name, count)
+    },
+    size: () => counts.size,
+    clear: () => counts.clear(),
+  }
 }
 
 export const overloaded = () =>

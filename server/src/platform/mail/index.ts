@@ -1,6 +1,6 @@
 export { formatMoney } from '../money.ts'
 export { html } from '../text.ts'
-export { createMailer, type Mail, type Mailer } from './mailer.ts'
+export { createMailer, sendIfKnown, type Mail, type Mailer } from './mailer.ts'
 export {
   mailAmounts,
   mailButton,

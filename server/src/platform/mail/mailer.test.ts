@@ -3,12 +3,13 @@ import { Socket, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import type { FastifyBaseLogger } from 'fastify'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest'
 
 import { FinalError } from '../errors.ts'
-import { createMailer, html } from './index.ts'
+import { createMailer, html, sendIfKnown } from './index.ts'
 
 const mail = {
   to: 'ana@example.com',
@@ -127,6 +128,16 @@ test('says that no other try will do when the address does not exist', async () 
   const sending = createMailer({ smtpUrl: server.url, dataDir, from }).send(mail)
   await expect(sending).rejects.toThrow(FinalError)
   await server.close()
+})
+
+test('logs alone that what strangers can cause went to no existing address', async () => {
+  const log = { info: vi.fn() } as unknown as FastifyBaseLogger & { info: Mock }
+  const server = await startServer({ refuses: '5.1.1 User unknown' })
+  await sendIfKnown(createMailer({ smtpUrl: server.url, dataDir, from }), { log }, mail)
+  expect(log.info).toHaveBeenCalledOnce()
+  await server.close()
+  const away = createMailer({ smtpUrl: server.url, dataDir, from })
+  await expect(sendIfKnown(away, { log }, mail)).rejects.toThrow('ECONNREFUSED')
 })
 
 test('hangs up on a mail server that is silent for a minute, and says before that it fails', async () => {

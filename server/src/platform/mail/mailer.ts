@@ -38,6 +38,23 @@ interface MailerOptions {
 }
 
 /** Sends through SMTP, or without `smtpUrl` writes `.eml` files to `dataDir/mail`. */
+/**
+ * Hands over a message that strangers can cause: that its address does not exist is for nobody to look at. Throws as
+ * {@link Mailer.send} does otherwise.
+ */
+export async function sendIfKnown(
+  mailer: Mailer,
+  { log }: Pick<Shop, 'log'>,
+  mail: Mail,
+): Promise<void> {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    if (!(error instanceof FinalError)) throw error
+    log.info({ mail: mail.messageId }, 'a mail went nowhere: its address does not exist')
+  }
+}
+
 export function createMailer({ smtpUrl, dataDir, from }: MailerOptions): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(join(dataDir, 'mail'), from)
 }

@@ -51,23 +51,6 @@ function answerKept(
   return copy && answerAtHand(copy, method, headers)
 }
 
-type Next = () => void
-
-/** Runs `handle` for every request that arrives over a socket, before Fastify sees it. */
-export function beforeFastify(
-  app: FastifyInstance,
-  handle: (request: IncomingMessage, response: ServerResponse, next: Next) => void,
-) {
-  const fastify = app.server.listeners('request')
-  app.server.removeAllListeners('request')
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const next = () => {
-      for (const listener of fastify) listener.call(app.server, request, response)
-    }
-    handle(request, response, next)
-  })
-}
-
 const longest = 4096
 
 /** Whether an address can not be served at all: too long, not a path, or escapes that do not decode. */

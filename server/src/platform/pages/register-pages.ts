@@ -8,8 +8,9 @@ import type { ServerBuild } from 'react-router'
 
 import { admit, isShed, type Guarding } from '../http/call-limiter.ts'
 import { networkOf, ipReader, type TrustProxy } from '../http/client-address.ts'
+import { beforeRequests } from '../http/connections.ts'
 import { createBudget } from '../http/overload.ts'
-import { beforeFastify, fastPath, isFileAddress, registerStaticFiles } from './fast-path.ts'
+import { fastPath, isFileAddress, registerStaticFiles } from './fast-path.ts'
 import { isRefusedVisit, refusedPage, plainAnswer } from './notice-page.ts'
 import { answerPage, type PageCopy } from './page-answer.ts'
 import { isVariant, readPageRequest, type PageRequest, type Site } from './page-request.ts'
@@ -84,7 +85,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
     const ipOf = ipReader(deps.trustProxy)
     const admitVisit = (request: IncomingMessage) => admit(deps.guarding, 'page', ipOf(request))
     const find = keptPage(read, store)
-    beforeFastify(app, fastPath({ find, publicUrl: deps.publicUrl, admit: admitVisit }))
+    beforeRequests(app.server, fastPath({ find, publicUrl: deps.publicUrl, admit: admitVisit }))
   }
   registerPageRoute(app, deps.publicUrl, async (address, visit) => {
     const page = read(address)
@@ -192,7 +193,7 @@ async function startDevelopment(app: FastifyInstance, buildDir: string) {
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onClose', async () => vite.close())
-  beforeFastify(app, (request, response, next) => {
+  beforeRequests(app.server, (request, response, next) => {
     if (request.url?.startsWith('/api/')) next()
     else vite.middlewares(request, response, next)
   })
