@@ -108,7 +108,7 @@ export async function buildApp({
   app.setNotFoundHandler(answerUnknownAddress)
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
   const guarding = { limiter: createLimiter(shop), pressure }
-  useLimits(app, guarding, (request) => isFromProvider(shop.config, request))
+  useLimits(app, guarding, (request) => isFromProvider(shop.config.payments, request))
   await app.register(cookie)
 
   const implementations: Api['implementations'] = new Map()

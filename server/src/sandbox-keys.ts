@@ -1,5 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
+import { paymentKeys } from './payments/providers/index.ts'
+import type { Environment } from './platform/environment.ts'
+
 const privateNetworks = new BlockList()
 privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4')
 privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4')
@@ -21,20 +24,12 @@ function isInPrivateNetwork(publicUrl: string) {
   return version !== 0 && privateNetworks.check(host, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-const keyNames = [
-  'OPENPAY_MERCHANT_ID',
-  'OPENPAY_PRIVATE_KEY',
-  'MP_ACCESS_TOKEN',
-  'MP_WEBHOOK_SECRET',
-  'STRIPE_SECRET_KEY',
-] as const
-
 /**
  * The first setting that holds a key of the payment sandbox in a shop that strangers reach, or nothing. These keys are
  * public: whoever knows them pays without money.
  */
-export function findSandboxKey(env: Record<string, string | undefined>): string | undefined {
+export function findSandboxKey(env: Environment): string | undefined {
   const { PUBLIC_URL = '' } = env
   if (isOnThisMachine(PUBLIC_URL) || isInPrivateNetwork(PUBLIC_URL)) return undefined
-  return keyNames.find((name) => /surco-?sandbox/.test(env[name] ?? ''))
+  return paymentKeys.find((name) => /surco-?sandbox/.test(env[name] ?? ''))
 }
