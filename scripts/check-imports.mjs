@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 import { filesBelow } from './content-stamp.mjs'
-import { brokenRules } from './import-rules.mjs'
+import { brokenRules, namedProviders } from './import-rules.mjs'
 import { inRoot, root } from './paths.mjs'
 
 const notOurs = ['node_modules', 'build', '.react-router']
@@ -17,6 +17,6 @@ const sources = filesBelow(
 // The rules' own test is full of broken ones.
 const faults = sources
   .filter(({ name }) => name !== 'scripts/import-rules.test.mjs')
-  .flatMap(({ name, text }) => brokenRules(name, text))
+  .flatMap(({ name, text }) => [...brokenRules(name, text), ...namedProviders(name, text)])
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -98,3 +98,22 @@ export function brokenRules(file, text) {
       .map((fault) => `${file} imports ${target}: ${fault}`),
   )
 }
+
+/** Where a payment provider may be named: its own folders, the lists of them, and what the wire calls them. */
+const mayNameProviders = [
+  /^contract\/src\/payments\//,
+  /^contract\/src\/(?:index|shop)\.ts$/,
+  /^database\/src\/schema\/(?:payments|ledger)\.ts$/,
+  /^server\/src\/payments\/providers\//,
+]
+const providerName = /openpay|mercado-?\s?pago|stripe|paypal/i
+/** The addresses of calls, which are older than the providers they name. */
+const wireAddress = /'(?:GET|POST) \/[^']*'/g
+
+/** One line for a file of the contract, the database or the server that names a payment provider and should not. */
+export function namedProviders(file, text) {
+  if (!/^(?:contract|database|server)\/src\//.test(file) || isForTests(file)) return []
+  if (mayNameProviders.some((place) => place.test(file))) return []
+  const [name] = providerName.exec(text.replaceAll(wireAddress, '')) ?? []
+  return name ? [`${file} names ${name}: a payment provider stands in its own folder`] : []
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { brokenRules, importsOf } from './import-rules.mjs'
+import { brokenRules, importsOf, namedProviders } from './import-rules.mjs'
 
 it('reads every way to import', () => {
   const text = `import { a } from './a.ts'
@@ -55,4 +55,22 @@ it.each([
   ['e2e/src/buy.test.ts', '@surco/contract'],
 ])('allows %s importing %s', (file, target) => {
   expect(brokenRules(file, `import '${target}'`)).toEqual([])
+})
+
+it.each([
+  ['server/src/orders/place/limit-holds.ts', "paymentMethod === 'mercadopago'"],
+  ['server/src/payments/start/start-payment.ts', 'shop.providers.openpay'],
+  ['server/src/health/checks.ts', '// Mercado Pago tells'],
+  ['contract/src/orders.ts', "Type.Literal('stripe')"],
+])('refuses a payment provider in %s: %s', (file, text) => {
+  expect(namedProviders(file, text)).toHaveLength(1)
+})
+
+it.each([
+  ['server/src/payments/providers/openpay/client.ts', 'class OpenPay {}'],
+  ['server/src/platform/http/limits.ts', "'POST /openpay/webhook': 'webhook'"],
+  ['server/src/payments/card-payment.test.ts', 'openpay'],
+  ['database/src/schema/payments.ts', "['openpay', 'mercadopago', 'stripe']"],
+])('allows a payment provider in %s: %s', (file, text) => {
+  expect(namedProviders(file, text)).toEqual([])
 })

@@ -9,12 +9,10 @@ import { guests } from './guests.ts'
 import { legal } from './legal.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
-import {
-  customerPayments,
-  guestPayments,
-  mercadoPagoCallbacks,
-  openpayCallbacks,
-} from './payments.ts'
+import { mercadoPagoPayments } from './payments/mercado-pago.ts'
+import { openpayPayments } from './payments/openpay.ts'
+import { paymentStarts } from './payments/start.ts'
+import { stripePayments } from './payments/stripe.ts'
 import { products } from './products.ts'
 import { serviceCenters } from './service-centers.ts'
 import { shop } from './shop.ts'
@@ -26,18 +24,18 @@ export {
   carts,
   contact,
   content,
-  customerPayments,
   discounts,
-  guestPayments,
   guests,
   legal,
-  mercadoPagoCallbacks,
-  openpayCallbacks,
+  mercadoPagoPayments,
+  openpayPayments,
   orders,
   ownAccount,
+  paymentStarts,
   products,
   serviceCenters,
   shop,
+  stripePayments,
 }
 export { User, type CfdiUse } from './accounts.ts'
 export type { SavedAddress } from './addresses.ts'
@@ -56,7 +54,8 @@ export { deliveryWords } from './delivery.ts'
 export type { CouponAnswer } from './discounts.ts'
 export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
 export type { OpenSession } from './own-account.ts'
-export { paymentMethodName } from './payment-methods.ts'
+export type { StartBody } from './payments/start.ts'
+export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
 export type { ServiceCenter } from './service-centers.ts'
 export type {
   CatalogCard,
@@ -86,10 +85,10 @@ export const contract = {
   ...addresses,
   ...billing,
   ...discounts,
-  ...guestPayments,
-  ...customerPayments,
-  ...openpayCallbacks,
-  ...mercadoPagoCallbacks,
+  ...paymentStarts,
+  ...openpayPayments,
+  ...mercadoPagoPayments,
+  ...stripePayments,
   ...orders,
   ...serviceCenters,
   ...legal,

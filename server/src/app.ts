@@ -145,7 +145,7 @@ export async function buildApp({
 function guardCalls(app: FastifyInstance, { config, clock }: Shop, guarding: Guarding) {
   const proxy = watchForProxy(config.trustProxy, () => clock.now())
   app.addHook('onRequest', async ({ raw }) => proxy.note(raw))
-  useLimits(app, guarding, (request) => isFromProvider(config, request))
+  useLimits(app, guarding, (request) => isFromProvider(config.payments, request))
   app.addHook('preHandler', ({ ip }, _reply, done) => onBehalfOf(networkOf(ip), done))
   return proxy.isUnnamed
 }

@@ -6,7 +6,8 @@ import {
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 
-import { ConfigError, readConfig, mapOrigins } from './config.ts'
+import { readConfig, mapOrigins } from './config.ts'
+import { ConfigError } from './platform/environment.ts'
 
 const keys = {
   OPENPAY_MERCHANT_ID: 'm1',
@@ -29,7 +30,7 @@ test('starts on this machine, with the embedded database, without any setting', 
     trustProxy: false,
     databaseUrl: undefined,
     smtpUrl: undefined,
-    openpay: undefined,
+    payments: { openpay: undefined, mercadopago: undefined, stripe: undefined },
     rateLimitScale: 1,
     offlinePages: true,
     demoDir: expect.stringMatching(/demo$/),
@@ -45,8 +46,10 @@ test('takes secrets without the blanks and ends of lines that were copied with t
     MP_WEBHOOK_SECRET: 'firma\n',
   }
   expect(readConfig(env)).toMatchObject({
-    openpay: { webhookPassword: 'secreto' },
-    mercadoPago: { accessToken: 'TEST-1', publicKey: 'TEST-2', webhookSecret: 'firma' },
+    payments: {
+      openpay: { webhookPassword: 'secreto' },
+      mercadopago: { accessToken: 'TEST-1', publicKey: 'TEST-2', webhookSecret: 'firma' },
+    },
   })
 })
 
@@ -167,18 +170,19 @@ test('loads the demo by itself only where the shop is tried out', () => {
 })
 
 test('pays by the sandbox of the provider until production is asked for', () => {
-  expect(readConfig(keys).openpay).toMatchObject({
+  expect(readConfig(keys).payments.openpay).toMatchObject({
     apiUrl: 'https://sandbox-api.openpay.mx/v1',
     sandbox: true,
   })
-  expect(readConfig(production).openpay).toMatchObject({
+  expect(readConfig(production).payments.openpay).toMatchObject({
     apiUrl: 'https://api.openpay.mx/v1',
     sandbox: false,
   })
 })
 
 test('takes the scripts from where a provider of its own is', () => {
-  const { openpay } = readConfig({ ...keys, OPENPAY_API_URL: 'http://localhost:3010/openpay/v1/' })
+  const OPENPAY_API_URL = 'http://localhost:3010/openpay/v1/'
+  const { openpay } = readConfig({ ...keys, OPENPAY_API_URL }).payments
   expect(openpay).toMatchObject({
     apiUrl: 'http://localhost:3010/openpay/v1',
     scriptUrl: 'http://localhost:3010/openpay/js/openpay.v1.js',
@@ -189,8 +193,8 @@ const walletKeys = { MP_ACCESS_TOKEN: 'TEST-1', MP_PUBLIC_KEY: 'TEST-2' }
 const liveKeys = { MP_ACCESS_TOKEN: 'APP_USR-1', MP_PUBLIC_KEY: 'APP_USR-2' }
 
 test('takes the wallet and its script from where its API is', () => {
-  expect(readConfig({}).mercadoPago).toBeUndefined()
-  expect(readConfig(walletKeys).mercadoPago).toEqual({
+  expect(readConfig({}).payments.mercadopago).toBeUndefined()
+  expect(readConfig(walletKeys).payments.mercadopago).toEqual({
     accessToken: 'TEST-1',
     publicKey: 'TEST-2',
     webhookSecret: '',
@@ -198,17 +202,17 @@ test('takes the wallet and its script from where its API is', () => {
     scriptUrl: 'https://sdk.mercadopago.com/js/v2',
   })
   const own = { ...walletKeys, MP_API_URL: 'http://localhost:3010/mp/' }
-  expect(readConfig(own).mercadoPago).toMatchObject({
+  expect(readConfig(own).payments.mercadopago).toMatchObject({
     apiUrl: 'http://localhost:3010/mp',
     scriptUrl: 'http://localhost:3010/mp/js/v2',
   })
   const live = readConfig({ ...liveKeys, MP_WEBHOOK_SECRET: 'secret' })
-  expect(live.mercadoPago).toMatchObject({ webhookSecret: 'secret' })
+  expect(live.payments.mercadopago).toMatchObject({ webhookSecret: 'secret' })
 })
 
 test('knows the provider of the older plans by its key', () => {
-  expect(readConfig({}).stripe).toBeUndefined()
-  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toEqual({
+  expect(readConfig({}).payments.stripe).toBeUndefined()
+  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).payments.stripe).toEqual({
     secretKey: 'sk_test_1',
     apiUrl: 'https://api.stripe.com',
   })

@@ -2,38 +2,14 @@ import { resolve } from 'node:path'
 
 import { pino } from 'pino'
 
+import {
+  livePayments,
+  readPaymentSettings,
+  type PaymentSettings,
+} from './payments/providers/index.ts'
+import { ConfigError, isOn, type Environment } from './platform/environment.ts'
 import { readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 import { findSandboxKey, isOnThisMachine } from './sandbox-keys.ts'
-
-export interface OpenPayConfig {
-  merchantId: string
-  privateKey: string
-  publicKey: string
-  /** Ends in `/v1`. */
-  apiUrl: string
-  sandbox: boolean
-  /** Where the provider's two browser scripts are. */
-  scriptUrl: string
-  deviceDataScriptUrl: string
-  webhookUser: string
-  webhookPassword: string
-}
-
-export interface MercadoPagoConfig {
-  accessToken: string
-  publicKey: string
-  /** What notifications are signed with; '' when they are not, which live keys never allow. */
-  webhookSecret: string
-  apiUrl: string
-  /** Where the provider's browser script is. */
-  scriptUrl: string
-}
-
-export interface StripeConfig {
-  secretKey: string
-  /** Without the version that its paths begin with. */
-  apiUrl: string
-}
 
 export interface Config {
   host: string
@@ -51,9 +27,7 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of the shop's mails. */
   mailFrom: string
-  openpay: OpenPayConfig | undefined
-  mercadoPago: MercadoPagoConfig | undefined
-  stripe: StripeConfig | undefined
+  payments: PaymentSettings
   map: MapConfig
   rateLimitScale: number
   /** Browsers may keep pages for when there is no connection. */
@@ -62,13 +36,6 @@ export interface Config {
   demoDir: string | undefined
   /** The contract can be read at `/api/docs`. */
   apiDocs: boolean
-}
-
-type Environment = Record<string, string | undefined>
-
-/** A setting of the environment that cannot be used; `message` says which and why in one line. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 /** Reads the environment that docs/operations.md lists. Throws {@link ConfigError}. */
@@ -89,9 +56,7 @@ export function readConfig(given: Environment): Config {
     databasePrepares: isOn(text('DATABASE_PREPARES', String(!env.DATABASE_DIRECT_URL))),
     smtpUrl: smtpUrl(env.SMTP_URL),
     mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
-    openpay: readOpenPay(env),
-    mercadoPago: readMercadoPago(env),
-    stripe: readStripe(env),
+    payments: readPaymentSettings(env),
     map: readMap(env),
     rateLimitScale: positive(text('RATE_LIMIT_SCALE', '1'), 'RATE_LIMIT_SCALE'),
     offlinePages: isOn(text('OFFLINE_PAGES', 'true')),
@@ -117,7 +82,7 @@ function refuseSandboxKeys(env: Environment) {
  * only where one tries the shop out, on this machine and the embedded database.
  */
 function wantsDemo(env: Environment) {
-  const live = liveKey(env)
+  const live = livePayments(env)
   if (env.DEMO && isOn(env.DEMO) && live) {
     throw new ConfigError(
       `DEMO brings a customer whose password is public: it cannot be on beside ${live}`,
@@ -126,102 +91,6 @@ function wantsDemo(env: Environment) {
   if (env.DEMO) return isOn(env.DEMO)
   return !live && !env.DATABASE_URL && isOnThisMachine(env.PUBLIC_URL)
 }
-
-/** The first setting with which real money is taken. */
-function liveKey(env: Environment) {
-  if (isOn(env.OPENPAY_PRODUCTION)) return 'OPENPAY_PRODUCTION'
-  if (env.MP_ACCESS_TOKEN?.startsWith(MERCADO_PAGO_LIVE)) return 'a live MP_ACCESS_TOKEN'
-  if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) return 'a live STRIPE_SECRET_KEY'
-  return undefined
-}
-
-const OPENPAY_SCRIPTS = 'https://resources.openpay.mx/lib/openpay-js/1.2.38'
-
-/** Card payments, or nothing while no keys are set. */
-function readOpenPay(env: Environment): OpenPayConfig | undefined {
-  const keys = readOpenPayKeys(env)
-  if (!keys) return undefined
-  const production = isOn(env.OPENPAY_PRODUCTION)
-  const { OPENPAY_WEBHOOK_USER: webhookUser = '', OPENPAY_WEBHOOK_PASSWORD: webhookPassword = '' } =
-    env
-  if (production && !(webhookUser && webhookPassword)) {
-    throw new ConfigError(
-      'OPENPAY_PRODUCTION needs OPENPAY_WEBHOOK_USER and OPENPAY_WEBHOOK_PASSWORD',
-    )
-  }
-  const host = production ? 'https://api.openpay.mx/v1' : 'https://sandbox-api.openpay.mx/v1'
-  return {
-    ...keys,
-    apiUrl: (env.OPENPAY_API_URL || host).replace(/\/+$/, ''),
-    sandbox: !production,
-    ...scriptAddresses(env.OPENPAY_API_URL),
-    webhookUser,
-    webhookPassword,
-  }
-}
-
-function readOpenPayKeys(env: Environment) {
-  const {
-    OPENPAY_MERCHANT_ID: merchantId,
-    OPENPAY_PRIVATE_KEY: privateKey,
-    OPENPAY_PUBLIC_KEY: publicKey,
-  } = env
-  if (merchantId && privateKey && publicKey) return { merchantId, privateKey, publicKey }
-  if (isOn(env.OPENPAY_PRODUCTION)) {
-    throw new ConfigError(
-      'OPENPAY_PRODUCTION needs OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY',
-    )
-  }
-  if (!merchantId && !privateKey && !publicKey) return undefined
-  throw new ConfigError(
-    'Set OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY together, or none of them',
-  )
-}
-
-/** An API address of its own brings its own scripts, beside `/v1`. */
-function scriptAddresses(apiUrl: string | undefined) {
-  const base = apiUrl ? apiUrl.replace(/\/v1\/*$/, '/js') : OPENPAY_SCRIPTS
-  const suffix = apiUrl ? 'js' : 'min.js'
-  return {
-    scriptUrl: `${base}/openpay.v1.${suffix}`,
-    deviceDataScriptUrl: `${base}/openpay-data.v1.${suffix}`,
-  }
-}
-
-const MERCADO_PAGO_LIVE = 'APP_USR-'
-const MERCADO_PAGO_API = 'https://api.mercadopago.com'
-const MERCADO_PAGO_SCRIPT = 'https://sdk.mercadopago.com/js/v2'
-
-/** The wallet, or nothing while no keys are set. An API address of its own brings its own script. */
-function readMercadoPago(env: Environment): MercadoPagoConfig | undefined {
-  const { MP_ACCESS_TOKEN: accessToken, MP_PUBLIC_KEY: publicKey } = env
-  if (!accessToken && !publicKey) return undefined
-  if (!accessToken || !publicKey) {
-    throw new ConfigError('Set MP_ACCESS_TOKEN and MP_PUBLIC_KEY together, or none of them')
-  }
-  const { MP_WEBHOOK_SECRET: webhookSecret = '' } = env
-  // Else anybody could make the shop ask Mercado Pago, again and again.
-  if (accessToken.startsWith(MERCADO_PAGO_LIVE) && !webhookSecret) {
-    throw new ConfigError(`MP_ACCESS_TOKEN of ${MERCADO_PAGO_LIVE}… needs MP_WEBHOOK_SECRET`)
-  }
-  const apiUrl = (env.MP_API_URL || MERCADO_PAGO_API).replace(/\/+$/, '')
-  return {
-    accessToken,
-    publicKey,
-    webhookSecret,
-    apiUrl,
-    scriptUrl: env.MP_API_URL ? `${apiUrl}/js/v2` : MERCADO_PAGO_SCRIPT,
-  }
-}
-
-/** The older plans' provider, or nothing while no key is set. */
-function readStripe(env: Environment): StripeConfig | undefined {
-  if (!env.STRIPE_SECRET_KEY) return undefined
-  const apiUrl = (env.STRIPE_API_URL || 'https://api.stripe.com').replace(/\/+$/, '')
-  return { secretKey: env.STRIPE_SECRET_KEY, apiUrl }
-}
-
-const isOn = (text: string | undefined) => text === 'true' || text === '1'
 
 function trustProxy(text: string | undefined) {
   const trusted = readTrustProxy(text)

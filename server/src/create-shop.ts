@@ -19,7 +19,7 @@ export const createShop = (
   db: database.db,
   clock: systemClock,
   jobs: new Jobs(database, log),
-  providers: createProviders(config, { closing }),
+  providers: createProviders(config.payments, { closing }),
   log,
 })
 

@@ -28,7 +28,7 @@ import {
   forgetBuyersOfResolved,
   lookBack,
   reconcilePayments,
-  registerMissingWebhook,
+  registerMissingWebhooks,
   refundAttempt,
   sendLedgerMail,
 } from './payments/index.ts'
@@ -83,7 +83,7 @@ function handlersByAge(shop: Shop) {
   return {
     'reconcile-payments': inTime(async (then) => {
       await reconcilePayments(then)
-      await registerMissingWebhook(then)
+      await registerMissingWebhooks(then)
     }),
     'look-back-at-payments': inTime(lookBack),
     'check-ledger': inTime(checkLedger),

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 
+import { paymentMethodName } from '@surco/contract'
+
 import { readConfig, type Config } from './config.ts'
+import { namesOfConfigured } from './payments/index.ts'
 import { createFaultLog, describeError, logConsoleErrors } from './platform/log.ts'
 import { collectGarbage, exitWhenBroken, explainStartError, watchProcess } from './process.ts'
 import { startShop, type RunningShop } from './server.ts'
@@ -37,11 +40,10 @@ try {
   process.exit(1)
 }
 
-function announce({ publicUrl, openpay, databaseUrl, dataDir }: Config, { mail }: RunningShop) {
+function announce({ publicUrl, payments, databaseUrl, dataDir }: Config, { mail }: RunningShop) {
   say(`\nSurco is ready in ${seconds()} s: ${publicUrl}`)
-  if (openpay)
-    say(`  card payments: ${new URL(openpay.apiUrl).origin}${openpay.sandbox ? ' (sandbox)' : ''}`)
-  else say('  card payments: off, OPENPAY_MERCHANT_ID and its keys are not set')
+  const takes = namesOfConfigured(payments).map(paymentMethodName)
+  say(`  payments: ${takes.join(', ') || 'none, no keys of a provider are set'}`)
   say(
     `  e-mails: ${mail.kind === 'files' ? `.eml files in ${mail.destination}` : mail.destination}`,
   )

@@ -4,9 +4,10 @@ import { runInNewContext } from 'node:vm'
 import { FolderInUseError, IncompleteDatabaseError } from '@surco/database'
 import type { Logger } from 'pino'
 
-import { ConfigError, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { explainIncomplete } from './platform/commands/index.ts'
 import { findCode, isUnreachableCode } from './platform/database.ts'
+import { ConfigError } from './platform/environment.ts'
 import { describeError } from './platform/log.ts'
 import type { RunningShop } from './server.ts'
 

@@ -1,3 +1,5 @@
+import { paymentKeys } from './payments/providers/index.ts'
+import type { Environment } from './platform/environment.ts'
 import { isPrivate } from './platform/http/client-address.ts'
 
 /** Whether only this machine's own browsers can mean this address. */
@@ -12,20 +14,12 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).ho
 const isInPrivateNetwork = (publicUrl: string) =>
   isPrivate(hostOf(publicUrl).replaceAll(/^\[|\]$/g, ''))
 
-const keyNames = [
-  'OPENPAY_MERCHANT_ID',
-  'OPENPAY_PRIVATE_KEY',
-  'MP_ACCESS_TOKEN',
-  'MP_WEBHOOK_SECRET',
-  'STRIPE_SECRET_KEY',
-] as const
-
 /**
  * The first setting that holds a key of the payment sandbox in a shop that strangers reach, or nothing. These keys are
  * public: whoever knows them pays without money.
  */
-export function findSandboxKey(env: Record<string, string | undefined>): string | undefined {
+export function findSandboxKey(env: Environment): string | undefined {
   const { PUBLIC_URL = '' } = env
   if (isOnThisMachine(PUBLIC_URL) || isInPrivateNetwork(PUBLIC_URL)) return undefined
-  return keyNames.find((name) => /surco-?sandbox/.test(env[name] ?? ''))
+  return paymentKeys.find((name) => /surco-?sandbox/.test(env[name] ?? ''))
 }

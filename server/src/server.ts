@@ -23,7 +23,7 @@ import { registerFeeds, productAddress } from './feeds/index.ts'
 import { jobHandlers } from './jobs.ts'
 import { legalCommands } from './legal/index.ts'
 import { orderCommands } from './orders/index.ts'
-import { ledgerCommands, paymentOrigins, registerWebhook } from './payments/index.ts'
+import { ledgerCommands, paymentOrigins, registerWebhooks } from './payments/index.ts'
 import { createKeptAnswers, type KeptAnswers } from './platform/cache/index.ts'
 import { openAdminSocket, refuseLongPath, refuseOtherOwner } from './platform/commands/index.ts'
 import { closeServer } from './platform/http/connections.ts'
@@ -93,7 +93,7 @@ export async function startShop(
     await shop.jobs.work()
     closing.push(() => shop.jobs.rest())
     await checkBooks(shop)
-    void registerWebhook(shop)
+    void registerWebhooks(shop)
     return { mail: mailer, databaseKind: database.kind, broken: database.broken, close }
   } catch (error) {
     // Why the shop cannot start matters more than what could not be closed.
@@ -221,7 +221,7 @@ const servePages = (
     api: client,
     publicUrl: shop.config.publicUrl,
     buildDir: storefrontDir,
-    paymentOrigins: () => paymentOrigins(shop.config),
+    paymentOrigins: () => paymentOrigins(shop.config.payments),
     mapOrigins: mapOrigins(shop.config.map),
     log: shop.log,
     mode,

@@ -60,7 +60,7 @@ export const paymentAttempt = pgTable(
      * itself where the provider asks the buyer what to pay with.
      */
     sourceId: text('source_id').notNull(),
-    /** What the provider's own page works on (Mercado Pago's preference); null without one. */
+    /** What the provider's own page works on (such as a preference); null without one. */
     checkoutId: text('checkout_id').unique(),
     chargeId: text('charge_id').unique(),
     amount: bigint({ mode: 'number' }).notNull(),
@@ -68,7 +68,7 @@ export const paymentAttempt = pgTable(
     status: text({ enum: attemptStatuses }).notNull().default('created'),
     errorCode: text('error_code'),
     redirectUrl: text('redirect_url'),
-    /** Its page offers neither cash nor a transfer, which would hold units for days. */
+    /** It can be paid neither in cash nor by transfer, which would hold units for days. */
     paidAtOnce: boolean('paid_at_once').notNull().default(false),
     /** Null unless the provider waits for cash or a transfer. */
     pendingPayment: jsonb('pending_payment').$type<PendingPayment>(),

@@ -11,6 +11,7 @@ import {
   type AddressSnapshot,
   type customer,
   paymentAttempt,
+  providers,
 } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
@@ -122,7 +123,8 @@ async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
     .values(lines.map((line, place) => ({ ...line, orderId: id, discount: discounts[place] })))
   if (ended.status === 'paid') await countBuyer(tx, { id, email: buyer.email, lines }, 1)
   await tx.insert(orderEvent).values(historyOf(ended).map((event) => ({ ...event, orderId: id })))
-  if (ended.status === 'expired') await addPastVoucher(tx, { id, total, ...ended })
+  if (ended.status === 'expired')
+    await addPastVoucher(tx, { id, total, ...ended }, demo.paymentMethod)
   if (used)
     await tx.insert(couponUse).values({ orderId: id, couponId: used.id, customerId: buyer.id })
 }
@@ -177,11 +179,14 @@ type PastVoucher = Pick<
 async function addPastVoucher(
   tx: Tx,
   { id, total, createdAt, expiresAt }: PastVoucher,
+  paymentMethod: string,
 ): Promise<void> {
+  const provider = providers.find((name) => name === paymentMethod)
+  if (!provider) throw new Error(`Nobody takes ${paymentMethod}`)
   const reference = `1-${id.slice(0, 8)}`
   await tx.insert(paymentAttempt).values({
     orderId: id,
-    provider: 'mercadopago',
+    provider,
     reference,
     sourceId: reference,
     amount: total,

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { noteBackup } from '../backup/index.ts'
-import { registerWebhook } from '../payments/index.ts'
+import { registerWebhooks } from '../payments/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -149,7 +149,7 @@ test("warns when the providers' books differ, were never compared, or not for lo
 
 test('warns while OpenPay could not be told where to report to', async () => {
   expect(await look('notifications')).toEqual(['ok', 'bien'])
-  await registerWebhook(testShop.shop)
+  await registerWebhooks(testShop.shop)
   expect(await look('notifications')).toEqual([
     'warning',
     'OpenPay no avisa: sus notificaciones no se pudieron registrar',

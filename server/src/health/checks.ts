@@ -6,7 +6,7 @@ import { desc, eq, TransactionRollbackError } from 'drizzle-orm'
 
 import { findLastBackup } from '../backup/index.ts'
 import { readJobsHealth } from '../dead-jobs/index.ts'
-import { countUnsettled, isSecretDoubtful, readLedgerHealth } from '../payments/index.ts'
+import { countUnsettled, findWebhookTrouble, readLedgerHealth } from '../payments/index.ts'
 import { CLOCKS_APART_MS, findClockGap } from '../platform/clock-gap.ts'
 import { findJobAges } from '../platform/jobs/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
@@ -138,12 +138,8 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'notifications',
     broken: 'warning',
     async look({ shop }) {
-      if (shop.providers.openpay?.isWebhookMissing) {
-        return warning('OpenPay no avisa: sus notificaciones no se pudieron registrar')
-      }
-      return isSecretDoubtful(shop)
-        ? warning('los avisos de Mercado Pago no traen la firma de MP_WEBHOOK_SECRET')
-        : ok()
+      const trouble = findWebhookTrouble(shop)
+      return trouble ? warning(trouble) : ok()
     },
   },
   {

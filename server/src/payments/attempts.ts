@@ -14,17 +14,20 @@ export const openStatuses = ['created', 'pending'] as const
 
 /**
  * Attempts of which a start of a payment asks the provider first, as a condition: not those that wait for cash or a
- * transfer, nor what the wallet was never asked for with success, for nobody can pay on a page that nobody was given.
+ * transfer, nor those whose page at the provider was never answered, for nobody can pay on a page that nobody was given.
  */
 export const isUnsettled = and(
   inArray(paymentAttempt.status, [...openStatuses]),
   isNull(paymentAttempt.pendingPayment),
   or(
-    ne(paymentAttempt.provider, 'mercadopago'),
+    ne(paymentAttempt.sourceId, paymentAttempt.reference),
     isNotNull(paymentAttempt.checkoutId),
     isNotNull(paymentAttempt.chargeId),
   ),
 )
+
+/** Whether its buyer chooses on the provider's page what to pay with; several payments may be made on one. */
+export const isOnPage = ({ sourceId, reference }: Attempt) => sourceId === reference
 
 export const isOpen = ({ status }: Attempt) => openStatuses.some((open) => open === status)
 
@@ -128,18 +131,24 @@ export function listOpenAttempts(queries: Queries, orderId: string): Promise<Att
     )
 }
 
-/** Pages of the wallet on which something of a cart may still be paid. */
+/** Pages of providers on which something of a cart may still be paid. */
 export async function countOpenPages(queries: Queries, cartId: string): Promise<number> {
   const [open] = await queries
     .select({ pages: count() })
     .from(paymentAttempt)
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(and(eq(order.cartId, cartId), eq(paymentAttempt.provider, 'mercadopago'), isUnsettled))
+    .where(
+      and(
+        eq(order.cartId, cartId),
+        eq(paymentAttempt.sourceId, paymentAttempt.reference),
+        isUnsettled,
+      ),
+    )
   return open?.pages ?? 0
 }
 
 interface NewAttempt {
-  provider: 'openpay' | 'mercadopago'
+  provider: Attempt['provider']
   /** Network that it is started from, and hash of the address. */
   network: string
   callerHash: string
@@ -148,7 +157,7 @@ interface NewAttempt {
   sourceId?: string
   /** Until when the provider's page is open. */
   dueAt?: Date
-  /** The page offers neither cash nor a transfer. */
+  /** It can be paid neither in cash nor by transfer. */
   paidAtOnce?: boolean
 }
 

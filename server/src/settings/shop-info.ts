@@ -4,6 +4,7 @@ import { settings } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Config } from '../config.ts'
+import { publicPayments } from '../payments/providers/index.ts'
 import { announceChange } from '../platform/page-events.ts'
 
 const KEY = 'shop'
@@ -55,38 +56,11 @@ export async function saveShopInfo(tx: Queries, info: ShopInfo): Promise<void> {
   await announceChange(tx, ['settings'])
 }
 
-const notConfigured = {
-  merchantId: '',
-  publicKey: '',
-  sandbox: true,
-  apiUrl: '',
-  scriptUrl: '',
-  deviceDataScriptUrl: '',
-}
-
 /** What a browser may know of the configuration: addresses and public keys, never secrets. */
-export function publicConfig({ openpay, mercadoPago, map }: Config, shop: ShopInfo): PublicConfig {
-  const { merchantId, publicKey, sandbox, apiUrl, scriptUrl, deviceDataScriptUrl } =
-    openpay ?? notConfigured
-  return {
-    openpay: {
-      configured: openpay !== undefined,
-      merchantId,
-      publicKey,
-      sandbox,
-      apiUrl,
-      scriptUrl,
-      deviceDataScriptUrl,
-    },
-    mercadoPago: {
-      configured: mercadoPago !== undefined,
-      publicKey: mercadoPago?.publicKey ?? '',
-      scriptUrl: mercadoPago?.scriptUrl ?? '',
-      locale: 'es-MX',
-    },
-    geoipUrl: map.geoipUrl,
-    map: { tileUrl: map.tileUrl, attribution: map.attribution },
-    avatarUrl: '/api/avatars/{name}.svg',
-    shop,
-  }
-}
+export const publicConfig = ({ payments, map }: Config, shop: ShopInfo): PublicConfig => ({
+  ...publicPayments(payments),
+  geoipUrl: map.geoipUrl,
+  map: { tileUrl: map.tileUrl, attribution: map.attribution },
+  avatarUrl: '/api/avatars/{name}.svg',
+  shop,
+})

@@ -81,7 +81,7 @@ export async function createPayingShop({ sandbox: given, ...options }: Options =
   /** From now on the shop has an address that the providers report to. */
   const listen = async () => {
     shop.config.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-    await shop.providers.openpay?.registerWebhook(`${shop.config.publicUrl}/api/openpay/webhook`)
+    await shop.providers.openpay?.registerWebhook(shop.config.publicUrl)
   }
   const close = async () => {
     await testShop.close()

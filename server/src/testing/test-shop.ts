@@ -81,7 +81,7 @@ export async function createTestShop({
     db: database.db,
     clock,
     jobs: new Jobs(database, log),
-    providers: createProviders(config, { timeoutMs: providerTimeoutMs }),
+    providers: createProviders(config.payments, { timeoutMs: providerTimeoutMs }),
     log,
   }
   const mailer = sendOnce(createMailer({ ...config, from: config.mailFrom }), shop)

@@ -1,3 +1,4 @@
+import { takesDays } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { product } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
@@ -69,7 +70,7 @@ async function isTrusted(shop: Shop, tx: Tx, hold: Hold, { network, scale }: Lim
   if (customerId === null) return false
   const { timesPaid, timesNetwork } = holds.knownCustomer
   const held = await heldByCustomer(tx, customerId, shop.clock.now())
-  const trusted = hold.paymentMethod === 'mercadopago' ? trustedToWait(held) : held.paid * timesPaid
+  const trusted = takesDays(hold.paymentMethod) ? trustedToWait(held) : held.paid * timesPaid
   return (
     held.centavos + hold.total <= trusted * scale &&
     held.units + unitsOf(hold) <= network.units * timesNetwork

@@ -91,7 +91,7 @@ interface Wait {
   dueAt: Date
   /** Its buyer was not told how to pay it yet. */
   isNew: boolean
-  /** It is the first that the page of the wallet made of the cart. */
+  /** It is the first that a provider's page made of the cart. */
   takesCart: boolean
 }
 

@@ -76,6 +76,6 @@ export function differenceOf(
 const isUnpaid = ({ attempt, orderStatus }: Tried) =>
   attempt.status === 'completed' && !wasPaid(orderStatus)
 
-/** Of refunds in parts OpenPay tells the last one alone: then our own sum may be the larger one. */
+/** Of refunds in parts a provider may tell the last one alone: then our own sum may be the larger one. */
 const isRefundedAlike = ({ refunded, lastRefund }: ProviderPayment, attempt: Attempt) =>
   attempt.refunded === refunded || (lastRefund !== undefined && attempt.refunded > refunded)

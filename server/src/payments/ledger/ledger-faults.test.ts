@@ -182,7 +182,7 @@ test('compares the books of the other providers when those of one cannot be read
       throw new TypeError('not what it was')
     }
   }
-  shop.shop.providers.openpay = new Unreadable(shop.shop.config.openpay!)
+  shop.shop.providers.openpay = new Unreadable(shop.shop.config.payments.openpay!)
   const { days, unreachable } = await checkRange(shop.shop, today, today)
   expect(unreachable).toEqual(['openpay'])
   expect(days.map(({ provider }) => provider)).toEqual(['mercadopago', 'stripe'])
@@ -202,7 +202,7 @@ test('gives up a list that only repeats itself, and says so', async () => {
       }
     }
   }
-  shop.shop.providers.openpay = new Repeating(shop.shop.config.openpay!)
+  shop.shop.providers.openpay = new Repeating(shop.shop.config.payments.openpay!)
   const check = { verb: 'check-range', from: today, to: today } as const
   await expect(manageLedger(shop.shop, check)).rejects.toMatchObject({
     name: 'CommandFault',
@@ -225,7 +225,7 @@ test('tells once what a list repeats because others were made meanwhile', async 
   shop.shop.providers.openpay = openpay
   const told = async () => (await checkRange(shop.shop, today, today)).days[0]?.payments
   const before = await told()
-  shop.shop.providers.openpay = new Moving(shop.shop.config.openpay!)
+  shop.shop.providers.openpay = new Moving(shop.shop.config.payments.openpay!)
   expect(await told()).toBe(before)
   shop.shop.providers.openpay = openpay
 })
@@ -253,7 +253,7 @@ test('says that a refund may have been made whose answer was lost, and asked aga
       throw new ProviderUnreachable('socket hang up')
     }
   }
-  shop.shop.providers.openpay = new LosesAnswers(shop.shop.config.openpay!)
+  shop.shop.providers.openpay = new LosesAnswers(shop.shop.config.payments.openpay!)
   const refund = () =>
     manageLedger(shop.shop, { verb: 'refund', provider: 'openpay', paymentId, amount: 125_000 })
   await expect(refund()).rejects.toMatchObject({

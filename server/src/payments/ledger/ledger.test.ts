@@ -154,7 +154,7 @@ test('finds money whose order was lost, and tells the merchant all that the prov
 })
 
 test('reads a day of more payments than a page holds, each once', async () => {
-  const { apiUrl, merchantId, privateKey } = shop.shop.config.openpay!
+  const { apiUrl, merchantId, privateKey } = shop.shop.config.payments.openpay!
   const headers = {
     'content-type': 'application/json',
     authorization: `Basic ${Buffer.from(`${privateKey}:`).toString('base64')}`,
@@ -257,7 +257,7 @@ test('reports an amount that is not what was asked for, and keeps what was given
 test('reports an order that is paid by our books alone, until the provider knows its charge', async () => {
   await payAndReturn()
   const { openpay } = shop.shop.providers
-  const elsewhere = { ...shop.shop.config.openpay!, merchantId: 'other' }
+  const elsewhere = { ...shop.shop.config.payments.openpay!, merchantId: 'other' }
   class Forgetful extends OpenPay {
     override async *listDay() {}
     override findPayment() {

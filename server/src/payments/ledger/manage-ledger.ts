@@ -113,7 +113,7 @@ export function readLedgerArguments(typed: string[]): LedgerRequest {
   return readCheck(about)
 }
 
-/** `close openpay tr1`, `refund openpay tr1 --amount 1250`. */
+/** `close PROVIDER PAYMENT`, `refund PROVIDER PAYMENT --amount 1250`. */
 function readPayment(words: string[], pesos: string | undefined): LedgerRequest {
   const [verb, provider, paymentId, ...others] = words
   const name = providers.find((known) => known === provider)

@@ -2,6 +2,7 @@ import { paymentMethodName } from '@surco/contract'
 
 import { ShopError } from '../../platform/errors.ts'
 import type { Shop } from '../../shop.ts'
+import type { PaymentProviders } from './index.ts'
 import {
   ProviderRefusal,
   ProviderUnreachable,
@@ -41,8 +42,14 @@ async function askProvider<T>(shop: Shop, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The refusal of a payment whose provider has no credentials. */
-export const notConfigured = (provider: Attempt['provider']) =>
-  new ShopError('PAYMENTS_NOT_CONFIGURED', `${provider} has no credentials`, {
-    message: `Error de configuración: ${paymentMethodName(provider)} no está configurado`,
+/** A provider that is set up; throws `PAYMENTS_NOT_CONFIGURED`. */
+export function getProvider<N extends keyof PaymentProviders>(
+  { providers }: Shop,
+  name: N,
+): NonNullable<PaymentProviders[N]> {
+  const provider = providers[name]
+  if (provider) return provider
+  throw new ShopError('PAYMENTS_NOT_CONFIGURED', `${name} has no credentials`, {
+    message: `Error de configuración: ${paymentMethodName(name)} no está configurado`,
   })
+}

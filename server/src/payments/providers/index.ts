@@ -1,40 +1,102 @@
-import type { Config } from '../../config.ts'
+import type { PublicConfig } from '@surco/contract'
+
+import type { Environment } from '../../platform/environment.ts'
 import type { Patience } from './fetch-json.ts'
 import { MercadoPago } from './mercado-pago/client.ts'
+import {
+  mercadoPagoSettings,
+  publicMercadoPago,
+  type MercadoPagoConfig,
+} from './mercado-pago/settings.ts'
 import { OpenPay } from './openpay/client.ts'
+import { openpaySettings, publicOpenpay, type OpenPayConfig } from './openpay/settings.ts'
+import type { Notification, PaymentProvider, ProviderSettings } from './provider.ts'
 import { Stripe } from './stripe/client.ts'
+import { stripeSettings, type StripeConfig } from './stripe/settings.ts'
 
-/** The payment providers, by the name that attempts know them by; undefined without credentials. */
-export interface PaymentProviders {
-  openpay: OpenPay | undefined
-  mercadopago: MercadoPago | undefined
-  stripe: Stripe | undefined
+/**
+ * The payment providers, by the name that attempts know them by: how each is set up and asked. What is served and
+ * begun for each stands in {@link file://./registry.ts}.
+ */
+const providers = {
+  openpay: {
+    ...openpaySettings,
+    connect: (config: OpenPayConfig, patience?: Patience) => new OpenPay(config, patience),
+  },
+  mercadopago: {
+    ...mercadoPagoSettings,
+    connect: (config: MercadoPagoConfig, patience?: Patience) => new MercadoPago(config, patience),
+  },
+  stripe: {
+    ...stripeSettings,
+    connect: (config: StripeConfig, patience?: Patience) => new Stripe(config, patience),
+  },
 }
 
-export function createProviders(
-  { openpay, mercadoPago, stripe }: Pick<Config, 'openpay' | 'mercadoPago' | 'stripe'>,
-  patience?: Patience,
-): PaymentProviders {
-  return {
-    openpay: openpay && new OpenPay(openpay, patience),
-    mercadopago: mercadoPago && new MercadoPago(mercadoPago, patience),
-    stripe: stripe && new Stripe(stripe, patience),
-  }
+type Providers = typeof providers
+
+/** The settings of each; undefined without keys. */
+export type PaymentSettings = { [N in keyof Providers]: ReturnType<Providers[N]['read']> }
+
+/** Each that is set up. */
+export type PaymentProviders = {
+  [N in keyof Providers]: ReturnType<Providers[N]['connect']> | undefined
 }
 
-/** Where the wallet's script, its pictures and its frames come from. */
-const WALLET_ORIGINS = [
-  'https://*.mercadopago.com',
-  'https://*.mercadopago.com.mx',
-  'https://*.mercadolibre.com',
-  'https://*.mlstatic.com',
-]
+interface Entry extends ProviderSettings<unknown> {
+  connect(config: unknown, patience?: Patience): PaymentProvider
+}
+
+const entries: [string, Entry][] = Object.entries(providers)
+
+/** Throws `ConfigError`. */
+export const readPaymentSettings = (env: Environment): PaymentSettings =>
+  // safe: each name has what its own provider reads
+  Object.fromEntries(entries.map(([name, { read }]) => [name, read(env)])) as PaymentSettings
+
+export function createProviders(payments: PaymentSettings, patience?: Patience): PaymentProviders {
+  const none = entries.map(([name]) => [name, undefined])
+  const connected = configured(payments).map(({ name, provider, config }) => [
+    name,
+    provider.connect(config, patience),
+  ])
+  // safe: each name has what its own provider connects
+  return Object.fromEntries([...none, ...connected]) as PaymentProviders
+}
+
+/** The names of all settings that hold keys. */
+export const paymentKeys = entries.flatMap(([, { keys }]) => keys)
+
+/** The first setting with which real money is taken. */
+export const livePayments = (env: Environment): string | undefined =>
+  entries.map(([, { live }]) => live(env)).find((setting) => setting !== undefined)
+
+/** What a browser may know of the providers: addresses and public keys, never secrets. */
+export const publicPayments = ({
+  openpay,
+  mercadopago,
+}: PaymentSettings): Pick<PublicConfig, 'openpay' | 'mercadoPago'> => ({
+  openpay: publicOpenpay(openpay),
+  mercadoPago: publicMercadoPago(mercadopago),
+})
 
 /** The origins that pages on which one pays may load from. */
-export function paymentOrigins({ openpay, mercadoPago }: Config): string[] {
-  const cards = openpay ? [openpay.apiUrl, openpay.scriptUrl, openpay.deviceDataScriptUrl] : []
-  const wallet = mercadoPago ? [mercadoPago.scriptUrl] : []
-  const named = [...cards, ...wallet].map((address) => new URL(address).origin)
-  const isReal = wallet.some((address) => address.startsWith('https://sdk.mercadopago.com/'))
-  return [...new Set([...named, ...(isReal ? WALLET_ORIGINS : [])])]
+export const paymentOrigins = (payments: PaymentSettings): string[] => [
+  ...new Set(configured(payments).flatMap(({ provider, config }) => provider.origins(config))),
+]
+
+/** Whether a notification, unchecked as yet, proves that a provider sends it. */
+export const isFromProvider = (payments: PaymentSettings, notification: Notification): boolean =>
+  configured(payments).some(({ provider, config }) => provider.isSender(config, notification))
+
+/** The names of those that are set up. */
+export const namesOfConfigured = (payments: PaymentSettings): string[] =>
+  configured(payments).map(({ name }) => name)
+
+function configured(payments: PaymentSettings) {
+  const settings = new Map<string, unknown>(Object.entries(payments))
+  return entries.flatMap(([name, provider]) => {
+    const config = settings.get(name)
+    return config === undefined ? [] : [{ name, provider, config }]
+  })
 }

@@ -12,7 +12,7 @@ const keys = {
 }
 
 test('names nobody while nobody is paid through', () => {
-  expect(paymentOrigins(readConfig({}))).toEqual([])
+  expect(paymentOrigins(readConfig({}).payments)).toEqual([])
 })
 
 test('names one origin for providers that share it', () => {
@@ -20,12 +20,14 @@ test('names one origin for providers that share it', () => {
     OPENPAY_API_URL: 'http://localhost:3010/openpay/v1',
     MP_API_URL: 'http://localhost:3010/mp',
   }
-  expect(paymentOrigins(readConfig({ ...keys, ...own }))).toEqual(['http://localhost:3010'])
+  expect(paymentOrigins(readConfig({ ...keys, ...own }).payments)).toEqual([
+    'http://localhost:3010',
+  ])
 })
 
 // [T4.69]
 test('names where the real providers and the wallet’s pieces are', () => {
-  expect(paymentOrigins(readConfig(keys))).toEqual([
+  expect(paymentOrigins(readConfig(keys).payments)).toEqual([
     'https://sandbox-api.openpay.mx',
     'https://resources.openpay.mx',
     'https://sdk.mercadopago.com',

@@ -1,4 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { paymentAttempt, PendingPayment } from '@surco/database/schema'
+
+import type { Environment } from '../../platform/environment.ts'
+
+/** A notification as it came in, nothing of it checked. */
+export interface Notification {
+  headers: IncomingHttpHeaders
+  query: unknown
+}
+
+/** How a provider is set up. */
+export interface ProviderSettings<Config> {
+  /** The settings that hold keys. */
+  readonly keys: readonly string[]
+  /** Undefined without keys. Throws `ConfigError`. */
+  read(env: Environment): Config | undefined
+  /** The setting with which it takes real money; undefined while it takes none. */
+  live(env: Environment): string | undefined
+  /** What pages on which one pays load from. */
+  origins(config: Config): string[]
+  /** Whether a notification proves that the provider sends it. */
+  isSender(config: Config, notification: Notification): boolean
+}
 
 /** One try to pay an order, as the database has it. */
 export type Attempt = typeof paymentAttempt.$inferSelect
@@ -54,8 +78,15 @@ export interface ListedPayment extends ProviderPayment {
 /** Something to ask a provider about. */
 export type AskedAttempt = Pick<Attempt, 'reference' | 'chargeId' | 'checkoutId'>
 
-/** What settling needs of a provider. Every call throws {@link ProviderRefusal} or {@link ProviderUnreachable}. */
+/**
+ * A provider that is set up: what settling needs of it. Every call throws {@link ProviderRefusal} or
+ * {@link ProviderUnreachable}.
+ */
 export interface PaymentProvider {
+  /** The storefront's page where a buyer comes back from it, and what the payment's id is called there. */
+  readonly returnPage: { path: string; idParameter: string }
+  /** What a shopper reads for its refusal codes; a stolen or risky card is never called that. */
+  readonly refusals: Readonly<Record<string, string>>
   /** Undefined when the provider knows none. */
   findPayment(id: string): Promise<ProviderPayment | undefined>
   /** Everything that was paid or tried for an attempt, oldest first, also when its ids were never stored. */
@@ -67,6 +98,14 @@ export interface PaymentProvider {
   listDay(day: string): AsyncIterable<ListedPayment[]>
   /** Gives back what is left of a payment; `key` is the same when it is tried again. */
   refund(payment: ProviderPayment, about: { key: string; reason: string }): Promise<void>
+  /** Withdraws a payment that waits for its buyer; any other is refused. Of who takes cash or transfers. */
+  cancelPayment?(id: string, key: string): Promise<void>
+  /** Makes it report to the shop at `publicUrl`. Of who is told so by a call. */
+  registerWebhook?(publicUrl: string): Promise<void>
+  /** Whether it could not be told so when that was last tried. */
+  readonly isWebhookMissing?: boolean
+  /** What people should know of its notifications; undefined while all is well. */
+  findTrouble?(now: Date): string | undefined
 }
 
 /** The provider refused, with its own code. */

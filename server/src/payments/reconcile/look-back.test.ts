@@ -99,7 +99,7 @@ test('asks one provider while another is down', async () => {
   await shop.turnClock(2 * HOUR)
   await reconcilePayments(shop.shop)
   shop.shop.providers.openpay = new OpenPay({
-    ...shop.shop.config.openpay!,
+    ...shop.shop.config.payments.openpay!,
     apiUrl: 'http://127.0.0.1:1/v1',
   })
   await lookBackLater(7)

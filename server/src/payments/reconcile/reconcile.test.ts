@@ -161,7 +161,7 @@ test('gives the units back of a payment that the provider never ends', async () 
 
 /** The shop's own credentials are not taken any more. */
 function loseCredentials() {
-  const config = { ...shop.shop.config.openpay!, privateKey: 'sk_ofsomebodyelse' }
+  const config = { ...shop.shop.config.payments.openpay!, privateKey: 'sk_ofsomebodyelse' }
   shop.shop.providers.openpay = new OpenPay(config)
 }
 

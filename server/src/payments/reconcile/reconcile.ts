@@ -125,7 +125,7 @@ async function settleStale(shop: Shop, attempt: Attempt, payments: readonly Prov
 
 /** A buyer who has not come back from the bank by then does not come back. */
 const ABANDONED_AFTER_MS = 60 * MINUTE_MS
-/** What was begun in the last moment of the wallet's page may take that long to be known. */
+/** What was begun in the last moment of a provider's page may take that long to be known. */
 const PAGE_GRACE_MS = 5 * MINUTE_MS
 /** Stores and banks tell the provider late. */
 const CASH_GRACE_MS = 60 * MINUTE_MS

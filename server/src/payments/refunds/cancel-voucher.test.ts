@@ -93,7 +93,7 @@ test('refunds what is paid at the store in the moment in which the voucher is wi
     }
   }
   const { mercadopago } = shop.shop.providers
-  shop.shop.providers.mercadopago = new PaidMeanwhile(shop.shop.config.mercadoPago!)
+  shop.shop.providers.mercadopago = new PaidMeanwhile(shop.shop.config.payments.mercadopago!)
   await shop.shop.jobs.runDue()
   shop.shop.providers.mercadopago = mercadopago
   await shop.shop.jobs.runDue()

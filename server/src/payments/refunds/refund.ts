@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
 import { getAttempt } from '../attempts.ts'
-import type { MercadoPago } from '../providers/mercado-pago/client.ts'
 import { type PaymentProvider, type Attempt, ProviderRefusal } from '../providers/provider.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 
@@ -42,25 +41,24 @@ async function settleNow(shop: Shop, provider: PaymentProvider, attempt: Attempt
  */
 export async function cancelVoucher(shop: Shop, attemptId: number): Promise<void> {
   const attempt = await getAttempt(shop.db, attemptId)
-  const { provider, chargeId, reference } = attempt
-  const { mercadopago } = shop.providers
-  // The only provider of ours with vouchers.
-  if (provider !== 'mercadopago' || !chargeId) return
-  if (!mercadopago) throw new Error(`${reference} is to be cancelled but there are no credentials`)
-  const payment = await withdraw(mercadopago, attempt, chargeId)
+  const { chargeId, reference } = attempt
+  if (!chargeId) return
+  const provider = shop.providers[attempt.provider]
+  if (!provider) throw new Error(`${reference} is to be cancelled but there are no credentials`)
+  const payment = await withdraw(provider, attempt, chargeId)
   if (payment?.pendingPayment) throw new Error(`${reference} is not cancelled yet`)
   if (payment) await settlePayment(shop, attempt, payment)
 }
 
 /** Answers the payment as it is then. */
-async function withdraw(wallet: MercadoPago, { reference }: Attempt, paymentId: string) {
-  const payment = await wallet.findPayment(paymentId)
+async function withdraw(provider: PaymentProvider, { reference }: Attempt, paymentId: string) {
+  const payment = await provider.findPayment(paymentId)
   if (!payment?.pendingPayment) return payment
   try {
-    await wallet.cancelPayment(paymentId, `cancel-${reference}`)
+    await provider.cancelPayment?.(paymentId, `cancel-${reference}`)
   } catch (error) {
     // Somebody may have paid it in this very moment.
     if (!(error instanceof ProviderRefusal)) throw error
   }
-  return wallet.findPayment(paymentId)
+  return provider.findPayment(paymentId)
 }

@@ -3,58 +3,38 @@ import { eq } from 'drizzle-orm'
 
 import { getOrder, type Order } from '../../orders/index.ts'
 import type { Shop } from '../../shop.ts'
-import type { Attempt } from '../providers/provider.ts'
+import type { Attempt, PaymentProvider } from '../providers/provider.ts'
 
 type Owner = Pick<Order, 'address' | 'customerId'>
 
-/** The storefront's page where a buyer comes back from the provider. */
-function confirmationPath(
-  { provider, chargeId }: Pick<Attempt, 'provider' | 'chargeId'>,
-  owner: Owner,
+/** The storefront's page where the buyer of an order comes back from a provider; `paymentId` is not known always. */
+export function returnPath(
+  { returnPage }: Pick<PaymentProvider, 'returnPage'>,
+  { address, customerId }: Owner,
+  paymentId: string | null = null,
 ): string {
   const query = new URLSearchParams({
-    ...(chargeId && { [paymentParameter[provider]]: chargeId }),
-    ...ownerQuery(owner),
+    ...(paymentId && { [returnPage.idParameter]: paymentId }),
+    addressId: address.id,
+    ...(customerId === null && { type: 'guest' }),
   })
-  return `${page[provider]}?${query.toString()}`
+  return `${returnPage.path}?${query.toString()}`
 }
 
-/** As {@link confirmationPath}, the whole address, for the buyer of the order that was tried to be paid. */
+/** The whole address of {@link returnPath}, for the buyer of the order that was tried to be paid. */
 export async function confirmationUrl(shop: Shop, attempt: Attempt): Promise<string> {
-  const owner = await getOrder(shop.db, attempt.orderId)
-  return shop.config.publicUrl + confirmationPath(attempt, owner)
+  const { provider, orderId, chargeId } = attempt
+  const asked = shop.providers[provider]
+  const owner = await getOrder(shop.db, orderId)
+  return shop.config.publicUrl + (asked ? returnPath(asked, owner, chargeId) : '/mis-pedidos')
 }
 
-/** Where the wallet's page sends a buyer back to; it adds its own parameters. */
-export const walletReturnPath = (owner: Owner) =>
-  `${page.mercadopago}?${new URLSearchParams(ownerQuery(owner)).toString()}`
-
-const page = {
-  openpay: '/confirmacion-openpay',
-  mercadopago: '/confirmacion-mercadopago',
-  stripe: '/mis-pedidos',
-} as const
-
-const paymentParameter = {
-  openpay: 'chargeId',
-  mercadopago: 'collection_id',
-  stripe: 'payment_intent',
-} as const
-
-const ownerQuery = ({ address, customerId }: Owner) => ({
-  addressId: address.id,
-  ...(customerId === null && { type: 'guest' }),
-})
-
-/** Where a buyer goes who comes back from the bank; the provider adds only the charge's id. */
-export async function returnPath(shop: Shop, orderKey: string, chargeId: unknown): Promise<string> {
-  // Who may have paid is not sent to pay again.
-  if (!/^[0-9a-f]{32}$/.test(orderKey)) return page.openpay
-  const [found] = await shop.db
+/** Whose an order is, by the key that a provider brings back; undefined for what is none. */
+export async function findOwner({ db }: Shop, orderKey: string): Promise<Owner | undefined> {
+  if (!/^[0-9a-f]{32}$/.test(orderKey)) return undefined
+  const [found] = await db
     .select({ address: order.address, customerId: order.customerId })
     .from(order)
     .where(eq(order.id, orderKey))
-  if (!found) return page.openpay
-  const known = typeof chargeId === 'string' ? chargeId : null
-  return confirmationPath({ provider: 'openpay', chargeId: known }, found)
+  return found
 }

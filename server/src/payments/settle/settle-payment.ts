@@ -156,7 +156,7 @@ async function settleUnpaid(settlement: Settlement, status: 'failed' | 'expired'
 async function settleInReview(settlement: Settlement): Promise<void> {
   const { shop, tx, attempt, payment, purchase } = settlement
   if (attempt.chargeId && attempt.chargeId !== payment.id) return
-  // The wallet's page takes another card after one that was refused, and that one may be looked at too.
+  // A provider's page takes another card after one that was refused, and that one may be looked at too.
   const isNew = attempt.inReviewAt === null || attempt.chargeId === null
   const open = await changeAttempt(settlement, openStatuses, {
     status: 'pending',
@@ -200,7 +200,7 @@ const waysOn = (attempt: Attempt, { pendingPayment, dueAt, redirectUrl }: Provid
   ...(redirectUrl && !attempt.redirectUrl && { redirectUrl }),
 })
 
-/** Whether cash or a transfer was chosen on the wallet's page that an attempt, or its sibling, is of: the cart was emptied then. */
+/** Whether cash or a transfer was chosen on the page that an attempt, or its sibling, is of: the cart was emptied then. */
 function hasPageWaited({ attempt, attempts }: Settlement): boolean {
   const page = baseReference(attempt.reference)
   return attempts.some(

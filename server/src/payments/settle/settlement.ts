@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { type Order, endOrder } from '../../orders/index.ts'
 import type { Shop } from '../../shop.ts'
-import { openStatuses, listOpenAttempts, isOpen } from '../attempts.ts'
+import { isOnPage, isOpen, listOpenAttempts, openStatuses } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
 
 /** A payment on its way into our books. */
@@ -55,7 +55,7 @@ interface Paying {
 }
 
 /**
- * The attempt that a payment of a locked purchase settles. Mercado Pago's page may see several
+ * The attempt that a payment of a locked purchase settles. A provider's page may see several
  * payments (a refused card, then cash; or two cards): the first that matters is the attempt's own,
  * each further one gets a sibling of it, so that none is dropped.
  */
@@ -69,7 +69,7 @@ export async function attemptOfPayment(
   if (known) return known
   const first = attempts.find(({ id }) => id === attemptId)
   if (!first) throw new Error(`Attempt ${attemptId} is not of the purchase`)
-  if (first.provider !== 'mercadopago' || first.chargeId === null) return first
+  if (!isOnPage(first) || first.chargeId === null) return first
   if (payment.status === 'failed' || payment.status === 'expired') return first
   return writeSibling(tx, first, payment, now)
 }

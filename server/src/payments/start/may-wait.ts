@@ -44,7 +44,7 @@ async function countWaiting(
       select id, network, caller_hash, true as is_held from "order" o
       where status = 'pending' and reservation = 'held' and not trusted and id <> ${id} and exists (
         select from payment_attempt a
-        where a.order_id = o.id and a.provider = 'mercadopago' and a.status in ('created', 'pending')
+        where a.order_id = o.id and a.status in ('created', 'pending')
           and not a.paid_at_once
       )
       union all

@@ -1,38 +1,21 @@
+import type { StartBody } from '@surco/contract'
 import { buildOnce } from '@surco/database'
 import { cartLine, order, paymentAttempt } from '@surco/database/schema'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Buyer } from '../../orders/index.ts'
+import type { Buyer, OrderWish } from '../../orders/index.ts'
 import type { CallLimiter } from '../../platform/http/call-limiter.ts'
 import type { Caller } from '../../platform/http/implement.ts'
 import { LONG_CART } from '../../platform/http/limits.ts'
 import { centavos } from '../../platform/money.ts'
 import type { Shop } from '../../shop.ts'
 import { isUnsettled } from '../attempts.ts'
-import { notConfigured, listPaymentsAtProvider } from '../providers/ask-provider.ts'
-import { startWalletPayment } from '../providers/mercado-pago/start.ts'
-import { startCardPayment } from '../providers/openpay/start.ts'
+import { getProvider, listPaymentsAtProvider } from '../providers/ask-provider.ts'
 import type { Attempt } from '../providers/provider.ts'
+import { starts } from '../providers/registry.ts'
 import { confirmationUrl } from '../settle/return-page.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 import { inTurn } from '../settle/webhook.ts'
-
-interface Wished {
-  couponCode?: string | null
-  factura?: boolean
-  /** Pesos. */
-  total?: number
-}
-
-interface Card extends Wished {
-  paymentMethod: 'openpay'
-  cardName: string
-  paymentDetails: { source_id: string; device_session_id: string }
-}
-
-interface Wallet extends Wished {
-  paymentMethod: 'mercadopago'
-}
 
 /**
  * Starts paying a buyer's cart in the way they chose; answers where the buyer goes on.
@@ -41,19 +24,32 @@ interface Wallet extends Wished {
 export async function startPayment(
   shop: Shop,
   buyer: Buyer,
-  asked: Card | Wallet,
+  body: StartBody,
 ): Promise<{ redirectUrl: string }> {
-  const start = wayOf(shop, buyer, asked)
+  const { paymentMethod: provider } = body
+  getProvider(shop, provider)
   const settleOrStart = async () => {
     // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
     const settled = await settleOpenAttempts(shop, buyer.cartId)
-    return settled ? { redirectUrl: await confirmationUrl(shop, settled) } : start()
+    if (settled) return { redirectUrl: await confirmationUrl(shop, settled) }
+    return starts[provider].begin(shop, buyer, body, wishOf(body))
   }
-  if (asked.paymentMethod === 'mercadopago') return settleOrStart()
-  // A second click with the same card waits for the first one, and gets its outcome.
-  const id = `token ${asked.paymentDetails.source_id}`
-  return inTurn({ provider: 'openpay', id }, settleOrStart)
+  const token = tokenOf(body)
+  if (token === undefined) return settleOrStart()
+  // A second click with the same token waits for the first one, and gets its outcome.
+  return inTurn({ provider, id: `token ${token}` }, settleOrStart)
 }
+
+const wishOf = ({ paymentMethod, couponCode, factura, total }: StartBody): OrderWish => ({
+  paymentMethod,
+  couponCode: couponCode?.trim() ?? '',
+  wantsInvoice: factura === true,
+  agreedTotal: total === undefined ? undefined : centavos(total),
+})
+
+/** What the browser got from the provider for what the buyer typed; undefined where the provider asks itself. */
+const tokenOf = ({ paymentDetails }: StartBody) =>
+  paymentDetails && 'source_id' in paymentDetails ? paymentDetails.source_id : undefined
 
 /**
  * Starts a payment, and counts the lines of a long cart, which each order writes down for good: who has such carts starts
@@ -72,22 +68,6 @@ export async function payForLines<T>(
   const started = await start()
   limiter.charge('line', payer, lines)
   return started
-}
-
-function wayOf(shop: Shop, buyer: Buyer, asked: Card | Wallet) {
-  const { openpay, mercadopago } = shop.providers
-  const wish = {
-    couponCode: asked.couponCode?.trim() ?? '',
-    wantsInvoice: asked.factura === true,
-    agreedTotal: asked.total === undefined ? undefined : centavos(asked.total),
-  }
-  if (asked.paymentMethod === 'mercadopago') {
-    if (!mercadopago) throw notConfigured('mercadopago')
-    return () => startWalletPayment(shop, mercadopago, buyer, wish)
-  }
-  if (!openpay) throw notConfigured('openpay')
-  const { cardName, paymentDetails } = asked
-  return () => startCardPayment(shop, openpay, buyer, { cardName, paymentDetails, ...wish })
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../environment.ts'
 import { refuseOtherOwner } from './run-command.ts'
 
 test('root changes nothing in the folder of a shop that runs by another user', async () => {

@@ -13,7 +13,8 @@ import {
   type Db,
 } from '@surco/database'
 
-import { ConfigError, readConfig, type Config } from '../../config.ts'
+import { readConfig, type Config } from '../../config.ts'
+import { ConfigError } from '../environment.ts'
 import { NoRunningShopError } from './admin-socket.ts'
 import { CommandFault } from './command-fault.ts'
 import type { Progress } from './messages.ts'

@@ -20,6 +20,17 @@ const smallCalls = createBudget({ atOnce: 16, waiting: 600, waitingOfNetwork: 10
 /** Passwords take the processor's threads for a tenth of a second each. */
 const logins = createBudget({ atOnce: 6, waiting: 120, waitingOfNetwork: 30 })
 
+/** Starts of payments, each way for itself: who waits for a provider that hangs holds up no other. */
+const starts = new Map<unknown, Budget>()
+
+function startsBy(body: unknown) {
+  const { paymentMethod } = (body ?? {}) as { paymentMethod?: unknown }
+  const known = starts.get(paymentMethod)
+  const budget = known ?? createBudget({ atOnce: 12, waiting: 300, waitingOfNetwork: 60 })
+  starts.set(paymentMethod, budget)
+  return budget
+}
+
 const isSmall = ({ address, limitClass }: Call) =>
   small.has(limitClass) && !address.startsWith('GET /health')
 
@@ -50,10 +61,11 @@ export interface Call {
 
 /** What bounds a call of the contract; most are bounded by their limits alone. */
 export function budgetOf(call: Call): Budget | undefined {
-  const { address, limitClass } = call
+  const { address, limitClass, body } = call
   if (limitClass === 'search') return searches
   if (listing.has(address)) return lists
   if (limitClass === 'account') return logins
+  if (limitClass === 'payment') return startsBy(body)
   if (limitClass === 'orders' || isLong(call)) return longAnswers
   return isSmall(call) ? smallCalls : undefined
 }

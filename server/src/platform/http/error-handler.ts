@@ -141,7 +141,7 @@ const errorTexts: Record<ErrorCode, string> = {
   PAYMENT_REFUSED: 'El banco no autorizó el pago. Intenta con otra tarjeta.',
   TOO_MANY_REQUESTS: 'Hiciste demasiados intentos. Espera unos minutos e intenta de nuevo.',
   INTERNAL: 'Ocurrió un error inesperado. Intenta de nuevo en un momento.',
-  PAYMENTS_NOT_CONFIGURED: 'Error de configuración: OpenPay no está configurado',
+  PAYMENTS_NOT_CONFIGURED: 'Error de configuración: el pago no está configurado',
   DEPENDENCY_DOWN: 'El servicio no está disponible por ahora. Intenta de nuevo en unos minutos.',
   OVERLOADED: 'La tienda tiene muchas visitas en este momento. Intenta de nuevo en unos segundos.',
   UNREACHABLE: 'No hay conexión con la tienda. Revisa tu internet e intenta de nuevo.',

@@ -270,8 +270,8 @@ export const holds = {
   },
 }
 
-/** Pages of the wallet that are open at a time for a cart that changes: each start of a payment asks about them all. */
-export const walletPages = 5
+/** Pages of a provider that are open at a time for a cart that changes: each start of a payment asks about them all. */
+export const openPages = 5
 
 /** What unpaid orders of one network may hold of the uses of a coupon that is limited in all. */
 export const couponHolds = { ofAllUses: 0.05, least: 3 }

@@ -100,6 +100,9 @@ interface PageRule {
 
 const plain: PageRule = { cache: 'always', params: [], endless: [], payment: false }
 
+/** Where buyers come back from a payment provider: `/confirmacion-` and its name. */
+const confirmation: PageRule = { ...plain, cache: 'never', payment: true }
+
 const rules = new Map<string, PageRule>(
   Object.entries({
     '/productos': {
@@ -123,8 +126,6 @@ const rules = new Map<string, PageRule>(
     },
     '/search': { ...plain, params: ['q', 'orden', 'pagina'] },
     '/checkout': { ...plain, cache: 'bare', payment: true },
-    '/confirmacion-openpay': { ...plain, cache: 'never', payment: true },
-    '/confirmacion-mercadopago': { ...plain, cache: 'never', payment: true },
     '/compra-exitosa': { ...plain, cache: 'never', payment: true },
     '/gracias': { ...plain, cache: 'never' },
     '/mi-cuenta': { ...plain, cache: 'never' },
@@ -137,7 +138,7 @@ const rules = new Map<string, PageRule>(
 /** The rule of the page at `path` (no query string), however it is written: the router reads it likewise. */
 function pageRule(path: string): PageRule {
   const name = readable(path).replaceAll(/\/+/g, '/').replace(/\/$/, '').toLowerCase()
-  return rules.get(name) ?? plain
+  return rules.get(name) ?? (/^\/confirmacion-\w+$/.test(name) ? confirmation : plain)
 }
 
 /** Addresses whose escapes do not decode are refused before they come here, but for those of programs. */

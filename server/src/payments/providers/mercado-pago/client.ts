@@ -1,6 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
-import type { MercadoPagoConfig } from '../../../config.ts'
 import { dayLimits } from '../../../platform/time.ts'
 import { Id, Listed, orNull, Unread, fetchJson, readListed, type Patience } from '../fetch-json.ts'
 import {
@@ -12,7 +11,9 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from '../provider.ts'
+import { refusals } from '../refusals.ts'
 import { listedPayment, mercadoPagoPayment, WalletPayment } from './payment.ts'
+import type { MercadoPagoConfig } from './settings.ts'
 
 /** What the wallet's own page is to show and to take, in its own words. */
 export interface PreferenceRequest {
@@ -71,8 +72,12 @@ const UNKNOWN = 'not_found'
 
 /** Mercado Pago's wallet over HTTP. */
 export class MercadoPago implements PaymentProvider {
+  readonly returnPage = { path: '/confirmacion-mercadopago', idParameter: 'collection_id' }
+  readonly refusals = refusalsByCode
   readonly #config: MercadoPagoConfig
   readonly #patience: Patience
+  /** When notifications last came, signed as agreed or with something else. */
+  readonly #signatures: { good?: Date; wrong?: Date } = {}
 
   constructor(config: MercadoPagoConfig, patience: Patience = {}) {
     this.#config = config
@@ -136,10 +141,21 @@ export class MercadoPago implements PaymentProvider {
     })
   }
 
-  /** Withdraws a payment that waits for its buyer; of any other it is refused. */
   async cancelPayment(id: string, key: string): Promise<void> {
     const body = { status: 'cancelled' }
     await this.#call(Unread, 'PUT', `/v1/payments/${id}`, { body, key })
+  }
+
+  /** Anybody can send wrong ones, as many as they like. */
+  noteSignature(isGood: boolean, now: Date) {
+    this.#signatures[isGood ? 'good' : 'wrong'] = now
+  }
+
+  findTrouble(now: Date): string | undefined {
+    const { good, wrong } = this.#signatures
+    return isOfLastDay(wrong, now) && !isOfLastDay(good, now)
+      ? 'los avisos de Mercado Pago no traen la firma de MP_WEBHOOK_SECRET'
+      : undefined
   }
 
   async #search(reference: string): Promise<ProviderPayment[]> {
@@ -192,4 +208,23 @@ function readError(body: unknown) {
   const said = (body ?? {}) as { error?: string; code?: string; message?: string }
   const code = said.error ?? said.code
   return typeof code === 'string' ? { code, description: said.message ?? '' } : undefined
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const isOfLastDay = (moment: Date | undefined, now: Date) =>
+  moment !== undefined && now.getTime() - moment.getTime() < DAY_MS
+
+const refusalsByCode: PaymentProvider['refusals'] = {
+  cc_rejected_insufficient_amount: refusals.noFunds,
+  cc_rejected_bad_filled_card_number: refusals.wrongNumber,
+  cc_rejected_bad_filled_date: refusals.wrongDate,
+  cc_rejected_bad_filled_security_code: refusals.wrongSecurityCode,
+  cc_rejected_bad_filled_other:
+    'Hay un dato de la tarjeta que no es correcto. Revísalo e intenta de nuevo.',
+  cc_rejected_call_for_authorize: 'Tu banco debe autorizar el pago. Llámalo e intenta de nuevo.',
+  cc_rejected_card_disabled: 'La tarjeta no está activa. Llama a tu banco o usa otra tarjeta.',
+  cc_rejected_duplicated_payment:
+    'Ya hiciste un pago igual. Si debes pagar de nuevo, usa otra tarjeta.',
+  cc_rejected_max_attempts: 'Hiciste demasiados intentos con esta tarjeta. Usa otra.',
 }

@@ -5,9 +5,9 @@ import { mediaPath } from '../../../platform/media/index.ts'
 import { centavos, pesos } from '../../../platform/money.ts'
 import { readShopInfo } from '../../../settings/index.ts'
 import type { Shop } from '../../../shop.ts'
-import { walletReturnPath } from '../../settle/return-page.ts'
+import { returnPath } from '../../settle/return-page.ts'
 import type { Attempt } from '../provider.ts'
-import type { PreferenceRequest } from './client.ts'
+import type { MercadoPago, PreferenceRequest } from './client.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Centavos; stores take no more at once (OXXO, as `GET /v1/payment_methods` says). */
@@ -19,12 +19,13 @@ const LARGE_TRANSFER_MS = 24 * HOUR_MS
 /** What the wallet is asked for an attempt: the same however often it is asked. */
 export async function preferenceOfOrder(
   { db, config }: Shop,
+  wallet: MercadoPago,
   attempt: Attempt,
   order: OrderWithLines,
 ): Promise<PreferenceRequest> {
   const shop = await readShopInfo(db)
   const { publicUrl } = config
-  const back = publicUrl + walletReturnPath(order)
+  const back = publicUrl + returnPath(wallet, order)
   const isLarge = order.total > CASH_LIMIT
   const dueMs = attempt.createdAt.getTime() + (isLarge ? LARGE_TRANSFER_MS : CASH_MS)
   return {

@@ -1,3 +1,4 @@
+import type { StartBody } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
@@ -11,12 +12,13 @@ import {
   type OrderWithLines,
 } from '../../../orders/index.ts'
 import { ShopError } from '../../../platform/errors.ts'
-import { holds, walletPages } from '../../../platform/http/limits.ts'
+import { holds, openPages } from '../../../platform/http/limits.ts'
 import type { Shop } from '../../../shop.ts'
 import { countOpenPages, openStatuses, writeAttempt } from '../../attempts.ts'
 import { endAttempt } from '../../reconcile/reconcile.ts'
 import { confirmationUrl } from '../../settle/return-page.ts'
 import { mayWait } from '../../start/may-wait.ts'
+import { getProvider } from '../ask-provider.ts'
 import { findUnseenPayment } from '../openpay/start.ts'
 import { ProviderRefusal, ProviderUnreachable, type Attempt } from '../provider.ts'
 import type { MercadoPago, Preference } from './client.ts'
@@ -29,14 +31,14 @@ import { preferenceOfOrder } from './preference.ts'
  */
 export async function startWalletPayment(
   shop: Shop,
-  mercadopago: MercadoPago,
   buyer: Buyer,
-  wish: Omit<OrderWish, 'paymentMethod'>,
+  _body: StartBody<'mercadopago'>,
+  wish: OrderWish,
 ): Promise<{ redirectUrl: string }> {
+  const wallet = getProvider(shop, 'mercadopago')
   const written = await writeWalletAttempt(shop, buyer, wish)
   if ('paid' in written) return { redirectUrl: await confirmationUrl(shop, written.paid) }
-  const redirectUrl =
-    written.attempt.redirectUrl ?? (await openCheckout(shop, mercadopago, written))
+  const redirectUrl = written.attempt.redirectUrl ?? (await openCheckout(shop, wallet, written))
   return { redirectUrl }
 }
 
@@ -48,15 +50,14 @@ interface Checkout {
 function writeWalletAttempt(
   shop: Shop,
   buyer: Buyer,
-  wish: Omit<OrderWish, 'paymentMethod'>,
+  wish: OrderWish,
 ): Promise<{ paid: Attempt } | Checkout> {
   return shop.db.transaction(async (tx) => {
     const now = shop.clock.now()
     const cart = await lockCartToPay(tx, buyer.cartId)
     const paid = cart.ordered && (await findUnseenPayment(tx, buyer.cartId, now))
     if (paid) return { paid }
-    const asked = { buyer, wish: { paymentMethod: 'mercadopago', ...wish }, cart }
-    const order = await openOrder(shop, tx, asked)
+    const order = await openOrder(shop, tx, { buyer, wish, cart })
     const page = await findOpenPage(tx, order.id, now)
     if (page) return { attempt: page, order }
     await limitPages(shop, tx, buyer.cartId)
@@ -75,7 +76,7 @@ function writeWalletAttempt(
 /** Throws `TOO_MANY_REQUESTS` when too many pages of a cart are open: each may still be paid, and is asked about. */
 async function limitPages({ config }: Shop, tx: Tx, cartId: string) {
   const pages = await countOpenPages(tx, cartId)
-  if (pages < walletPages * config.rateLimitScale) return
+  if (pages < openPages * config.rateLimitScale) return
   throw new ShopError('TOO_MANY_REQUESTS', `${pages} pages of the cart are open`, {
     message:
       'Abriste varias veces Mercado Pago con este carrito. Termina el pago que empezaste, paga con tarjeta o intenta de nuevo en unos minutos.',
@@ -136,7 +137,7 @@ async function requestPage(
   wallet: MercadoPago,
   { attempt, order }: Checkout,
 ): Promise<Preference> {
-  const request = await preferenceOfOrder(shop, attempt, order)
+  const request = await preferenceOfOrder(shop, wallet, attempt, order)
   try {
     return await wallet.createPreference(request, attempt.reference)
   } catch (error) {

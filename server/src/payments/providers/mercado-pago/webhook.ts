@@ -19,7 +19,7 @@ export async function receiveMercadoPagoEvent(
   event: MercadoPagoEvent,
   headers: Headers,
 ): Promise<void> {
-  const secret = shop.config.mercadoPago?.webhookSecret
+  const secret = shop.config.payments.mercadopago?.webhookSecret
   if (secret) {
     if (headers['x-signature'] === undefined) return
     const isGood = isSignedByMercadoPago(secret, event['data.id'], headers)
@@ -32,38 +32,15 @@ export async function receiveMercadoPagoEvent(
   await receiveWebhook(shop, { from: 'mercadopago', paymentId: event['data.id'] ?? event.id })
 }
 
-interface Signatures {
-  good?: Date
-  wrong?: Date
-  /** When the log last told of a wrong one. */
-  told?: Date
-}
-
-/** When notifications last came to this process. */
-const noticed = new WeakMap<Shop['providers'], Signatures>()
-
 const TOLD_EVERY_MS = 60 * 1000
 
-/** Anybody can send wrong ones, as many as they like. */
+/** When the log last told of a wrong signature; anybody can send them, as many as they like. */
+let toldAt = 0
+
 function noteSignature({ providers, clock, log }: Shop, isGood: boolean) {
   const now = clock.now()
-  const known = noticed.get(providers) ?? {}
-  const isTold = isGood || isYounger(known.told, now, TOLD_EVERY_MS)
-  if (!isTold) log.warn('a notification of Mercado Pago is not signed with MP_WEBHOOK_SECRET')
-  noticed.set(providers, {
-    ...known,
-    ...(isGood ? { good: now } : { wrong: now }),
-    ...(!isTold && { told: now }),
-  })
-}
-
-const isYounger = (moment: Date | undefined, now: Date, ms: number) =>
-  moment !== undefined && now.getTime() - moment.getTime() < ms
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Whether wrongly signed notifications of Mercado Pago came in the last day, and none that is signed as agreed. */
-export function isSecretDoubtful({ providers, clock }: Shop): boolean {
-  const { good, wrong } = noticed.get(providers) ?? {}
-  return isYounger(wrong, clock.now(), DAY_MS) && !isYounger(good, clock.now(), DAY_MS)
+  providers.mercadopago?.noteSignature(isGood, now)
+  if (isGood || now.getTime() - toldAt < TOLD_EVERY_MS) return
+  toldAt = now.getTime()
+  log.warn('a notification of Mercado Pago is not signed with MP_WEBHOOK_SECRET')
 }

@@ -65,7 +65,7 @@ export async function chargeAttempt(
   })
   if (charge.status === 'pending' && charge.redirectUrl) return { redirectUrl: charge.redirectUrl }
   const { attempt: settled } = await settlePayment(shop, attempt, charge)
-  if (settled.status === 'failed') throw refusedCharge(charge.errorCode)
+  if (settled.status === 'failed') throw refusedCharge(shop, charge.errorCode)
   return { redirectUrl: await confirmationUrl(shop, settled) }
 }
 
@@ -88,7 +88,7 @@ async function requestCharge(
     }
     if (OUR_FAULT.has(error.errorCode))
       shop.log.error({ err: error, code: error.errorCode }, 'OpenPay refuses the shop itself')
-    throw refusedCharge(error.errorCode, error)
+    throw refusedCharge(shop, error.errorCode, error)
   }
 }
 
@@ -132,10 +132,10 @@ async function adopt(
 }
 
 /** What a buyer is told of a charge that OpenPay refused: the card, or that it refuses the shop itself. */
-export function refusedCharge(errorCode: string | null, cause?: Error): ShopError {
+export function refusedCharge(shop: Shop, errorCode: string | null, cause?: Error): ShopError {
   if (errorCode && OUR_FAULT.has(errorCode))
     return new ShopError('DEPENDENCY_DOWN', 'OpenPay refuses the shop itself', { cause })
-  const message = refusalText(errorCode)
+  const message = refusalText(shop, 'openpay', errorCode)
   return new ShopError('PAYMENT_REFUSED', `OpenPay refused: ${errorCode}`, { message })
 }
 

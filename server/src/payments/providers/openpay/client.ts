@@ -1,6 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
-import type { OpenPayConfig } from '../../../config.ts'
 import { dayLimits } from '../../../platform/time.ts'
 import {
   Id,
@@ -20,7 +19,9 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from '../provider.ts'
+import { refusals } from '../refusals.ts'
 import { Charge, listedCharge, openpayPayment } from './charge.ts'
+import type { OpenPayConfig } from './settings.ts'
 
 export interface ChargeRequest {
   sourceId: string
@@ -52,6 +53,8 @@ const UNKNOWN = '1005'
 
 /** OpenPay's card charges over HTTP. */
 export class OpenPay implements PaymentProvider {
+  readonly returnPage = { path: '/confirmacion-openpay', idParameter: 'chargeId' }
+  readonly refusals = refusalsByCode
   readonly #config: OpenPayConfig
   readonly #patience: Patience
   #isWebhookMissing = false
@@ -120,15 +123,20 @@ export class OpenPay implements PaymentProvider {
     })
   }
 
-  /** Whether the provider could not be told where to report to when that was last tried. */
   get isWebhookMissing(): boolean {
     return this.#isWebhookMissing
   }
 
-  /** Makes the provider report to `url` with our credentials; a registration of another user is replaced. */
-  async registerWebhook(url: string): Promise<void> {
+  findTrouble(): string | undefined {
+    return this.#isWebhookMissing
+      ? 'OpenPay no avisa: sus notificaciones no se pudieron registrar'
+      : undefined
+  }
+
+  /** Makes the provider report with our credentials; a registration of another user is replaced. */
+  async registerWebhook(publicUrl: string): Promise<void> {
     try {
-      await this.#keepRegistration(url)
+      await this.#keepRegistration(`${publicUrl}/api/openpay/webhook`)
       this.#isWebhookMissing = false
     } catch (error) {
       this.#isWebhookMissing = true
@@ -190,3 +198,22 @@ const WEBHOOK_EVENTS = [
   'chargeback.accepted',
   'chargeback.rejected',
 ]
+
+/** Worded as in OpenPay's own shop plugins. */
+const refusalsByCode: PaymentProvider['refusals'] = {
+  1001: refusals.notReadable,
+  1003: refusals.notReadable,
+  1005: refusals.notReadable,
+  2004: refusals.wrongNumber,
+  2005: refusals.wrongDate,
+  2006: refusals.wrongSecurityCode,
+  2009: refusals.wrongSecurityCode,
+  2010: refusals.notAuthenticated,
+  3001: refusals.atTheBank,
+  3002: refusals.expired,
+  3003: refusals.noFunds,
+  3006: refusals.atTheBank,
+  3007: refusals.atTheBank,
+  3008: refusals.atTheBank,
+  3012: refusals.atTheBank,
+}

@@ -1,3 +1,4 @@
+import type { StartBody } from '@surco/contract'
 import { type Tx, inOneGo } from '@surco/database'
 import { order, paymentAttempt } from '@surco/database/schema'
 import { and, eq, sql } from 'drizzle-orm'
@@ -15,16 +16,10 @@ import { refusedCards } from '../../../platform/http/limits.ts'
 import type { Shop } from '../../../shop.ts'
 import { writeAttempt, findCompleted } from '../../attempts.ts'
 import { confirmationUrl } from '../../settle/return-page.ts'
+import { getProvider } from '../ask-provider.ts'
 import type { Attempt } from '../provider.ts'
 import { chargeAgain, chargeAttempt, refusedCharge, type Card } from './charge-card.ts'
 import type { OpenPay } from './client.ts'
-
-interface CardPayment {
-  cardName: string
-  paymentDetails: { source_id: string; device_session_id: string }
-}
-
-type Wish = Omit<OrderWish, 'paymentMethod'>
 
 /**
  * Starts paying a cart by card: writes the pending order with its units held, then asks the provider
@@ -33,13 +28,13 @@ type Wish = Omit<OrderWish, 'paymentMethod'>
  */
 export async function startCardPayment(
   shop: Shop,
-  openpay: OpenPay,
   buyer: Buyer,
-  payment: CardPayment & Wish,
+  { cardName, paymentDetails }: StartBody<'openpay'>,
+  wish: OrderWish,
 ): Promise<{ redirectUrl: string }> {
-  const { cardName, paymentDetails } = payment
+  const openpay = getProvider(shop, 'openpay')
   const card = { cardName, deviceSessionId: paymentDetails.device_session_id }
-  const written = await writeCardAttempt(shop, buyer, payment)
+  const written = await writeCardAttempt(shop, buyer, paymentDetails.source_id, wish)
   if ('known' in written) return outcomeOf(shop, openpay, written.known, card)
   return chargeAttempt(shop, openpay, { ...written, card })
 }
@@ -66,24 +61,19 @@ type Written = { known: Attempt } | { attempt: Attempt; order: OrderWithLines }
 function writeCardAttempt(
   shop: Shop,
   buyer: Buyer,
-  {
-    paymentDetails: { source_id: sourceId },
-    couponCode,
-    wantsInvoice,
-    agreedTotal,
-  }: CardPayment & Wish,
+  sourceId: string,
+  wish: OrderWish,
 ): Promise<Written> {
   return shop.db.transaction(async (tx) => {
     const now = shop.clock.now()
     const cart = await lockCartToPay(tx, buyer.cartId)
     const known = cart.ordered && (await findKnown(tx, buyer.cartId, sourceId, now))
     if (known) return { known }
-    const wish = { paymentMethod: 'openpay', couponCode, wantsInvoice, agreedTotal }
     const opened = await openOrder(shop, tx, { buyer, wish, cart })
     await limitRefusedCards(shop, tx, buyer)
     const { network, callerHash } = buyer
-    const begun = { provider: 'openpay', network, callerHash, sourceId, now } as const
-    const attempt = await writeAttempt(tx, opened, begun)
+    const by = { network, callerHash, sourceId, now }
+    const attempt = await writeAttempt(tx, opened, { provider: 'openpay', paidAtOnce: true, ...by })
     return { attempt, order: opened }
   })
 }
@@ -95,7 +85,7 @@ async function outcomeOf(
   card: Card,
 ): Promise<{ redirectUrl: string }> {
   if (attempt.status === 'created') return chargeAgain(shop, openpay, attempt, card)
-  if (attempt.status === 'failed') throw refusedCharge(attempt.errorCode)
+  if (attempt.status === 'failed') throw refusedCharge(shop, attempt.errorCode)
   if (attempt.status === 'pending' && attempt.redirectUrl)
     return { redirectUrl: attempt.redirectUrl }
   return { redirectUrl: await confirmationUrl(shop, attempt) }

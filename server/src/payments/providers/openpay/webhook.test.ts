@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { jobHandlers } from '../../../jobs.ts'
 import { createPayingShop, type PayingShop } from '../../../testing/paying-shop.ts'
-import { registerWebhook } from './webhook.ts'
+import { registerWebhooks } from '../register-webhooks.ts'
 
 let shop: PayingShop
 const logged: string[] = []
@@ -28,7 +28,7 @@ test('OpenPay, away while the shop started, is told where to report to once it i
   const handlers = jobHandlers(shop.shop, shop.mailer)
   const { publicUrl } = shop.shop.config
   await shop.sandbox.control.changeConfig({ garblesAnswers: 'object' })
-  await registerWebhook(shop.shop)
+  await registerWebhooks(shop.shop)
   await handlers['reconcile-payments']({})
   await shop.sandbox.control.changeConfig({ garblesAnswers: 'no' })
   expect(await listRegistered()).toEqual([])

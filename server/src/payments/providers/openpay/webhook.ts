@@ -1,32 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-
-import type { Config } from '../../../config.ts'
 import { flagForReview } from '../../../orders/index.ts'
 import { ShopError } from '../../../platform/errors.ts'
 import type { Shop } from '../../../shop.ts'
 import { findAttemptOfPayment } from '../../attempts.ts'
 import { receiveWebhook } from '../../settle/webhook.ts'
+import { hasCredentials, takesAnybody } from './settings.ts'
 
 interface OpenPayEvent {
   type: string
   verification_code?: string
   transaction?: { id: string } | null
-}
-
-/** Has OpenPay report to this shop. Where that fails, {@link registerMissingWebhook} tries again. */
-export async function registerWebhook({ providers, config, log }: Shop): Promise<void> {
-  const wasMissing = providers.openpay?.isWebhookMissing
-  try {
-    await providers.openpay?.registerWebhook(`${config.publicUrl}/api/openpay/webhook`)
-  } catch (err) {
-    // Told once: it is tried every minute, and readiness goes on saying so.
-    if (!wasMissing) log.warn({ err }, 'OpenPay webhook was not registered')
-  }
-}
-
-/** Registers what could not be when the shop started: a chargeback is told by notification alone. */
-export async function registerMissingWebhook(shop: Shop): Promise<void> {
-  if (shop.providers.openpay?.isWebhookMissing) await registerWebhook(shop)
 }
 
 /** Takes a notification of OpenPay; throws as {@link receiveWebhook} does. */
@@ -60,19 +42,8 @@ async function flagChargeback(shop: Shop, { type, transaction }: OpenPayEvent) {
 }
 
 /** Checks the HTTP Basic credentials given at registration; throws `UNAUTHENTICATED`. */
-export function checkOpenpayCredentials({ config }: Shop, authorization: string | undefined) {
-  const { webhookUser = '', webhookPassword = '' } = config.openpay ?? {}
-  if (!webhookUser && !webhookPassword) return
-  if (hasOpenpayCredentials(config, authorization)) return
+export function checkCredentials({ config }: Shop, authorization: string | undefined) {
+  const { openpay } = config.payments
+  if (!openpay || takesAnybody(openpay) || hasCredentials(openpay, authorization)) return
   throw new ShopError('UNAUTHENTICATED', 'Wrong webhook credentials')
 }
-
-/** Whether a caller knows the credentials; nobody does while there are none. */
-export function hasOpenpayCredentials({ openpay }: Config, authorization = ''): boolean {
-  const { webhookUser = '', webhookPassword = '' } = openpay ?? {}
-  if (!webhookUser && !webhookPassword) return false
-  const expected = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
-  return timingSafeEqual(digest(expected), digest(authorization))
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()

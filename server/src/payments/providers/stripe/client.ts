@@ -1,6 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
-import type { StripeConfig } from '../../../config.ts'
 import { dayLimits } from '../../../platform/time.ts'
 import { Amount, Id, maybe, Text, Unread, fetchJson, type Patience } from '../fetch-json.ts'
 import {
@@ -12,6 +11,8 @@ import {
   type ProviderPayment,
   type ProviderStatus,
 } from '../provider.ts'
+import { refusals } from '../refusals.ts'
+import type { StripeConfig } from './settings.ts'
 
 const Charge = Type.Object({
   amount_refunded: Amount,
@@ -42,6 +43,8 @@ const UNKNOWN = 'resource_missing'
 
 /** Payments that were begun with the older plans: they are looked up and given back, never begun here. */
 export class Stripe implements PaymentProvider {
+  readonly returnPage = { path: '/mis-pedidos', idParameter: 'payment_intent' }
+  readonly refusals = refusalsByCode
   readonly #config: StripeConfig
   readonly #patience: Patience
 
@@ -166,4 +169,12 @@ function listedIntent(intent: PaymentIntent): ListedPayment {
   ].map((told) => told ?? '') as [string, string, string]
   const createdAt = new Date(intent.created * 1000)
   return { ...stripePayment(intent, refunded ?? 0), createdAt, buyerName, buyerEmail, description }
+}
+
+const refusalsByCode: PaymentProvider['refusals'] = {
+  card_declined: refusals.atTheBank,
+  insufficient_funds: refusals.noFunds,
+  expired_card: refusals.expired,
+  incorrect_cvc: refusals.wrongSecurityCode,
+  payment_intent_authentication_failure: refusals.notAuthenticated,
 }

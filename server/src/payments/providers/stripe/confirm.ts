@@ -8,7 +8,7 @@ import type { Shop } from '../../../shop.ts'
 import { findAttemptOfPayment } from '../../attempts.ts'
 import { refuseUnlessGood } from '../../settle/confirm-payment.ts'
 import { settlePayment } from '../../settle/settle-payment.ts'
-import { findPaymentAtProvider, notConfigured } from '../ask-provider.ts'
+import { findPaymentAtProvider, getProvider } from '../ask-provider.ts'
 import type { ProviderPayment, Attempt } from '../provider.ts'
 
 interface Confirmation {
@@ -29,9 +29,7 @@ export async function confirmStripePayment(
   customerId: string,
   { payment_intent_id: id, addressId }: Confirmation,
 ): Promise<Confirmed> {
-  const { stripe } = shop.providers
-  if (!stripe) throw notConfigured('stripe')
-  const payment = await findPaymentAtProvider(shop, stripe, id)
+  const payment = await findPaymentAtProvider(shop, getProvider(shop, 'stripe'), id)
   const owner = payment && (await findOrderOfCustomer(shop, payment, customerId))
   if (!owner || (addressId && addressId !== owner.address.id)) {
     throw new ShopError('PAYMENT_MISMATCH', 'The payment belongs to no order of this customer')
@@ -39,7 +37,7 @@ export async function confirmStripePayment(
   const written = await writeStripeAttempt(shop, owner, payment)
   const settled = await settlePayment(shop, written, payment, { seen: true })
   const { attempt, order: paid } = settled
-  if (!wasPaid(paid.status)) refuseUnlessGood(attempt, payment)
+  if (!wasPaid(paid.status)) refuseUnlessGood(shop, attempt, payment)
   if (paid.seenAt === null) await markSeen(shop, paid.id)
   return { order: { order: orderDetails(paid), antarixOrderNumber: String(paid.number) } }
 }

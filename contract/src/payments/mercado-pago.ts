@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { CouponCode, ProviderId, Received, Settled } from './fields.ts'
+
+/** The wallet asks on its own page what to pay with. */
+export const wallet = {
+  paymentMethod: Type.Literal('mercadopago'),
+  payment_method_id: Type.Optional(Type.String({ maxLength: 80 })),
+  paymentDetails: Type.Optional(Type.Object({})),
+}
+
+const ofWallet = Type.Object({
+  payment_id: ProviderId,
+  addressId: ProviderId,
+  couponCode: CouponCode,
+})
+
+/** Where buyers come back from the wallet to, and where it reports to; what it says is asked for again. */
+export const mercadoPagoPayments = {
+  'POST /mercado-pago/confirm_payment_guest': {
+    summary: "Settle a guest's wallet payment with the provider and answer its order",
+    body: ofWallet,
+    response: Settled,
+  },
+  'POST /mercado-pago/confirm_payment': {
+    summary: "Settle a customer's wallet payment with the provider and answer its order",
+    session: true,
+    body: ofWallet,
+    response: Settled,
+  },
+  'POST /mercado-pago/webhook': {
+    summary: 'Notification of the wallet provider',
+    query: Type.Object({
+      'data.id': Type.Optional(Type.String({ maxLength: 80 })),
+      id: Type.Optional(Type.String({ maxLength: 80 })),
+      type: Type.Optional(Type.String({ maxLength: 80 })),
+      topic: Type.Optional(Type.String({ maxLength: 80 })),
+    }),
+    response: Received,
+  },
+} satisfies Endpoints

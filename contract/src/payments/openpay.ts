@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Email, Key } from '../fields.ts'
+import { FullName } from '../mailed-text.ts'
+import { CouponCode, ProviderId, Received, Settled } from './fields.ts'
+
+/** How a card is told when paying begins. */
+export const card = {
+  paymentMethod: Type.Literal('openpay'),
+  paymentDetails: Type.Object({ source_id: ProviderId, device_session_id: ProviderId }),
+  currency: Type.Enum(['MXN']),
+  country: Type.Enum(['MX']),
+  email: Email,
+  cartId: Key,
+  cardName: FullName,
+}
+
+const ofCard = Type.Object({
+  chargeId: ProviderId,
+  addressId: ProviderId,
+  couponCode: CouponCode,
+})
+
+/** Where buyers come back from their bank to, and where OpenPay reports to. */
+export const openpayPayments = {
+  'POST /openpay/confirm_payment_openpay_guest': {
+    summary: "Settle a guest's card payment with the provider and answer its order",
+    body: ofCard,
+    response: Settled,
+  },
+  'POST /openpay/confirm_payment_openpay': {
+    summary: "Settle a customer's card payment with the provider and answer its order",
+    session: true,
+    body: ofCard,
+    response: Settled,
+  },
+  'POST /openpay/webhook': {
+    summary: 'Notification of the card provider',
+    body: Type.Object({
+      type: Type.String({ maxLength: 80 }),
+      verification_code: Type.Optional(Type.String({ maxLength: 80 })),
+      transaction: Type.Optional(
+        Type.Union([
+          Type.Object({
+            id: ProviderId,
+            order_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+          }),
+          Type.Null(),
+        ]),
+      ),
+    }),
+    response: Received,
+  },
+} satisfies Endpoints

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { OrderDetails } from '../orders.ts'
+import { ProviderId } from './fields.ts'
+
+/** What was begun with the older plans. */
+export const stripePayments = {
+  'POST /stripe/confirm_payment': {
+    summary: 'Settle a payment that was begun with the older plans',
+    session: true,
+    body: Type.Object({
+      payment_intent_id: ProviderId,
+      selectedPlan: Type.Optional(Type.String({ maxLength: 120 })),
+      paymentMethod: Type.Literal('stripe'),
+      addressId: Type.Optional(ProviderId),
+    }),
+    response: Type.Object({
+      order: Type.Object({ order: OrderDetails, antarixOrderNumber: Type.String() }),
+    }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+import type { PublicConfig } from '@surco/contract'
+
+import { ConfigError, isOn, type Environment } from '../../../platform/environment.ts'
+import type { ProviderSettings } from '../provider.ts'
+
+export interface OpenPayConfig {
+  merchantId: string
+  privateKey: string
+  publicKey: string
+  /** Ends in `/v1`. */
+  apiUrl: string
+  sandbox: boolean
+  /** Where the provider's two browser scripts are. */
+  scriptUrl: string
+  deviceDataScriptUrl: string
+  webhookUser: string
+  webhookPassword: string
+}
+
+/** Card payments. */
+export const openpaySettings = {
+  keys: ['OPENPAY_MERCHANT_ID', 'OPENPAY_PRIVATE_KEY'],
+  read: readSettings,
+  live: (env: Environment) => (isOn(env.OPENPAY_PRODUCTION) ? 'OPENPAY_PRODUCTION' : undefined),
+  origins: ({ apiUrl, scriptUrl, deviceDataScriptUrl }: OpenPayConfig) =>
+    [apiUrl, scriptUrl, deviceDataScriptUrl].map((address) => new URL(address).origin),
+  isSender: (config, { headers }) => hasCredentials(config, headers.authorization),
+} satisfies ProviderSettings<OpenPayConfig>
+
+function readSettings(env: Environment): OpenPayConfig | undefined {
+  const keys = readKeys(env)
+  if (!keys) return undefined
+  const production = isOn(env.OPENPAY_PRODUCTION)
+  const { OPENPAY_WEBHOOK_USER: webhookUser = '', OPENPAY_WEBHOOK_PASSWORD: webhookPassword = '' } =
+    env
+  if (production && !(webhookUser && webhookPassword)) {
+    throw new ConfigError(
+      'OPENPAY_PRODUCTION needs OPENPAY_WEBHOOK_USER and OPENPAY_WEBHOOK_PASSWORD',
+    )
+  }
+  const host = production ? 'https://api.openpay.mx/v1' : 'https://sandbox-api.openpay.mx/v1'
+  return {
+    ...keys,
+    apiUrl: (env.OPENPAY_API_URL || host).replace(/\/+$/, ''),
+    sandbox: !production,
+    ...scriptAddresses(env.OPENPAY_API_URL),
+    webhookUser,
+    webhookPassword,
+  }
+}
+
+function readKeys(env: Environment) {
+  const {
+    OPENPAY_MERCHANT_ID: merchantId,
+    OPENPAY_PRIVATE_KEY: privateKey,
+    OPENPAY_PUBLIC_KEY: publicKey,
+  } = env
+  if (merchantId && privateKey && publicKey) return { merchantId, privateKey, publicKey }
+  if (isOn(env.OPENPAY_PRODUCTION)) {
+    throw new ConfigError(
+      'OPENPAY_PRODUCTION needs OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY',
+    )
+  }
+  if (!merchantId && !privateKey && !publicKey) return undefined
+  throw new ConfigError(
+    'Set OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY together, or none of them',
+  )
+}
+
+const SCRIPTS = 'https://resources.openpay.mx/lib/openpay-js/1.2.38'
+
+/** An API address of its own brings its own scripts, beside `/v1`. */
+function scriptAddresses(apiUrl: string | undefined) {
+  const base = apiUrl ? apiUrl.replace(/\/v1\/*$/, '/js') : SCRIPTS
+  const suffix = apiUrl ? 'js' : 'min.js'
+  return {
+    scriptUrl: `${base}/openpay.v1.${suffix}`,
+    deviceDataScriptUrl: `${base}/openpay-data.v1.${suffix}`,
+  }
+}
+
+/** What browsers may know of it: addresses and the public key. */
+export function publicOpenpay(config: OpenPayConfig | undefined): PublicConfig['openpay'] {
+  return {
+    configured: config !== undefined,
+    merchantId: config?.merchantId ?? '',
+    publicKey: config?.publicKey ?? '',
+    sandbox: config?.sandbox ?? true,
+    apiUrl: config?.apiUrl ?? '',
+    scriptUrl: config?.scriptUrl ?? '',
+    deviceDataScriptUrl: config?.deviceDataScriptUrl ?? '',
+  }
+}
+
+/** Whether notifications bring no credentials: none were given at their registration. */
+export const takesAnybody = ({ webhookUser, webhookPassword }: OpenPayConfig): boolean =>
+  !webhookUser && !webhookPassword
+
+/** Whether a caller knows the HTTP Basic credentials given at registration; nobody does while there are none. */
+export function hasCredentials(config: OpenPayConfig, authorization = ''): boolean {
+  if (takesAnybody(config)) return false
+  const credentials = `${config.webhookUser}:${config.webhookPassword}`
+  const expected = `Basic ${Buffer.from(credentials).toString('base64')}`
+  return timingSafeEqual(digest(expected), digest(authorization))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
