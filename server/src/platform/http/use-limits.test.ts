@@ -88,7 +88,7 @@ test.each([
   ['/openapi.json', 1],
   ['/docs/json', 1],
   ['/docs/yaml', 1],
-  ['/openpay/return/x', 1],
+  ['/openpay/return/x', 12],
   ['/data-sheets/A.pdf', 1],
   ['/orders/receipt/x.pdf', 1],
 ])('%s, which is no call of the contract, is limited too', async (url, most) => {
