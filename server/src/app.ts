@@ -25,7 +25,6 @@ import { networkOf, proxyTest, watchForProxy } from './platform/http/client-addr
 import {
   connectionLimits,
   limitConnections,
-  limitPipelines,
   serverOptions,
   type ConnectionLimits,
 } from './platform/http/connections.ts'
@@ -104,14 +103,11 @@ export async function buildApp({
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, shop.config.publicUrl),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-  limitConnections(app.server, connections, proxyTest(shop.config.trustProxy))
-  // The last to listen is the first to hear of a request.
-  app.addHook('onReady', async () => limitPipelines(app.server, connections))
+  limitConnections(app, connections, proxyTest(shop.config.trustProxy))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownAddress)
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
-  const guarding = { limiter: createLimiter(shop), pressure }
-  const isProxyUnnamed = guardCalls(app, shop, guarding)
+  const { guarding, isProxyUnnamed } = guardCalls(app, shop, pressure)
   await app.register(cookie)
 
   const implementations: Api['implementations'] = new Map()
@@ -141,17 +137,16 @@ export async function buildApp({
   return { app, client: createInProcessClient(implementations, answers), guarding }
 }
 
-/** Guards every call by who makes it. Answers what tells whether they come through a proxy that nobody named. */
-function guardCalls(app: FastifyInstance, { config, clock }: Shop, guarding: Guarding) {
+/** Guards every call by who makes it. Answers what tells whether they come through a proxy that nobody named too. */
+function guardCalls(app: FastifyInstance, { config, clock }: Shop, pressure: () => Pressure) {
+  const limiter = createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
+  const guarding: Guarding = { limiter, pressure }
   const proxy = watchForProxy(config.trustProxy, () => clock.now())
   app.addHook('onRequest', async ({ raw }) => proxy.note(raw))
   useLimits(app, guarding, (request) => isFromProvider(config.payments, request))
   app.addHook('preHandler', ({ ip }, _reply, done) => onBehalfOf(networkOf(ip), done))
-  return proxy.isUnnamed
+  return { guarding, isProxyUnnamed: proxy.isUnnamed }
 }
-
-const createLimiter = ({ config, clock }: Shop) =>
-  createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
 
 function serveContract(
   api: Api,

@@ -53,13 +53,16 @@ export const serverOptions = (limits: ConnectionLimits) => ({
 
 /** Takes no more connections than the limits say. `isProxy` tells who brings connections of everybody. */
 export function limitConnections(
-  server: Server,
+  app: FastifyInstance,
   limits: ConnectionLimits,
   isProxy: (address: string) => boolean,
 ) {
+  const { server } = app
   server.maxConnections = limits.connections
   limitNetworks(server, limits, isProxy)
   makeRoom(server, limits)
+  // The last to listen is the first to hear of a request.
+  app.addHook('onReady', async () => limitPipelines(server, limits))
 }
 
 function limitNetworks(
@@ -101,7 +104,7 @@ export function beforeRequests(
 }
 
 /** Hangs up on who sends many requests without waiting for answers: each would take memory, and its file stay open. */
-export function limitPipelines(server: Server, { pipelined }: ConnectionLimits) {
+function limitPipelines(server: Server, { pipelined }: ConnectionLimits) {
   const underWay = new WeakMap<Socket, number>()
   beforeRequests(server, ({ socket }, response, next) => {
     const count = (underWay.get(socket) ?? 0) + 1

@@ -83,15 +83,20 @@ function scriptAddresses(apiUrl: string | undefined) {
 
 /** What browsers may know of it: addresses and the public key. */
 export function publicOpenpay(config: OpenPayConfig | undefined): PublicConfig['openpay'] {
-  return {
-    configured: config !== undefined,
-    merchantId: config?.merchantId ?? '',
-    publicKey: config?.publicKey ?? '',
-    sandbox: config?.sandbox ?? true,
-    apiUrl: config?.apiUrl ?? '',
-    scriptUrl: config?.scriptUrl ?? '',
-    deviceDataScriptUrl: config?.deviceDataScriptUrl ?? '',
-  }
+  if (!config) return notConfigured
+  const { merchantId, publicKey, sandbox, apiUrl, scriptUrl, deviceDataScriptUrl } = config
+  const addresses = { apiUrl, scriptUrl, deviceDataScriptUrl }
+  return { configured: true, merchantId, publicKey, sandbox, ...addresses }
+}
+
+const notConfigured: PublicConfig['openpay'] = {
+  configured: false,
+  merchantId: '',
+  publicKey: '',
+  sandbox: true,
+  apiUrl: '',
+  scriptUrl: '',
+  deviceDataScriptUrl: '',
 }
 
 /** Whether notifications bring no credentials: none were given at their registration. */
