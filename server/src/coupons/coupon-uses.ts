@@ -1,6 +1,6 @@
 import type { Queries } from '@surco/database'
-import { couponUse, order, paymentAttempt, coupon, address, customer } from '@surco/database/schema'
-import { and, eq, exists, isNotNull, ne, or, sql, type SQL, inArray } from 'drizzle-orm'
+import { couponUse, order, paymentAttempt, address, customer } from '@surco/database/schema'
+import { and, eq, exists, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 /** Orders that hold or used a coupon; `theirs` narrows it down to some buyers. */
 export async function countUses(queries: Queries, couponId: number, cartId: string, theirs?: SQL) {
@@ -16,52 +16,12 @@ export async function countUses(queries: Queries, couponId: number, cartId: stri
  * The cart's own pending order does not count: paying replaces it, unless it waits for cash or a
  * transfer.
  */
-function isCounted(queries: Queries, cartId: string) {
+export function isCounted(queries: Queries, cartId: string) {
   const waits = queries
     .select({ one: sql`1` })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.orderId, order.id), isNotNull(paymentAttempt.pendingPayment)))
   return or(ne(order.cartId, cartId), ne(order.status, 'pending'), exists(waits))
-}
-
-const isPaid = inArray(order.status, ['paid', 'refunded'])
-
-interface Buyer {
-  customerId: string
-  cartId: string
-  network: string
-}
-
-/**
- * Whether a coupon of first orders is not for this customer: they, or somebody with their mailbox,
- * paid an order before or is about to pay one with such a coupon, the other account from the same network; or one that
- * was paid went to one of their telephones or doors.
- */
-export async function hasBoughtBefore(queries: Queries, buyer: Buyer) {
-  const { customerId, cartId } = buyer
-  const paid = await queries
-    .select({ id: order.id })
-    .from(order)
-    .where(and(isPaid, isTheirs(queries, customerId)))
-    .limit(1)
-  if (paid.length > 0) return true
-  const used = await queries
-    .select({ id: order.id })
-    .from(order)
-    .innerJoin(couponUse, eq(couponUse.orderId, order.id))
-    .innerJoin(coupon, eq(coupon.id, couponUse.couponId))
-    .where(
-      and(
-        eq(coupon.firstOrder, true),
-        isCounted(queries, cartId),
-        isOfTheirHousehold(queries, customerId),
-        isPaidOrNear(buyer),
-        // A neighbour of their network can write their telephone into an order too.
-        or(isPaid, isTheirs(queries, customerId)),
-      ),
-    )
-    .limit(1)
-  return used.length > 0
 }
 
 interface CouponOwner {
@@ -78,7 +38,7 @@ export const isPaidOrNear = ({ customerId, network }: CouponOwner): SQL | undefi
   or(ne(order.status, 'pending'), eq(order.customerId, customerId), eq(order.network, network))
 
 /** Orders of a customer, or of another account with the same mailbox. */
-function isTheirs(queries: Queries, customerId: string): SQL | undefined {
+export function isTheirs(queries: Queries, customerId: string): SQL | undefined {
   const mailbox = queries
     .select({ key: sql`mail_key(${customer.email})` })
     .from(customer)

@@ -4,19 +4,17 @@ import {
   coupon,
   couponBrand,
   couponCategory,
-  order,
-  product,
   couponUse,
+  type order,
+  product,
 } from '@surco/database/schema'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { cartTotals, type PricedLine, listCartLines } from '../carts/index.ts'
 import type { CustomerCaller } from '../platform/http/implement.ts'
-import { couponHolds } from '../platform/http/limits.ts'
-import { formatMoney } from '../platform/mail/index.ts'
 import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
-import { countUses, hasBoughtBefore, isOfTheirHousehold, isPaidOrNear } from './coupon-uses.ts'
+import { findReason, type CouponUse } from './rules/index.ts'
 
 type CouponPrice =
   | {
@@ -35,30 +33,19 @@ type CouponPrice =
       reason: string
     }
 
-interface Asked {
-  code: string
-  cartId: string
-  customerId: string
-  /** That the customer is in now. */
-  network: string
-  /** Of the cart, at the prices that are charged. */
-  lines: readonly PricedLine[]
-  now: Date
-  /** An order is placed that will hold a use; `scale` multiplies what its network may hold. */
-  placing?: { scale: number }
-}
-
 type Coupon = typeof coupon.$inferSelect
 
 const INVALID = 'Cupón inválido o expirado'
 
 /** What a coupon takes off the lines of a customer's cart, or why it does not. */
-export async function priceCoupon(queries: Queries, asked: Asked): Promise<CouponPrice> {
+export async function priceCoupon(queries: Queries, asked: CouponUse): Promise<CouponPrice> {
   const found = await findCoupon(queries, asked.code)
   if (!found || !isInForce(found, asked.now)) return { valid: false, reason: INVALID }
   const sums = await sumLines(queries, found.id, asked.lines)
   const discount = couponDiscount(found, sums.eligible)
-  const reason = (await usedUp(queries, found, asked)) ?? tooSmall(found, sums, discount)
+  const { subtotal, eligible } = sums
+  const tried = { queries, coupon: found, use: asked, subtotal, eligible, discount }
+  const reason = await findReason(tried)
   if (reason) return { valid: false, reason: `${INVALID}: ${reason}` }
   const { code, label } = found
   return { valid: true, code, discount, discounts: spreadDiscount(sums.amounts, discount), label }
@@ -103,41 +90,6 @@ const appliesTo = (couponId: number) => sql`(
   or not exists (select from ${couponBrand} as b where b.coupon_id = ${couponId})
     and not exists (select from ${couponCategory} as c where c.coupon_id = ${couponId})
 )`
-
-async function usedUp(queries: Queries, found: Coupon, asked: Asked) {
-  const { limitTotal, limitPerCustomer } = found
-  const { cartId, customerId, network } = asked
-  const count = (theirs?: SQL) => countUses(queries, found.id, cartId, theirs)
-  if (found.firstOrder && (await hasBoughtBefore(queries, asked))) {
-    return 'es solo para tu primera compra.'
-  }
-  if (limitPerCustomer !== null) {
-    const used = await count(and(isOfTheirHousehold(queries, customerId), isPaidOrNear(asked)))
-    if (used >= limitPerCustomer) return 'ya lo usaste.'
-  }
-  if (limitTotal === null) return undefined
-  if ((await count()) >= limitTotal) return 'ya se agotó.'
-  if (!asked.placing) return undefined
-  const held = await count(and(eq(order.network, network), eq(order.status, 'pending')))
-  if (held >= mostHeld(limitTotal) * asked.placing.scale) {
-    return 'hay varios pedidos sin pagar con él. Intenta de nuevo en unos minutos.'
-  }
-  return undefined
-}
-
-/** Uses that unpaid orders of one network may hold: nobody takes all of a coupon without paying. */
-const mostHeld = (limitTotal: number) =>
-  Math.max(couponHolds.least, Math.floor(limitTotal * couponHolds.ofAllUses))
-
-type Sums = Awaited<ReturnType<typeof sumLines>>
-
-function tooSmall({ minimum }: Coupon, { subtotal, eligible }: Sums, discount: number) {
-  if (discount === 0) return 'no aplica a los productos de tu carrito.'
-  if (eligible < minimum) return `requiere una compra mínima de ${formatMoney(minimum)}.`
-  // Nobody charges nothing.
-  if (discount >= subtotal) return 'tu compra debe ser mayor que el descuento.'
-  return undefined
-}
 
 /** Either a percentage or centavos. */
 interface CouponValue {
