@@ -106,6 +106,30 @@ test.each(servers)('dumps and restores %s under the limits of its role', async (
   await restored.close()
 })
 
+test.each(servers)(
+  'dumps of %s what is the shop’s alone, and restores beside what is others’',
+  async () => {
+    const place = await createLimited()
+    const shop = await connectPostgres({ url: place })
+    await migrate(shop)
+    await shop.db.insert(brand).values({ name: 'Milpa' })
+    for (const statement of [
+      'create extension pg_stat_statements',
+      'create schema bi',
+      'create table bi.kept as select 7 as id',
+    ])
+      await shop.db.execute(sql.raw(statement))
+    const file = join(folder, 'beside.dump')
+    await dumpDatabase(shop, file)
+    await shop.close()
+    await restoreDatabase({ kind: 'postgres', url: place }, file, migrate)
+    const restored = await connectPostgres({ url: place })
+    expect(await restored.db.select({ name: brand.name }).from(brand)).toEqual([{ name: 'Milpa' }])
+    expect((await restored.db.execute(sql`select id from bi.kept`)).rows).toEqual([{ id: 7 }])
+    await restored.close()
+  },
+)
+
 test.each(servers)('a connection to %s that breaks ends no process', async () => {
   const file = join(folder, 'cut.dump')
   const cut = () =>

@@ -1,14 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { withDirectClient } from '../direct-client.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
-/** All of what the shop made; the extensions that it uses are in `public`. */
+/** All of what the shop made: others may keep theirs in schemas of their own. */
+const SCHEMAS = ['public', 'jobs', 'drizzle']
+const EXTENSIONS = ['unaccent', 'pg_trgm', 'fuzzystrmatch']
+
 const REMOVE_ALL = `
 set statement_timeout = 0;
-drop schema if exists public, jobs, drizzle cascade;
+drop schema if exists ${SCHEMAS.join(', ')} cascade;
 create schema public;
 `
 
@@ -20,8 +23,12 @@ export async function dumpPostgres(url: string, file: string): Promise<DumpFacts
     if (!facts) throw new Error('The database is no shop')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const shape = ['--format=custom', '--no-owner', '--no-privileges']
+    const ours = [
+      ...SCHEMAS.map((name) => `--schema=${name}`),
+      ...EXTENSIONS.map((name) => `--extension=${name}`),
+    ]
     const snapshot = `--snapshot=${rows[0]?.id ?? ''}`
-    await runPostgresProgram('pg_dump', [...shape, snapshot, `--file=${file}`], url)
+    await runPostgresProgram('pg_dump', [...shape, ...ours, snapshot, `--file=${file}`], url)
     return facts
   })
 }
@@ -31,20 +38,29 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   await refuseWhileUsed(url)
   const script = `${file}.sql`
   const before = `${file}.before.sql`
+  const list = `${file}.list`
   try {
     await writeFile(before, REMOVE_ALL)
+    await listContents(file, list)
     await runPostgresProgram('pg_restore', [
       '--no-owner',
       '--no-privileges',
+      `--use-list=${list}`,
       `--file=${script}`,
       file,
     ])
     const once = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1']
     await runPostgresProgram('psql', [...once, `--file=${before}`, `--file=${script}`], url)
   } finally {
-    await rm(script, { force: true })
-    await rm(before, { force: true })
+    for (const made of [script, before, list]) await rm(made, { force: true })
   }
+}
+
+/** Lists what a dump holds but the schema that every database has, which is there already. */
+async function listContents(file: string, list: string) {
+  await runPostgresProgram('pg_restore', ['--list', `--file=${list}`, file])
+  const lines = (await readFile(list, 'utf8')).split('\n')
+  await writeFile(list, lines.filter((line) => !/ SCHEMA - public /.test(line)).join('\n'))
 }
 
 /** Milliseconds in which who has just left is still counted. */
