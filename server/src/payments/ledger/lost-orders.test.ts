@@ -1,10 +1,11 @@
 import { ledgerDifference } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
 import { testStart } from '../../testing/test-shop.ts'
+import { ProviderGarbled } from '../providers/provider.ts'
 import { checkLedger, checkRange } from './check-ledger.ts'
 import { manageLedger } from './manage-ledger.ts'
 
@@ -71,6 +72,24 @@ test('tells once of captured payments whose order is gone, or not paid, of a day
   )
   await checkLedger(shop.shop)
   expect(await listDifferences()).toMatchObject([{ resolvedAt: null }, { resolution: 'agrees' }])
+})
+
+test('tells of lost payments beside one that cannot be read', async () => {
+  const [garbled, lost] = [await buy(), await buy()]
+  await shop.turnClock(3 * DAY)
+  await checkLedger(shop.shop)
+  await loseOrder(garbled.orderId)
+  await loseOrder(lost.orderId)
+  const openpay = shop.shop.providers.openpay!
+  const find = openpay.findPayment.bind(openpay)
+  vi.spyOn(openpay, 'findPayment').mockImplementation((id) =>
+    id === garbled.id ? Promise.reject(new ProviderGarbled('not a charge')) : find(id),
+  )
+  await checkLedger(shop.shop)
+  vi.restoreAllMocks()
+  expect(await listDifferences()).toMatchObject([{ paymentId: lost.id }])
+  await checkLedger(shop.shop)
+  expect(await listDifferences()).toHaveLength(2)
 })
 
 test('tells whose payment it was from the list of its day, and gives it back when it is told to', async () => {

@@ -3,7 +3,7 @@ import { and, eq, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
 import type { Attempt, ListedPayment, PaymentProvider } from '../providers/provider.ts'
-import { comparePage } from './check-day.ts'
+import { comparePage, isOutOfReach } from './check-day.ts'
 import { recordDifferences } from './differences.ts'
 
 const BATCH = 200
@@ -19,11 +19,22 @@ export async function checkLostOrders(
 ): Promise<void> {
   const payments: ListedPayment[] = []
   for (const { chargeId, createdAt } of await listLost(shop, name)) {
-    const payment = chargeId ? await provider.findPayment(chargeId) : undefined
+    const payment = chargeId ? await findReadable(shop, provider, chargeId) : undefined
     const untold = { createdAt, buyerName: '', buyerEmail: '', description: '' }
     if (payment) payments.push({ ...payment, ...untold })
   }
   await recordDifferences(shop, (await comparePage(shop, name, payments)).found)
+}
+
+/** What cannot be read keeps none of the others from being told. */
+async function findReadable({ log }: Shop, provider: PaymentProvider, paymentId: string) {
+  try {
+    return await provider.findPayment(paymentId)
+  } catch (err) {
+    if (isOutOfReach(err)) throw err
+    log.error({ err, payment: paymentId }, 'a payment whose order is lost could not be read')
+    return undefined
+  }
 }
 
 /** Those that nobody was told of yet. */
