@@ -128,7 +128,7 @@ export async function buildApp({
       }
       const subject = { shop, database, mailer, closing, isLogFailing, isProxyUnnamed }
       serveContract(api, { ...subject, getListing })
-      mediaRoutes(scope, shop)
+      mediaRoutes(scope, shop, guarding.limiter)
       avatarRoutes(scope)
       dataSheetRoutes(scope, shop)
     },

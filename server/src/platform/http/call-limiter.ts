@@ -148,7 +148,7 @@ export function useLimits(
 ) {
   const admitFile = createFileLimit()
   app.addHook('onRequest', async (request, reply) => {
-    const limitClass = request.routeOptions.config.limit ?? 'file'
+    const limitClass = request.routeOptions.config.limit ?? (request.is404 ? 'read' : 'file')
     if (limitClass === 'webhook' && isFromProvider(request)) return
     admit(guarding, limitClass, request.ip)
     if (limitClass === 'file') admitFile(request, reply)

@@ -218,3 +218,12 @@ test('a few requests at once, and many one after the other, are answered on one 
   }
   socket.destroy()
 })
+
+test('headers that are longer than any browser’s are refused', async () => {
+  const port = await listen({})
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `GET /api/health/live HTTP/1.1\r\nhost: x\r\nrange: bytes=${','.repeat(9_000)}\r\n\r\n`,
+  )
+  expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 431 /)
+})

@@ -8,6 +8,8 @@ import { networkOf } from './client-address.ts'
 
 /** How long callers may take, and how many connections they may hold. */
 export interface ConnectionLimits {
+  /** Of all headers of a request. */
+  headerBytes: number
   /** From the first byte (or the connection) to the end of the headers. */
   headersMs: number
   /** From the first byte to the end of the body, however slowly or long it comes. */
@@ -30,6 +32,7 @@ export interface ConnectionLimits {
 }
 
 export const connectionLimits: ConnectionLimits = {
+  headerBytes: 8 * 1024,
   headersMs: 10_000,
   requestMs: 30_000,
   silenceMs: 60_000,
@@ -47,6 +50,7 @@ export const serverOptions = (limits: ConnectionLimits) => ({
   keepAliveTimeout: limits.keepAliveMs,
   http: {
     headersTimeout: limits.headersMs,
+    maxHeaderSize: limits.headerBytes,
     connectionsCheckingInterval: limits.checkEveryMs,
   },
 })

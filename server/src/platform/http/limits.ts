@@ -38,26 +38,28 @@ const limit = (seconds: number, address: number, network: number, account: numbe
 export const limits = {
   //                        seconds   address  network  customer or cart
   /** Files: pictures, scripts, films. */
-  file: limit(MINUTE, 6_000, 30_000, 6_000),
+  file: limit(10, 1_000, 5_000, 1_000),
+  /** A point for each `FILM_BYTES` of what is read from the disk; counted besides. */
+  film: limit(MINUTE, 3_000, 12_000, 3_000),
   /** Pages, cached or not. */
   page: limit(MINUTE, 600, 3_000, 600),
   /** Pages that must be rendered for who asks; counted besides `page`. */
   render: { ...limit(30, 30, 90, 30), shed: 'second' },
   /** Small answers, mostly from memory. */
-  read: limit(MINUTE, 1_200, 6_000, 600),
+  read: limit(10, 200, 1_000, 100),
   /** A customer's orders, each with all of its lines. */
   orders: { ...limit(MINUTE, 120, 600, 60), shed: 'second' },
   /** Long answers to one customer: a point for each `ANSWER_BYTES`; counted besides, see `budget-of-call.ts`. */
   answer: limit(10, 500, 1_000, 250),
   /** Lists, filters and related products. */
-  list: { ...limit(MINUTE, 300, 1_500, 300), shed: 'first' },
-  search: { ...limit(MINUTE, 240, 1_200, 240), shed: 'first' },
+  list: { ...limit(20, 100, 500, 100), shed: 'first' },
+  search: { ...limit(20, 80, 400, 80), shed: 'first' },
   /** Receipts and data sheets. */
   document: { ...limit(MINUTE, 30, 120, 30), shed: 'first' },
   /** Sitemaps, feeds and the contract: long documents, which programs read a few times a day. */
   feed: limit(10 * MINUTE, 60, 240, 60),
   /** What buyers change: cart, addresses, invoice data. */
-  change: limit(MINUTE, 300, 1_500, 120),
+  change: limit(20, 100, 500, 40),
   /** Those of them with an `Idempotency-Key`, whose answers are kept for a day; counted besides `change`. */
   kept: limit(HOUR, 1_200, 6_000, 300),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
@@ -84,6 +86,9 @@ export const LONG_CART = 10
 
 /** Files that are sent at a time, to a network and to all: each is open, with a piece of it in memory until it is read. */
 export const openFiles = { network: 300, all: 1_500 }
+
+/** Such a piece of a film takes the processor about 0.4 ms to read and send. */
+export const FILM_BYTES = 64 * 1024
 
 /** Such a piece of an answer takes the processor about 2 ms to read and write. */
 export const ANSWER_BYTES = 16 * 1024

@@ -40,7 +40,7 @@ test('every call of the contract is counted as something, and nothing else is', 
 
 test('every route refuses who calls too often, says until when, and lets others call', async () => {
   const most = limits.search.address.points * 0.01
-  for (let n = 0; n < Math.floor(most); n += 1)
+  for (let n = 0; n < Math.max(1, Math.floor(most)); n += 1)
     expect((await get('/products/search?query=bomba')).statusCode).toBe(200)
   const refused = await get('/products/search?query=bomba')
   expect(refused.statusCode).toBe(429)
@@ -82,13 +82,13 @@ test('nobody is refused because the machine’s clock is set back', async () => 
 })
 
 test.each([
-  ['/media/nada.jpg', 60],
-  ['/avatars/Ana.svg', 60],
-  ['/nada', 60],
+  ['/media/nada.jpg', 10],
+  ['/avatars/Ana.svg', 10],
+  ['/nada', 2],
   ['/openapi.json', 1],
   ['/docs/json', 1],
   ['/docs/yaml', 1],
-  ['/openpay/return/x', 12],
+  ['/openpay/return/x', 2],
   ['/data-sheets/A.pdf', 1],
   ['/orders/receipt/x.pdf', 1],
 ])('%s, which is no call of the contract, is limited too', async (url, most) => {

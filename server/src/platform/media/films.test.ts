@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { tinyCaptions as captions, tinyFilm } from '../../testing/tiny-film.ts'
+import { createCallLimiter } from '../http/call-limiter.ts'
+import { answerError } from '../http/error-handler.ts'
+import { FILM_BYTES, limits } from '../http/limits.ts'
 import { addFilm } from './index.ts'
 import { mediaRoutes } from './routes.ts'
 
@@ -75,11 +78,30 @@ describe('serving a film', () => {
     const app = Fastify()
     const sent: unknown[] = []
     app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload))
-    mediaRoutes(app, test.shop)
+    mediaRoutes(app, test.shop, createCallLimiter({ scale: 1, now: () => 0 }))
     const head = await app.inject({ method: 'HEAD', url: `/media/${name}` })
     expect(head.statusCode).toBe(200)
     expect(head.headers['content-length']).toBe(String(size))
     expect(sent).toEqual([undefined])
+    await app.close()
+  })
+
+  it('is read for one address so many bytes a minute, and again after it', async () => {
+    let now = 0
+    const limiter = createCallLimiter({ scale: 0.001, now: () => now })
+    const app = Fastify()
+    app.setErrorHandler(answerError)
+    mediaRoutes(app, test.shop, limiter)
+    const read = async (method: 'GET' | 'HEAD' = 'GET') =>
+      (await app.inject({ method, url: `/media/${name}` })).statusCode
+    const most = limits.film.address.points * 0.001 * FILM_BYTES
+    const answers = []
+    for (let bytes = 0; bytes < most + 2 * size; bytes += size) answers.push(await read())
+    expect(answers[0]).toBe(200)
+    expect(answers.at(-1)).toBe(429)
+    expect(await read('HEAD')).toBe(429)
+    now += 2 * 60_000
+    expect(await read()).toBe(200)
     await app.close()
   })
 

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Shop } from '../../shop.ts'
 import { notFound } from '../errors.ts'
-import { networkOf } from '../http/client-address.ts'
+import type { CallLimiter, Payer } from '../http/call-limiter.ts'
+import { addressOf, networkOf } from '../http/client-address.ts'
+import { FILM_BYTES } from '../http/limits.ts'
 import {
   originalFile,
   isDocumentName,
@@ -33,6 +35,7 @@ const isKeptName = (name: string) =>
 export function mediaRoutes(
   scope: FastifyInstance,
   shop: Pick<Shop, 'log' | 'config'>,
+  limiter: CallLimiter,
   variantBytes = createVariantMaker(shop),
 ) {
   const { dataDir } = shop.config
@@ -54,10 +57,17 @@ export function mediaRoutes(
       const found = variant ? await variantBytes(variant, asking()) : findFile(dataDir, name)
       if (!found) throw notFound('File', name)
       reply.headers(headers).type(contentTypes[extname(name)] ?? 'application/octet-stream')
-      return typeof found === 'string' ? sendFile(request, reply, found) : reply.send(found)
+      if (typeof found !== 'string') return reply.send(found)
+      return sendFile(request, reply, { file: found, limiter })
     },
   })
 }
+
+const payerOf = ({ ip }: FastifyRequest): Payer => ({
+  address: addressOf(ip),
+  network: networkOf(ip),
+  account: undefined,
+})
 
 function findFile(dataDir: string, name: string): string | undefined {
   const file = originalFile(dataDir, name)
@@ -72,9 +82,15 @@ interface Part {
 
 /**
  * Sends a file that never changes, or the part of it that the request's Range asks for: players of
- * films insist on parts. Who asks for several at once gets the whole file.
+ * films insist on parts. Who asks for several at once gets the whole file. Throws `TOO_MANY_REQUESTS`.
  */
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: string) {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, limiter }: { file: string; limiter: CallLimiter },
+) {
+  const payer = payerOf(request)
+  limiter.refuseDebtor('film', payer)
   const { size } = await stat(file)
   reply.header('accept-ranges', 'bytes')
   const asked = readRange(rangeOf(request, reply), size)
@@ -85,7 +101,11 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: stri
   const { start, end } = asked ?? { start: 0, end: size - 1 }
   if (asked) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
-  return reply.send(request.method === 'HEAD' ? undefined : createReadStream(file, asked))
+  if (request.method === 'HEAD') return reply.send()
+  const stream = createReadStream(file, asked)
+  // Not of what was asked for: a player asks for the rest of a film again and again, and hangs up.
+  stream.once('close', () => limiter.charge('film', payer, stream.bytesRead / FILM_BYTES))
+  return reply.send(stream)
 }
 
 /** The Range header, unless it is for a file that the client took for another one. */

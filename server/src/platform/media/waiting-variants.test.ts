@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { createCallLimiter } from '../http/call-limiter.ts'
 import { addPicture } from './index.ts'
 import { encodings, widths, type Variant } from './picture-names.ts'
 import { mediaRoutes } from './routes.ts'
@@ -114,7 +115,8 @@ test('what is being encoded when nobody waits any more is made once for who asks
 test('a caller waits until they go', async () => {
   const app = Fastify()
   const asked = Promise.withResolvers<Asking>()
-  mediaRoutes(app, testShop.shop, (_variant, asking) => {
+  const limiter = createCallLimiter({ scale: 1, now: () => 0 })
+  mediaRoutes(app, testShop.shop, limiter, (_variant, asking) => {
     asked.resolve(asking)
     return new Promise((_resolve, reject) => asking.gone.addEventListener('abort', reject))
   })

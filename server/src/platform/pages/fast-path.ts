@@ -76,6 +76,8 @@ export async function registerStaticFiles(app: FastifyInstance, clientDir: strin
     wildcard: false,
     index: false,
     decorateReply: false,
+    // Nobody needs a part of a script: reading what a Range asks for may take long.
+    acceptRanges: false,
     preCompressed: true,
   } as const
   if (existsSync(join(clientDir, 'assets'))) {
