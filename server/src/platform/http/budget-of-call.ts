@@ -2,6 +2,7 @@ import type { Cart, Contract } from '@surco/contract'
 import { LRUCache } from 'lru-cache'
 
 import type { CallLimiter, Payer } from './call-limiter.ts'
+import { networkOf } from './client-address.ts'
 import { ANSWER_BYTES, LONG_CART, type LimitClass } from './limits.ts'
 import { createBudget, type Budget } from './overload.ts'
 
@@ -30,6 +31,10 @@ function startsBy(body: unknown) {
   starts.set(paymentMethod, budget)
   return budget
 }
+
+/** Does small work for who calls a route that is not of the contract, in its network's turn. */
+export const inSmallBudget = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
+  smallCalls.run(networkOf(ip), work)
 
 const isSmall = ({ address, limitClass }: Call) =>
   small.has(limitClass) && !address.startsWith('GET /health')

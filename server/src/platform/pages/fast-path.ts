@@ -57,6 +57,8 @@ const longest = 4096
 export function isBadAddress(address: string) {
   if (address.length > longest || !address.startsWith('/') || address.includes('\\')) return true
   const path = address.split('?', 1)[0] ?? ''
+  // What routes a page takes long for many.
+  if (path.includes('////')) return true
   if (!path.includes('%')) return false
   try {
     return decodeURIComponent(path).includes('\0')

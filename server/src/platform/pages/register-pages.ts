@@ -112,10 +112,17 @@ function siteOf({ routes }: ServerBuild): Site {
   const below = paths.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1))
   const isPage = (path: string) => {
     if (lineEnd.test(path)) return false
-    const name = path.replaceAll(/^\/|\/+$/g, '').toLowerCase()
+    const name = withoutSlashes(path).toLowerCase()
     return exact.has(name) || below.some((start) => `${name}/`.startsWith(start))
   }
   return { routeIds: new Set(Object.keys(routes)), isPage }
+}
+
+/** Not by a regular expression: it would look from each of many slashes for the end. */
+function withoutSlashes(path: string) {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(path.startsWith('/') ? 1 : 0, end)
 }
 
 /** While developing every page is rendered anew, and the storefront may not even load yet. */

@@ -1,5 +1,6 @@
 import { openpayPayments } from '@surco/contract'
 
+import { inSmallBudget } from '../../../platform/http/budget-of-call.ts'
 import { implement, type Api } from '../../../platform/http/implement.ts'
 import type { Shop } from '../../../shop.ts'
 import { confirmPayment } from '../../settle/confirm-payment.ts'
@@ -21,9 +22,10 @@ export function openpayRoutes(api: Api, shop: Shop) {
     '/openpay/return/:orderKey',
     // It asks no provider: nobody who comes back from the bank is refused for what neighbours do.
     { schema: { hide: true }, config: { limit: 'read' } },
-    async ({ params, query }, reply) => {
+    async ({ ip, params, query }, reply) => {
       reply.header('cache-control', 'no-store')
-      return reply.redirect(await pageAfterBank(shop, params.orderKey, query.id))
+      const find = () => pageAfterBank(shop, params.orderKey, query.id)
+      return reply.redirect(await inSmallBudget(ip, find))
     },
   )
 }

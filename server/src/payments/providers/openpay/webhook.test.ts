@@ -36,3 +36,12 @@ test('OpenPay, away while the shop started, is told where to report to once it i
   await handlers['reconcile-payments']({})
   expect(await listRegistered()).toEqual([`${publicUrl}/api/openpay/webhook`])
 })
+
+test('who comes back from the bank waits for no network that comes back in a thousand pieces', async () => {
+  const back = (remoteAddress: string) =>
+    shop.app.inject({ url: `/api/openpay/return/${'0'.repeat(32)}`, remoteAddress })
+  const flood = Array.from({ length: 300 }, () => back('192.0.2.7'))
+  expect((await back('198.51.100.7')).statusCode).toBe(302)
+  const codes = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect(new Set(codes)).toEqual(new Set([302, 503]))
+})
