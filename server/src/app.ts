@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import { shop as shopEndpoints } from '@surco/contract'
 import type { ShopClient } from '@surco/contract/client'
 import { onBehalfOf, type Database } from '@surco/database'
@@ -108,7 +107,6 @@ export async function buildApp({
   app.setNotFoundHandler(answerUnknownAddress)
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
   const { guarding, isProxyUnnamed } = guardCalls(app, shop, pressure)
-  await app.register(cookie)
 
   const implementations: Api['implementations'] = new Map()
   await app.register(

@@ -34,3 +34,21 @@ test('lets a change pass with both, and with neither', async () => {
   expect((await change({ cookie: 'XSRF-TOKEN=one', 'x-xsrf-token': 'one' })).statusCode).toBe(200)
   expect((await change({})).statusCode).toBe(200)
 })
+
+test('finds its cookie among others, and takes no other for it', async () => {
+  const others = Array.from({ length: 500 }, (_, n) => `a${n}=%`).join('; ')
+  const headers = (cookie: string) => ({
+    cookie: `${others}; ${cookie}; z=1`,
+    'x-xsrf-token': 'one',
+  })
+  expect((await change(headers('XSRF-TOKEN=one'))).statusCode).toBe(200)
+  expect((await change(headers('XSRF-TOKEN=two'))).statusCode).toBe(403)
+  expect((await change(headers('OLD-XSRF-TOKEN=two'))).statusCode).toBe(200)
+})
+
+test('sends the cookie by https alone where the shop is reached so', async () => {
+  const secure = await createTestShop({ env: { PUBLIC_URL: 'https://tienda.example' } })
+  const answer = await secure.app.inject('/api/popular-products')
+  expect(answer.cookies).toMatchObject([{ name: 'XSRF-TOKEN', secure: true }])
+  await secure.close()
+})

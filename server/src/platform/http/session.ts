@@ -43,14 +43,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function useAntiForgery(app: FastifyInstance, { secure }: { secure: boolean }) {
   app.addHook('onRequest', async (request, reply) => {
-    const cookie = request.cookies[COOKIE]
+    const cookie = readCookie(request.headers.cookie)
     if (safeMethods.has(request.method)) {
       if (request.method === 'GET' && !cookie && request.routeOptions.config.contract) {
-        reply.setCookie(COOKIE, randomBytes(24).toString('base64url'), {
-          path: '/',
-          sameSite: 'lax',
-          secure,
-        })
+        const token = randomBytes(24).toString('base64url')
+        reply.header(
+          'set-cookie',
+          `${COOKIE}=${token}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`,
+        )
       }
       return
     }
@@ -59,6 +59,9 @@ export function useAntiForgery(app: FastifyInstance, { secure }: { secure: boole
     }
   })
 }
+
+/** The others are not read: a header may hold a thousand of them. */
+const readCookie = (header = '') => /(?:^|;) *XSRF-TOKEN=([^;]*)/.exec(header)?.[1]
 
 function same(cookie: string, header: string | string[] | undefined) {
   if (typeof header !== 'string') return false
