@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 
 import { expect, test } from 'vitest'
 
-import { clientOf, startEmbedded } from './embedded-client.ts'
+import { clientOf, startEmbedded, type EmbeddedClient } from './embedded-client.ts'
 
 const startWorker = () =>
   new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: {} })
@@ -89,16 +89,27 @@ test('has what was committed on the disk before it says so', async () => {
   await remove()
 })
 
-test('ends when what is committed does not reach the disk', async () => {
-  const { client, failFromNowOn, remove } = await startWatched()
-  failFromNowOn()
-  await expect(client.query('insert into sale values (1)')).rejects.toMatchObject({
-    severity: 'PANIC',
-  })
-  const { cause } = await client.broken
-  expect(cause).toMatchObject({ message: expect.stringContaining('could not fsync file') })
-  await remove()
-})
+const sales: Record<string, (client: EmbeddedClient) => Promise<unknown>> = {
+  'a statement': (client) => client.query('insert into sale values (1)'),
+  'a transaction': (client) => client.transaction((tx) => tx.query('insert into sale values (1)')),
+  'several statements': (client) =>
+    client.exec('insert into sale values (1); insert into sale values (2)'),
+  'a new table': (client) => client.exec('create table refund (id int)'),
+}
+
+test.each(Object.keys(sales))(
+  'ends when what %s commits does not reach the disk',
+  async (kind) => {
+    const { client, failFromNowOn, remove } = await startWatched()
+    failFromNowOn()
+    await expect(sales[kind]!(client)).rejects.toBeInstanceOf(Error)
+    const { cause } = await client.broken
+    expect(cause).toMatchObject({ message: expect.stringMatching(/could not fsync|gave up/) })
+    await expect(client.query('select 1')).rejects.toMatchObject({ code: '08006' })
+    await remove()
+  },
+  30_000,
+)
 
 test('ends when it can never make a file that it needs', async () => {
   const client = await startEmbedded({})

@@ -34,6 +34,9 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
+/** Milliseconds in which a database that gave up may still say why to who asked. */
+const LAST_WORDS_MS = 500
+
 /** PostgreSQL's own code for a connection that broke. */
 export const CONNECTION_FAILURE = '08006'
 
@@ -80,6 +83,8 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'notification') {
       for (const heard of listeners.get(message.channel) ?? []) heard(message.payload)
+    } else if (message.kind === 'aborted') {
+      setTimeout(giveUp, LAST_WORDS_MS, message).unref()
     } else if (message.kind !== 'ready') {
       settle(message)
       if (message.kind === 'failure' && message.isFatal) giveUp(message.error)

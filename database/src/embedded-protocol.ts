@@ -20,4 +20,6 @@ export type WorkerMessage =
   | { kind: 'answer'; id: number; result: unknown }
   /** A fatal one is the last: no later call is answered. */
   | { kind: 'failure'; id: number; error: { message: string }; isFatal: boolean }
+  /** Of no call: maybe none is answered any more. */
+  | { kind: 'aborted'; message: string }
   | { kind: 'notification'; channel: string; payload: string }

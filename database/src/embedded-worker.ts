@@ -132,7 +132,26 @@ const isFatal = (error: Error) =>
   ('severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL')) ||
   ('code' in error && error.code === DUPLICATE_FILE)
 
+/**
+ * Tells of a program that aborted within a statement. When that was a commit which could not be written, PGlite runs it
+ * again for ever, and answers nobody.
+ */
+function tellAborts({ Module: program }: PGlite) {
+  const runOnce = program._PostgresMainLoopOnce
+  program._PostgresMainLoopOnce = () => {
+    try {
+      return runOnce()
+    } catch (error) {
+      if (error instanceof Error && brokenProgram.has(error.name)) {
+        send({ kind: 'aborted', message: `PostgreSQL gave up: ${error.message}` })
+      }
+      throw error
+    }
+  }
+}
+
 const db = await open(workerData as WorkerStart)
+tellAborts(db)
 port.on('message', (call: WorkerCall & { id: number }) => {
   answer(db, call).then(
     (result) => send({ kind: 'answer', id: call.id, result }),
