@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { api } from '../../data/api.ts'
 import { bringCart } from '../../data/cart/bring-cart.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { findConfirmation } from './payment-methods/charge.ts'
 import { listOffered, usualMethod, waysToPay } from './payment-methods/index.ts'
+import { findConfirmation } from './payment-methods/start-payment.ts'
 
 interface Props {
   user: User

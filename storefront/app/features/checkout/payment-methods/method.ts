@@ -27,7 +27,7 @@ export interface WayToPay {
   /** Pays the order */
   Panel: ComponentType<PanelProps>
   /** The panel is filled in by the shopper: it stays in the page, hidden, while another way is chosen */
-  isFilledIn: boolean
+  isFilledIn?: boolean
   /**
    * Starts the payment of an order that nobody has agreed to, as the shop tells only then what was
    * paid before; answers where the browser goes on. Throws ApiError, ChargeUnknown.

@@ -1,8 +1,8 @@
 import { ApiError } from '@surco/contract/client'
 import { expect, test } from 'vitest'
 
-import { ChargeUnknown } from './charge.ts'
 import { paymentFault } from './payment-fault.ts'
+import { ChargeUnknown } from './start-payment.ts'
 
 test.each([
   ['PAYMENT_REFUSED', 422, 'refused'],

@@ -2,7 +2,7 @@ import { ApiError } from '@surco/contract/client'
 
 import { errorText } from '../../../data/error-texts.ts'
 import { isOutcomeUnknown } from '../../../data/outcome-unknown.ts'
-import { ChargeUnknown } from './charge.ts'
+import { ChargeUnknown } from './start-payment.ts'
 
 export interface PaymentFault {
   /**

@@ -1,9 +1,8 @@
-import { api } from '../../../../data/api.ts'
 import type { PreparedOrder } from '../../prepare-order.ts'
-import { charge } from '../charge.ts'
+import { startPayment } from '../start-payment.ts'
 
 /** Starts a payment with the wallet; repeats bear the same key. Throws ApiError, ChargeUnknown. */
-export async function startWalletPayment(order: PreparedOrder, keyOf: (body: unknown) => string) {
+export function startWalletPayment(order: PreparedOrder, keyOf: (body: unknown) => string) {
   const { buyer, email, cartId, ...terms } = order
   const body = {
     paymentMethod: 'mercadopago' as const,
@@ -11,20 +10,6 @@ export async function startWalletPayment(order: PreparedOrder, keyOf: (body: unk
     paymentDetails: {},
     ...terms,
   }
-  const { redirectUrl } = await charge(
-    (init) =>
-      'guest' in buyer
-        ? api(
-            'POST /stripe/collect_details_guest',
-            { body: { ...body, email, cartId, userGuestId: buyer.guest._id } },
-            init,
-          )
-        : api(
-            'POST /stripe/collect_details',
-            { body: { ...body, addressId: buyer.addressId } },
-            init,
-          ),
-    keyOf(order),
-  )
-  return redirectUrl
+  const bodies = { ofGuest: { ...body, email, cartId }, ofCustomer: body }
+  return startPayment(buyer, bodies, keyOf(order))
 }

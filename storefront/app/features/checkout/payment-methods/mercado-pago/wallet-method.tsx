@@ -19,7 +19,6 @@ export const walletMethod: WayToPay = {
   summaryName: 'Mercado Pago',
   isOffered: ({ mercadoPago }) => mercadoPago.configured,
   Panel: WalletPanel,
-  isFilledIn: false,
   startUnagreed: (order) => startWalletPayment(order, newIdempotencyKey),
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { readStored, removeStored, writeStored } from '../../../../data/storage.ts'
 import { cartAnswer, lose, refuse, standInShop } from '../../../../lib/testing/stand-in-shop.ts'
-import { ChargeUnknown } from '../charge.ts'
+import { ChargeUnknown } from '../start-payment.ts'
 import { CardNotTaken } from './openpay-script.ts'
 import { cardFault, payByCard } from './pay-by-card.ts'
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { notify } from '../../../../lib/notifications.ts'
 import { reportFault } from '../../../../lib/report-fault.ts'
 import { prepareOrder, type Agreement, type ChangedOrder } from '../../prepare-order.ts'
-import { findConfirmation, orAgreeAgain } from '../charge.ts'
 import { paymentFault, type PaymentFault } from '../payment-fault.ts'
+import { findConfirmation, orAgreeAgain } from '../start-payment.ts'
 import {
   type CardData,
   type CardProvider,

@@ -1,8 +1,7 @@
-import { api } from '../../../../data/api.ts'
 import { newIdempotencyKey } from '../../../../data/create-once.ts'
 import { readStored, removeStored } from '../../../../data/storage.ts'
 import type { PreparedOrder } from '../../prepare-order.ts'
-import { charge } from '../charge.ts'
+import { startPayment } from '../start-payment.ts'
 
 /** A card that the provider has turned into a token. */
 interface TokenizedCard {
@@ -22,21 +21,7 @@ export async function startCardPayment({ buyer, ...order }: PreparedOrder, card:
     cardName: card.holder,
   }
   // A token pays once, so it names this very payment: asking again cannot charge twice.
-  const { redirectUrl } = await charge(
-    (init) =>
-      'guest' in buyer
-        ? api(
-            'POST /stripe/collect_details_guest',
-            { body: { ...body, userGuestId: buyer.guest._id } },
-            init,
-          )
-        : api(
-            'POST /stripe/collect_details',
-            { body: { ...body, addressId: buyer.addressId } },
-            init,
-          ),
-    card.token,
-  )
+  const redirectUrl = await startPayment(buyer, { ofGuest: body, ofCustomer: body }, card.token)
   forgetEarlierOrder()
   return redirectUrl
 }

@@ -1,9 +1,11 @@
+import type { StartBody } from '@surco/contract'
 import { ApiError, type CallInit } from '@surco/contract/client'
 
+import { api } from '../../../data/api.ts'
 import { createOnce } from '../../../data/create-once.ts'
 import { isOutcomeUnknown } from '../../../data/outcome-unknown.ts'
 import { reportFault } from '../../../lib/report-fault.ts'
-import { prepareOrder, type Agreement, type ChangedOrder } from '../prepare-order.ts'
+import { prepareOrder, type Agreement, type Buyer, type ChangedOrder } from '../prepare-order.ts'
 
 /** The shop was asked for a payment, and nobody knows how that ended; `cause` is what came instead. */
 export class ChargeUnknown extends Error {
@@ -13,8 +15,38 @@ export class ChargeUnknown extends Error {
 /** Milliseconds: the shop asks the bank more than once before it says that it does not know. */
 const patience = 75_000
 
-/** As {@link createOnce}, for what may take money. Throws ApiError, {@link ChargeUnknown}. */
-export async function charge<T>(ask: (init: CallInit) => Promise<T>, key: string): Promise<T> {
+/** What the shop is told of one way to pay, besides who pays. */
+interface StartBodies {
+  ofGuest: Without<Extract<StartBody, { userGuestId: string }>, 'userGuestId'>
+  ofCustomer: Without<Extract<StartBody, { addressId: string }>, 'addressId'>
+}
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
+
+/**
+ * Has the shop start a payment, once for a key; answers where the browser goes on. Throws ApiError,
+ * {@link ChargeUnknown}.
+ */
+export async function startPayment(buyer: Buyer, bodies: StartBodies, key: string) {
+  const { redirectUrl } = await charge(
+    (init) =>
+      'guest' in buyer
+        ? api(
+            'POST /stripe/collect_details_guest',
+            { body: { ...bodies.ofGuest, userGuestId: buyer.guest._id } },
+            init,
+          )
+        : api(
+            'POST /stripe/collect_details',
+            { body: { ...bodies.ofCustomer, addressId: buyer.addressId } },
+            init,
+          ),
+    key,
+  )
+  return redirectUrl
+}
+
+/** As {@link createOnce}, for what may take money. */
+async function charge<T>(ask: (init: CallInit) => Promise<T>, key: string): Promise<T> {
   let unknown = false
   try {
     return await createOnce(
