@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
+
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import type { PaymentFault } from './payment-fault.ts'
 
 /** What is paid, in pesos. */
 export const TotalToPay = ({ pesos }: { pesos: number }) => (
@@ -11,6 +14,30 @@ export const TotalToPay = ({ pesos }: { pesos: number }) => (
     </span>
   </p>
 )
+
+interface FaultNoticeProps {
+  fault: PaymentFault
+  /** Said of whatever the shop does not look at */
+  title: string
+  className?: string
+  /** More that is certain */
+  children?: ReactNode
+}
+
+/** Why a payment did not go on. */
+export function FaultNotice({ fault, title, className, children }: FaultNoticeProps) {
+  const reviewed = fault.kind === 'reviewed'
+  return (
+    <Notice
+      tone={reviewed ? 'warning' : 'danger'}
+      title={reviewed ? 'Estamos revisando tu pago' : title}
+      className={className}
+    >
+      <p>{fault.reason}</p>
+      {children}
+    </Notice>
+  )
+}
 
 /** Who takes the payment cannot be reached. */
 export const ProviderFault = ({ onRetry }: { onRetry: () => void }) => (

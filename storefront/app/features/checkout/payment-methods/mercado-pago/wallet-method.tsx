@@ -4,12 +4,10 @@ import {
   interestFreeTerms,
   type InterestFreeOffer,
 } from '../../../../entities/product/interest-free.ts'
-import { Notice } from '../../../../ui/notice.tsx'
 import { Notices } from '../../../../ui/notices.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { PanelProps, WayToPay } from '../method.ts'
-import { ProviderFault, TotalToPay } from '../panel-parts.tsx'
-import type { PaymentFault } from '../payment-fault.ts'
+import { FaultNotice, ProviderFault, TotalToPay } from '../panel-parts.tsx'
 import { useWalletButton, walletContainer, useWalletPayment } from './pay-by-wallet.ts'
 import { startWalletPayment } from './start.ts'
 
@@ -56,7 +54,9 @@ function WalletPanel({ config, agreedTotal, changes, ...payment }: PanelProps) {
       </div>
       <div className="min-h-32">
         <Notices title="Tu pedido cambió" texts={changes ?? []} />
-        <div role="alert">{fault && <WalletFault fault={fault} />}</div>
+        <div role="alert">
+          {fault && <FaultNotice fault={fault} title={notStarted} className="mb-4" />}
+        </div>
         <p className="text-sm text-muted">
           Terminas tu pago en la página de Mercado Pago y regresas aquí. Si pagas en efectivo o por
           transferencia, apartamos tus productos hasta la fecha límite de pago.
@@ -66,16 +66,4 @@ function WalletPanel({ config, agreedTotal, changes, ...payment }: PanelProps) {
   )
 }
 
-const WalletFault = ({ fault: { kind, reason } }: { fault: PaymentFault }) => (
-  <Notice
-    tone={kind === 'reviewed' ? 'warning' : 'danger'}
-    title={
-      kind === 'reviewed'
-        ? 'Estamos revisando tu pago'
-        : 'No pudimos iniciar tu pago con Mercado Pago'
-    }
-    className="mb-4"
-  >
-    <p>{reason}</p>
-  </Notice>
-)
+const notStarted = 'No pudimos iniciar tu pago con Mercado Pago'

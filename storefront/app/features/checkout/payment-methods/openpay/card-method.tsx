@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Notices } from '../../../../ui/notices.tsx'
 import type { PanelProps, WayToPay } from '../method.ts'
-import { ProviderFault } from '../panel-parts.tsx'
+import { FaultNotice, ProviderFault } from '../panel-parts.tsx'
 import type { PaymentFault } from '../payment-fault.ts'
 import { CardBrandMarks, CardForm } from './card-form.tsx'
 import type { CardProvider } from './openpay-script.ts'
@@ -80,18 +80,14 @@ const PaymentNews = ({ busy, fault, changes, providerFailed, onRetry }: PaymentN
 const Fault = ({ fault }: { fault: PaymentFault | undefined }) => (
   <div role="alert">
     {fault && (
-      <Notice tone={fault.kind === 'reviewed' ? 'warning' : 'danger'} title={titleOf(fault)}>
-        <p>{fault.reason}</p>
+      <FaultNotice fault={fault} title={anotherCard}>
         {fault.kind !== 'refused' && fault.kind !== 'reviewed' && <p>{known[fault.kind]}</p>}
-      </Notice>
+      </FaultNotice>
     )}
   </div>
 )
 
-const titleOf = ({ kind }: PaymentFault) =>
-  kind === 'reviewed'
-    ? 'Estamos revisando tu pago'
-    : 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'
+const anotherCard = 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'
 
 /** What is certain when it was not the card's fault. */
 const known = {
