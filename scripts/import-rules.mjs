@@ -105,15 +105,27 @@ const mayNameProviders = [
   /^contract\/src\/(?:index|shop)\.ts$/,
   /^database\/src\/schema\/(?:payments|ledger)\.ts$/,
   /^server\/src\/payments\/providers\//,
+  /^storefront\/app\/features\/checkout\/payment-methods\/(?:index\.ts$|[^/]+\/)/,
+  /^storefront\/app\/features\/order\/returned-payments\//,
+  /^storefront\/app\/routes(?:\.ts$|\/confirmation-)/,
 ]
 const providerName = /openpay|mercado-?\s?pago|stripe|paypal/i
 /** The addresses of calls, which are older than the providers they name. */
 const wireAddress = /'(?:GET|POST) \/[^']*'/g
+/** Where shoppers read of it outside the checkout. */
+const mayAdvertise =
+  /^storefront\/app\/features\/(?:navbar\/service-strip|footer\/footer|product\/purchase-panel)\.tsx$/
+const advertised = /\bMercado Pago\b/g
 
-/** One line for a file of the contract, the database or the server that names a payment provider and should not. */
+/**
+ * One line for a file of the contract, the database, the server or the storefront that names a payment provider and
+ * should not.
+ */
 export function namedProviders(file, text) {
-  if (!/^(?:contract|database|server)\/src\//.test(file) || isForTests(file)) return []
+  if (!/^(?:(?:contract|database|server)\/src|storefront\/app)\//.test(file) || isForTests(file))
+    return []
   if (mayNameProviders.some((place) => place.test(file))) return []
-  const [name] = providerName.exec(text.replaceAll(wireAddress, '')) ?? []
+  const judged = mayAdvertise.test(file) ? text.replaceAll(advertised, '') : text
+  const [name] = providerName.exec(judged.replaceAll(wireAddress, '')) ?? []
   return name ? [`${file} names ${name}: a payment provider stands in its own folder`] : []
 }

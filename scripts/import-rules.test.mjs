@@ -62,6 +62,11 @@ it.each([
   ['server/src/payments/start/start-payment.ts', 'shop.providers.openpay'],
   ['server/src/health/checks.ts', '// Mercado Pago tells'],
   ['contract/src/orders.ts', "Type.Literal('stripe')"],
+  ['storefront/app/features/checkout/checkout.tsx', "method === 'mercadopago'"],
+  ['storefront/app/features/checkout/payment-methods/method.ts', "PublicConfig['openpay']"],
+  ['storefront/app/features/order/confirmation.tsx', 'con Mercado Pago'],
+  ['storefront/app/features/navbar/service-strip.tsx', 'config.mercadoPago'],
+  ['storefront/app/routes/checkout.tsx', 'PayPal'],
 ])('refuses a payment provider in %s: %s', (file, text) => {
   expect(namedProviders(file, text)).toHaveLength(1)
 })
@@ -71,6 +76,13 @@ it.each([
   ['server/src/platform/http/limits.ts', "'POST /openpay/webhook': 'webhook'"],
   ['server/src/payments/card-payment.test.ts', 'openpay'],
   ['database/src/schema/payments.ts', "['openpay', 'mercadopago', 'stripe']"],
+  ['storefront/app/features/checkout/payment-methods/openpay/start.ts', "'openpay'"],
+  ['storefront/app/features/checkout/payment-methods/index.ts', 'openpay: cardMethod'],
+  ['storefront/app/features/checkout/testing/payment-scripts.ts', 'window.MercadoPago'],
+  ['storefront/app/features/order/returned-payments/mercado-pago.tsx', 'Mercado Pago'],
+  ['storefront/app/features/navbar/service-strip.tsx', 'sin intereses con Mercado Pago'],
+  ['storefront/app/routes/confirmation-openpay.tsx', "path: '/confirmacion-openpay'"],
+  ['storefront/app/routes.ts', "route('confirmacion-openpay', 'routes/confirmation-openpay.tsx')"],
 ])('allows a payment provider in %s: %s', (file, text) => {
   expect(namedProviders(file, text)).toEqual([])
 })

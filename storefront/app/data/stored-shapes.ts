@@ -38,9 +38,6 @@ export interface GuestBilling {
 /** Whether an invoice is wanted, as the specification spells it. */
 type InvoiceChoice = 'Sí' | 'No'
 
-/** The ways to pay that are offered; the wire's own names. */
-export type PaymentMethod = 'openpay' | 'mercadopago'
-
 /** Lines of the guest's cart on their way into a customer's; repeats of the call bear the same key. */
 export interface CartMerge {
   key: string

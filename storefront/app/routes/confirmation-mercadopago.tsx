@@ -1,6 +1,6 @@
 import { PrefetchPageLinks } from 'react-router'
 
-import { MercadoPagoConfirmation } from '../features/order/mercado-pago-confirmation.tsx'
+import { ConfirmationPage } from '../features/order/confirmation.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { orderSuccessPath } from '../lib/paths.ts'
 import type { Route } from './+types/confirmation-mercadopago.ts'
@@ -18,7 +18,7 @@ export default function ConfirmationMercadoPago({ matches }: Route.ComponentProp
     <div className="page min-h-dvh py-8 md:py-16">
       {/* The receipt must not depend on a connection that held till the payment. */}
       <PrefetchPageLinks page={orderSuccessPath} />
-      <MercadoPagoConfirmation shop={matches[0].loaderData.shop} />
+      <ConfirmationPage provider="mercadopago" shop={matches[0].loaderData.shop} />
     </div>
   )
 }

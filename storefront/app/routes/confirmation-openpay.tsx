@@ -1,6 +1,6 @@
 import { PrefetchPageLinks } from 'react-router'
 
-import { OpenpayConfirmation } from '../features/order/openpay-confirmation.tsx'
+import { ConfirmationPage } from '../features/order/confirmation.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { orderSuccessPath } from '../lib/paths.ts'
 import type { Route } from './+types/confirmation-openpay.ts'
@@ -18,7 +18,7 @@ export default function ConfirmationOpenpay({ matches }: Route.ComponentProps) {
     <div className="page min-h-dvh py-8 md:py-16">
       {/* The receipt must not depend on a connection that held till the payment. */}
       <PrefetchPageLinks page={orderSuccessPath} />
-      <OpenpayConfirmation shop={matches[0].loaderData.shop} />
+      <ConfirmationPage provider="openpay" shop={matches[0].loaderData.shop} />
     </div>
   )
 }

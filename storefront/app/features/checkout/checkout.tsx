@@ -4,12 +4,14 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { readCart } from '../../data/cart/cart-store.ts'
 import { useStored, writeStored, readStored } from '../../data/storage.ts'
-import type { CartItem, StepNumber, PaymentMethod } from '../../data/stored-shapes.ts'
+import type { CartItem, StepNumber } from '../../data/stored-shapes.ts'
 import { Notices } from '../../ui/notices.tsx'
 import { hashOf, stepOf } from './checkout-step.tsx'
 import { CheckoutHelp, EmptyCheckout, SessionEnded } from './empty-checkout.tsx'
 import { keepClear } from './keep-clear.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { listOffered, usualMethod } from './payment-methods/index.ts'
+import type { PaymentMethod } from './payment-methods/method.ts'
 import type { ChangedOrder } from './prepare-order.ts'
 import { orderAmounts, useCoupon } from './use-coupon.ts'
 import { usePublicConfig, type PublicSettings } from './use-public-config.ts'
@@ -103,10 +105,10 @@ export function Checkout(props: Props) {
   )
 }
 
-/** The shopper's choice, which outlives the way to the wallet and back; a card until they choose. */
+/** The shopper's choice, which outlives the way to a provider's page and back. */
 function usePaymentMethod({ config }: PublicSettings): PaymentMethod {
   const chosen = useStored('metodoDePago')
-  return chosen === 'mercadopago' && config?.mercadoPago.configured !== false ? chosen : 'openpay'
+  return listOffered(config).find((method) => method === chosen) ?? usualMethod
 }
 
 interface AnsweredOrder extends ChangedOrder {

@@ -3,7 +3,7 @@ import { checkoutDeliveryDays } from '@surco/contract/delivery'
 import { Fragment, useState, type SyntheticEvent, useSyncExternalStore } from 'react'
 
 import { lineTotal } from '../../data/cart/cart-rules.ts'
-import type { CartItem, PaymentMethod } from '../../data/stored-shapes.ts'
+import type { CartItem } from '../../data/stored-shapes.ts'
 import { useBusy } from '../../data/use-busy.ts'
 import { businessDaysAfter } from '../../lib/format-long-day.ts'
 import { formatShortDay } from '../../lib/format.ts'
@@ -14,6 +14,8 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { waysToPay } from './payment-methods/index.ts'
+import type { PaymentMethod } from './payment-methods/method.ts'
 import type { OrderAmounts, Coupon } from './use-coupon.ts'
 
 interface Props {
@@ -60,11 +62,6 @@ export function OrderSummary(props: Props) {
   )
 }
 
-const methodNames: Record<PaymentMethod, string> = {
-  openpay: 'Tarjeta',
-  mercadopago: 'Mercado Pago',
-}
-
 function Content({ items, amounts, coupon, customer, shop, method }: Props) {
   const [day] = useState(today)
   const { count, subtotal, total, taxes } = amounts
@@ -87,7 +84,7 @@ function Content({ items, amounts, coupon, customer, shop, method }: Props) {
             <Amount name="Envío" tone="success">
               Envío gratis
             </Amount>
-            {method && <Amount name="Método de pago">{methodNames[method]}</Amount>}
+            {method && <Amount name="Método de pago">{waysToPay[method].summaryName}</Amount>}
             <TotalAmount>
               <Money pesos={total} />
             </TotalAmount>

@@ -3,10 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 import { api } from '../../data/api.ts'
 import { bringCart } from '../../data/cart/bring-cart.ts'
-import { newIdempotencyKey } from '../../data/create-once.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { startWithoutCard } from './pay-by-card.ts'
-import { findConfirmation, startWalletPayment } from './start-payment.ts'
+import { listOffered, usualMethod, waysToPay } from './payment-methods/index.ts'
+import { findConfirmation } from './payment-methods/start-payment.ts'
 
 interface Props {
   user: User
@@ -43,7 +42,8 @@ const findPaidMeanwhile = (user: User, addressId: string) =>
     const terms = { email: user.email, cartId: cart.data.id, couponCode: null, factura: false }
     // Nothing is agreed to: should the cart have been filled meanwhile, the shop refuses.
     const order = { buyer, ...terms, total: 0 }
-    return config.data.attributes.mercadoPago.configured
-      ? startWalletPayment(order, newIdempotencyKey)
-      : startWithoutCard(order, user.name)
+    // Rather one that asks the shopper for nothing: what is not there need not be made up.
+    const offered = listOffered(config.data.attributes)
+    const method = offered.find((name) => !waysToPay[name].isFilledIn) ?? usualMethod
+    return waysToPay[method].startUnagreed(order, user.name)
   })

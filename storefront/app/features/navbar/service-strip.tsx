@@ -13,7 +13,7 @@ import {
 import { TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenu } from '../../ui/use-menu.ts'
-import { stripEntry, smallPanel } from './category-menu.tsx'
+import { stripHeading, smallPanel } from './category-menu.tsx'
 
 /** The line above everything else: what the shop stands for and how to reach it. */
 export const ServiceStrip = ({ shop }: { shop: ShopInfo | undefined }) => (
@@ -46,12 +46,12 @@ const ServiceLinks = ({ shop }: { shop: ShopInfo | undefined }) => (
         <AboutMenu />
       </li>
       <li>
-        <Link to={serviceCentersPath} className={stripEntry}>
+        <Link to={serviceCentersPath} className={stripHeading}>
           Centros de Servicio
         </Link>
       </li>
       <li>
-        <Link to={accessoriesPath} className={stripEntry}>
+        <Link to={accessoriesPath} className={stripHeading}>
           Accesorios y Refacciones
         </Link>
       </li>
@@ -74,7 +74,7 @@ function AboutMenu() {
       <button
         type="button"
         popoverTarget={aboutMenuId}
-        className={`${stripEntry} [anchor-name:--menu-nosotros]`}
+        className={`${stripHeading} [anchor-name:--menu-nosotros]`}
       >
         Nosotros <Icon name="chevronDown" className="size-4" />
       </button>
@@ -118,7 +118,7 @@ function ContactMenu({ shop }: { shop: ShopInfo | undefined }) {
       <button
         type="button"
         popoverTarget={contactMenuId}
-        className={`${stripEntry} [anchor-name:--menu-contacto]`}
+        className={`${stripHeading} [anchor-name:--menu-contacto]`}
       >
         Contacto <Icon name="chevronDown" className="size-4" />
       </button>

@@ -8,8 +8,7 @@ import { keepSession } from '../../data/session.ts'
 import { readStored, removeStored } from '../../data/storage.ts'
 import { lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
-import { MercadoPagoConfirmation } from './mercado-pago-confirmation.tsx'
-import { OpenpayConfirmation } from './openpay-confirmation.tsx'
+import { ConfirmationPage } from './confirmation.tsx'
 import { retryDelays } from './settle-payment.ts'
 import { sampleOrder, storePayment } from './testing/sample-order.ts'
 
@@ -40,8 +39,10 @@ async function open(page: ReactNode, query: string) {
   return { router, screen: await render(<RouterProvider router={router} />) }
 }
 
-const openWallet = (query: string) => open(<MercadoPagoConfirmation shop={undefined} />, query)
-const openCard = (query: string) => open(<OpenpayConfirmation shop={undefined} />, query)
+const openWallet = (query: string) =>
+  open(<ConfirmationPage provider="mercadopago" shop={undefined} />, query)
+const openCard = (query: string) =>
+  open(<ConfirmationPage provider="openpay" shop={undefined} />, query)
 
 // [T2.17]
 it.each(['', '?addressId=a1', '?collection_id=null&addressId=a1'])(

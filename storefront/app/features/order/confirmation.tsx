@@ -1,18 +1,35 @@
 import type { ShopInfo } from '@surco/contract'
 import { useState, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { openAccountDialog } from '../../data/account-dialog.ts'
 import { useSession } from '../../data/session.ts'
-import { writeStored } from '../../data/storage.ts'
 import { useLongWait } from '../../data/use-busy.ts'
 import { useWhenOnline } from '../../data/use-when-online.ts'
 import { CallLink } from '../../entities/contact/contact-links.tsx'
-import { cartPath, checkoutPath } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { OrderMessage } from './order-message.tsx'
-import { type ReturnedPayment, useSettlement, type Failure } from './settle-payment.ts'
+import { OrderMessage, WaysBack } from './order-message.tsx'
+import { returns } from './returned-payments/index.ts'
+import type { ReturnedPayment } from './returned-payments/returned-payment.ts'
+import { useSettlement, type Failure } from './settle-payment.ts'
+
+interface ConfirmationPageProps extends Pick<ReturnedPayment, 'provider'> {
+  shop: ShopInfo | undefined
+}
+
+/** Where the shopper comes back to; `type=guest` says that no account was used. */
+export function ConfirmationPage({ provider, shop }: ConfirmationPageProps) {
+  const [address] = useSearchParams()
+  const { idOf, withoutId } = returns[provider]
+  const id = idOf(address)
+  const addressId = address.get('addressId')
+  if (!id && withoutId) return withoutId()
+  if (!id || !addressId) return <MissingParameters shop={shop} />
+  const guest = address.get('type') === 'guest'
+  return <Confirmation payment={{ provider, id, addressId, guest }} shop={shop} />
+}
 
 interface ConfirmationProps {
   payment: ReturnedPayment
@@ -20,7 +37,7 @@ interface ConfirmationProps {
 }
 
 /** Waits for a payment to be settled, and says so when it cannot be. */
-export function Confirmation({ payment, shop }: ConfirmationProps) {
+function Confirmation({ payment, shop }: ConfirmationProps) {
   const hydrated = useHydrated()
   const [round, setRound] = useState(1)
   if (!hydrated) return <PaymentWait provider={payment.provider} />
@@ -34,7 +51,7 @@ function Settling({ payment, shop, onRetry }: ConfirmationProps & { onRetry: () 
 }
 
 /** The address does not say which payment is meant. */
-export const MissingParameters = ({ shop }: { shop: ShopInfo | undefined }) => (
+const MissingParameters = ({ shop }: { shop: ShopInfo | undefined }) => (
   <OrderMessage title="Faltan parámetros de confirmación.">
     <p>
       Si acabas de pagar, tu pedido no se pierde: te enviaremos la confirmación por correo en unos
@@ -46,8 +63,6 @@ export const MissingParameters = ({ shop }: { shop: ShopInfo | undefined }) => (
 
 // Milliseconds after which a shopper may think that nothing happens.
 const longWait = 8000
-
-const providers = { openpay: 'tu banco', mercadopago: 'Mercado Pago' }
 
 /** Shown until the payment is settled; a long wait is explained. */
 function PaymentWait({ provider }: Pick<ReturnedPayment, 'provider'>) {
@@ -61,7 +76,7 @@ function PaymentWait({ provider }: Pick<ReturnedPayment, 'provider'>) {
         <p className="min-h-12 text-muted">
           {long
             ? 'Está tardando más de lo normal. No vuelvas a pagar: seguimos esperando la respuesta.'
-            : `Confirmamos el pago con ${providers[provider]}. Suele tardar unos segundos.`}
+            : `Confirmamos el pago con ${returns[provider].asked}. Suele tardar unos segundos.`}
         </p>
       </div>
       <noscript>
@@ -145,18 +160,6 @@ function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
     </OrderMessage>
   )
 }
-
-/** Back to the step of the payment, or to the cart. */
-export const WaysBack = () => (
-  <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-center">
-    <LinkButton look="buy" to={checkoutPath} onClick={() => writeStored('checkoutStep', 4)}>
-      Volver al pago
-    </LinkButton>
-    <LinkButton to={cartPath} look="secondary">
-      Ir al carrito
-    </LinkButton>
-  </div>
-)
 
 /** For when people have to look at a payment: the shop's telephone, and the way home. */
 export const ContactWays = ({ shop }: { shop: ShopInfo | undefined }) => (

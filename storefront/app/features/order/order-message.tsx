@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { writeStored } from '../../data/storage.ts'
+import { cartPath, checkoutPath } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
@@ -22,5 +25,17 @@ export const OrderMessage = ({ title, open = false, children }: Props) => (
     </span>
     <h1 className="text-title">{title}</h1>
     {children}
+  </div>
+)
+
+/** Back to the step of the payment, or to the cart. */
+export const WaysBack = () => (
+  <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-center">
+    <LinkButton look="buy" to={checkoutPath} onClick={() => writeStored('checkoutStep', 4)}>
+      Volver al pago
+    </LinkButton>
+    <LinkButton to={cartPath} look="secondary">
+      Ir al carrito
+    </LinkButton>
   </div>
 )

@@ -3,23 +3,14 @@ import { ApiError } from '@surco/contract/client'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { api, isSessionOver } from '../../data/api.ts'
+import { isSessionOver } from '../../data/api.ts'
 import { readCart } from '../../data/cart/cart-store.ts'
 import { errorText } from '../../data/error-texts.ts'
 import { isOutcomeUnknown } from '../../data/outcome-unknown.ts'
-import { readStored, writeStored } from '../../data/storage.ts'
+import { writeStored } from '../../data/storage.ts'
 import { orderSuccessPath } from '../../lib/paths.ts'
-
-/** A payment that a shopper comes back from. */
-export interface ReturnedPayment {
-  provider: 'openpay' | 'mercadopago'
-  /** What the provider calls it */
-  id: string
-  /** Where its order goes */
-  addressId: string
-  /** Whose call settles it: a customer's needs their session */
-  guest: boolean
-}
+import { returns } from './returned-payments/index.ts'
+import type { ReturnedPayment } from './returned-payments/returned-payment.ts'
 
 type Settlement =
   | { kind: 'settled'; order: OrderDetails }
@@ -41,31 +32,11 @@ export async function settlePayment(
   signal: AbortSignal,
 ): Promise<Settlement> {
   try {
-    const { order } = await confirm[payment.provider](payment, { signal })
+    const { order } = await returns[payment.provider].confirm(payment, { signal })
     return { kind: 'settled', order }
   } catch (error) {
     return failedSettlement(error)
   }
-}
-
-type Confirm = (
-  payment: ReturnedPayment,
-  init: { signal: AbortSignal },
-) => Promise<{ order: OrderDetails }>
-
-const confirm: Record<ReturnedPayment['provider'], Confirm> = {
-  openpay({ id, addressId, guest }, init) {
-    const body = { chargeId: id, addressId, couponCode: readStored('cupon') }
-    return guest
-      ? api('POST /openpay/confirm_payment_openpay_guest', { body }, init)
-      : api('POST /openpay/confirm_payment_openpay', { body }, init)
-  },
-  mercadopago({ id, addressId, guest }, init) {
-    const body = { payment_id: id, addressId, couponCode: readStored('cupon') }
-    return guest
-      ? api('POST /mercado-pago/confirm_payment_guest', { body }, init)
-      : api('POST /mercado-pago/confirm_payment', { body }, init)
-  },
 }
 
 /** What an error says of a payment: only a refusal by the bank lets the shopper pay again. */

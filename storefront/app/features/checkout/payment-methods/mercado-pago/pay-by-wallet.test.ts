@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { nameDeeds } from '../../data/create-once.ts'
-import { readStored, removeStored, writeStored } from '../../data/storage.ts'
-import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
+import { nameDeeds } from '../../../../data/create-once.ts'
+import { readStored, removeStored, writeStored } from '../../../../data/storage.ts'
+import { cartAnswer, lose, refuse, standInShop } from '../../../../lib/testing/stand-in-shop.ts'
 import { payByWallet, preferenceOf } from './pay-by-wallet.ts'
 
 const guest = { _id: '0'.repeat(32), cartId: '1'.repeat(32), email: 'ana@example.mx', name: 'Ana' }

@@ -1,23 +1,18 @@
 import type { PublicConfig } from '@surco/contract'
 import { useEffect, useState } from 'react'
 
-import { newIdempotencyKey } from '../../data/create-once.ts'
-import { notify } from '../../lib/notifications.ts'
-import { reportFault } from '../../lib/report-fault.ts'
-import { type CardData, type CardProvider, loadCardProvider } from './openpay-script.ts'
+import { notify } from '../../../../lib/notifications.ts'
+import { reportFault } from '../../../../lib/report-fault.ts'
+import { prepareOrder, type Agreement, type ChangedOrder } from '../../prepare-order.ts'
+import { paymentFault, type PaymentFault } from '../payment-fault.ts'
+import { findConfirmation, orAgreeAgain } from '../start-payment.ts'
 import {
-  prepareOrder,
-  type Agreement,
-  type ChangedOrder,
-  type PreparedOrder,
-} from './prepare-order.ts'
-import {
-  findConfirmation,
-  startCardPayment,
-  orAgreeAgain,
-  paymentFault,
-  type PaymentFault,
-} from './start-payment.ts'
+  type CardData,
+  type CardProvider,
+  CardNotTaken,
+  loadCardProvider,
+} from './openpay-script.ts'
+import { startCardPayment, startWithoutCard } from './start.ts'
 
 /** Either the browser goes on to the bank, or the shopper has to agree to a changed order. */
 type PaymentStart = { redirectUrl: string } | { changed: ChangedOrder }
@@ -49,9 +44,27 @@ export async function payByCard(payment: CardPayment): Promise<PaymentStart> {
   return { redirectUrl }
 }
 
-/** The token is of no card: should the cart have been filled again, nothing that was not agreed is charged. */
-export const startWithoutCard = (order: PreparedOrder, holder: string) =>
-  startCardPayment(order, { token: newIdempotencyKey(), deviceSessionId: 'sin-cargo', holder })
+/** As {@link paymentFault}; only the browser knows of a card without a token. */
+export const cardFault = (error: unknown): PaymentFault =>
+  error instanceof CardNotTaken
+    ? { kind: 'refused', reason: tokenText(error.errorCode) }
+    : paymentFault(error)
+
+function tokenText(errorCode: number | undefined) {
+  switch (errorCode) {
+    case 2004:
+      return 'El número de la tarjeta no es válido.'
+    case 2005:
+      return 'La fecha de expiración de la tarjeta no es válida.'
+    case 2006:
+    case 2009:
+      return 'El código de seguridad (CVV) no es válido.'
+    case undefined:
+      return 'No hubo respuesta del procesador de pagos. Revisa tu internet e intenta de nuevo.'
+    default:
+      return 'El procesador de pagos no aceptó los datos de la tarjeta.'
+  }
+}
 
 const unpaidShownFor = 10_000
 
@@ -84,7 +97,7 @@ export function useCardPayment({ buyer, provider, agreedTotal, onChanged }: Opti
       if ('redirectUrl' in start) return window.location.assign(start.redirectUrl)
       onChanged(start.changed)
     } catch (error) {
-      setFault(paymentFault(error))
+      setFault(cardFault(error))
     }
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { inRouter } from '../../ui/testing/in-router.tsx'
+import { inRouter } from '../../../../ui/testing/in-router.tsx'
 import { CardForm } from './card-form.tsx'
 
 it('keeps the focus on its button and pays nothing while the provider is away', async () => {

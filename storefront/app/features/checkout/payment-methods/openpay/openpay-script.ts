@@ -1,5 +1,7 @@
 import type { PublicConfig } from '@surco/contract'
 
+import { loadScript } from '../load-script.ts'
+
 /** What the provider's script is asked to turn into a token; never kept, never sent to the shop. */
 export interface CardData {
   holder_name: string
@@ -91,24 +93,3 @@ const createToken = (script: OpenPayScript, card: CardData) =>
       ({ data }) => reject(new CardNotTaken(data?.error_code)),
     )
   })
-
-const loading = new Map<string, Promise<void>>()
-
-/** Loads each script once; one that failed can be tried again. Rejects when it does not come. */
-export function loadScript(src: string) {
-  const known = loading.get(src)
-  if (known) return known
-  const script = document.createElement('script')
-  const loaded = new Promise<void>((resolve, reject) => {
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      loading.delete(src)
-      script.remove()
-      reject(new Error(`The script ${src} did not load`))
-    })
-  })
-  loading.set(src, loaded)
-  script.src = src
-  document.head.append(script)
-  return loaded
-}

@@ -1,8 +1,8 @@
 import { ApiError } from '@surco/contract/client'
 import { expect, test } from 'vitest'
 
-import { CardNotTaken } from './openpay-script.ts'
-import { paymentFault, ChargeUnknown } from './start-payment.ts'
+import { paymentFault } from './payment-fault.ts'
+import { ChargeUnknown } from './start-payment.ts'
 
 test.each([
   ['PAYMENT_REFUSED', 422, 'refused'],
@@ -14,15 +14,6 @@ test.each([
 ] as const)("gives the shop's own reason for %s (%i), which is %s", (code, status, kind) => {
   const error = new ApiError({ status, code, message: 'Motivo.' })
   expect(paymentFault(error)).toEqual({ kind, reason: 'Motivo.' })
-})
-
-test('explains why the provider took no card', () => {
-  expect(paymentFault(new CardNotTaken(2005)).reason).toContain('fecha de expiración')
-  expect(paymentFault(new CardNotTaken(undefined)).reason).toContain('No hubo respuesta')
-  expect(paymentFault(new CardNotTaken(1001))).toEqual({
-    kind: 'refused',
-    reason: 'El procesador de pagos no aceptó los datos de la tarjeta.',
-  })
 })
 
 test('leaves the outcome open only where the shop was asked to charge', () => {

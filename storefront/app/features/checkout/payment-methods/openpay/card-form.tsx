@@ -14,12 +14,12 @@ import {
   type FieldPath,
 } from 'react-hook-form'
 
-import { today } from '../../lib/today.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Select } from '../../ui/select.tsx'
+import { today } from '../../../../lib/today.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TotalToPay } from '../panel-parts.tsx'
 import amex from './card-brands/amex.svg?url'
 import mastercard from './card-brands/mastercard.svg?url'
 import visa from './card-brands/visa.svg?url'
@@ -115,12 +115,7 @@ export function CardForm({ busy, ready, closed, total, onPay, children }: CardFo
           )}
         />
       </div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
-        Total a pagar
-        <span className="font-display text-title leading-none text-price">
-          <Money pesos={total} />
-        </span>
-      </p>
+      <TotalToPay pesos={total} />
       <Button
         type="submit"
         look="buy"

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { removeStored } from '../../data/storage.ts'
-import { refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
-import { payByCard } from './pay-by-card.ts'
+import { removeStored } from '../../../data/storage.ts'
+import { refuse, standInShop } from '../../../lib/testing/stand-in-shop.ts'
+import { payByCard } from './openpay/pay-by-card.ts'
 import { orAgreeAgain } from './start-payment.ts'
 
 const guest = { _id: '0'.repeat(32), cartId: '1'.repeat(32), email: 'ana@example.mx', name: 'Ana' }

@@ -1,18 +1,13 @@
 import type { PublicConfig } from '@surco/contract'
 import { useState, useEffect, useRef } from 'react'
 
-import { nameDeeds } from '../../data/create-once.ts'
-import { reportFault } from '../../lib/report-fault.ts'
-import { loadScript } from './openpay-script.ts'
-import { prepareOrder, type Agreement, type ChangedOrder } from './prepare-order.ts'
-import {
-  findConfirmation,
-  isConfirmation,
-  startWalletPayment,
-  orAgreeAgain,
-  paymentFault,
-  type PaymentFault,
-} from './start-payment.ts'
+import { nameDeeds } from '../../../../data/create-once.ts'
+import { reportFault } from '../../../../lib/report-fault.ts'
+import { prepareOrder, type Agreement, type ChangedOrder } from '../../prepare-order.ts'
+import { loadScript } from '../load-script.ts'
+import { paymentFault, type PaymentFault } from '../payment-fault.ts'
+import { findConfirmation, isConfirmation, orAgreeAgain } from '../start-payment.ts'
+import { startWalletPayment } from './start.ts'
 
 /** What the wallet's button is given cannot be paid; why, the shopper reads in Spanish. */
 class NoPreference extends Error {

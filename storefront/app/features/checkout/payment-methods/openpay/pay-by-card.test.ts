@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { readStored, removeStored, writeStored } from '../../data/storage.ts'
-import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
-import { payByCard } from './pay-by-card.ts'
-import { ChargeUnknown } from './start-payment.ts'
+import { readStored, removeStored, writeStored } from '../../../../data/storage.ts'
+import { cartAnswer, lose, refuse, standInShop } from '../../../../lib/testing/stand-in-shop.ts'
+import { ChargeUnknown } from '../start-payment.ts'
+import { CardNotTaken } from './openpay-script.ts'
+import { cardFault, payByCard } from './pay-by-card.ts'
 
 const guest = { _id: '0'.repeat(32), cartId: '1'.repeat(32), email: 'ana@example.mx', name: 'Ana' }
 const line = { SKU: 'A-1', cantidad: 1, nombre: 'Bomba', categoria: '', precio: 100, img: '' }
@@ -123,4 +124,13 @@ test('leads a customer whose cart was paid and emptied meanwhile to its confirma
   })
   expect(start).toEqual({ redirectUrl: address })
   expect(createToken).not.toHaveBeenCalled()
+})
+
+test('explains why the provider took no card', () => {
+  expect(cardFault(new CardNotTaken(2005)).reason).toContain('fecha de expiración')
+  expect(cardFault(new CardNotTaken(undefined)).reason).toContain('No hubo respuesta')
+  expect(cardFault(new CardNotTaken(1001))).toEqual({
+    kind: 'refused',
+    reason: 'El procesador de pagos no aceptó los datos de la tarjeta.',
+  })
 })

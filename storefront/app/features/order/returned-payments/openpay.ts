@@ -1,0 +1,15 @@
+import { api } from '../../../data/api.ts'
+import { readStored } from '../../../data/storage.ts'
+import type { ProviderReturn } from './returned-payment.ts'
+
+/** Cards: the shopper comes back from their bank. */
+export const openpay: ProviderReturn = {
+  asked: 'tu banco',
+  idOf: (address) => address.get('chargeId'),
+  confirm({ id, addressId, guest }, init) {
+    const body = { chargeId: id, addressId, couponCode: readStored('cupon') }
+    return guest
+      ? api('POST /openpay/confirm_payment_openpay_guest', { body }, init)
+      : api('POST /openpay/confirm_payment_openpay', { body }, init)
+  },
+}
