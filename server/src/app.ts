@@ -23,6 +23,7 @@ import { createCallLimiter, useLimits, type Guarding } from './platform/http/cal
 import { networkOf, proxyTest, watchForProxy } from './platform/http/client-address.ts'
 import {
   connectionLimits,
+  limitChunks,
   limitConnections,
   serverOptions,
   type ConnectionLimits,
@@ -103,6 +104,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   limitConnections(app, connections, proxyTest(shop.config.trustProxy))
+  limitChunks(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownAddress)
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })

@@ -7,7 +7,7 @@ import { ANSWER_BYTES, LONG_CART, type LimitClass } from './limits.ts'
 import { createBudget, type Budget } from './overload.ts'
 
 /** Searches, and lists of filters that nobody chose before, take the processor longer than other calls. */
-const searches = createBudget({ atOnce: 4, waiting: 60, waitingOfNetwork: 20 })
+const searches = createBudget({ atOnce: 2, waiting: 60, waitingOfNetwork: 20, rests: true })
 const lists = createBudget({ atOnce: 4, waiting: 120, waitingOfNetwork: 40 })
 /** Carts and orders have up to 100 lines, and are answered whole: payments do not wait behind a crowd of such. */
 const longAnswers = createBudget({ atOnce: 2, waiting: 120, waitingOfNetwork: 30 })

@@ -151,7 +151,8 @@ export function useLimits(
     const limitClass = request.routeOptions.config.limit ?? (request.is404 ? 'read' : 'file')
     if (limitClass === 'webhook' && isFromProvider(request)) return
     admit(guarding, limitClass, request.ip)
-    if (limitClass === 'file') admitFile(request, reply)
+    const isPage = request.routeOptions.url === '/*'
+    if (limitClass === 'file' && !isPage) admitFile(request, reply)
   })
 }
 

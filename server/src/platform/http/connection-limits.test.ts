@@ -227,3 +227,23 @@ test('headers that are longer than any browser’s are refused', async () => {
   )
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 431 /)
 })
+
+test.each(['/api/users/login', '/api/nada'])(
+  'a body for %s that comes in many small pieces is hung up on',
+  async (path) => {
+    const port = await listen({})
+    const socket = connect(port, '127.0.0.1')
+    const begun = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+    socket.write(`${begun}transfer-encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(1_000)}`)
+    expect(await untilClosed(socket)).toMatch(/^(?:$|HTTP\/1\.1 4\d\d )/)
+  },
+)
+
+test('a body in a few pieces is read', async () => {
+  const port = await listen({})
+  const socket = connect(port, '127.0.0.1')
+  const pieces = JSON.stringify({ email: 'ana@example.com', password: 'equivocada' }).split('')
+  const body = pieces.map((piece) => `1\r\n${piece}\r\n`).join('')
+  socket.write(`${head}connection: close\r\ntransfer-encoding: chunked\r\n\r\n${body}0\r\n\r\n`)
+  expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 401 /)
+})

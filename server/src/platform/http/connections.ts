@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
@@ -118,6 +119,25 @@ function limitPipelines(server: Server, { pipelined }: ConnectionLimits) {
     underWay.set(socket, count)
     response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
     next()
+  })
+}
+
+/** The pieces in which a body of unknown length may come: each takes the processor as long as a large one. */
+const MOST_CHUNKS = 256
+
+/** Hangs up on who sends a body in many small pieces; whoever sends one at all knows its length. */
+export function limitChunks(app: FastifyInstance) {
+  app.addHook('preParsing', async ({ headers, raw }, _reply, payload) => {
+    if (headers['transfer-encoding'] === undefined) return payload
+    let chunks = 0
+    const counted = new PassThrough({
+      transform(chunk, _encoding, done) {
+        chunks += 1
+        if (chunks > MOST_CHUNKS) raw.destroy()
+        done(null, chunk)
+      },
+    })
+    return payload.pipe(counted)
   })
 }
 

@@ -85,7 +85,7 @@ export type LimitClass = keyof typeof limits
 export const LONG_CART = 10
 
 /** Files that are sent at a time, to a network and to all: each is open, with a piece of it in memory until it is read. */
-export const openFiles = { network: 300, all: 1_500 }
+export const openFiles = { network: 100, all: 3_000 }
 
 /** Such a piece of a film takes the processor about 0.4 ms to read and send. */
 export const FILM_BYTES = 64 * 1024
