@@ -1,6 +1,6 @@
--- The search of the shop: what `server/src/search` asks is search_shop. `migrate` applies this file after the migrations,
--- whenever it has changed: statements are repeatable, and say how things are. A function whose parameters or answer change, or
--- that goes, is dropped here first.
+-- The functions of the search; the server asks search_shop, and keeps it fresh by search_refresh. `migrate` applies this file
+-- after the migrations whenever it has changed, also back to an older one: a function whose parameters or answer change takes
+-- another name, and one that goes is dropped here.
 
 -- A shop that is open waits a few seconds at most: who cannot have a lock by then gives up, changing nothing.
 SET LOCAL lock_timeout = '5s';

@@ -10,7 +10,8 @@ interface Statements {
 }
 
 /** A name of `search.sql`: changes with its content. */
-export const searchHash = (): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+export const searchHash = (): string =>
+  createHash('sha256').update(readFileSync(file)).digest('hex')
 
 /** Makes the functions of the search those of `search.sql`, unless they are. The caller lets nobody else do so meanwhile. */
 export async function applySearch({ query, exec }: Statements): Promise<void> {
