@@ -623,7 +623,7 @@ AS $$ begin
   return '(''' || nullif(array_to_string(stems, '''&'''), '') || ''')';
 end $$;
 
--- A condition that the name of a product meets, not what stands around it.
+-- A condition as one of the name alone, not of what stands around it.
 CREATE OR REPLACE FUNCTION search_in_name(condition text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
 AS $$ begin
   return regexp_replace(condition, '''([^'']*)''', '(''\1''&!''~\1'')', 'g')::tsquery;
@@ -1181,11 +1181,17 @@ begin
   end loop;
 end $$;
 
--- 7. What was kept and computed by the functions as they were is made anew: documents and ready answers by the processes of
--- the shop soon after, the keys of synonyms at once. Synonyms that have come to say the same are one.
-CREATE TEMP TABLE synonym_of_before ON COMMIT DROP AS SELECT written, meant FROM search_synonym;
-DELETE FROM search_synonym;
-INSERT INTO search_synonym (written, meant) SELECT written, meant FROM synonym_of_before ON CONFLICT DO NOTHING;
+-- 7. What was kept by the functions as they were is made anew: what words and synonyms are known by at once, documents and
+-- ready answers by the processes of the shop soon after.
+
+UPDATE search_word SET stem = search_stem(word), sound = search_sound(word)
+WHERE (stem, sound) IS DISTINCT FROM (search_stem(word), search_sound(word));
+-- Synonyms that have come to say the same are one.
+DO $$ declare synonyms search_synonym[] := array(select s from search_synonym s);
+begin
+  delete from search_synonym;
+  insert into search_synonym (written, meant) select written, meant from unnest(synonyms) on conflict do nothing;
+end $$;
 DELETE FROM search_ready;
 -- By name: documents of one kind lie together then, and many are read quickly.
 INSERT INTO search_stale (product_id) SELECT id FROM product ORDER BY sort_key, id;

@@ -10,6 +10,7 @@ import {
   searchStale,
   searchSynonym,
   searchVersion,
+  searchWord,
 } from './schema/index.ts'
 import { createTestDatabase } from './testing.ts'
 
@@ -33,6 +34,7 @@ beforeEach(async () => {
   await db.delete(category)
   await db.delete(brand)
   await db.delete(searchSynonym)
+  await db.delete(searchWord)
   const [{ brandId } = { brandId: 0 }] = await db
     .insert(brand)
     .values({ name: 'Milpa' })
@@ -69,8 +71,11 @@ test('brings a search of another version up to date, and makes anew what it kept
   await db.update(searchSynonym).set({ written: 'succionadora' })
   const { writtenKey } = searchSynonym
   expect(await db.$count(searchSynonym, eq(writtenKey, 'xsuccionadora'))).toBe(1)
+  const word = { word: 'vale', stem: 'xvale', sound: 'vale', writing: 'vale' }
+  await db.insert(searchWord).values(word)
   await migrate(database)
   expect(await isWord('bomba')).toBe(true)
+  expect(await db.select().from(searchWord)).toEqual([{ ...word, stem: 'val', sound: 'bale' }])
   expect(await db.$count(searchSynonym, eq(writtenKey, 'succionadora'))).toBe(1)
   expect(await db.$count(searchStale)).toBe(1)
   expect(await db.$count(searchReady)).toBe(0)
