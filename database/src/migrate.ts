@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 
+import { applySearch, searchHash } from './apply-search.ts'
 import type { Database } from './database.ts'
 import { withDirectClient } from './direct-client.ts'
 
@@ -17,23 +18,33 @@ const MIGRATION_LOCK = 7_340_115
 /** A process that is frozen inside its migrations, or lost with its host, locks the tables for so long at most. */
 const LIMIT_IDLING = "set idle_in_transaction_session_timeout = '1min'"
 
-/** Brings the database to the newest schema; safe to call from several processes at once. */
+/** Brings the database to the newest schema and search; safe to call from several processes at once. */
 export async function migrate(database: Database): Promise<void> {
   if (database.jobs.kind === 'embedded') {
     // safe: see embeddedDatabase
-    return migrateEmbedded(database.db as never, { migrationsFolder })
+    await migrateEmbedded(database.db as never, { migrationsFolder })
+    return database.jobs.client.transaction(applySearch)
   }
   await withDirectClient(database.jobs.connectionString, async (client) => {
     await client.query(LIMIT_IDLING)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(drizzle(client), { migrationsFolder })
+    // What fails ends the connection, and its transaction with it.
+    await client.query('begin')
+    await applySearch({
+      query: (text, params) => client.query(text, params),
+      exec: (text) => client.query(text),
+    })
+    await client.query('commit')
   })
 }
 
-/** The migrations of this version, the oldest first, as the database keeps those it has had. */
-export const migrationHashes = (): string[] =>
-  readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+/** The migrations of this version, the oldest first, as the database keeps those it has had; then its search. */
+export const migrationHashes = (): string[] => [
+  ...readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash),
+  searchHash(),
+]
 
-/** A name of the current schema: changes with every migration, also an older one. */
+/** A name of the current schema and search: changes with every migration, also an older one. */
 export const schemaVersion = (): string =>
   createHash('sha256').update(migrationHashes().join('\n')).digest('hex')

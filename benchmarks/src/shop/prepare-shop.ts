@@ -17,7 +17,7 @@ const kept = join(root, '.tmp/bench')
 
 /** Where a change makes the prepared shops worthless. */
 const sources = [
-  'database/migrations/*.sql',
+  'database/{search,migrations/*}.sql',
   'demo/*.json',
   'demo/{src,data}/**/*.{ts,csv}',
   'server/src/{demo,catalog/import}/**/*.ts',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -10,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { tsvector } from './columns.ts'
+import { moment, tsvector } from './columns.ts'
 
 /** What is searched of a product: name, brand, categories, and what an accessory is for. */
 export const searchDocument = pgTable(
@@ -122,4 +123,16 @@ export const searchSynonym = pgTable(
       .generatedAlwaysAs(sql`search_sounds(search_spoken(written))`),
   },
   (t) => [primaryKey({ columns: [t.writtenKey, t.meantKey] })],
+)
+
+/** Which `search.sql` the functions of the search are of: one row, written by `migrate`. */
+export const searchVersion = pgTable(
+  'search_version',
+  {
+    id: integer().primaryKey(),
+    /** SHA-256 of the file, in hexadecimal. */
+    hash: text().notNull(),
+    appliedAt: moment('applied_at').notNull().defaultNow(),
+  },
+  (t) => [check('search_version_one', sql`${t.id} = 1`)],
 )

@@ -1,24 +1,20 @@
-import { readFileSync } from 'node:fs'
-
 import {
   impuestos,
   splitIva,
-  spreadDiscount,
   taxParts,
   type Cart,
   type CartLine,
   type IvaRate,
   type OrderDetails,
 } from '@surco/contract'
-import { orderLine, product } from '@surco/database/schema'
-import { eq, inArray } from 'drizzle-orm'
+import { product } from '@surco/database/schema'
+import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addCoupon } from '../coupons/index.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
-import { createOrder } from '../testing/create-order.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { bodies } from '../testing/mail-context.ts'
 import { createPayingCustomer, type PayingCustomer } from '../testing/paying-customer.ts'
@@ -243,23 +239,4 @@ test('a coupon of one brand lowers the base of that brand’s rate alone', async
     { tasa: 16, base: 1000, IVA: 160 },
     { tasa: 0, base: 500, IVA: 0 },
   ])
-})
-
-// [T3.47]
-test('orders from before have their discount spread over their lines', async () => {
-  const { db } = shop.shop
-  const { id } = await createOrder(db, { discount: 100, subtotal: 200_300, total: 200_200 })
-  for (const position of [1, 2, 3]) {
-    const { id: productId, sku, name } = await createProduct(db)
-    await db
-      .insert(orderLine)
-      .values({ orderId: id, productId, position, sku, name, quantity: 1, unitPrice: 100 })
-  }
-  await db.update(orderLine).set({ discount: 0 }).where(eq(orderLine.orderId, id))
-  const file = new URL('../../../database/migrations/0016_tax_of_products.sql', import.meta.url)
-  const [spread = ''] = readFileSync(file, 'utf8').split('--> statement-breakpoint').slice(-1)
-  await db.execute(spread)
-  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
-  const amounts = lines.map(({ quantity, unitPrice }) => quantity * unitPrice)
-  expect(lines.map(({ discount }) => discount)).toEqual(spreadDiscount(amounts, 100))
 })

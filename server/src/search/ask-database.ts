@@ -44,7 +44,7 @@ interface Question {
   skip: number
 }
 
-/** Asks the database everything about a query in one statement: see search_shop in the migrations. */
+/** Asks the database everything about a query in one statement: see search_shop in database/search.sql. */
 export async function askDatabase(
   db: Db,
   { query, ordering, take, skip }: Question,
