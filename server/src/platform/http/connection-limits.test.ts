@@ -247,3 +247,13 @@ test('a body in a few pieces is read', async () => {
   socket.write(`${head}connection: close\r\ntransfer-encoding: chunked\r\n\r\n${body}0\r\n\r\n`)
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 401 /)
 })
+
+test('a body that goes on after its answer is not read', async () => {
+  const port = await listen({})
+  const socket = connect(port, '127.0.0.1')
+  const closed = untilClosed(socket)
+  socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n')
+  const drip = setInterval(() => socket.write('1\r\n \r\n'.repeat(1_000)), 20)
+  expect(await closed).toMatch(/^(?:$|HTTP\/1\.1 200 )/)
+  clearInterval(drip)
+})

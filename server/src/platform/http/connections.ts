@@ -111,15 +111,27 @@ export function beforeRequests(
 /** Hangs up on who sends many requests without waiting for answers: each would take memory, and its file stay open. */
 function limitPipelines(server: Server, { pipelined }: ConnectionLimits) {
   const underWay = new WeakMap<Socket, number>()
-  beforeRequests(server, ({ socket }, response, next) => {
+  beforeRequests(server, (request, response, next) => {
+    const { socket } = request
     const count = (underWay.get(socket) ?? 0) + 1
     if (count > pipelined) socket.destroy()
     // What was sent with it is read still.
     if (socket.destroyed) return
     underWay.set(socket, count)
     response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    response.once('finish', () => endBody(request))
     next()
   })
+}
+
+/** Milliseconds in which who is still sending reads the answer. */
+const READS_WITHIN_MS = 500
+
+/** What comes of a body once it was answered is not read: it may have no end. */
+function endBody({ complete, socket }: IncomingMessage) {
+  if (complete) return
+  socket.pause()
+  setTimeout(() => socket.destroy(), READS_WITHIN_MS)
 }
 
 /** The pieces in which a body of unknown length may come: each takes the processor as long as a large one. */
