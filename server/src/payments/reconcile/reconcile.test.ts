@@ -167,15 +167,21 @@ function loseCredentials() {
 
 // [T4.53]
 test.each([
-  { whose: 'refuses to tell', lose: loseCredentials },
-  { whose: 'is gone', lose: () => (shop.shop.providers.openpay = undefined) },
-])('waits a day for a provider that $whose, then gives the units back', async ({ lose }) => {
+  { whose: 'refuses to tell', lose: loseCredentials, note: null },
+  {
+    whose: 'is gone',
+    lose: () => (shop.shop.providers.openpay = undefined),
+    note: expect.stringContaining('ya no tiene llaves de OpenPay'),
+  },
+])('waits a day for a provider that $whose, then gives the units back', async ({ lose, note }) => {
   await startPayment()
   lose()
   await reconcileLater(24 * 60)
   expect(await shop.listOrders()).toMatchObject([{ status: 'pending' }])
   await reconcileLater(61)
-  expect(await shop.listOrders()).toMatchObject([{ status: 'expired', reservation: 'released' }])
+  expect(await shop.listOrders()).toMatchObject([
+    { status: 'expired', reservation: 'released', reviewReason: note },
+  ])
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 0 })
 })
 

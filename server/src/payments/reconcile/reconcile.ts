@@ -1,3 +1,4 @@
+import { paymentMethodName } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { paymentAttempt, providers, order } from '@surco/database/schema'
 import {
@@ -16,7 +17,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 
-import { endOrder, lockPurchase } from '../../orders/index.ts'
+import { endOrder, flagForReview, lockPurchase } from '../../orders/index.ts'
 import type { Shop } from '../../shop.ts'
 import { openStatuses, getAttempt, REVIEW_MS } from '../attempts.ts'
 import {
@@ -94,11 +95,7 @@ async function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Pro
 
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   const provider = shop.providers[attempt.provider]
-  // Without credentials nobody can be asked.
-  if (!provider) {
-    if (!(await giveUp(shop, attempt))) await touchAttempt(shop, attempt)
-    return
-  }
+  if (!provider) return reconcileUnasked(shop, attempt)
   try {
     await settleStale(shop, attempt, await provider.listPayments(attempt))
   } catch (error) {
@@ -107,6 +104,15 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
     // Whether a provider is down is for the other attempts to know too.
     if (!(await giveUp(shop, attempt, isUnreachable)) || isUnreachable) throw error
   }
+}
+
+/** Without credentials nobody can be asked: whether money came is for the merchant to find out. */
+async function reconcileUnasked(shop: Shop, attempt: Attempt) {
+  const { provider, reference, orderId } = attempt
+  if (!(await giveUp(shop, attempt))) return touchAttempt(shop, attempt)
+  const name = paymentMethodName(provider)
+  const note = `La tienda ya no tiene llaves de ${name}: busca en su panel si se pagó ${reference}`
+  await shop.db.transaction((tx) => flagForReview(shop, tx, orderId, note))
 }
 
 /** Ends an attempt whose provider has told nothing for too long; answers whether it was that long. */
