@@ -21,17 +21,6 @@ const smallCalls = createBudget({ atOnce: 16, waiting: 600, waitingOfNetwork: 10
 /** Passwords take the processor's threads for a tenth of a second each. */
 const logins = createBudget({ atOnce: 6, waiting: 120, waitingOfNetwork: 30 })
 
-/** Starts of payments, each way for itself: who waits for a provider that hangs holds up no other. */
-const starts = new Map<unknown, Budget>()
-
-function startsBy(body: unknown) {
-  const { paymentMethod } = (body ?? {}) as { paymentMethod?: unknown }
-  const known = starts.get(paymentMethod)
-  const budget = known ?? createBudget({ atOnce: 12, waiting: 300, waitingOfNetwork: 60 })
-  starts.set(paymentMethod, budget)
-  return budget
-}
-
 /** Does small work for who calls a route that is not of the contract, in its network's turn. */
 export const inSmallBudget = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
   smallCalls.run(networkOf(ip), work)
@@ -66,11 +55,10 @@ export interface Call {
 
 /** What bounds a call of the contract; most are bounded by their limits alone. */
 export function budgetOf(call: Call): Budget | undefined {
-  const { address, limitClass, body } = call
+  const { address, limitClass } = call
   if (limitClass === 'search') return searches
   if (listing.has(address)) return lists
   if (limitClass === 'account') return logins
-  if (limitClass === 'payment') return startsBy(body)
   if (limitClass === 'orders' || isLong(call)) return longAnswers
   return isSmall(call) ? smallCalls : undefined
 }

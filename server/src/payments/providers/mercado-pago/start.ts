@@ -18,6 +18,7 @@ import { countOpenPages, openStatuses, writeAttempt } from '../../attempts.ts'
 import { endAttempt } from '../../reconcile/reconcile.ts'
 import { confirmationUrl } from '../../settle/return-page.ts'
 import { mayWait } from '../../start/may-wait.ts'
+import { writeInTurn } from '../../start/write-in-turn.ts'
 import { getProvider } from '../ask-provider.ts'
 import { findUnseenPayment } from '../openpay/start.ts'
 import { ProviderRefusal, ProviderUnreachable, type Attempt } from '../provider.ts'
@@ -52,7 +53,7 @@ function writeWalletAttempt(
   buyer: Buyer,
   wish: OrderWish,
 ): Promise<{ paid: Attempt } | Checkout> {
-  return shop.db.transaction(async (tx) => {
+  return writeInTurn(shop, buyer, async (tx) => {
     const now = shop.clock.now()
     const cart = await lockCartToPay(tx, buyer.cartId)
     const paid = cart.ordered && (await findUnseenPayment(tx, buyer.cartId, now))

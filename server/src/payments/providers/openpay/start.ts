@@ -16,6 +16,7 @@ import { refusedCards } from '../../../platform/http/limits.ts'
 import type { Shop } from '../../../shop.ts'
 import { writeAttempt, findCompleted } from '../../attempts.ts'
 import { confirmationUrl } from '../../settle/return-page.ts'
+import { writeInTurn } from '../../start/write-in-turn.ts'
 import { getProvider } from '../ask-provider.ts'
 import type { Attempt } from '../provider.ts'
 import { chargeAgain, chargeAttempt, refusedCharge, type Card } from './charge-card.ts'
@@ -64,7 +65,7 @@ function writeCardAttempt(
   sourceId: string,
   wish: OrderWish,
 ): Promise<Written> {
-  return shop.db.transaction(async (tx) => {
+  return writeInTurn(shop, buyer, async (tx) => {
     const now = shop.clock.now()
     const cart = await lockCartToPay(tx, buyer.cartId)
     const known = cart.ordered && (await findKnown(tx, buyer.cartId, sourceId, now))
