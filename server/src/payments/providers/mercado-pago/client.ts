@@ -76,8 +76,8 @@ export class MercadoPago implements PaymentProvider {
   readonly refusals = refusalsByCode
   readonly #config: MercadoPagoConfig
   readonly #patience: Patience
-  /** When notifications last came, signed as agreed or with something else. */
-  readonly #signatures: { good?: Date; wrong?: Date } = {}
+  /** When notifications last came, signed as agreed or with something else, and when of the latter was told. */
+  readonly #signatures: { good?: Date; wrong?: Date; told?: Date } = {}
 
   constructor(config: MercadoPagoConfig, patience: Patience = {}) {
     this.#config = config
@@ -146,14 +146,17 @@ export class MercadoPago implements PaymentProvider {
     await this.#call(Unread, 'PUT', `/v1/payments/${id}`, { body, key })
   }
 
-  /** Anybody can send wrong ones, as many as they like. */
-  noteSignature(isGood: boolean, now: Date) {
+  /** Answers whether the log should tell of it: anybody can send wrong ones, as many as they like. */
+  noteSignature(isGood: boolean, now: Date): boolean {
     this.#signatures[isGood ? 'good' : 'wrong'] = now
+    if (isGood || isYounger(this.#signatures.told, now, MINUTE_MS)) return false
+    this.#signatures.told = now
+    return true
   }
 
   findTrouble(now: Date): string | undefined {
     const { good, wrong } = this.#signatures
-    return isOfLastDay(wrong, now) && !isOfLastDay(good, now)
+    return isYounger(wrong, now, DAY_MS) && !isYounger(good, now, DAY_MS)
       ? 'los avisos de Mercado Pago no traen la firma de MP_WEBHOOK_SECRET'
       : undefined
   }
@@ -210,10 +213,11 @@ function readError(body: unknown) {
   return typeof code === 'string' ? { code, description: said.message ?? '' } : undefined
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-const isOfLastDay = (moment: Date | undefined, now: Date) =>
-  moment !== undefined && now.getTime() - moment.getTime() < DAY_MS
+const isYounger = (moment: Date | undefined, now: Date, ms: number) =>
+  moment !== undefined && now.getTime() - moment.getTime() < ms
 
 const refusalsByCode: PaymentProvider['refusals'] = {
   cc_rejected_insufficient_amount: refusals.noFunds,

@@ -32,15 +32,7 @@ export async function receiveMercadoPagoEvent(
   await receiveWebhook(shop, { from: 'mercadopago', paymentId: event['data.id'] ?? event.id })
 }
 
-const TOLD_EVERY_MS = 60 * 1000
-
-/** When the log last told of a wrong signature; anybody can send them, as many as they like. */
-let toldAt = 0
-
 function noteSignature({ providers, clock, log }: Shop, isGood: boolean) {
-  const now = clock.now()
-  providers.mercadopago?.noteSignature(isGood, now)
-  if (isGood || now.getTime() - toldAt < TOLD_EVERY_MS) return
-  toldAt = now.getTime()
-  log.warn('a notification of Mercado Pago is not signed with MP_WEBHOOK_SECRET')
+  const isNews = providers.mercadopago?.noteSignature(isGood, clock.now())
+  if (isNews) log.warn('a notification of Mercado Pago is not signed with MP_WEBHOOK_SECRET')
 }
