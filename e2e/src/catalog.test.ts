@@ -148,8 +148,8 @@ story('the filters are links and a form without JavaScript', async ({ openShop }
   const page = await openShop(withoutJavaScript, { path: '/productos?marca=TEPALCO' })
   await seeHeading(page, 'Productos Tepalco')
   await page
+    .getByRole('main')
     .getByRole('link', { name: /^Aguadoro\b/ })
-    .first()
     .click()
   await seeHeading(page, 'Productos de Tepalco y Aguadoro')
   await page.getByLabel('Máximo').fill('3000')
