@@ -12,6 +12,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { jobHandlers } from '../jobs.ts'
 import { createProviders } from '../payments/index.ts'
+import { closeServer } from '../platform/http/connections.ts'
 import { Jobs } from '../platform/jobs/index.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer, sendOnce, type Mailer } from '../platform/mail/index.ts'
@@ -89,7 +90,7 @@ export async function createTestShop({
   await shop.jobs.start()
   const { app, client } = await buildApp({ shop, database, mailer, logger: log })
   const close = async () => {
-    await app.close()
+    await closeServer(app, 0)
     await shop.jobs.stop()
     if (!given) await database.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import type { TrustProxy } from './client-address.ts'
-import { connectionLimits, type ConnectionLimits } from './connections.ts'
+import { closeServer, connectionLimits, type ConnectionLimits } from './connections.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -195,6 +195,21 @@ test('keeps connections that idle while there is room for others', async () => {
   expect(kept[0] && (await once(kept[0], 'data'))).toHaveLength(1)
   expect(closed).toBe(0)
   for (const socket of kept) socket.destroy()
+})
+
+test('a connection on which nothing was asked does not keep a server from closing', async () => {
+  const port = await listen({})
+  const early = connect(port, '127.0.0.1')
+  await once(app.server, 'connection')
+  const busy = connect(port, '127.0.0.1')
+  busy.write('POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n')
+  await once(app.server, 'request')
+  const closed = closeServer(app, 0)
+  expect(await untilClosed(early)).toBe('')
+  // Requests under way get longer.
+  busy.write('{}       ')
+  expect(await untilClosed(busy)).toMatch(/^HTTP\/1\.1 4/)
+  await closed
 })
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`

@@ -66,6 +66,7 @@ export function limitConnections(
   server.maxConnections = limits.connections
   limitNetworks(server, limits, isProxy)
   makeRoom(server, limits)
+  noteUnused(server)
   // The last to listen is the first to hear of a request.
   app.addHook('onReady', async () => limitPipelines(server, limits))
 }
@@ -174,8 +175,23 @@ function makeRoom(server: Server, { connections }: ConnectionLimits) {
   })
 }
 
+/** Connections of a server on which nothing was asked so far: browsers open some in advance. */
+const unused = new WeakMap<Server, Set<Socket>>()
+
+function noteUnused(server: Server) {
+  const sockets = new Set<Socket>()
+  unused.set(server, sockets)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('request', ({ socket }) => sockets.delete(socket))
+}
+
 /** Milliseconds that requests under way get to end; they are cut off then, and may be made again. */
 const MOST_MS = 4_000
+/** Milliseconds that the first request of a new connection gets to arrive. */
+const FIRST_REQUEST_MS = 1_000
 /** Milliseconds between two looks for idle connections. */
 const LOOK_MS = 50
 
@@ -191,11 +207,14 @@ export async function closeServer(app: FastifyInstance, drainMs: number): Promis
   await pause(drainMs)
   // An answer that was begun before promised to keep its connection: it is closed once it is idle.
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  const first = setTimeout(() => unused.get(server)?.forEach(hangUp), FIRST_REQUEST_MS)
   const last = setTimeout(() => server.closeAllConnections(), MOST_MS)
   try {
     await app.close()
   } finally {
     clearInterval(idle)
-    clearTimeout(last)
+    for (const timeout of [first, last]) clearTimeout(timeout)
   }
 }
+
+const hangUp = (socket: Socket) => void socket.destroy()
