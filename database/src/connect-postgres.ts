@@ -56,7 +56,24 @@ const PROBE_LIMITS: Limits = {
 }
 const PROBE_CONNECTIONS = 2
 
-/** Opens a pool on PostgreSQL 15 or newer. Throws the driver's error when it cannot be reached. */
+/** The database cannot hold every name and text. */
+export class EncodingError extends Error {
+  override name = 'EncodingError'
+  readonly encoding: string
+
+  constructor(encoding: string) {
+    super(`The database's encoding is ${encoding}, not UTF8`)
+    this.encoding = encoding
+  }
+}
+
+/** PostgreSQL's own name, and the one of bytes that it does not look into. */
+const ENCODINGS = ['UTF8', 'SQL_ASCII']
+
+/**
+ * Opens a pool on PostgreSQL 15 or newer. Throws {@link EncodingError}, or the driver's error when it cannot be
+ * reached.
+ */
 export async function connectPostgres(options: PostgresOptions): Promise<Database> {
   const { heartbeatMs, directUrl = options.url } = options
   const limits = { ...LIMITS, ...options.limits }
@@ -67,7 +84,14 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
     limits: PROBE_LIMITS,
     idleTimeoutMillis: 0,
   })
-  await pool.query('select 1')
+  const { rows } = await pool.query<{ encoding: string }>(
+    "select current_setting('server_encoding') as encoding",
+  )
+  const encoding = rows[0]?.encoding ?? ''
+  if (!ENCODINGS.includes(encoding)) {
+    await Promise.all([pool.end(), probes.end()])
+    throw new EncodingError(encoding)
+  }
   const probeDb = drizzle(probes, { schema })
   return {
     db: drizzle(pool, { schema }),

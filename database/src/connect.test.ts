@@ -78,6 +78,16 @@ test.each(servers)('listens again, once, after %s was away for a while', async (
   await gate.close()
 })
 
+test.each(servers)('refuses a database of %s that cannot hold every name', async () => {
+  const name = `surco_latin_${process.pid}`
+  const run = (statement: string) => database.db.execute(sql.raw(statement))
+  await run(`create database ${name} encoding 'LATIN1' locale 'C' template template0`)
+  const place = new URL(database.jobs.kind === 'postgres' ? database.jobs.connectionString : '')
+  place.pathname = `/${name}`
+  await expect(connectPostgres({ url: place.href })).rejects.toMatchObject({ encoding: 'LATIN1' })
+  await run(`drop database ${name} with (force)`)
+})
+
 test.each(servers)('a connection to %s that is cut fails its transaction alone', async () => {
   const cut = database.db.transaction(async (tx) => {
     await tx.insert(brand).values({ name: 'Cortada' })

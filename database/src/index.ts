@@ -1,10 +1,11 @@
 export { allowLongStatements } from './allow-long-statements.ts'
 export { buildOnce, buildSqlOnce, placeholdersOf } from './build-once.ts'
 export { connectEmbedded, IncompleteDatabaseError } from './connect-embedded.ts'
-export { connectPostgres } from './connect-postgres.ts'
+export { connectPostgres, EncodingError } from './connect-postgres.ts'
 export type { Database, Db, JobsConnection, Queries, Tx } from './database.ts'
 export {
   DatabaseUsedError,
+  OtherRoleError,
   dumpDatabase,
   restoreDatabase,
   type DatabasePlace,

@@ -20,7 +20,7 @@ import { orderRoutes } from './orders/index.ts'
 import { isFromProvider, paymentRoutes } from './payments/index.ts'
 import type { KeptAnswers } from './platform/cache/index.ts'
 import { createCallLimiter, useLimits, type Guarding } from './platform/http/call-limiter.ts'
-import { networkOf, proxyTest, watchForProxy } from './platform/http/client-address.ts'
+import { networkOf, watchForProxy } from './platform/http/client-address.ts'
 import {
   connectionLimits,
   limitChunks,
@@ -103,7 +103,7 @@ export async function buildApp({
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, shop.config.publicUrl),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-  limitConnections(app, connections, proxyTest(shop.config.trustProxy))
+  limitConnections(app, connections, shop.config)
   limitChunks(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownAddress)

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-import { FolderInUseError, IncompleteDatabaseError } from '@surco/database'
+import { EncodingError, FolderInUseError, IncompleteDatabaseError } from '@surco/database'
 import type { Logger } from 'pino'
 
 import type { Config } from './config.ts'
@@ -19,6 +19,9 @@ export function explainStartError(error: unknown, config: Config | undefined): s
     return `Another process (pid ${error.pid}, perhaps of another container) uses the embedded database in ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`
   }
   if (error instanceof IncompleteDatabaseError) return explainIncomplete(error)
+  if (error instanceof EncodingError) {
+    return `The database of DATABASE_URL has the encoding ${error.encoding}. Make one for every language: create database … encoding 'UTF8' template template0.`
+  }
   if (config.databaseUrl && isSilentDatabase(error)) {
     return `No PostgreSQL answers at ${safeAddress(config.databaseUrl)}. Start it or correct DATABASE_URL.`
   }

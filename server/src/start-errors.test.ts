@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { connectEmbedded } from '@surco/database'
+import { connectEmbedded, EncodingError } from '@surco/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
@@ -105,6 +105,13 @@ test('says so when something answers that is no PostgreSQL', () => {
   const config = readConfig({ DATABASE_URL: 'postgres://db.example/shop' })
   expect(explainStartError(new Error('Connection terminated unexpectedly'), config)).toBe(
     'No PostgreSQL answers at db.example/shop. Start it or correct DATABASE_URL.',
+  )
+})
+
+test('says which encoding a database has that cannot hold every name', () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://db.example/shop' })
+  expect(explainStartError(new EncodingError('LATIN1'), config)).toBe(
+    "The database of DATABASE_URL has the encoding LATIN1. Make one for every language: create database … encoding 'UTF8' template template0.",
   )
 })
 

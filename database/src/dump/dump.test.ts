@@ -15,12 +15,14 @@ import { dumpDatabase, restoreDatabase } from './index.ts'
 let database: Database
 let folder: string
 const made: string[] = []
+const guests: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'surco-dump-'))
 })
 afterAll(async () => {
   for (const name of made) await run(`drop database ${name} with (force)`)
+  for (const name of guests) await run(`drop role ${name}`)
   await database.close()
   await rm(folder, { recursive: true })
 })
@@ -127,6 +129,47 @@ test.each(servers)(
     expect(await restored.db.select({ name: brand.name }).from(brand)).toEqual([{ name: 'Milpa' }])
     expect((await restored.db.execute(sql`select id from bi.kept`)).rows).toEqual([{ id: 7 }])
     await restored.close()
+  },
+)
+
+/** The address as another role has it, which may do all in the database but owns nothing of it. */
+async function asGuest(address: string) {
+  const guest = `surco_guest_${randomUUID().replaceAll('-', '')}`
+  const owner = await connectPostgres({ url: address, maxConnections: 1 })
+  const name = new URL(address).pathname.slice(1)
+  for (const statement of [
+    `create role ${guest} login password 'guest'`,
+    `grant all on database ${name} to ${guest}`,
+    `grant all on schema public to ${guest}`,
+  ])
+    await owner.db.execute(sql.raw(statement))
+  await owner.close()
+  guests.push(guest)
+  const changed = new URL(address)
+  changed.username = guest
+  changed.password = 'guest'
+  return changed.href
+}
+
+test.each(servers)(
+  'refuses to restore on %s as a role that may not, or not for the shop',
+  async () => {
+    const file = join(folder, 'roles.dump')
+    await dumpDatabase(database, file)
+    const place = await createLimited()
+    const guest = await asGuest(place)
+    const restore = (address: string) =>
+      restoreDatabase({ kind: 'postgres', url: address }, file, migrate)
+    await expect(restore(guest)).rejects.toMatchObject({ found: { what: 'schema public' } })
+
+    const shop = await connectPostgres({ url: guest })
+    await migrate(shop)
+    await shop.close()
+    const { username } = new URL(guest)
+    await expect(restore(place)).rejects.toMatchObject({ found: { what: 'shop', owner: username } })
+
+    await run(`alter database ${new URL(place).pathname.slice(1)} owner to ${username}`)
+    await restore(guest)
   },
 )
 

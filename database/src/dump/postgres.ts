@@ -35,6 +35,7 @@ export async function dumpPostgres(url: string, file: string): Promise<DumpFacts
 
 /** Puts a dump in the place of all that is there, in one transaction: what fails changes nothing. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
+  await refuseOtherRole(url)
   await refuseWhileUsed(url)
   const script = `${file}.sql`
   const before = `${file}.before.sql`
@@ -61,6 +62,39 @@ async function listContents(file: string, list: string) {
   await runPostgresProgram('pg_restore', ['--list', `--file=${list}`, file])
   const lines = (await readFile(list, 'utf8')).split('\n')
   await writeFile(list, lines.filter((line) => !/ SCHEMA - public /.test(line)).join('\n'))
+}
+
+/** What another role owns cannot be replaced; what one restores that is not the shop's, the shop cannot read. */
+const refuseOtherRole = (url: string) =>
+  withDirectClient(url, async (client) => {
+    const { rows } = await client.query<OtherRole>(FIND_OTHER_ROLE)
+    if (rows[0]) throw new OtherRoleError(rows[0])
+  })
+
+interface OtherRole {
+  role: string
+  what: 'schema public' | 'shop'
+  owner: string
+}
+
+const FIND_OTHER_ROLE = `
+select current_user as role, what, pg_get_userbyid(owner) as owner from (
+  select 'schema public' as what, nspowner as owner from pg_namespace
+    where nspname = 'public' and not pg_has_role(current_user, nspowner, 'usage')
+  union all
+  select 'shop', relowner from pg_class
+    where oid = to_regclass('public."order"') and relowner <> (select oid from pg_roles where rolname = current_user)
+) found limit 1`
+
+/** The role of `DATABASE_URL` does not own what it is to replace. */
+export class OtherRoleError extends Error {
+  override name = 'OtherRoleError'
+  readonly found: OtherRole
+
+  constructor(found: OtherRole) {
+    super(`${found.owner}, not ${found.role}, owns ${found.what}`)
+    this.found = found
+  }
 }
 
 /** Milliseconds in which who has just left is still counted. */

@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import type { DatabasePlace } from '@surco/database'
+
 import { readConfig, type Config } from '../config.ts'
 import { CommandFault, fileSize, reasonOf, runCommand } from '../platform/commands/index.ts'
 import { systemClock } from '../platform/time.ts'
+import { placeOf } from './shop-files.ts'
 import {
   dumpShop,
   listDamaged,
@@ -36,7 +39,7 @@ async function run() {
   const megabytes = (await fileSize(file)) / 1e6
   const { order, customer, product } = database.counts
   process.stdout.write(
-    `${file}: ${megabytes.toFixed(1)} MB, ${order} pedidos, ${customer} clientes, ${product} productos, ${Object.keys(files).length - 1} archivos, como estaban el ${database.takenAt}\n`,
+    `${file}: ${megabytes.toFixed(1)} MB, ${order} pedidos, ${customer} clientes, ${product} productos, ${Object.keys(files).length - 1} archivos, como estaban el ${database.takenAt} en ${nameOf(placeOf(config))}\n`,
   )
   // The backup is there all the same.
   await noteBackupOfShop(config, database.takenAt).catch((error: unknown) => {
@@ -45,6 +48,13 @@ async function run() {
   await tellMissing(config, files)
   tellDamaged(listDamaged(manifest))
   return 0
+}
+
+/** The command may have been told of another shop than the merchant means. */
+function nameOf(place: DatabasePlace) {
+  if (place.kind === 'embedded') return resolve(place.dataDir)
+  const { host, pathname } = new URL(place.url)
+  return `PostgreSQL ${host}${pathname}`
 }
 
 /** What is not there can be loaded again, as long as somebody has it. */

@@ -23,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }))
 
 /** What the merchant types, on the embedded database. */
-async function run(program: string, ...args: string[]) {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: 'false' }
+const run = (program: string, ...args: string[]) => runIn(dataDir, program, ...args)
+
+async function runIn(folder: string, program: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', DEMO: 'false' }
   const child = spawn(process.execPath, [fileOf(program), ...args], { env })
   const [code, said, complained] = await Promise.all([
     new Promise((resolve) => child.once('close', resolve)),
@@ -67,7 +69,7 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   expect(inUse).toMatchObject({ code: 1, complained: expect.stringContaining('Otro proceso') })
   await shop.close()
   const noted = await withDatabase(config, ({ db }) => findLastBackup(db))
-  expect(noted?.toISOString()).toBe(backup.said.trim().split(' ').at(-1))
+  expect(noted?.toISOString()).toBe(backup.said.trim().split(' ').at(-3))
 
   const restored = await run(
     'restore/command.ts',
@@ -78,6 +80,16 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   expect(restored.said).toContain('Los clientes tienen que iniciar sesión de nuevo.')
   expect(restored.code).toBe(0)
 }, 300_000)
+
+test('names the folder where there is no shop to back up, and makes none', async () => {
+  const empty = join(dataDir, 'empty')
+  await mkdir(empty)
+  const complained = expect.stringContaining(`No hay ninguna tienda en ${empty}: indica DATA_DIR`)
+  expect(await runIn(empty, 'command.ts')).toMatchObject({ code: 1, complained })
+  const listed = await runIn(empty, '../dead-jobs/command.ts', 'list')
+  expect(listed).toMatchObject({ code: 1, complained })
+  expect(await readdir(empty)).not.toContain('database')
+})
 
 test.each([
   ['command.ts', '--unknown', 'Uso: npm run backup'],

@@ -24,6 +24,7 @@ import {
   NoRunningShopError,
   reasonOf,
   type ShopCommands,
+  refuseWithoutShop,
 } from '../platform/commands/index.ts'
 import { noteBackup, placeOf, withDatabase } from './shop-files.ts'
 
@@ -158,6 +159,7 @@ async function inShop<T>(
   } catch (error) {
     if (!(error instanceof NoRunningShopError)) throw error
   }
+  refuseWithoutShop(config)
   return withDatabase(config, directly)
 }
 

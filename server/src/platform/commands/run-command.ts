@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import {
   DatabaseUsedError,
   FolderInUseError,
   IncompleteDatabaseError,
+  OtherRoleError,
   connectEmbedded,
   connectPostgres,
   migrate,
@@ -61,6 +62,12 @@ function explain(error: unknown, failed: string): string {
   if (error instanceof DatabaseUsedError) {
     return `Otros usan la base de datos (${error.connections} conexiones): detén la tienda primero`
   }
+  if (error instanceof OtherRoleError) {
+    const { role, what, owner } = error.found
+    return what === 'shop'
+      ? `La tienda es del usuario ${owner} de PostgreSQL: usa su DATABASE_URL, no la de ${role}`
+      : `El usuario ${role} de PostgreSQL no es dueño de la base de datos, y no puede reemplazarla. Como ${owner} o superusuario: alter database … owner to ${role}; alter schema public owner to ${role}`
+  }
   return `${failed}: ${reasonOf(error)}`
 }
 
@@ -81,7 +88,16 @@ export async function inShopOrDirectly<Result>(
   } catch (error) {
     if (!(error instanceof NoRunningShopError)) throw error
   }
+  refuseWithoutShop(config)
   return workDirectly(await connectEmbedded(config.dataDir), directly)
+}
+
+/** Opening the embedded database would make it. Throws {@link CommandFault} where there is none. */
+export function refuseWithoutShop({ dataDir }: Pick<Config, 'dataDir'>) {
+  if (existsSync(join(dataDir, 'database'))) return
+  throw new CommandFault(
+    `No hay ninguna tienda en ${resolve(dataDir)}: indica DATA_DIR o DATABASE_URL como en el servicio de la tienda`,
+  )
 }
 
 async function openPostgres({ databaseDirectUrl }: Config, url: string) {

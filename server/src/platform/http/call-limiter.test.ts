@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { createCallLimiter, type CallLimiter } from './call-limiter.ts'
-import { limits, type LimitClass } from './limits.ts'
+import { limits, processTime, type LimitClass } from './limits.ts'
 
 let now = 0
 let limiter: CallLimiter
@@ -45,6 +45,27 @@ test.each(classes)(
     expect(() => limiter.count(limitClass, '192.0.3.1')).not.toThrow()
   },
 )
+
+test('the calls of all classes together take no more time than a network may have', () => {
+  const ipOf = (n: number) => `192.0.2.${n % 256}`
+  const each = classes.filter((name) => limits[name].ms > 0)
+  let ms = 0
+  for (const limitClass of each) ms += passed(limitClass, ipOf).calls * limits[limitClass].ms
+  const dearest = Math.max(...each.map((name) => limits[name].ms))
+  expect(ms).toBeLessThanOrEqual(processTime.network.points * 0.1 + dearest)
+  expect(() => limiter.count('file', '192.0.2.7')).toThrow('More than 200 in 10 s')
+  // Whoever pays goes on, and other networks.
+  expect(() => limiter.count('payment', '192.0.2.7')).not.toThrow()
+  expect(() => limiter.count('confirmation', '192.0.2.7')).not.toThrow()
+  expect(() => limiter.count('read', '192.0.3.7')).not.toThrow()
+  now += processTime.network.seconds * 1000
+  expect(() => limiter.count('file', '192.0.2.7')).not.toThrow()
+})
+
+test('one address leaves time for the others of its network', () => {
+  for (const limitClass of classes) passed(limitClass, () => '192.0.2.7')
+  expect(() => limiter.count('read', '192.0.2.8')).not.toThrow()
+})
 
 test('all of an IPv6 /64 is one address, and all of a /48 one network', () => {
   const ofOne = passed('page', (n) => `2001:db8:0:1::${n.toString(16)}`)

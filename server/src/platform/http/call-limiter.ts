@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 import { ShopError } from '../errors.ts'
 import { addressOf, networkOf } from './client-address.ts'
-import { limits, openFiles, type LimitClass, type Rate, type Limit } from './limits.ts'
+import { limits, openFiles, processTime, type LimitClass, type Rate, type Limit } from './limits.ts'
 import { createCounts, overloaded, type Pressure } from './overload.ts'
 
 /** Counts calls of each class by who makes them, in the memory of this process. */
@@ -59,6 +59,19 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
     return known
   }
 
+  const times = createMeter({ scale, now })
+
+  function countTime(limitClass: LimitClass, { address, network }: Omit<Payer, 'account'>) {
+    const rates = [
+      [network, processTime.network],
+      [address, processTime.address],
+    ] as const
+    const { ms } = limits[limitClass]
+    if (ms === 0) return
+    for (const [key, rate] of rates) times.refuseDebtor(key, rate)
+    for (const [key, rate] of rates) times.add(key, rate, ms)
+  }
+
   function charge(limitClass: LimitClass, payer: Payer, points: number) {
     for (const [key, rate] of ratesOf(limitClass, payer)) meterOf(limitClass).add(key, rate, points)
   }
@@ -70,10 +83,12 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
 
   return {
     count(limitClass, ip) {
+      const payer = { address: addressOf(ip), network: networkOf(ip) }
+      countTime(limitClass, payer)
       const { address, network } = limits[limitClass]
       // The network first: whoever has many addresses fills the memory with no more than it is allowed.
-      meterOf(limitClass).take(networkOf(ip), network)
-      meterOf(limitClass).take(addressOf(ip), address)
+      meterOf(limitClass).take(payer.network, network)
+      meterOf(limitClass).take(payer.address, address)
     },
     countAccount(limitClass, id) {
       meterOf(limitClass).take(accountKey(id), limits[limitClass].account)
@@ -148,10 +163,12 @@ export function useLimits(
 ) {
   const admitFile = createFileLimit()
   app.addHook('onRequest', async (request, reply) => {
-    const limitClass = request.routeOptions.config.limit ?? (request.is404 ? 'read' : 'file')
+    const isPage = request.routeOptions.url === '/*'
+    // Pages answer what has no route.
+    const isUnknown = request.is404 || (isPage && request.url.startsWith('/api/'))
+    const limitClass = request.routeOptions.config.limit ?? (isUnknown ? 'read' : 'file')
     if (limitClass === 'webhook' && isFromProvider(request)) return
     admit(guarding, limitClass, request.ip)
-    const isPage = request.routeOptions.url === '/*'
     if (limitClass === 'file' && !isPage) admitFile(request, reply)
   })
 }

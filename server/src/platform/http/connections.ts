@@ -5,7 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-import { networkOf } from './client-address.ts'
+import type { Config } from '../../config.ts'
+import { networkOf, proxyTest } from './client-address.ts'
+import { readFairly } from './fair-reading.ts'
 
 /** How long callers may take, and how many connections they may hold. */
 export interface ConnectionLimits {
@@ -56,16 +58,18 @@ export const serverOptions = (limits: ConnectionLimits) => ({
   },
 })
 
-/** Takes no more connections than the limits say. `isProxy` tells who brings connections of everybody. */
+/** Takes no more connections than the limits say, and reads fairly what comes on them. */
 export function limitConnections(
   app: FastifyInstance,
   limits: ConnectionLimits,
-  isProxy: (address: string) => boolean,
+  { trustProxy, rateLimitScale }: Pick<Config, 'trustProxy' | 'rateLimitScale'>,
 ) {
   const { server } = app
+  const isProxy = proxyTest(trustProxy)
   server.maxConnections = limits.connections
   limitNetworks(server, limits, isProxy)
   makeRoom(server, limits)
+  readFairly(server, isProxy, rateLimitScale)
   noteUnused(server)
   // The last to listen is the first to hear of a request.
   app.addHook('onReady', async () => limitPipelines(server, limits))

@@ -20,15 +20,24 @@ export interface Limit {
   network: Rate
   /** One customer, wherever they call from; of guests one cart, where a call names it. */
   account: Rate
+  /** What a call takes of the process, in milliseconds, roughly; see {@link processTime}. */
+  ms: number
   /** Refused at overload: `first` with the first sign of it, `second` when it lasts. Others always go on. */
   shed?: 'first' | 'second'
 }
 
 /** A limit by how many calls an address, its network, and a customer or cart may make in so many seconds. */
-const limit = (seconds: number, address: number, network: number, account: number): Limit => ({
+const limit = (
+  seconds: number,
+  address: number,
+  network: number,
+  account: number,
+  ms = 0,
+): Limit => ({
   address: per(seconds, address),
   network: per(seconds, network),
   account: per(seconds, account),
+  ms,
 })
 
 /**
@@ -36,40 +45,40 @@ const limit = (seconds: number, address: number, network: number, account: numbe
  * mobile network share one address: an address may do what some dozen people do.
  */
 export const limits = {
-  //                        seconds   address  network  customer or cart
+  //                        seconds   address  network  customer or cart  ms
   /** Files: pictures, scripts, films. */
-  file: limit(10, 1_000, 5_000, 1_000),
+  file: limit(10, 1_000, 5_000, 1_000, 0.1),
   /** A point for each `FILM_BYTES` of what is read from the disk; counted besides. */
   film: limit(MINUTE, 3_000, 12_000, 3_000),
   /** Pages, cached or not. */
-  page: limit(MINUTE, 600, 3_000, 600),
+  page: limit(MINUTE, 600, 3_000, 600, 0.2),
   /** Pages that must be rendered for who asks; counted besides `page`. */
-  render: { ...limit(30, 30, 90, 30), shed: 'second' },
+  render: { ...limit(30, 30, 90, 30, 15), shed: 'second' },
   /** Small answers, mostly from memory. */
-  read: limit(10, 200, 1_000, 100),
+  read: limit(10, 200, 1_000, 100, 0.5),
   /** A customer's orders, each with all of its lines. */
-  orders: { ...limit(MINUTE, 120, 600, 60), shed: 'second' },
+  orders: { ...limit(MINUTE, 120, 600, 60, 3), shed: 'second' },
   /** Long answers to one customer: a point for each `ANSWER_BYTES`; counted besides, see `budget-of-call.ts`. */
   answer: limit(10, 500, 1_000, 250),
   /** Lists, filters and related products. */
-  list: { ...limit(20, 100, 500, 100), shed: 'first' },
-  search: { ...limit(20, 80, 400, 80), shed: 'first' },
+  list: { ...limit(20, 100, 500, 100, 2), shed: 'first' },
+  search: { ...limit(20, 80, 400, 80, 5), shed: 'first' },
   /** Receipts and data sheets. */
-  document: { ...limit(MINUTE, 30, 120, 30), shed: 'first' },
+  document: { ...limit(MINUTE, 30, 120, 30, 5), shed: 'first' },
   /** Sitemaps, feeds and the contract: long documents, which programs read a few times a day. */
-  feed: limit(10 * MINUTE, 60, 240, 60),
+  feed: limit(10 * MINUTE, 60, 240, 60, 5),
   /** What buyers change: cart, addresses, invoice data. */
-  change: limit(20, 100, 500, 40),
+  change: limit(20, 100, 500, 40, 3),
   /** Those of them with an `Idempotency-Key`, whose answers are kept for a day; counted besides `change`. */
   kept: limit(HOUR, 1_200, 6_000, 300),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
-  guest: limit(10 * MINUTE, 120, 600, 60),
+  guest: limit(10 * MINUTE, 120, 600, 60, 3),
   /** A point for each line of a long cart that they bring, which is kept for days; counted besides. */
   cartLine: limit(HOUR, 5_000, 15_000, 5_000),
   /** What asks for accounts; passwords and codes are guarded besides, see `guards`. */
-  account: limit(MINUTE, 120, 600, 60),
-  coupon: limit(10 * MINUTE, 300, 1_500, 60),
-  message: limit(HOUR, 20, 100, 20),
+  account: limit(MINUTE, 120, 600, 60, 3),
+  coupon: limit(10 * MINUTE, 300, 1_500, 60, 1),
+  message: limit(HOUR, 20, 100, 20, 3),
   payment: limit(10 * MINUTE, 60, 300, 60),
   /** A point for each line of a long cart of those: an order keeps them for good, paid or not; counted besides. */
   line: limit(HOUR, 2_000, 5_000, 1_000),
@@ -80,6 +89,15 @@ export const limits = {
 } satisfies Record<string, Limit>
 
 export type LimitClass = keyof typeof limits
+
+/**
+ * What the calls of all classes together may take of the process: milliseconds at once, and again in each ten seconds.
+ * Nobody is kept from paying by what else comes from there.
+ */
+export const processTime = {
+  address: per(10, 1_200),
+  network: per(10, 2_000),
+}
 
 /** Few carts have more lines: their calls take longer, and their lines are counted. */
 export const LONG_CART = 10

@@ -58,6 +58,17 @@ test('does what was enqueued in a transaction that committed, and nothing of one
   expect(handled).toEqual([{ orderId: 'kept' }])
 })
 
+test('keeps what waits for ninety days, for a shop that is off', async () => {
+  const { jobs, db } = testShop.shop
+  await db.transaction((tx) => jobs.enqueue(tx, 'refund-attempt', { attemptId: 1, reason: '' }))
+  const { rows } =
+    await db.execute(sql`select extract(day from keep_until - start_after)::int as days
+    from jobs.job where name = 'refund-attempt'`)
+  expect(rows).toEqual([{ days: 90 }])
+  jobs.handle(handlers(ignore))
+  expect(await jobs.runDue()).toBe(1)
+})
+
 test('does not queue a scheduled job again before it is done', async () => {
   const { jobs, db } = testShop.shop
   jobs.handle(handlers(ignore))

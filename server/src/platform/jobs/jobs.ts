@@ -229,13 +229,13 @@ const asDate = (moment: Date | string) =>
 const HEARTBEAT_SECONDS = 60
 /** Twice as long each time would soon be days. */
 const MOST_RETRY_DELAY_SECONDS = 6 * 60 * 60
-/** How long a job that was given up can be tried again. */
-const DEAD_RETENTION_SECONDS = 90 * 24 * 60 * 60
+/** How long a job waits that was given up, or whose shop is off. */
+const RETENTION_SECONDS = 90 * 24 * 60 * 60
 
 /** Makes the queue of jobs that were given up; the others name it, so it comes first. */
 async function prepareDeadJobs(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_JOBS, { policy: 'standard' })
-  await boss.updateQueue(DEAD_JOBS, { retentionSeconds: DEAD_RETENTION_SECONDS })
+  await boss.updateQueue(DEAD_JOBS, { retentionSeconds: RETENTION_SECONDS })
 }
 
 /** Makes a queue as the table has it, or brings one that an earlier version made with `knownPolicy` up to date. */
@@ -253,7 +253,7 @@ async function prepareQueue(
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
     // What comes by itself is tried again by itself.
-    ...(!cron && { deadLetter: DEAD_JOBS }),
+    ...(!cron && { deadLetter: DEAD_JOBS, retentionSeconds: RETENTION_SECONDS }),
   }
   const policy = cron ? 'exclusive' : 'standard'
   // pg-boss cannot change a policy. The jobs of a scheduled queue come again by themselves.

@@ -19,6 +19,7 @@ it.each([
   ['br; q=0.001', 'br'],
   ['br;q=nonsense', 'identity'],
   ['deflate', 'identity'],
+  [`gzip, ${'x, '.repeat(300)}br`, 'gzip'],
 ])('answers %j with %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })

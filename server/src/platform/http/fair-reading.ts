@@ -1,0 +1,112 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+import { LRUCache } from 'lru-cache'
+
+import { networkOf } from './client-address.ts'
+
+/** What a network's connections may have of the process by what they send, whatever that is. */
+interface Share {
+  /** Part of its time, in the long run. */
+  part: number
+  /** Milliseconds at once, for who sent little before. */
+  burstMs: number
+}
+
+/**
+ * Of a tenth of the time a thousand requests a second are read, and of half a second all that two hundred shoppers
+ * begin with; it takes a program a megabyte a second of requests in pieces to use it up.
+ */
+const share: Share = { part: 0.1, burstMs: 500 }
+
+/** Networks whose use is remembered. */
+const MOST_NETWORKS = 10_000
+
+/**
+ * Reads what comes from networks that use more than their share later, the others before: the HTTP parser takes as long
+ * for 60 kB of tiny requests or pieces as for a hundred honest visitors, before any limit can look at them.
+ * `isProxy` tells who brings requests of everybody; `scale` multiplies the share.
+ */
+export function readFairly(server: Server, isProxy: (address: string) => boolean, scale: number) {
+  const part = share.part * scale
+  if (part >= 1) return
+  const networks = new LRUCache<string, NetworkTime>({ max: MOST_NETWORKS })
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    if (isProxy(remoteAddress)) return
+    const network = networkOf(remoteAddress)
+    const time = networks.get(network) ?? new NetworkTime({ ...share, part })
+    networks.set(network, time)
+    holdBack(socket, time)
+  })
+  // Whoever takes a connection over reads it as it comes.
+  server.prependListener('upgrade', ({ socket }) => socket.removeAllListeners('data'))
+}
+
+/** Puts what arrives on a connection through the network's time, before the parser has it. */
+function holdBack(socket: Socket, time: NetworkTime) {
+  const parsers = socket.listeners('data')
+  socket.removeAllListeners('data')
+  const held: Buffer[] = []
+  const parse = (data: Buffer) => {
+    for (const parser of parsers) parser.call(socket, data)
+  }
+  const next = () => {
+    const data = held.shift()
+    // Before the parser, which may have its own reasons to stop reading.
+    if (held.length === 0) socket.resume()
+    if (data && !socket.destroyed) parse(data)
+  }
+  socket.on('data', (data: Buffer) => {
+    if (held.length === 0 && time.isLeft()) return time.measure(() => parse(data))
+    held.push(data)
+    socket.pause()
+    time.later(next)
+  })
+}
+
+/** The time of one network: what it used is given back at the pace of its share. */
+class NetworkTime {
+  readonly #share: Share
+  /** When all that it used is given back. */
+  #evenAt = 0
+  readonly #waiting: (() => void)[] = []
+
+  constructor(given: Share) {
+    this.#share = given
+  }
+
+  isLeft() {
+    return this.#waiting.length === 0 && this.#msUntilLeft() <= 0
+  }
+
+  measure(work: () => void) {
+    const since = performance.now()
+    work()
+    const used = performance.now() - since
+    this.#evenAt = Math.max(this.#evenAt, since) + used / this.#share.part
+  }
+
+  /** Does the work in its turn, once there is time left. */
+  later(work: () => void) {
+    this.#waiting.push(work)
+    if (this.#waiting.length === 1) this.#wait()
+  }
+
+  #msUntilLeft() {
+    return this.#evenAt - performance.now() - this.#share.burstMs / this.#share.part
+  }
+
+  #wait() {
+    setTimeout(() => this.#workOn(), Math.max(0, this.#msUntilLeft()))
+  }
+
+  #workOn() {
+    while (this.#msUntilLeft() <= 0) {
+      const work = this.#waiting.shift()
+      if (!work) return
+      this.measure(work)
+    }
+    if (this.#waiting.length > 0) this.#wait()
+  }
+}
