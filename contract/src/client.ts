@@ -72,7 +72,7 @@ export function createShopClient({
     }).catch(throwUnreachable)
     if (!response.ok) throw await toApiError(response)
     // safe: the server answers by the same contract
-    return response.json().catch(throwCutOff)
+    return (await response.json().catch(throwCutOff)) as never
   }
 }
 

@@ -1,6 +1,16 @@
 import pg from 'pg'
 
-import { SESSION_OPTIONS } from './session-options.ts'
+/**
+ * What a server or a role may have set otherwise, and the shop relies on: dates and intervals as it reads them, and
+ * transactions that wait for each other instead of failing. Every connection asks for it when it is opened.
+ */
+export const SESSION_OPTIONS = [
+  'DateStyle=ISO',
+  'IntervalStyle=postgres',
+  'default_transaction_isolation=read\\ committed',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 
 const LIFT_LIMITS =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'

@@ -31,9 +31,9 @@ export async function restoreEmbedded(
   prepare: (database: Database) => Promise<void>,
 ): Promise<void> {
   const unlock = lockFolder(dataDir)
-  const [current, next, replaced] = ['', '.restoring', '.replaced'].map((suffix) =>
-    join(dataDir, `database${suffix}`),
-  ) as [string, string, string]
+  const current = join(dataDir, 'database')
+  const next = `${current}.restoring`
+  const replaced = `${current}.replaced`
   try {
     await rm(next, { recursive: true, force: true })
     await open(next, file, prepare)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
-import { createNames } from './naming-client.ts'
+import { createNames } from './postgres-client.ts'
 import { createTestDatabase } from './testing.ts'
 
 test('names a text from its third time on, always the same', () => {

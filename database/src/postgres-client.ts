@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+
 import pg from 'pg'
 
-export interface Statement {
+interface Statement {
   text: string
   name?: string
   /** Milliseconds. */
@@ -22,13 +24,8 @@ const isOfNoUse = (error: unknown) =>
   error instanceof Error &&
   (error.message === UNANSWERED || ('code' in error && error.code === READ_ONLY))
 
-export const isStatement = (query: unknown): query is Statement =>
+const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
-
-/** The driver's socket, which its types leave out. */
-interface Connected {
-  connection: { stream: { cork(): void; uncork(): void; destroy(): void } }
-}
 
 /**
  * A client of a pool with `pipeline`. What is asked of it in one turn of the event loop is written at
@@ -43,13 +40,12 @@ export class GatheringClient extends pg.Client {
   }
 
   // safe: only the first argument is looked at, and the driver takes any form of call
-  override query = ((query: unknown, ...rest: unknown[]) => {
-    // safe: every client has its socket from the start
-    const { stream } = (this as unknown as Connected).connection
+  override query = ((query: unknown, ...rest: never[]) => {
+    const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
     const asked = isStatement(query) ? this.#limited(query) : query
-    const answer = super.query(this.named(asked) as never, ...(rest as never[])) as unknown
+    const answer: unknown = super.query(this.named(asked) as never, ...rest)
     if (!isStatement(query) || !(answer instanceof Promise)) return answer
     if (query.text !== 'begin') {
       // Whatever is asked next would wait behind what got no answer, or be refused alike.
@@ -73,5 +69,47 @@ export class GatheringClient extends pg.Client {
   /** The query under the name it is kept by, if it is. */
   protected named(query: unknown): unknown {
     return query
+  }
+}
+
+/** Once is no reason: what comes again is worth being planned once a connection. */
+const NAMED_FROM = 3
+/**
+ * A connection keeps every named statement with its plan until it ends, so a name is not taken back
+ * either: another in its place would come on top. What is asked most is named first, and stays.
+ */
+const MOST_NAMES = 250
+const MOST_COUNTED = 1_000
+
+const worthPlanning = /^\s*(?:select|with|insert|update|delete)\b/i
+
+/** Gives the same name to the same text from its third time on; undefined for what gets none. */
+export function createNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  const times = new Map<string, number>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_NAMES || !worthPlanning.test(text)) return known
+    const count = (times.get(text) ?? 0) + 1
+    if (count < NAMED_FROM) {
+      if (times.size >= MOST_COUNTED) times.clear()
+      times.set(text, count)
+      return undefined
+    }
+    times.delete(text)
+    const name = `surco_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+    names.set(text, name)
+    return name
+  }
+}
+
+const nameOf = createNames()
+
+/** A client whose statements are prepared under a name, so that PostgreSQL parses and plans each once. */
+export class NamingClient extends GatheringClient {
+  protected override named(query: unknown) {
+    if (!isStatement(query)) return query
+    const name = query.name || nameOf(query.text)
+    return name === undefined ? query : { ...query, name }
   }
 }

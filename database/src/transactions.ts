@@ -1,3 +1,13 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from './database.ts'
+import { LONG_TRANSACTION } from './postgres-client.ts'
+
+/** For work that nobody waits for, such as an import: the statements of this transaction may take an hour. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await tx.execute(sql.raw(LONG_TRANSACTION))
+}
+
 /**
  * Does statements of a transaction that need not wait for each other: they are sent at once and done
  * one after the other, in their order; what is under way already goes before. When all are over it
@@ -27,6 +37,7 @@ export async function inOneGo<T extends readonly PromiseLike<unknown>[] | []>(
 const ABORTED = '25P02'
 
 function isOfBroken(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return code === ABORTED || (cause !== undefined && isOfBroken(cause))
+  if (typeof error !== 'object' || error === null) return false
+  const isAborted = 'code' in error && error.code === ABORTED
+  return isAborted || ('cause' in error && isOfBroken(error.cause))
 }
