@@ -20,8 +20,9 @@ function pushEntry(heap: Entry[], entry: Entry) {
   let index = heap.push(entry) - 1
   while (index > 0) {
     const parent = (index - 1) >> 1
-    if (!isEarlier(entry, heap[parent] as Entry)) break
-    heap[index] = heap[parent] as Entry
+    const above = heap[parent]
+    if (!above || !isEarlier(entry, above)) break
+    heap[index] = above
     index = parent
   }
   heap[index] = entry
@@ -34,8 +35,8 @@ function popEntry(heap: Entry[]): Entry | undefined {
   let index = 0
   for (;;) {
     let child = index * 2 + 1
-    const right = heap[child + 1]
-    if (right && isEarlier(right, heap[child] as Entry)) child += 1
+    const [left, right] = [heap[child], heap[child + 1]]
+    if (left && right && isEarlier(right, left)) child += 1
     const smaller = heap[child]
     if (!smaller || !isEarlier(smaller, last)) break
     heap[index] = smaller
@@ -65,7 +66,10 @@ export function createAlarm(clock: Clock, ring: (id: string) => void): Alarm {
   }
   function ringDue() {
     const now = clock.now()
-    while ((heap[0]?.dueAt ?? Infinity) <= now) ring((popEntry(heap) as Entry).id)
+    while ((heap[0]?.dueAt ?? Infinity) <= now) {
+      const due = popEntry(heap)
+      if (due) ring(due.id)
+    }
     arm()
   }
   function clear() {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { refuseForeignSites } from '../refuse-foreign-sites.ts'
-import { protectPage } from '../ui/html.ts'
+import { protectPage, refuseForeignSites } from '../ui/html.ts'
 import { unknownPage, checkoutPage, closedPage, mayPayWith, type Visit } from './checkout-page.ts'
 import type { Means } from './draft-payment.ts'
 import { badRequest, MercadoPagoError } from './errors.ts'

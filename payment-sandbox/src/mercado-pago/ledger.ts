@@ -1,8 +1,7 @@
 import { createAlarm, type Alarm } from '../alarm.ts'
 import type { Clock } from '../clock.ts'
 import type { ConfigStore } from '../config.ts'
-import { keepAnswers, type KeptAnswers } from '../kept-answers.ts'
-import type { Collection, Store } from '../store.ts'
+import { keepAnswers, type Collection, type KeptAnswers, type Store } from '../store.ts'
 import type { WebhookScheduler } from '../webhooks.ts'
 import type { WirePayment, WirePreference } from './wire.ts'
 

@@ -31,9 +31,9 @@ function addScriptRoutes(app: FastifyInstance) {
   })
 }
 
-function toMercadoPagoError(error: unknown): MercadoPagoError {
+function toMercadoPagoError(error: Error & { statusCode?: number }): MercadoPagoError {
   if (error instanceof MercadoPagoError) return error
-  const { statusCode = 500, message } = error as { statusCode?: number; message: string }
+  const { statusCode = 500, message } = error
   if (statusCode < 500) return badRequest('bad_request', message)
   process.stderr.write(`${inspect(error)}\n`)
   return new MercadoPagoError(500, 'internal_error', 'internal_error')
@@ -41,7 +41,7 @@ function toMercadoPagoError(error: unknown): MercadoPagoError {
 
 /** Gives every failure below this prefix Mercado Pago's form. */
 function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = toMercadoPagoError(error)
     return reply.code(known.statusCode).headers(known.headers).send(known.body())
   })

@@ -61,16 +61,16 @@ function addScriptRoutes(app: FastifyInstance) {
   }
 }
 
-function toOpenPayError(error: unknown): OpenPayError {
+function toOpenPayError(error: Error & { statusCode?: number }): OpenPayError {
   if (error instanceof OpenPayError) return error
-  const status = (error as { statusCode?: number }).statusCode ?? 500
+  const { statusCode: status = 500 } = error
   if (status === 413) return new OpenPayError(1009)
   return new OpenPayError(status >= 500 ? 1000 : 1001)
 }
 
 /** Gives every failure below this prefix OpenPay's form. */
 function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = toOpenPayError(error)
     if (known.code === 1000 && known !== error) process.stderr.write(`${inspect(error)}\n`)
     return reply.code(known.statusCode).headers(known.headers).send(known.body())

@@ -1,9 +1,15 @@
-import { findTrouble } from '../find-trouble.ts'
+import { findTrouble } from '../troubles.ts'
 import { emitEvent } from './emit-event.ts'
 import { invalid, missing, StripeError } from './errors.ts'
 import { type IntentRecord, type Ledger, newId, secondsOf } from './ledger.ts'
-import { readChoices, noInstallments } from './read-choices.ts'
-import { readForm, readCents, readGroup, type Form } from './read-form.ts'
+import {
+  noInstallments,
+  readCents,
+  readChoices,
+  readForm,
+  readGroup,
+  type Form,
+} from './read-form.ts'
 import { cancel, settle } from './settle-intent.ts'
 import type { WireIntent } from './wire.ts'
 

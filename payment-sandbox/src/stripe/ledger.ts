@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Clock } from '../clock.ts'
 import type { ConfigStore } from '../config.ts'
-import { keepAnswers } from '../kept-answers.ts'
-import type { KeptAnswers } from '../kept-answers.ts'
-import type { Collection, Store } from '../store.ts'
+import { keepAnswers, type Collection, type KeptAnswers, type Store } from '../store.ts'
 import type { WebhookScheduler } from '../webhooks.ts'
 import type { CardEnd } from './test-cards.ts'
 import type {

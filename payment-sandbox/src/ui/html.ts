@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -59,19 +59,6 @@ export function formatPesos(amount: number): string {
   return `${pesos.format(amount)} MXN`
 }
 
-/** A page of the buyer's bank, which is no more real than its money. */
-export function bankFrame(title: string, content: Markup): string {
-  return page(
-    `${title} · Banco de prueba`,
-    html`<main class="card">
-      <p class="brand">Banco de prueba</p>
-      <h1>${title}</h1>
-      ${content}
-      <p class="note">Esto es una simulación: no se cobra dinero real.</p>
-    </main>`,
-  )
-}
-
 // A form's redirect back to the shop is a form action too, and the shop may live at any address.
 const policy =
   "default-src 'self'; img-src 'self' data:; form-action 'self' http: https:; " +
@@ -82,4 +69,12 @@ export function protectPage(reply: FastifyReply): FastifyReply {
   reply.header('content-security-policy', policy)
   reply.header('cache-control', 'no-store')
   return reply.type('text/html; charset=utf-8')
+}
+
+/** Refuses what a page of another site sends in the visitor's name, below this prefix. */
+export function refuseForeignSites(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    const foreign = request.headers['sec-fetch-site'] === 'cross-site'
+    if (foreign && request.method !== 'GET') return reply.code(403).send()
+  })
 }

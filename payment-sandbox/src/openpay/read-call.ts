@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+
+import { openPayCredentials } from '../credentials.ts'
 import { OpenPayError } from './errors.ts'
 
 export type Fields = Record<string, unknown>
@@ -5,7 +8,7 @@ export type Fields = Record<string, unknown>
 /** Takes a request's body as named fields; throws 1001 for anything else. */
 export function readFields(body: unknown): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new OpenPayError(1001)
-  return body as Fields
+  return { ...body }
 }
 
 /** A text that may be absent, as null; throws 1001 when it is no text or longer than `max`. */
@@ -56,4 +59,23 @@ export function readUrl(fields: Fields, name: string): string {
     throw new OpenPayError(1001, `${name} is not a valid URL`)
   }
   return value
+}
+
+/** Which keys a call takes: the private one does everything, the public one makes tokens only. */
+export type Scope = 'private' | 'any'
+
+const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+
+const keys = new Map<string | undefined, 'private' | 'public'>([
+  [basic(openPayCredentials.privateKey), 'private'],
+  [basic(openPayCredentials.publicKey), 'public'],
+])
+
+/** Throws 1002 for another merchant or key, and 1010 for a key that may not make this call. */
+export function authorize(request: FastifyRequest, merchantId: string, scope: Scope) {
+  const key = keys.get(request.headers.authorization)
+  if (!key || merchantId !== openPayCredentials.merchantId) throw new OpenPayError(1002)
+  // Only a browser sends Origin: a private key there has been published to every visitor.
+  const exposed = key === 'private' && request.headers.origin !== undefined
+  if (exposed || (key === 'public' && scope === 'private')) throw new OpenPayError(1010)
 }
