@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { stringify } from 'csv-stringify'
 
-import { catalogColumns, catalogRow } from './catalog-format.ts'
+import { catalogColumns, catalogRow } from './build-catalog.ts'
 import { readArguments, type Request, varyProducts } from './vary-products.ts'
 
 /** Writes a made-up catalogue to a file, row by row; `report` hears of every ten thousandth product. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { albedo, linearPart } from './linear-colour.ts'
+import { albedo, linearPart } from './logos/brand-tones.ts'
 
 /** A logo as albedo, premultiplied RGBA, in halving sizes: level 0 is the largest. */
 export interface DecalTexture {

@@ -43,3 +43,13 @@ export function choose(sku: string, place: string, wordings: readonly string[]) 
   if (wording === undefined) throw new Error(`No wordings for ${place} of ${sku}`)
   return wording
 }
+
+/** A name as a file is named: lower case, no accents, hyphens. */
+export function slug(name: string) {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 
-import { readPair } from '../catalogue-pairs.ts'
-import { composeCutOut } from '../compose-picture.ts'
-import { liveryOf } from '../livery.ts'
-import { layerFiles, readLayers } from '../read-layers.ts'
+import { composeCutOut, layerFiles, readLayers } from '../compose-picture.ts'
+import { liveryOf, readPair } from '../livery.ts'
 
 /** A machine without its ground, and where in its picture the machine itself (not its shadow) is. */
 export interface CutOut {

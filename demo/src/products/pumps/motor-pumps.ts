@@ -1,6 +1,5 @@
 import { promise, warranty } from '../brand-terms.ts'
-import { type Row, shelveFamily } from '../family.ts'
-import { decimal, flag, oneOf, whole } from '../fields.ts'
+import { decimal, flag, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
 import { amount, hours, choose, kilowatts } from '../wording.ts'
 

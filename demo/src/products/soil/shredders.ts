@@ -1,6 +1,5 @@
 import { promise, warranty } from '../brand-terms.ts'
-import { type Row, shelveFamily } from '../family.ts'
-import { decimal, oneOf, optional, whole } from '../fields.ts'
+import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
 import { amount, choose, horsepower } from '../wording.ts'
 

@@ -1,6 +1,5 @@
 import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, flag, oneOf } from '../fields.ts'
+import { decimal, flag, oneOf, shelveFamily, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
 import { choose, hours, psi } from '../wording.ts'
 

@@ -1,6 +1,5 @@
 import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
 import { choose, psi } from '../wording.ts'
 

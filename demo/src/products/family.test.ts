@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseFamily } from './family.ts'
-import { decimal, flag, keyOf, oneOf, optional, pairs, text, whole } from './fields.ts'
+import { decimal, flag, keyOf, oneOf, optional, pairs, parseFamily, text, whole } from './family.ts'
 
 const fields = {
   model: oneOf('small', 'large'),

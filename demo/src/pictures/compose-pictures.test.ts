@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { readPair } from './catalogue-pairs.ts'
-import { composeViews, removeOthers } from './compose-views.ts'
-import { readLayers } from './read-layers.ts'
+import { readLayers } from './compose-picture.ts'
+import { composeViews, removeOthers } from './compose-pictures.ts'
+import { readPair } from './livery.ts'
 
 const pairs = [readPair('cube:motrinco'), readPair('cube:yuntaro')]
 const size = 8
