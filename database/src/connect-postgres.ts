@@ -2,8 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import type { Database } from './database.ts'
-import { SESSION_OPTIONS } from './direct-client.ts'
-import { GatheringClient, NamingClient } from './postgres-client.ts'
+import { GatheringClient, NamingClient, SESSION_OPTIONS } from './postgres-client.ts'
 import * as schema from './schema/index.ts'
 
 // 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.

@@ -8,7 +8,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 
 import type { Database } from './database.ts'
-import { withDirectClient } from './direct-client.ts'
+import { withDirectClient } from './postgres-client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 

@@ -1,5 +1,4 @@
-import { createAlarm, type Alarm } from './alarm.ts'
-import type { Clock } from './clock.ts'
+import { createAlarm, type Alarm, type Clock } from './clock.ts'
 import type { ConfigStore, WebhookPlan } from './config.ts'
 import { createPoster, type Target } from './post-json.ts'
 import { randomId, type Collection, type Store } from './store.ts'

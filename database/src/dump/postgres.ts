@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { SESSION_OPTIONS, withDirectClient } from '../direct-client.ts'
+import { SESSION_OPTIONS, withDirectClient } from '../postgres-client.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 
 /** All of what the shop made: others may keep theirs in schemas of their own. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { composeCutOut, composeOnWhite, type Layers } from './compose-picture.ts'
-import { decalTexture } from './decal-texture.ts'
-import type { Livery } from './livery.ts'
+import { decalTexture, type Livery } from './livery.ts'
 import { linearColour } from './logos/brand-tones.ts'
 
 const size = 40

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import { type Texel, sampleDecal } from './decal-texture.ts'
-import type { Livery } from './livery.ts'
+import { sampleDecal, type Livery, type Texel } from './livery.ts'
 
 /** One rendered view or frame, four pictures of `size` × `size` pixels with parts from 0 to 65,535. */
 export interface Layers {

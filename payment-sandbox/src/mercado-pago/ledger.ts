@@ -1,5 +1,4 @@
-import { createAlarm, type Alarm } from '../alarm.ts'
-import type { Clock } from '../clock.ts'
+import { createAlarm, type Alarm, type Clock } from '../clock.ts'
 import type { ConfigStore } from '../config.ts'
 import { keepAnswers, type Collection, type KeptAnswers, type Store } from '../store.ts'
 import type { WebhookScheduler } from '../webhooks.ts'

@@ -1,6 +1,4 @@
-import { createAlarm } from '../alarm.ts'
-import type { Alarm } from '../alarm.ts'
-import type { Clock } from '../clock.ts'
+import { createAlarm, type Alarm, type Clock } from '../clock.ts'
 import type { ConfigStore } from '../config.ts'
 import type { Collection, Store } from '../store.ts'
 import type { WebhookScheduler } from '../webhooks.ts'

@@ -7,8 +7,8 @@ import {
   type Steps,
 } from '../payments.ts'
 import { emitEvent } from './emit-event.ts'
+import { createRefund } from './intents.ts'
 import { resetLedger, type IntentRecord, type Ledger, newId, secondsOf } from './ledger.ts'
-import { createRefund } from './refunds.ts'
 import { cancel, decline, succeed } from './settle-intent.ts'
 import { declines } from './test-cards.ts'
 import type { IntentStatus, WireDispute } from './wire.ts'

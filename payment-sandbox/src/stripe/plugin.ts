@@ -10,6 +10,8 @@ import {
   cancelIntent,
   confirmIntent,
   createIntent,
+  createRefund,
+  getCharge,
   getIntent,
   listIntents,
   type IntentAnswer,
@@ -17,7 +19,6 @@ import {
 } from './intents.ts'
 import { type Ledger, newId, secondsOf } from './ledger.ts'
 import { readForm } from './read-form.ts'
-import { createRefund, getCharge } from './refunds.ts'
 import type { WireEndpoint } from './wire.ts'
 
 type Call = FastifyRequest<{

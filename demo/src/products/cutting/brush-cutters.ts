@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose } from '../wording.ts'
+import { choose, promise, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('brush-cutter-loop', 'brush-cutter-bike', 'brush-cutter-backpack'),

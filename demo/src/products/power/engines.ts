@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, flag, oneOf, shelveFamily, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose, kilowatts } from '../wording.ts'
+import { amount, choose, kilowatts, promise, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('engine-7', 'engine-15', 'engine-vertical', 'engine-diesel-10'),

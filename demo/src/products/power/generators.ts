@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, flag, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, hours, choose } from '../wording.ts'
+import { amount, choose, hours, promise, warranty } from '../wording.ts'
 
 /** The columns of `data/generators.csv` beside those of every family. */
 const fields = {

@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose, horsepower } from '../wording.ts'
+import { amount, choose, horsepower, promise, warranty } from '../wording.ts'
 
 /** The columns of `data/shredders.csv` beside those of every family. */
 const fields = {

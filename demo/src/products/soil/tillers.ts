@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, flag, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose } from '../wording.ts'
+import { amount, choose, promise, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('tiller-mini', 'tiller-7', 'tiller-diesel-10', 'tractor-two-wheel-18'),

@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, flag, oneOf, shelveFamily, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, hours, psi } from '../wording.ts'
+import { choose, hours, promise, psi, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('battery-sprayer-16'),

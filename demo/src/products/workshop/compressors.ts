@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, horsepower, psi } from '../wording.ts'
+import { choose, horsepower, promise, psi, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf(

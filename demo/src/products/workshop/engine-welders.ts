@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose, hours } from '../wording.ts'
+import { amount, choose, hours, promise, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('engine-welder-200', 'engine-welder-diesel-200', 'engine-welder-diesel-400'),

@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose } from '../wording.ts'
+import { amount, choose, promise, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf(

@@ -1,7 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
 import { decimal, flag, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose } from '../wording.ts'
+import { choose, promise, warranty } from '../wording.ts'
 
 /** The columns of `data/welders.csv` beside those of every family. */
 const fields = {

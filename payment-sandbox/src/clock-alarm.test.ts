@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createAlarm } from './alarm.ts'
-import { createClock } from './clock.ts'
+import { createAlarm, createClock } from './clock.ts'
 import { openStore } from './store.ts'
 
 function startAlarm() {

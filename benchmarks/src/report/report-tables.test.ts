@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { figure, markdownTable } from './table.ts'
+import { figure, markdownTable } from './report.ts'
 
 test('aligns the columns of a Markdown table', () => {
   const table = markdownTable(
