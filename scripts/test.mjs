@@ -15,7 +15,7 @@ import { needChromium, needFonts, needPostgres } from './system-programs.mjs'
 const longest = 40 * 60 * 1000
 
 /** Runs one set of tests; its report is shown when something in it failed. Answers the counts. */
-export async function runVitest(node, args, env) {
+async function runVitest(node, args, env) {
   const dir = await mkdtemp(join(tmpdir(), 'surco-tests-'))
   const report = join(dir, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

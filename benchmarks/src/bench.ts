@@ -8,7 +8,7 @@ import { findMemory, forgetPeak } from './load/measure.ts'
 import { partNames, readOptions, type BenchOptions } from './options.ts'
 import { createBenchClient } from './purchase/purchases.ts'
 import { findFaults, report } from './report/report.ts'
-import { readCatalogue, type Catalogue } from './requests/request-of.ts'
+import { readCatalogue, type Catalogue } from './requests/requests.ts'
 import { runCommand, type Command } from './run-command.ts'
 import { findPostgres } from './shop/own-postgres.ts'
 import { buildStorefront, prepareShop } from './shop/prepare-shop.ts'
@@ -21,7 +21,7 @@ const RATE = { PostgreSQL: 100, embedded: 50 }
 const REST_MS = 10_000
 
 /** Prepares and starts the shop and measures it; what was started is left to the cleanup. */
-export async function measureShop(options: BenchOptions, command: Command): Promise<Figures> {
+async function measureShop(options: BenchOptions, command: Command): Promise<Figures> {
   const { say } = command
   const bench = await openBench(options, command)
   const { pid } = bench.shop.server

@@ -121,7 +121,7 @@ function seededRandom(seed: number) {
 }
 
 /** What the command was asked for; `seed` is a whole number from 0 to 4294967295. */
-export interface Request {
+interface Request {
   products: number
   out: string
   seed: number

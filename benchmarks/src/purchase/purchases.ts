@@ -1,7 +1,7 @@
 import { ApiError, createShopClient, type ShopClient } from '@surco/contract/client'
 import { createControlClient, openPayCredentials } from '@surco/payment-sandbox'
 
-import type { Sent } from '../load/send-request.ts'
+import type { Sent } from '../load/run-load.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 
@@ -90,9 +90,9 @@ async function createToken(sandboxUrl: string): Promise<string> {
     }),
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   })
-  const { id } = (await answer.json()) as { id?: string }
-  if (!id) throw new Error(`the sandbox made no token: ${answer.status}`)
-  return id
+  const token: { id?: string } = (await answer.json()) ?? {}
+  if (!token.id) throw new Error(`the sandbox made no token: ${answer.status}`)
+  return token.id
 }
 
 function chargeIdOf(redirectUrl: string): string {

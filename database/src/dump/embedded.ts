@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
-import { embeddedDatabase } from '../connect-embedded.ts'
+import { embeddedDatabase, keepPrivate, syncFolder } from '../connect-embedded.ts'
 import type { Database } from '../database.ts'
 import { startEmbedded, type EmbeddedClient } from '../embedded-client.ts'
-import { keepPrivate, syncFolder } from '../folder.ts'
 import { lockFolder } from '../lock-folder.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 
