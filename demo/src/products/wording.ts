@@ -22,6 +22,13 @@ export function hours(count: number) {
   return count === 1 ? '1 hora' : `${count} horas`
 }
 
+/** What a specification says first of an engine. */
+export const engineSpecs = (kind: string, { cc, hp }: { cc: number; hp: number }) => ({
+  'Tipo de motor': kind,
+  Cilindrada: `${amount(cc)} cc`,
+  Potencia: `${hp} HP`,
+})
+
 /** A power as dealers write it: 1/2, 1 1/2, 6.5. */
 export function horsepower(hp: number) {
   const fractions: Record<number, string> = { 0.25: '1/4', 0.33: '1/3', 0.5: '1/2', 0.75: '3/4' }
@@ -65,8 +72,12 @@ interface Terms {
   promises: string
 }
 
-const file = new URL('../../data/brand-terms.csv', import.meta.url)
-const rows: Terms[] = parse(readFileSync(file, 'utf8'), { bom: true, columns: true, trim: true })
+const termsFile = new URL('../../data/brand-terms.csv', import.meta.url)
+const rows: Terms[] = parse(readFileSync(termsFile, 'utf8'), {
+  bom: true,
+  columns: true,
+  trim: true,
+})
 const byBrand = new Map(rows.map((row) => [row.brand, row]))
 
 function termsOf(brand: string) {
@@ -76,9 +87,15 @@ function termsOf(brand: string) {
 }
 
 /** A sentence on what the article's brand stands for. */
-export function promise({ sku, brand }: { sku: string; brand: string }) {
+function promise({ sku, brand }: { sku: string; brand: string }) {
   return choose(sku, 'promise', termsOf(brand).promises.split('|'))
 }
+
+/** The last paragraph on a machine: one of the wordings of how it is kept, and what its brand stands for. */
+export const careAndPromise = (
+  article: { sku: string; brand: string },
+  wordings: readonly string[],
+) => `${choose(article.sku, 'care', wordings)} ${promise(article)}`
 
 /** The warranty of a machine: its brand's months, half of them for a hand tool, on the named parts. */
 export function warranty(brand: string, parts: string, kind: 'machine' | 'hand tool' = 'machine') {

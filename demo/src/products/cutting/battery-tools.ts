@@ -1,6 +1,6 @@
 import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, promise, warranty } from '../wording.ts'
+import { careAndPromise, choose, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf(
@@ -99,7 +99,7 @@ function describe(m: BatteryTool): Sheet {
     paragraphs: [
       choose(m.sku, 'job', kind.jobs(m)),
       choose(m.sku, 'battery', batteryTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: kind.category,
     specs: {

@@ -1,6 +1,6 @@
 import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, promise, psi, warranty } from '../wording.ts'
+import { careAndPromise, choose, psi, warranty } from '../wording.ts'
 
 /** The columns of `data/manual-sprayers.csv` beside those of every family. */
 const fields = {
@@ -120,7 +120,7 @@ function describe(m: ManualSprayer): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'pump', pumpTexts[m.pump](m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: ['Aspersoras', 'Manuales', isKnapsack(m) ? 'De mochila' : 'De presión previa'],
     specs: specsOf(m),

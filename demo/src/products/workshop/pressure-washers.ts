@@ -1,6 +1,6 @@
 import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose, promise, warranty } from '../wording.ts'
+import { amount, careAndPromise, choose, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf(
@@ -109,7 +109,7 @@ function describe(m: PressureWasher): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'drive', driveTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: ['Hidrolavadoras', branch, leaf],
     specs: specsOf(m),

@@ -1,6 +1,6 @@
 import { decimal, flag, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, promise, warranty } from '../wording.ts'
+import { careAndPromise, choose, warranty } from '../wording.ts'
 
 /** The columns of `data/welders.csv` beside those of every family. */
 const fields = {
@@ -160,7 +160,7 @@ function describe(m: Welder): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'power', powerTexts(m)),
-      `${choose(m.sku, 'care', careTexts[m.kind](m))} ${promise(m)}`,
+      careAndPromise(m, careTexts[m.kind](m)),
     ],
     category: ['Soldadoras', ...path],
     specs: specsOf(m),
