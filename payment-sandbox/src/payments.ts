@@ -1,4 +1,7 @@
-import type { Collection, Stored } from './store.ts'
+import type { Clock } from './clock.ts'
+import type { ConfigStore } from './config.ts'
+import type { Collection, Store, Stored } from './store.ts'
+import type { WebhookScheduler } from './webhooks.ts'
 
 /** What somebody outside the purchase does to a payment. `tamper` falsifies amount or currency. */
 export interface PaymentAction {
@@ -41,6 +44,14 @@ export interface PaymentView {
   createdAt: string
   /** What may be done to it in this state. */
   actions: PaymentAction['action'][]
+}
+
+/** What a provider's ledger is kept with. */
+export interface LedgerTools {
+  store: Store
+  clock: Clock
+  config: ConfigStore
+  scheduler: WebhookScheduler
 }
 
 /** From which states an action may be taken, and what it does. */

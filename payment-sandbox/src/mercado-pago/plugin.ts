@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { serveScript } from '../ui/html.ts'
 import { addApi } from './api-routes.ts'
 import { addCheckout } from './checkout-routes.ts'
 import { badRequest, MercadoPagoError } from './errors.ts'
@@ -15,20 +15,10 @@ export function addMercadoPago(
   publicUrl: (call: FastifyRequest) => string,
 ) {
   answerErrors(app)
-  addScriptRoutes(app)
+  // At the provider's own path.
+  serveScript(app, '/js/v2', new URL('./browser/mercadopago.v2.js', import.meta.url))
   app.register(async (scope) => addApi(scope, ledger, publicUrl))
   app.register(async (scope) => addCheckout(scope, ledger, publicUrl), { prefix: '/checkout' })
-}
-
-const source = readFileSync(new URL('./browser/mercadopago.v2.js', import.meta.url), 'utf8')
-
-/** The script that a shop's page loads, at the provider's own path. */
-function addScriptRoutes(app: FastifyInstance) {
-  app.get('/js/v2', (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=60')
-    reply.header('cross-origin-resource-policy', 'cross-origin')
-    return reply.type('text/javascript; charset=utf-8').send(source)
-  })
 }
 
 function toMercadoPagoError(error: Error & { statusCode?: number }): MercadoPagoError {

@@ -1,4 +1,4 @@
-import { formatPesos, html, page, type Markup } from './html.ts'
+import { amountOf, factOf, html, purchaseFacts, simulatedPage, type Markup } from './html.ts'
 
 /** A payment as the buyer's bank shows it. */
 export interface BankPayment {
@@ -8,40 +8,15 @@ export interface BankPayment {
   concept: string
 }
 
-/** A page of the buyer's bank, which is no more real than its money. */
-function bankPage(title: string, payment: BankPayment, content: Markup): string {
-  return page(
-    `${title} · Banco de prueba`,
-    html`<main class="card">
-      <p class="brand">Banco de prueba</p>
-      <h1>${title}</h1>
-      ${facts(payment)} ${content}
-      <p class="note">Esto es una simulación: no se cobra dinero real.</p>
-    </main>`,
-  )
-}
+const bankPage = (title: string, payment: BankPayment, content: Markup) =>
+  simulatedPage('Banco de prueba', 'card', title, html`${factsOf(payment)} ${content}`)
 
-function facts({ pesos, cardEnd, concept }: BankPayment): Markup {
-  const card = html`<div>
-    <dt>Tarjeta</dt>
-    <dd>Terminación ${cardEnd ?? ''}</dd>
-  </div>`
-  return html`<dl class="facts">
-    <div>
-      <dt>Comercio</dt>
-      <dd>Surco (tienda de prueba)</dd>
-    </div>
-    <div>
-      <dt>Importe</dt>
-      <dd class="amount">${formatPesos(pesos)}</dd>
-    </div>
-    ${cardEnd === undefined ? '' : card}
-    <div>
-      <dt>Concepto</dt>
-      <dd>${concept}</dd>
-    </div>
-  </dl>`
-}
+const factsOf = ({ pesos, cardEnd, concept }: BankPayment) =>
+  purchaseFacts([
+    amountOf('Importe', pesos),
+    ...(cardEnd === undefined ? [] : [factOf('Tarjeta', `Terminación ${cardEnd}`)]),
+    factOf('Concepto', concept),
+  ])
 
 /** Asks the buyer, without needing JavaScript; one that \`closes\` may be left without an answer. */
 export function challengePage(payment: BankPayment, { closes }: { closes: boolean }): string {
