@@ -1,6 +1,8 @@
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 
-import { compressFiles } from './compress-files.mjs'
 import { contentHash, filesBelow, isStamped, writeStamp } from './content-stamp.mjs'
 import { inRoot } from './paths.mjs'
 import { replaceBuild } from './replace-build.mjs'
@@ -41,3 +43,21 @@ export async function buildStorefront(node) {
 
 /** React Router's own program, run by the project's Node. */
 export const reactRouter = inRoot('node_modules', '@react-router', 'dev', 'bin.cjs')
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+const text = ['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']
+const smallest = 1024
+
+/** Leaves a `.br` and a `.gz` beside every text file of 1 kB or more, for the server to send. */
+async function compressFiles(dir) {
+  const files = filesBelow([dir]).filter((file) => text.includes(extname(file)))
+  await Promise.all(files.map(compressFile))
+}
+
+async function compressFile(file) {
+  const bytes = await readFile(file)
+  if (bytes.length < smallest) return
+  await writeFile(`${file}.br`, await brotli(bytes))
+  await writeFile(`${file}.gz`, await gzip(bytes, { level: 9 }))
+}

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 
 import { reactRouter } from './build-storefront.mjs'
 import { inRoot, root } from './paths.mjs'
-import { runSteps } from './run-steps.mjs'
+import { runProgram } from './run-program.mjs'
 import { projectEnvironment } from './runtime.mjs'
+import { elapsed, say } from './say.mjs'
 
 /** Format, lint, types, rules of our own and unused code. Answers the names of the checks that failed. */
 export async function checkSources(node) {
@@ -30,3 +31,27 @@ const checks = [
 const typesOf = (room) => ({ name: `types of ${room}`, program: 'tsc', args: ['-p', room] })
 
 const rooms = () => readdirSync(root).filter((name) => existsSync(inRoot(name, 'tsconfig.json')))
+
+/**
+ * Runs programs two at a time (each keeps a core busy), says what each took, and shows the output
+ * of those that fail. Answers the names of the failed ones.
+ */
+async function runSteps(steps, env) {
+  const queue = [...steps]
+  const failed = []
+  const takeNext = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      if (!(await runStep(step, env))) failed.push(step.name)
+    }
+  }
+  await Promise.all([takeNext(), takeNext()])
+  return failed
+}
+
+async function runStep({ name, program, args, cwd }, env) {
+  const since = performance.now()
+  const { code, output } = await runProgram(program, args, { env, cwd })
+  say(`${code === 0 ? '✓' : '✗'} ${name}: ${elapsed(since)}`)
+  if (code !== 0) console.log(output)
+  return code === 0
+}

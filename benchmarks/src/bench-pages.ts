@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findUnscored, reportScores, scorePages } from './lighthouse/score-pages.ts'
-import { createBenchClient } from './purchase/buy-as-guest.ts'
+import { createBenchClient } from './purchase/purchases.ts'
 import { productPath } from './requests/make-requests.ts'
 import { runCommand } from './run-command.ts'
 import { buildStorefront } from './shop/prepare-shop.ts'

@@ -56,7 +56,7 @@ function parse(args: string[]) {
       },
     }).values
   } catch (error) {
-    throw new BenchError((error as Error).message)
+    throw new BenchError(error instanceof Error ? error.message : String(error))
   }
 }
 

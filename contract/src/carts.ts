@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { CartLine, IvaRate, Pesos, SKU } from './fields.ts'
+import { CartLine, Impuesto, IvaRate, Pesos, SKU } from './fields.ts'
 import { AdjustedLine } from './guests.ts'
 
 /** A line of a customer's cart. */
@@ -61,5 +61,32 @@ export const carts = {
     creates: true,
     body: Type.Object({ items: Type.Array(CartLine, { maxItems: 200 }) }),
     response: Cart,
+  },
+} satisfies Endpoints
+
+/** What a coupon does to the customer's cart. */
+export type CouponAnswer = Static<typeof CouponAnswer>
+export const CouponAnswer = Type.Object({
+  valid: Type.Boolean(),
+  discount: Pesos,
+  discountLabel: Type.String(),
+  total: Pesos,
+  impuestos: Type.Array(Impuesto, { description: 'The IVA in `total`, by rate' }),
+  message: Type.String({ description: 'In Spanish, for the shopper: why it is not valid' }),
+})
+
+export const discounts = {
+  'POST /discounts/validate': {
+    summary: "Try a coupon on the customer's cart",
+    session: true,
+    body: Type.Object({
+      code: Type.String({
+        maxLength: 40,
+        pattern: '\\S',
+        'x-message': 'Por favor, ingrese un cupón de descuento',
+        'x-required': 'Por favor, ingrese un cupón de descuento',
+      }),
+    }),
+    response: CouponAnswer,
   },
 } satisfies Endpoints

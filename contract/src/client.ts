@@ -55,7 +55,7 @@ export function createShopClient({
   patience: usual,
 }: ClientOptions): ShopClient {
   return async (address, input: Parts, { patience = usual, ...init } = {}) => {
-    const [method, path] = address.split(' ') as [string, string]
+    const [method = '', path = ''] = address.split(' ')
     const url = baseUrl + fillPath(path, input.params) + queryString(input.query)
     const hasBody = input.body !== undefined
     const response = await fetch(url, {
@@ -117,8 +117,7 @@ function throwCutOff(cause: unknown): never {
 
 /** A page of a proxy, or JSON without a code, is no sentence of the shop. */
 async function toApiError(response: Response) {
-  const body: unknown = await response.json().catch(() => null)
-  const problem = (body ?? {}) as Partial<Problem>
+  const problem: Partial<Problem> = (await response.json().catch(() => null)) ?? {}
   const { status, headers } = response
   return new ApiError(
     {

@@ -40,7 +40,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
+const isErrorCode = (code: string): code is ErrorCode => code in errorStatus
+
+export const errorCodes = Object.keys(errorStatus).filter(isErrorCode)
 
 export type FieldError = Static<typeof FieldError>
 export const FieldError = Type.Object({

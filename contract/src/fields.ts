@@ -42,6 +42,11 @@ export const knownPassword = (required: string) =>
 /** An unguessable 128-bit key in hexadecimal: guests, their carts and orders. */
 export const Key = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
+/** A name that a payment provider gave. */
+export const ProviderId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,255}$' })
+
+export const CouponCode = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()]))
+
 export const Cantidad = Type.Integer({
   minimum: 1,
   maximum: 9999,
@@ -73,6 +78,9 @@ export const FiscalPostalCode = Type.String({
 
 /** Nothing to say but that it was done. */
 export const Done = Type.Object({ ok: Type.Literal(true) })
+
+/** The answer to a provider's notification. */
+export const Received = Type.Object({ received: Type.Boolean() })
 
 /** Pesos with at most two decimals. */
 export const Pesos = Type.Number({ description: 'Pesos mexicanos, con IVA, dos decimales' })

@@ -1,7 +1,43 @@
 import type { FieldError } from './errors.ts'
-import { fiscalName } from './fiscal-name.ts'
-import { isGenericRfc, kindOfRfc, PUBLIC_NAME, PUBLIC_RFC, rfcFault } from './rfc.ts'
-import { isRegimeOf, isTaxRegime, NO_OBLIGATIONS, regimesForUse } from './tax-regimes.ts'
+import {
+  isGenericRfc,
+  kindOfRfc,
+  PUBLIC_NAME,
+  PUBLIC_RFC,
+  rfcFault,
+  type PersonKind,
+} from './rfc.ts'
+
+/**
+ * Which tax regimes a person or a company may have, and which regimes may use an invoice for what: catalogues
+ * c_RegimenFiscal and c_UsoCFDI of the SAT for CFDI 4.0 as of 2026-08-06, codes only.
+ */
+
+const ofBoth = ['610', '626']
+const regimes: Record<PersonKind, readonly string[]> = {
+  company: [...ofBoth, '601', '603', '620', '622', '623', '624'],
+  person: [...ofBoth, '605', '606', '607', '608', '611', '612', '614', '615', '616', '621', '625'],
+}
+
+/** Without obligations; also of whoever has a generic RFC. */
+const NO_OBLIGATIONS = '616'
+
+const everybody = [...new Set([...regimes.company, ...regimes.person])].toSorted()
+const businesses = ['601', '603', '606', '612', '620', '621', '622', '623', '624', '625', '626']
+const deducting = ['605', '606', '607', '608', '611', '612', '614', '615', '625']
+
+/** The code of a regime exists. */
+const isTaxRegime = (regime: string) => everybody.includes(regime)
+
+const isRegimeOf = (kind: PersonKind, regime: string) => regimes[kind].includes(regime)
+
+/** The regimes that may use an invoice so; none for a code that is no use, or one that nobody buys with. */
+export function regimesForUse(use: string): readonly string[] {
+  if (use === 'G02') return [...businesses, NO_OBLIGATIONS]
+  if (/^(?:G0[13]|I0[1-8])$/.test(use)) return businesses
+  if (/^D(?:0[1-9]|10)$/.test(use)) return deducting
+  return use === 'S01' ? everybody : []
+}
 
 /** What was told of whom an invoice is for; '' is not told yet, `undefined` is not asked for. */
 interface Told {
@@ -88,4 +124,34 @@ function useFault(told: Told) {
   return isGenericRfc(rfc)
     ? 'Con un RFC genérico el uso es S01 - Sin efectos fiscales.'
     : 'Este uso de CFDI no corresponde a tu régimen fiscal.'
+}
+
+/** Kinds of companies as they follow a name (S.A. de C.V.), written without spaces and dots. */
+const capitalRegimes = new Set(
+  (
+    'SA SADECV SAB SABDECV SAPI SAPIDECV SAS SASDECV SDERL SDERLDECV SDERLMI SENC SENCDECV SENNC SENNCDECV SC AC SCL ' +
+    'SCDERL SCDERLDECV SPRDERL SPRDERLDECV SPRDERI SPRDERIDECV SPRDERS SSS ' +
+    'SOCIEDADANONIMADECAPITALVARIABLE SOCIEDADANÓNIMADECAPITALVARIABLE'
+  ).split(' '),
+)
+
+/**
+ * A name as the tax authority has it: in capitals, a company's without its capital regime, the public's always
+ * the same however its accent was written.
+ */
+export function fiscalName(typed: string, rfc: string): string {
+  const name = typed.trim().replace(/\s+/g, ' ').toLocaleUpperCase('es-MX')
+  if (rfc.trim().toUpperCase() === PUBLIC_RFC) {
+    return ['', 'PÚBLICO EN GENERAL'].includes(name) ? PUBLIC_NAME : name
+  }
+  return kindOfRfc(rfc) === 'company' ? withoutCapitalRegime(name) : name
+}
+
+/** Its longest end that is a capital regime goes; a name that is nothing else stays. */
+function withoutCapitalRegime(name: string) {
+  const words = name.split(' ')
+  const isRegime = (from: number) =>
+    capitalRegimes.has(words.slice(from).join('').replaceAll(/[.,]/g, ''))
+  const cut = words.findIndex((_, place) => place > 0 && isRegime(place))
+  return cut < 0 ? name : words.slice(0, cut).join(' ').replace(/,$/, '')
 }

@@ -1,12 +1,10 @@
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
 import { billing } from './billing.ts'
-import { carts } from './carts.ts'
+import { carts, discounts } from './carts.ts'
 import { contact } from './contact.ts'
-import { content } from './content.ts'
-import { discounts } from './discounts.ts'
+import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
-import { legal } from './legal.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
 import { mercadoPagoPayments } from './payments/mercado-pago.ts'
@@ -16,6 +14,52 @@ import { stripePayments } from './payments/stripe.ts'
 import { products } from './products.ts'
 import { serviceCenters } from './service-centers.ts'
 import { shop } from './shop.ts'
+
+export { User, type CfdiUse } from './accounts.ts'
+export type { SavedAddress } from './addresses.ts'
+export { BillingForm, type BillingAddress, type FiscalData, type InvoiceInfo } from './billing.ts'
+export type { Cart, CartItem, CouponAnswer } from './carts.ts'
+export type {
+  Banner,
+  LegalBlock,
+  LegalText,
+  LegalWords,
+  Testimonial,
+  TestimonialSummary,
+} from './content.ts'
+export type { Address, Endpoint, Endpoints, Input, Output } from './endpoint.ts'
+export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
+export {
+  fiscalFaults,
+  fiscalName,
+  needsOwnName,
+  regimesForUse,
+  suitsRegime,
+  suitsRfc,
+} from './fiscal-rules.ts'
+export { SKU, type CartLine, type Impuesto, type IvaRate, type PageMeta } from './fields.ts'
+export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
+export { deliveryWords } from './delivery.ts'
+export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
+export type { OpenSession } from './own-account.ts'
+export type { StartBody } from './payments/start.ts'
+export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
+export type { ServiceCenter } from './service-centers.ts'
+export type {
+  CatalogCard,
+  CategoryNode,
+  FacetBrand,
+  FacetCategory,
+  OldCard,
+  ProductDetail,
+  SearchAnswer,
+  SearchBrand,
+  SearchCategory,
+  SearchProduct,
+} from './products.ts'
+export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
+export { ShopInfo, type PublicConfig } from './shop.ts'
+export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'
 
 export {
   accounts,
@@ -37,42 +81,6 @@ export {
   shop,
   stripePayments,
 }
-export { User, type CfdiUse } from './accounts.ts'
-export type { SavedAddress } from './addresses.ts'
-export { BillingForm, type BillingAddress, type FiscalData, type InvoiceInfo } from './billing.ts'
-export type { Cart, CartItem } from './carts.ts'
-export type { Banner, Testimonial, TestimonialSummary } from './content.ts'
-export type { Address, Endpoint, Endpoints, Input, Output } from './endpoint.ts'
-export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
-export { fiscalName } from './fiscal-name.ts'
-export { fiscalFaults, needsOwnName, suitsRegime, suitsRfc } from './fiscal-rules.ts'
-export { SKU } from './fields.ts'
-export type { CartLine, Impuesto, IvaRate, PageMeta } from './fields.ts'
-export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
-export type { LegalBlock, LegalText, LegalWords } from './legal.ts'
-export { deliveryWords } from './delivery.ts'
-export type { CouponAnswer } from './discounts.ts'
-export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
-export type { OpenSession } from './own-account.ts'
-export type { StartBody } from './payments/start.ts'
-export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
-export type { ServiceCenter } from './service-centers.ts'
-export type {
-  CatalogCard,
-  CategoryNode,
-  FacetBrand,
-  FacetCategory,
-  OldCard,
-  ProductDetail,
-  SearchAnswer,
-  SearchBrand,
-  SearchCategory,
-  SearchProduct,
-} from './products.ts'
-export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
-export { ShopInfo, type PublicConfig } from './shop.ts'
-export { regimesForUse } from './tax-regimes.ts'
-export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'
 
 export const contract = {
   ...products,

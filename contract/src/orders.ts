@@ -71,6 +71,9 @@ export const OrderDetails = Type.Object({
   createdAt: Type.String(),
 })
 
+/** The answer to a payment that was settled. */
+export const Settled = Type.Object({ order: OrderDetails })
+
 const OrderRecord = Type.Object({ id: Type.String(), attributes: OrderDetails })
 
 export const orders = {

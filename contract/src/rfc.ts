@@ -1,4 +1,5 @@
-import type { PersonKind } from './tax-regimes.ts'
+/** A company is a `persona moral`, a person a `persona física`. */
+export type PersonKind = 'company' | 'person'
 
 /** The tax authority's own RFC for the public at large, which has one name for all. */
 export const PUBLIC_RFC = 'XAXX010101000'

@@ -76,7 +76,7 @@ function once<T>(build: (queries: Queries) => Built<T>) {
 /** All that drizzle's statement has of a connection is its client. */
 function onConnectionOf<T>(queries: Queries, built: Built<T>): Built<T> {
   // safe: a copy with the same prototype
-  const copy = Object.create(Object.getPrototypeOf(built) as object) as Built<T>
+  const copy: Built<T> = Object.create(Object.getPrototypeOf(built))
   return Object.assign(copy, built, { client: sessionOf(queries).client })
 }
 

@@ -1,9 +1,17 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import type { Database, Db } from './database.ts'
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
-import { keepPrivate, syncFolder } from './folder.ts'
 import { lockFolderSoon, type LockWait } from './lock-folder.ts'
 import * as schema from './schema/index.ts'
 import { keepStatistics } from './tend-embedded.ts'
@@ -111,5 +119,34 @@ export async function embeddedDatabase(
       await client.close()
       released()
     },
+  }
+}
+
+/** Takes a folder and all that is in it away from the other users of the machine. */
+export function keepPrivate(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) keepPrivate(path)
+    else if (entry.isFile()) chmodSync(path, 0o600)
+  }
+  chmodSync(folder, 0o700)
+}
+
+/** Returns once a folder and all that is in it would outlast a power cut. */
+export function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncFolder(path)
+    else if (entry.isFile()) sync(path)
+  }
+  sync(folder)
+}
+
+function sync(path: string) {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
 }

@@ -4,8 +4,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { withDirectClient } from './direct-client.ts'
 import { connectPostgres, type Database } from './index.ts'
+import { withDirectClient } from './postgres-client.ts'
 import { brand, category } from './schema/index.ts'
 import { createTestDatabase, refusedBy } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 
 import { embeddedDatabase } from './connect-embedded.ts'
 import { connectPostgres } from './connect-postgres.ts'
@@ -93,7 +93,9 @@ async function cutPostgres(database: Database, url: string): Promise<CuttableDat
     })
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  target.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const address = proxy.address()
+  if (typeof address !== 'object' || !address) throw new Error('The proxy listens on no port')
+  target.host = `127.0.0.1:${address.port}`
   const behind = await connectPostgres({ url: target.href })
   async function close() {
     await behind.close()

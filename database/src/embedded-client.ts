@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 import type { Results } from '@electric-sql/pglite'
 
-import type { WorkerCall, WorkerMessage, WorkerStart } from './embedded-protocol.ts'
+import type { WorkerCall, WorkerMessage, WorkerStart } from './embedded-worker.ts'
 import { createTurns } from './turns.ts'
 
 interface QueryOptions {
@@ -30,9 +30,12 @@ export interface EmbeddedClient extends EmbeddedQueries {
 }
 
 interface Waiting {
-  resolve: (result: unknown) => void
-  reject: (error: Error) => void
+  resolve(result: unknown): void
+  reject(error: Error): void
 }
+
+/** Asks the worker, which answers a call with what PGlite answers to it. */
+type Call = <T>(request: WorkerCall) => Promise<T>
 
 /** Milliseconds in which a database that gave up may still say why to who asked. */
 const LAST_WORDS_MS = 500
@@ -98,8 +101,7 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
   function dump<T>(look: (queries: EmbeddedQueries) => Promise<T>) {
     return exclusive(async () => {
       const seen = await look(direct)
-      // safe: the worker answers 'dump' with bytes
-      return { seen, bytes: (await call({ op: 'dump' })) as Uint8Array<ArrayBuffer> }
+      return { seen, bytes: await call<Uint8Array<ArrayBuffer>>({ op: 'dump' }) }
     })
   }
   async function close() {
@@ -116,8 +118,8 @@ function openCalls(worker: Worker) {
   let ended: Error | undefined
 
   return {
-    call: (request: WorkerCall) =>
-      new Promise<unknown>((resolve, reject) => {
+    call: <T>(request: WorkerCall) =>
+      new Promise<T>((resolve, reject) => {
         if (ended) return reject(ended)
         const id = ++calls
         worker.postMessage({ ...request, id })
@@ -140,12 +142,11 @@ function openCalls(worker: Worker) {
   }
 }
 
-function directQueries(call: (request: WorkerCall) => Promise<unknown>): EmbeddedQueries {
+function directQueries(call: Call): EmbeddedQueries {
   return {
-    // safe: the worker passes PGlite's own results on
-    query: <T>(text: string, params: unknown[] = [], options: QueryOptions = {}) =>
-      call({ op: 'query', text, params, rowMode: options.rowMode }) as Promise<Results<T>>,
-    exec: (text) => call({ op: 'exec', text }) as Promise<Results[]>,
+    query: (text, params = [], options = {}) =>
+      call({ op: 'query', text, params, rowMode: options.rowMode }),
+    exec: (text) => call({ op: 'exec', text }),
   }
 }
 
@@ -185,10 +186,7 @@ function queued(direct: EmbeddedQueries) {
   }
 }
 
-function listening(
-  call: (request: WorkerCall) => Promise<unknown>,
-  listeners: Map<string, Set<(payload: string) => void>>,
-) {
+function listening(call: Call, listeners: Map<string, Set<(payload: string) => void>>) {
   return {
     async listen(channel: string, heard: (payload: string) => void) {
       const known = listeners.get(channel)

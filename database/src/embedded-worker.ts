@@ -9,7 +9,31 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-import type { WorkerCall, WorkerMessage, WorkerStart } from './embedded-protocol.ts'
+/** What the shop's thread asks of the thread that runs the embedded database. */
+export type WorkerCall =
+  | { op: 'query'; text: string; params: unknown[]; rowMode: 'array' | 'object' | undefined }
+  | { op: 'exec'; text: string }
+  | { op: 'listen'; channel: string }
+  | { op: 'dump' }
+  | { op: 'close' }
+
+export interface WorkerStart {
+  /** Files of the database; without it everything is in memory. */
+  folder?: string
+  /** A dump to start from. */
+  snapshot?: Uint8Array<ArrayBuffer>
+  /** PostgreSQL, compiled already. */
+  program?: object
+}
+
+export type WorkerMessage =
+  | { kind: 'ready' }
+  | { kind: 'answer'; id: number; result: unknown }
+  /** A fatal one is the last: no later call is answered. */
+  | { kind: 'failure'; id: number; error: { message: string }; isFatal: boolean }
+  /** Of no call: maybe none is answered any more. */
+  | { kind: 'aborted'; message: string }
+  | { kind: 'notification'; channel: string; payload: string }
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs as a worker thread only')
@@ -59,9 +83,16 @@ interface WithNodeFiles {
   }
 }
 
+const hasNodeFiles = (module: object): module is WithNodeFiles =>
+  'NODEFS' in module &&
+  typeof module.NODEFS === 'object' &&
+  module.NODEFS !== null &&
+  'stream_ops' in module.NODEFS &&
+  'convertNodeCode' in module.NODEFS
+
 function withFsync(module: object) {
-  // safe: NodeFS itself takes it from there
-  const { NODEFS } = module as WithNodeFiles
+  if (!hasNodeFiles(module)) throw new Error('PGlite has no files of Node')
+  const { NODEFS } = module
   NODEFS.stream_ops.fsync = ({ nfd }) => {
     try {
       fsyncSync(nfd)
@@ -150,7 +181,8 @@ function tellAborts({ Module: program }: PGlite) {
   }
 }
 
-const db = await open(workerData as WorkerStart)
+const start: WorkerStart = workerData
+const db = await open(start)
 tellAborts(db)
 port.on('message', (call: WorkerCall & { id: number }) => {
   answer(db, call).then(

@@ -77,7 +77,8 @@ function hold(file: string): (() => void) | undefined {
   } catch (error) {
     database?.close()
     // Where the file system has no locks, or no room for the file, the process's number has to do.
-    return (error as { errcode?: number }).errcode === BUSY ? undefined : () => {}
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY
+    return isBusy ? undefined : () => {}
   }
   const kept = database
   held.add(kept)
@@ -157,7 +158,8 @@ function isRunning(pid: number, start: string) {
   return now === '' || start === '' || now === start
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined
 
 /** Start time of a process in clock ticks since boot (field 22 of /proc/<pid>/stat); '' off Linux. */
 function processStart(pid: number) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -6,9 +7,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 
-import { applySearch, searchHash } from './apply-search.ts'
 import type { Database } from './database.ts'
-import { withDirectClient } from './direct-client.ts'
+import { withDirectClient } from './postgres-client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -48,3 +48,27 @@ export const migrationHashes = (): string[] => [
 /** A name of the current schema and search: changes with every migration, also an older one. */
 export const schemaVersion = (): string =>
   createHash('sha256').update(migrationHashes().join('\n')).digest('hex')
+
+const searchFile = new URL('../search.sql', import.meta.url)
+
+/** A connection inside a transaction; `exec` bears several statements at once. */
+interface Statements {
+  query(text: string, params?: unknown[]): Promise<{ rows: unknown[] }>
+  exec(text: string): Promise<unknown>
+}
+
+/** A name of `search.sql`: changes with its content. */
+const searchHash = (): string => createHash('sha256').update(readFileSync(searchFile)).digest('hex')
+
+/** Makes the functions of the search those of `search.sql`, unless they are. The caller lets nobody else do so meanwhile. */
+async function applySearch({ query, exec }: Statements): Promise<void> {
+  const hash = searchHash()
+  const { rows } = await query('select from search_version where hash = $1', [hash])
+  if (rows.length > 0) return
+  await exec(readFileSync(searchFile, 'utf8'))
+  await query(
+    `insert into search_version (id, hash) values (1, $1)
+      on conflict (id) do update set hash = excluded.hash, applied_at = excluded.applied_at`,
+    [hash],
+  )
+}

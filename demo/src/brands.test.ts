@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { demoBrands, type Line } from './brands.ts'
-import { linearColour } from './pictures/linear-colour.ts'
+import { linearColour } from './pictures/logos/brand-tones.ts'
 
 /** How far two colours are from each other as seen, from 0 to about 1.7. */
 function distance(one: string, other: string) {

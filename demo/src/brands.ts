@@ -1,4 +1,4 @@
-import { slug } from './slug.ts'
+import { slug } from './products/wording.ts'
 
 /** A line of business: what a brand sells. */
 export type Line =

@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 import { demoBrands } from './brands.ts'
-import { buildCatalog } from './build-catalog.ts'
-import { catalogColumns, catalogRow } from './catalog-format.ts'
+import { buildCatalog, catalogColumns, catalogRow } from './build-catalog.ts'
 import { demoProducts } from './demo-products.ts'
-import { cataloguePairs } from './pictures/catalogue-pairs.ts'
+import { cataloguePairs } from './pictures/livery.ts'
 import type { Product } from './products/product.ts'
 
 const demo = fileURLToPath(new URL('..', import.meta.url))

@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { catalogColumns } from './catalog-format.ts'
-import { generateCatalog } from './generate-catalog.ts'
-import { readArguments, varyProducts, variedBrands } from './vary-products.ts'
+import { catalogColumns } from './build-catalog.ts'
+import { generateCatalog, readArguments, variedBrands, varyProducts } from './generate-catalog.ts'
 
 let folder = ''
 

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 import { demoProducts } from './demo-products.ts'
-import type { Product } from './products/product.ts'
-import { specValue } from './spec-values.ts'
+import { specValue, type Product } from './products/product.ts'
 
 const models = new URL('../render/models/', import.meta.url)
 const skusOf = (products: Product[]) => products.map(({ sku }) => sku)

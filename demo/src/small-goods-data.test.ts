@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { demoProducts } from './demo-products.ts'
-import type { Product } from './products/product.ts'
-import { specNumbers, specValue } from './spec-values.ts'
+import { specNumbers, specValue, type Product } from './products/product.ts'
 
 const ofModel = (...models: string[]) =>
   demoProducts.filter(({ model }) => model !== undefined && models.includes(model))

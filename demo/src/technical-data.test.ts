@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { demoProducts } from './demo-products.ts'
-import type { Product } from './products/product.ts'
-import { specNumbers, specValue as value } from './spec-values.ts'
+import { specNumbers, specValue as value, type Product } from './products/product.ts'
 
 const wattsPerHp = 745.7
 

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { endSessionOf, unitsInCart } from './backstage/customer-cart.ts'
 import { getMail } from './backstage/mail.ts'
+import { endSessionOf, unitsInCart } from './backstage/shop.ts'
 import { look } from './harness/look.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import {
   accountMenu,
   logIn,
@@ -19,7 +18,6 @@ import {
   tryToLogIn,
   wayIn,
 } from './shopper/account.ts'
-import { authorize } from './shopper/bank.ts'
 import { cards } from './shopper/buyer.ts'
 import {
   addOneMore,
@@ -31,10 +29,15 @@ import {
   seeCartCount,
   seeEmptyCart,
 } from './shopper/cart.ts'
-import { giveAddress, payByCard, seeStep, skipInvoice } from './shopper/checkout.ts'
-import { focusedName, tabTo } from './shopper/keyboard.ts'
-import { seeOrderNumber } from './shopper/order.ts'
-import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
+import {
+  authorize,
+  giveAddress,
+  payByCard,
+  seeOrderNumber,
+  seeStep,
+  skipInvoice,
+} from './shopper/checkout.ts'
+import { arriveAt, focusedName, see, seeNoMore, tabTo, whenAlive } from './shopper/page-state.ts'
 import {
   chainsaw,
   motorPump,

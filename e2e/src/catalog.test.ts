@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { look } from './harness/look.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone, tablet, withoutJavaScript } from './harness/windows.ts'
+import { desktop, openPage, phone, tablet, withoutJavaScript } from './harness/windows.ts'
 import { arriveAt, see, seeHeading, seeNoMore, whenAlive } from './shopper/page-state.ts'
 
 const windows = { '360 px': phone, '768 px': tablet, '1440 px': desktop }

@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 
 import { look } from './harness/look.ts'
-import { openPage } from './harness/open-page.ts'
 import { story, type OpenShop } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
-import { authorize } from './shopper/bank.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import { cards, home, newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
 import {
+  authorize,
   chooseGuest,
   currentStep,
   field,
@@ -19,10 +18,10 @@ import {
   openOrderSummary,
   payByCard,
   privacyLabel,
+  seeOrderNumber,
   seeStep,
   skipInvoice,
 } from './shopper/checkout.ts'
-import { seeOrderNumber } from './shopper/order.ts'
 import { arriveAt, see } from './shopper/page-state.ts'
 import { productPath, welder } from './shopper/products.ts'
 

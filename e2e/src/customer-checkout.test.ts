@@ -1,17 +1,16 @@
 import { expect } from 'vitest'
 
-import { unitsInCart } from './backstage/customer-cart.ts'
 import { getMail, listMailTo } from './backstage/mail.ts'
 import { payAtStore } from './backstage/payments.ts'
+import { unitsInCart } from './backstage/shop.ts'
 import { look } from './harness/look.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import { logOut, newCustomer, register } from './shopper/account.ts'
-import { authorize } from './shopper/bank.ts'
 import { cards, home } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
 import {
+  authorize,
   chooseGuest,
   field,
   fillAddress,
@@ -21,10 +20,10 @@ import {
   openOrderSummary,
   openWallet,
   payByCard,
+  seeOrderNumber,
   seeStep,
   skipInvoice,
 } from './shopper/checkout.ts'
-import { seeOrderNumber } from './shopper/order.ts'
 import { arriveAt, see, seeHeading, seeNoMore } from './shopper/page-state.ts'
 import { brushCutter, motorSprayer, productPath, welder } from './shopper/products.ts'
 

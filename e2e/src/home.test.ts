@@ -2,9 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { look } from './harness/look.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone, tablet, withoutJavaScript } from './harness/windows.ts'
+import { desktop, openPage, phone, tablet, withoutJavaScript } from './harness/windows.ts'
 import { see, seeHeading, seeNoMore, whenAlive } from './shopper/page-state.ts'
 
 const popularTitle = 'Nuestros productos a precio especial'

@@ -1,13 +1,18 @@
 import { expect } from 'vitest'
 
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
-import { authorize } from './shopper/bank.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import { cards, home, newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout, keepShopping } from './shopper/cart.ts'
-import { field, giveAddress, identifyAsGuest, payByCard, seeStep } from './shopper/checkout.ts'
-import { seeOrderNumber } from './shopper/order.ts'
+import {
+  authorize,
+  field,
+  giveAddress,
+  identifyAsGuest,
+  payByCard,
+  seeOrderNumber,
+  seeStep,
+} from './shopper/checkout.ts'
 import { see } from './shopper/page-state.ts'
 import { chainsaw, productPath, welder } from './shopper/products.ts'
 

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { openPage } from './harness/open-page.ts'
 import { story, type OpenShop } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import { newCustomer, register } from './shopper/account.ts'
-import { authorize } from './shopper/bank.ts'
 import { cards, newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout, keepShopping, seeCartCount } from './shopper/cart.ts'
-import { checkOutAsGuest, payByCard } from './shopper/checkout.ts'
-import { seeOrderNumber } from './shopper/order.ts'
+import { authorize, checkOutAsGuest, payByCard, seeOrderNumber } from './shopper/checkout.ts'
 import { arriveAt, see, seeHeading, seeNoMore, whenAlive } from './shopper/page-state.ts'
 import { motorSprayer, productPath, welder } from './shopper/products.ts'
 

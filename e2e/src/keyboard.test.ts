@@ -6,9 +6,8 @@ import { story } from './harness/story.ts'
 import { desktop } from './harness/windows.ts'
 import { newBuyer } from './shopper/buyer.ts'
 import { currentStep, seeStep } from './shopper/checkout.ts'
-import { searchBox, typeSearch } from './shopper/find-products.ts'
-import { focusedName, tabTo } from './shopper/keyboard.ts'
-import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
+import { arriveAt, focusedName, see, seeNoMore, tabTo, whenAlive } from './shopper/page-state.ts'
+import { searchBox, typeSearch } from './shopper/products.ts'
 
 // [S2.86] [S2.98]
 story('the search box is used with the keys alone', async ({ openShop }) => {

@@ -1,7 +1,6 @@
 import { enlargeText, seeAllText } from './harness/large-text.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import { newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
 import { giveAddress, identifyAsGuest, skipInvoice } from './shopper/checkout.ts'

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 
 import { seeNothingMoved, watchShiftsOnSlowConnection } from './harness/layout-shift.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import { whenAlive } from './shopper/page-state.ts'
 import { productPath, welder } from './shopper/products.ts'
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 
 import { seeNothingMoved, watchShiftsOnSlowConnection } from './harness/layout-shift.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone, tablet } from './harness/windows.ts'
+import { desktop, openPage, phone, tablet } from './harness/windows.ts'
 import { cards, home, newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout, wantMoreThanThereIs } from './shopper/cart.ts'
 import { currentStep, field, privacyLabel, type Step } from './shopper/checkout.ts'

@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 
 import { enlargeText, seeAllText } from './harness/large-text.ts'
 import { look } from './harness/look.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone, tablet, withoutJavaScript } from './harness/windows.ts'
+import { desktop, openPage, phone, tablet, withoutJavaScript } from './harness/windows.ts'
 import { arriveAt, see, seeHeading, seeNoMore, whenAlive } from './shopper/page-state.ts'
 
 const atWidth = (width: number) => ({ viewport: { width, height: 800 } })

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import { see, seeHeading, whenAlive } from './shopper/page-state.ts'
 
 /** What the browser fetched of the data of pages, and whether it had to ask the shop for it. */

@@ -5,9 +5,8 @@ import { story } from './harness/story.ts'
 import { desktop, phone } from './harness/windows.ts'
 import { addToCart, goToCart, goToCheckout, keepShopping, seeCartCount } from './shopper/cart.ts'
 import { seeStep } from './shopper/checkout.ts'
-import { searchBox } from './shopper/find-products.ts'
 import { arriveAt, see, whenAlive } from './shopper/page-state.ts'
-import { productPath, welder } from './shopper/products.ts'
+import { productPath, searchBox, welder } from './shopper/products.ts'
 
 /** The browser's own lines about what did not come, and React's about the page that could not be shown. */
 const silence =

@@ -1,14 +1,11 @@
 import { expect } from 'vitest'
 
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import { accountMenu, demoCustomer, logIn } from './shopper/account.ts'
-import { authorize } from './shopper/bank.ts'
 import { cards, newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
-import { checkOutAsGuest, payByCard } from './shopper/checkout.ts'
-import { seeOrderNumber } from './shopper/order.ts'
+import { authorize, checkOutAsGuest, payByCard, seeOrderNumber } from './shopper/checkout.ts'
 import { arriveAt, see } from './shopper/page-state.ts'
 import { manualSprayer, productPath } from './shopper/products.ts'
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, laptop, phone, tablet } from './harness/windows.ts'
+import { desktop, laptop, openPage, phone, tablet } from './harness/windows.ts'
 import { addToCart, keepShopping } from './shopper/cart.ts'
 import { whenAlive } from './shopper/page-state.ts'
 import { motorSprayer, productPath } from './shopper/products.ts'

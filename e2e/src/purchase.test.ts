@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { listFilesOpenToOthers } from './backstage/data-dir.ts'
 import { getOrderMail, listMailTo } from './backstage/mail.ts'
 import { listCharges, listDeliveredNews } from './backstage/payments.ts'
-import { stockOf } from './backstage/stock.ts'
+import { listFilesOpenToOthers, stockOf } from './backstage/shop.ts'
 import { look } from './harness/look.ts'
 import { story } from './harness/story.ts'
 import { desktop, phone } from './harness/windows.ts'
-import { authorize, authorizeAndCloseWindow } from './shopper/bank.ts'
 import { cards, newBuyer } from './shopper/buyer.ts'
 import {
   addFromShelf,
@@ -22,18 +20,28 @@ import {
   seeCartCount,
   seeEmptyCart,
 } from './shopper/cart.ts'
-import { checkOutAsGuest, fillCard, payByCard, seeStep } from './shopper/checkout.ts'
-import { filterBy, openFromShelf, searchRow, typeSearch } from './shopper/find-products.ts'
-import { seeOrderNumber } from './shopper/order.ts'
+import {
+  authorize,
+  authorizeAndCloseWindow,
+  checkOutAsGuest,
+  fillCard,
+  payByCard,
+  seeOrderNumber,
+  seeStep,
+} from './shopper/checkout.ts'
 import { arriveAt, see, whenAlive } from './shopper/page-state.ts'
 import {
   brushCutter,
   chainsaw,
+  filterBy,
   manualSprayer,
   motorPump,
+  openFromShelf,
   productPath,
   pumpWithSlash,
+  searchRow,
   smallMotorPump,
+  typeSearch,
 } from './shopper/products.ts'
 
 // [S1.1] [S6.1]

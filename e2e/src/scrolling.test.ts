@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, laptop, phone } from './harness/windows.ts'
-import { searchBox } from './shopper/find-products.ts'
-import { focusedName } from './shopper/keyboard.ts'
-import { see, whenAlive } from './shopper/page-state.ts'
-import { productPath, welder } from './shopper/products.ts'
+import { desktop, laptop, openPage, phone } from './harness/windows.ts'
+import { focusedName, see, whenAlive } from './shopper/page-state.ts'
+import { productPath, searchBox, welder } from './shopper/products.ts'
 
 const moreProducts = '**/api/products/catalog/products'
 

@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import { look } from './harness/look.ts'
 import { story } from './harness/story.ts'
 import { desktop, phone, tablet } from './harness/windows.ts'
-import { searchBox, searchRow, typeSearch } from './shopper/find-products.ts'
 import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
-import { manualSprayer } from './shopper/products.ts'
+import { manualSprayer, searchBox, searchRow, typeSearch } from './shopper/products.ts'
 
 const windows = { '360 px': phone, '768 px': tablet, '1440 px': desktop }
 

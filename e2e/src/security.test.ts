@@ -3,11 +3,9 @@ import { expect } from 'vitest'
 import { story } from './harness/story.ts'
 import { thisShop } from './harness/this-shop.ts'
 import { desktop } from './harness/windows.ts'
-import { authorize } from './shopper/bank.ts'
 import { cards, newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
-import { checkOutAsGuest, payByCard } from './shopper/checkout.ts'
-import { seeOrderNumber } from './shopper/order.ts'
+import { authorize, checkOutAsGuest, payByCard, seeOrderNumber } from './shopper/checkout.ts'
 import { see, whenAlive } from './shopper/page-state.ts'
 
 story('no page lets inline scripts or styles in', async ({ openShop }) => {

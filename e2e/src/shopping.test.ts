@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 
 import { look } from './harness/look.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { desktop, phone } from './harness/windows.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
 import {
   addOneMore,
   addToCart,

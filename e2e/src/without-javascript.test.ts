@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
 
 import { fitsItsWindow } from './harness/look.ts'
-import { openPage } from './harness/open-page.ts'
 import { story } from './harness/story.ts'
-import { withoutJavaScript } from './harness/windows.ts'
-import { searchBox } from './shopper/find-products.ts'
+import { openPage, withoutJavaScript } from './harness/windows.ts'
 import { see, seeHeading } from './shopper/page-state.ts'
-import { motorSprayer, productPath } from './shopper/products.ts'
+import { motorSprayer, productPath, searchBox } from './shopper/products.ts'
 
 // [S2.174] [S2.198]
 story('the shop can be read and walked through without JavaScript', async ({ openShop }) => {

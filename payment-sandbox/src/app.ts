@@ -1,12 +1,10 @@
-import Fastify from 'fastify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 import type { ConfigStore, Garble } from './config.ts'
 import { addControl } from './control.ts'
 import * as mercadoPago from './mercado-pago/index.ts'
 import * as openPay from './openpay/index.ts'
-import { createRequestLog } from './request-log.ts'
-import { openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
+import { createRequestLog, openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 import * as stripe from './stripe/index.ts'
 import { addDashboard } from './ui/dashboard-routes.ts'
 

@@ -1,6 +1,6 @@
 import type { ConfigChange, SandboxConfig } from './config.ts'
 import type { PaymentAction, PaymentView } from './payments.ts'
-import type { LoggedRequest } from './request-log.ts'
+import type { LoggedRequest } from './sandbox.ts'
 import type { Delivery } from './webhooks.ts'
 
 export interface ClockState {

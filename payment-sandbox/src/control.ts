@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { ConfigChange } from './config.ts'
-import { actionNames } from './payments.ts'
-import type { PaymentAction } from './payments.ts'
-import { refuseForeignSites } from './refuse-foreign-sites.ts'
+import { actionNames, type PaymentAction } from './payments.ts'
 import type { Sandbox } from './sandbox.ts'
+import { refuseForeignSites } from './ui/html.ts'
 
 type Call = FastifyRequest<{ Params: { id: string }; Querystring: { limit?: string } }>
 
@@ -18,11 +17,10 @@ class ControlError extends Error {
 }
 
 function readAction(body: unknown): PaymentAction {
-  const change = (body ?? {}) as Partial<PaymentAction>
-  if (!change.action || !actionNames.includes(change.action)) {
-    throw new ControlError(400, `action must be one of ${actionNames.join(', ')}`)
-  }
-  return change as PaymentAction
+  const change = typeof body === 'object' && body ? body : {}
+  const action = actionNames.find((name) => 'action' in change && name === change.action)
+  if (!action) throw new ControlError(400, `action must be one of ${actionNames.join(', ')}`)
+  return { ...change, action }
 }
 
 function act({ providers }: Sandbox, id: string, change: PaymentAction) {
@@ -43,7 +41,7 @@ function reset({ providers, scheduler, config, clock, requests }: Sandbox) {
 }
 
 function readAdvance(body: unknown): number {
-  const ms = (body as { advanceMs?: unknown } | undefined)?.advanceMs
+  const ms = typeof body === 'object' && body && 'advanceMs' in body ? body.advanceMs : undefined
   if (typeof ms !== 'number' || !(ms >= 0)) {
     throw new ControlError(400, 'advanceMs must be a number of milliseconds')
   }
@@ -81,11 +79,11 @@ async function replay({ scheduler }: Sandbox, id: string) {
 
 function addConfigRoutes(app: FastifyInstance, { config }: Sandbox) {
   app.get('/config', () => config.get())
-  app.put('/config', (request) => {
+  app.put<{ Body: ConfigChange }>('/config', (request) => {
     try {
-      return config.change(request.body as ConfigChange)
+      return config.change(request.body)
     } catch (error) {
-      throw new ControlError(400, (error as TypeError).message)
+      throw new ControlError(400, error instanceof Error ? error.message : String(error))
     }
   })
 }

@@ -1,19 +1,109 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
 import { buildSandbox } from './app.ts'
-import { findLiveKey } from './credentials.ts'
-import { listeningHost, refusePlace } from './refuse-place.ts'
-import { takeLock } from './take-lock.ts'
+import { findLiveKey, openPayKeyNames } from './credentials.ts'
+
+type Environment = Record<string, string | undefined>
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Networks of a house or an office, where a shop is tried out on a phone. */
+const privateNetworks = new BlockList()
+privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4')
+privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4')
+privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+
+const isIn = (list: BlockList, host: string) => {
+  const version = isIP(host)
+  return version !== 0 && list.check(host, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** The host of an address without the brackets of IPv6; '' when it is no address. */
+const hostOf = (address: string) =>
+  URL.canParse(address) ? new URL(address).hostname.replaceAll(/^\[|\]$/g, '') : ''
+
+function isThisMachine(address: string) {
+  const host = hostOf(address)
+  return host === 'localhost' || host.endsWith('.localhost') || isIn(loopback, host)
+}
+
+const isPrivate = (address: string) => isIn(privateNetworks, hostOf(address))
+
+/**
+ * Why no sandbox may run beside the shop of this environment, in one line that names what is missing;
+ * undefined where it may. Whoever reaches a sandbox can mark orders as paid without money.
+ */
+function refusePlace(env: Environment): string | undefined {
+  const { PUBLIC_URL, SANDBOX_PUBLIC_URL } = env
+  const missing = `${openPayKeyNames.join(', ')} are not set`
+  if (/^(?:true|1)$/.test(env['OPENPAY_PRODUCTION'] ?? '')) {
+    return `${missing}, and OPENPAY_PRODUCTION is on: the payment sandbox never takes the place of real payments.`
+  }
+  for (const [name, address] of Object.entries({ PUBLIC_URL, SANDBOX_PUBLIC_URL })) {
+    if (!address || isThisMachine(address)) continue
+    if (!isPrivate(address)) {
+      return `${missing}, and ${name} (${address}) is not on this machine: the payment sandbox never runs where strangers reach it.`
+    }
+    if (!SANDBOX_PUBLIC_URL) {
+      return `${missing}. To try the payment sandbox from other devices at ${address}, set SANDBOX_PUBLIC_URL too.`
+    }
+  }
+  return undefined
+}
+
+/** Where the sandbox listens: on this machine alone, unless SANDBOX_PUBLIC_URL asks for more. */
+const listeningHost = ({ HOST, SANDBOX_PUBLIC_URL }: Environment) =>
+  (SANDBOX_PUBLIC_URL && HOST) || '127.0.0.1'
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function isSandbox(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  // After a crash the number may have gone to a stranger; where the system tells, ask.
+  return readIfThere(`/proc/${pid}/cmdline`)?.includes('payment-sandbox') ?? true
+}
+
+/**
+ * Claims the folder until this process exits: two sandboxes would overwrite each other's journal.
+ * Answers the process id of a living holder, or undefined when the folder is ours.
+ */
+function takeLock(directory: string): number | undefined {
+  mkdirSync(directory, { recursive: true })
+  const path = join(directory, 'lock')
+  const holder = Number(readIfThere(path) ?? 0)
+  if (holder > 0 && holder !== process.pid && isSandbox(holder)) return holder
+  writeFileSync(path, String(process.pid))
+  process.on('exit', () => rmSync(path, { force: true }))
+  return undefined
+}
 
 function stop(line: string): never {
   process.stderr.write(`surco: ${line}\n`)
   process.exit(1)
 }
 
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
 function describeFailure(error: unknown, port: number, stateDir: string): string {
-  const { code, message } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken. Stop the program that uses it, or set PORT or SANDBOX_PORT to another number.`
@@ -27,7 +117,7 @@ function describeFailure(error: unknown, port: number, stateDir: string): string
     case 'ERR_SOCKET_BAD_PORT':
       return 'PORT and SANDBOX_PORT must be numbers from 0 to 65535.'
     default:
-      return `The payment sandbox cannot start: ${message}`
+      return `The payment sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 

@@ -1,3 +1,8 @@
+import type { Clock } from './clock.ts'
+import type { ConfigStore } from './config.ts'
+import type { Collection, Store, Stored } from './store.ts'
+import type { WebhookScheduler } from './webhooks.ts'
+
 /** What somebody outside the purchase does to a payment. `tamper` falsifies amount or currency. */
 export interface PaymentAction {
   action:
@@ -41,6 +46,20 @@ export interface PaymentView {
   actions: PaymentAction['action'][]
 }
 
+/** What a provider's ledger is kept with. */
+export interface LedgerTools {
+  store: Store
+  clock: Clock
+  config: ConfigStore
+  scheduler: WebhookScheduler
+}
+
+/** From which states an action may be taken, and what it does. */
+export type Steps<Ledger, Item, Status> = Record<
+  PaymentAction['action'],
+  { from: Status[]; step: (ledger: Ledger, record: Item, change: PaymentAction) => void }
+>
+
 /** A provider as the control API and the dashboard see it. */
 export interface SandboxProvider {
   name: string
@@ -50,4 +69,42 @@ export interface SandboxProvider {
   /** Undefined when there is no such payment, or its state does not allow the action. */
   act(id: string, change: PaymentAction): PaymentView | undefined
   reset(): void
+}
+
+interface Described<Ledger, Item extends Stored, Status> {
+  name: string
+  ledger: Ledger
+  records: Collection<Item>
+  steps: Steps<Ledger, Item, Status>
+  statusOf: (record: Item) => Status
+  viewOf: (record: Item) => PaymentView
+  reset: (ledger: Ledger) => void
+}
+
+/** A provider by its records and what may be done to them. */
+export function describeProvider<Ledger, Item extends Stored, Status>({
+  name,
+  ledger,
+  records,
+  steps,
+  statusOf,
+  viewOf,
+  reset,
+}: Described<Ledger, Item, Status>): SandboxProvider {
+  return {
+    name,
+    listPayments: (limit) => [...records.values()].slice(-limit).toReversed().map(viewOf),
+    findPayment(id) {
+      const record = records.get(id)
+      return record && viewOf(record)
+    },
+    act(id, change) {
+      const record = records.get(id)
+      const { from, step } = steps[change.action]
+      if (!record || !from.includes(statusOf(record))) return undefined
+      step(ledger, record, change)
+      return viewOf(record)
+    },
+    reset: () => reset(ledger),
+  }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -37,7 +38,8 @@ type Tables = Map<string, Map<string, Stored>>
 
 function parseLine(line: string, isLast: boolean): Change[] {
   try {
-    return JSON.parse(line) as Change[]
+    const changes: Change[] = JSON.parse(line)
+    return changes
   } catch (error) {
     // Only a write that was cut off by a crash can be unreadable, and its request was never answered.
     if (isLast) return []
@@ -127,4 +129,48 @@ export function openStore(directory: string | null): Store {
     }
   }
   return { collection, flush: journal.flush, close: journal.close }
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Twenty unguessable characters that begin with `prefix`, in the manner of OpenPay's ids. */
+export function randomId(prefix: string): string {
+  let id = prefix
+  for (const byte of randomBytes(20 - prefix.length)) id += letters[byte % letters.length]
+  return id
+}
+
+interface KeptAnswer {
+  id: string
+  request: string
+  answer: string
+}
+
+export interface KeptAnswers {
+  /**
+   * Answers a repeated key with what was answered first; throws `mismatch()` when the key comes
+   * with another request. Without a key, and after a failure, the work is done anew.
+   */
+  once<T>(key: string | undefined, request: string, make: () => T, mismatch: () => Error): T
+  clear(): void
+}
+
+/** Remembers answers by the caller's idempotency key; they survive a restart. */
+export function keepAnswers(store: Store, name: string): KeptAnswers {
+  const answers = store.collection<KeptAnswer>(name)
+  return {
+    once<T>(key: string | undefined, request: string, make: () => T, mismatch: () => Error) {
+      if (key === undefined) return make()
+      const kept = answers.get(key)
+      if (!kept) {
+        const answer = make()
+        answers.put({ id: key, request, answer: JSON.stringify(answer) })
+        return answer
+      }
+      if (kept.request !== request) throw mismatch()
+      const first: T = JSON.parse(kept.answer)
+      return first
+    },
+    clear: () => answers.clear(),
+  }
 }

@@ -1,13 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import { onTestFinished } from 'vitest'
 
 import { buildSandbox } from './app.ts'
 import type { ConfigChange } from './config.ts'
-import { openPayCredentials } from './credentials.ts'
+import { mercadoPagoCredentials, openPayCredentials } from './credentials.ts'
+import type { WirePayment, WirePreference } from './mercado-pago/wire.ts'
 import type { WireCharge } from './openpay/wire.ts'
 import type { PaymentAction } from './payments.ts'
+import { createWalletBuyer } from './wallet-buyer.ts'
 import type { Delivery } from './webhooks.ts'
 
 const { merchantId, privateKey, publicKey } = openPayCredentials
@@ -35,20 +36,24 @@ export async function startSandbox(stateDir: string | null = null) {
   const app = buildSandbox({ stateDir, publicUrl, realNow: () => startedAt })
   onTestFinished(() => app.close())
 
-  async function send(method: Method, url: string, body?: unknown, headers: Headers = {}) {
-    const payload = body as Record<string, unknown> | undefined
+  async function send(
+    method: Method,
+    url: string,
+    payload?: string | object,
+    headers: Headers = {},
+  ) {
     return await app.inject({ method, url, headers, ...(payload && { payload }) })
   }
-  const api = (method: Method, path: string, body?: unknown, headers: Headers = asShop) =>
+  const api = (method: Method, path: string, body?: string | object, headers: Headers = asShop) =>
     send(method, `/openpay/v1/${merchantId}${path}`, body, headers)
 
   async function token(change: object = {}): Promise<string> {
     const response = await api('POST', '/tokens', { ...card, ...change }, asBrowser)
     return response.json<{ id: string }>().id
   }
-  async function charge(change: object = {}, headers: Headers = {}) {
-    const { card_number, cvv2, ...rest } = change as Record<string, unknown>
-    const source_id = await token(JSON.parse(JSON.stringify({ card_number, cvv2 })) as object)
+  async function charge(change: Record<string, unknown> = {}, headers: Headers = {}) {
+    const { card_number, cvv2, ...rest } = change
+    const source_id = await token(JSON.parse(JSON.stringify({ card_number, cvv2 })))
     const body = { source_id, ...chargeBody, ...rest }
     return await api('POST', '/charges', body, { ...asShop, ...headers })
   }
@@ -101,7 +106,10 @@ export interface Received {
 function listen(server: Server): Promise<string> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`)
+      const address = server.address()
+      if (typeof address === 'object' && address) {
+        resolve(`http://127.0.0.1:${address.port}/hook`)
+      }
     })
   })
 }
@@ -114,7 +122,8 @@ export async function startReceiver(statusFor: (count: number) => number = () =>
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       const { headers, url: path = '' } = request
-      received.push({ ...(JSON.parse(body) as Received), headers, path, raw: body })
+      const told: Received = JSON.parse(body)
+      received.push({ ...told, headers, path, raw: body })
       response.writeHead(statusFor(received.length)).end()
     })
   })
@@ -144,3 +153,42 @@ export async function register(sandbox: TestSandbox, url: string) {
   const body = { url, user: 'shop', password: 'secret', event_types: allEvents }
   return (await sandbox.api('POST', '/webhooks', body)).json<{ id: string; status: string }>()
 }
+
+const asWallet = { authorization: `Bearer ${mercadoPagoCredentials.accessToken}` }
+
+const backUrls = {
+  success: 'http://shop.test/done?addressId=7&status=mine',
+  pending: 'http://shop.test/waiting?addressId=7',
+  failure: 'http://shop.test/failed?addressId=7',
+}
+
+export const preferenceBody = {
+  items: [{ id: 'A-1', title: 'Podadora', quantity: 2, currency_id: 'MXN', unit_price: 1500.5 }],
+  payer: { name: 'Ana', email: 'ana@example.com' },
+  back_urls: backUrls,
+  external_reference: '7-1',
+  metadata: { order: '7' },
+}
+
+/** A shop, a buyer on the hosted page, and the shop's address for notifications. */
+export async function startWallet(
+  statusFor?: (count: number) => number,
+  stateDir: string | null = null,
+) {
+  const sandbox = await startSandbox(stateDir)
+  const url = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  const receiver = await startReceiver(statusFor)
+  const call = (method: Method, path: string, body?: string | object, headers: object = {}) =>
+    sandbox.send(method, `/mp${path}`, body, { ...asWallet, ...headers })
+
+  async function prefer(change: object = {}): Promise<WirePreference> {
+    const body = { ...preferenceBody, notification_url: receiver.url, ...change }
+    return (await call('POST', '/checkout/preferences', body)).json<WirePreference>()
+  }
+  async function getPayment(id: string | null): Promise<WirePayment> {
+    return (await call('GET', `/v1/payments/${id}`)).json<WirePayment>()
+  }
+  return { ...sandbox, call, prefer, getPayment, buyer: createWalletBuyer(url), ...receiver }
+}
+
+export const days = (count: number) => count * 24 * 60 * 60_000

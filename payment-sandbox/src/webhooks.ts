@@ -1,11 +1,7 @@
-import { createAlarm } from './alarm.ts'
-import type { Alarm } from './alarm.ts'
-import type { Clock } from './clock.ts'
+import { createAlarm, type Alarm, type Clock } from './clock.ts'
 import type { ConfigStore, WebhookPlan } from './config.ts'
-import { createPoster } from './post-json.ts'
-import type { Target } from './post-json.ts'
-import { randomId } from './random-id.ts'
-import type { Collection, Store } from './store.ts'
+import { createPoster, type Target } from './post-json.ts'
+import { randomId, type Collection, type Store } from './store.ts'
 
 export interface Attempt {
   at: number

@@ -3,7 +3,6 @@
  * once from the address given as argument.
  */
 import { createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 const [address = ''] = process.argv.slice(2)
@@ -22,8 +21,8 @@ const server = createServer((_request, reply) => {
   reply.end(body)
 })
 server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo
-  process.send?.({ ready: `http://127.0.0.1:${port}` })
+  const at = server.address()
+  if (typeof at === 'object' && at) process.send?.({ ready: `http://127.0.0.1:${at.port}` })
 })
 process.once('SIGTERM', () => process.exit(0))
 process.once('disconnect', () => process.exit(0))

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 
 import pg from 'pg'
 
-import type { Sent } from '../load/send-request.ts'
+import type { Sent } from '../load/run-load.ts'
 import type { Statement } from '../shop/record-statements.ts'
 
 export interface BareSqlOrder {

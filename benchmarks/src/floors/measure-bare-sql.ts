@@ -2,7 +2,7 @@ import pg from 'pg'
 
 import type { Bench } from '../lines/figures.ts'
 import { measure, type Load } from '../load/measure.ts'
-import { type Sent, createAgent, sendRequest, type Request } from '../load/send-request.ts'
+import { type Sent, createAgent, sendRequest, type Request } from '../load/run-load.ts'
 import type { Statement } from '../shop/record-statements.ts'
 import { startProgram } from '../shop/start-program.ts'
 import type { BenchShop } from '../shop/start-shop.ts'

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 
 import { percentile } from '../load/measure.ts'
 import { judge, pageGoals } from '../report/goals.ts'
-import { goalTable, figure as figureText, markdownTable } from '../report/table.ts'
+import { goalTable, figure as figureText, markdownTable } from '../report/report.ts'
 import { BenchError } from '../run-command.ts'
 import { findFreePorts } from '../shop/start-program.ts'
 import { visitFirst, launchBrowser } from '../weight/first-visit.ts'

@@ -2,14 +2,17 @@ import type { CatalogCard } from '@surco/contract'
 
 import { measureBareSql, rowByKey, recordStatements } from '../floors/measure-bare-sql.ts'
 import { measure, type Load, findTimes } from '../load/measure.ts'
-import { runClosedLoop, runOpenLoop } from '../load/run-load.ts'
-import { type Request, sendOnce } from '../load/send-request.ts'
+import { runClosedLoop, runOpenLoop, sendOnce, type Request } from '../load/run-load.ts'
 import type { CallName, PartName } from '../options.ts'
-import { createBenchClient } from '../purchase/buy-as-guest.ts'
-import { runPurchases } from '../purchase/run-purchases.ts'
-import { cartRequests } from '../requests/cart-requests.ts'
+import { createBenchClient, runPurchases } from '../purchase/purchases.ts'
 import { makeRequests, productPath } from '../requests/make-requests.ts'
-import { type Catalogue, get, splitRequests, type Requests } from '../requests/request-of.ts'
+import {
+  cartRequests,
+  get,
+  splitRequests,
+  type Catalogue,
+  type Requests,
+} from '../requests/requests.ts'
 import { analyzeTables } from '../shop/own-postgres.ts'
 import { startProgram } from '../shop/start-program.ts'
 import type { LoopDelay } from '../shop/watch-loop.ts'

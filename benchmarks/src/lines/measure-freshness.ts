@@ -73,7 +73,8 @@ async function startSecond({ place: { databaseUrl }, cleanup }: Bench) {
 /** Names a product anew as a merchant does: a file of one row, imported by the shop that runs on `dataDir`. */
 async function renameProduct(dataDir: string, card: CatalogCard, nombre: string): Promise<void> {
   const answer = await send(join(dataDir, 'admin.sock'), rowOf(card, nombre))
-  const { kind, result } = JSON.parse(answer.trim().split('\n').at(-1) ?? '{}') as LastMessage
+  const last: LastMessage = JSON.parse(answer.trim().split('\n').at(-1) ?? '{}')
+  const { kind, result } = last
   if (kind !== 'done' || result?.faultCount !== 0) throw new BenchError(`no edit: ${answer}`)
 }
 

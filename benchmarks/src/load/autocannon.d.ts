@@ -1,6 +1,6 @@
 /** The part of autocannon that is used here; it brings no types of its own. */
 declare module 'autocannon' {
-  import type { Request } from './send-request.ts'
+  import type { Request } from './run-load.ts'
 
   interface Options {
     url: string

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-import type { Sent } from './send-request.ts'
+import type { Sent } from './run-load.ts'
 
 /** Where the CPU time of the work is spent. */
 export interface Workers {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { planPurchases } from './run-purchases.ts'
+import { planPurchases } from './purchases.ts'
 
 test('takes every product in turn', () => {
   const shelves = [

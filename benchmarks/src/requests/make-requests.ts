@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@surco/contract'
 
-import type { Request } from '../load/send-request.ts'
-import { type Catalogue, get, post } from './request-of.ts'
+import type { Request } from '../load/run-load.ts'
+import { type Catalogue, get, post } from './requests.ts'
 
 /** More than a line sends where the shop can be asked so many different things. */
 const SEARCHES = 20_000
@@ -197,8 +197,9 @@ export function createRandom(seed: number): Random {
   return {
     whole,
     pick<T>(values: readonly T[]) {
-      // safe: nobody picks from nothing
-      return values[whole(values.length)] as T
+      const value = values[whole(values.length)]
+      if (value === undefined) throw new Error('Nothing to pick from')
+      return value
     },
   }
 }

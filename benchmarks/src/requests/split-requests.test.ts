@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { splitRequests } from './request-of.ts'
+import { splitRequests } from './requests.ts'
 
 test('gives each request to one loop, most of them to the closed one', () => {
   const requests = Array.from({ length: 100 }, (_, index) => ({

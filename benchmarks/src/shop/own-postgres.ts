@@ -34,7 +34,7 @@ export async function openCluster(folder: string, cleanup: Cleanup): Promise<Clu
   return {
     list: async () => {
       const rows = await query(url, 'select datname from pg_database')
-      return rows.map(({ datname }) => datname as string)
+      return rows.map(({ datname }) => String(datname))
     },
     drop: (name) => run(`drop database "${name}"`),
     async create() {

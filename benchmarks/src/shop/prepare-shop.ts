@@ -6,7 +6,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { createBenchClient } from '../purchase/buy-as-guest.ts'
+import { createBenchClient } from '../purchase/purchases.ts'
 import { type Cleanup, BenchError, createCleanup } from '../run-command.ts'
 import { openCluster, type Cluster } from './own-postgres.ts'
 import { root, runToEnd } from './start-program.ts'

@@ -31,10 +31,11 @@ export function startRecording(prototype: Queried): () => Statement[] {
 
 /** `query('select …', [values])` and `query({ text, values })` are both in use, also mixed. */
 function readStatement([first, second]: unknown[]): Statement | undefined {
-  const config = (typeof first === 'string' ? { text: first } : first) as Partial<Statement>
-  if (typeof config.text !== 'string') return undefined
-  const values = Array.isArray(second) ? second : (config.values ?? [])
-  return { text: config.text, values }
+  const config = typeof first === 'string' ? { text: first } : first
+  if (typeof config !== 'object' || config === null) return undefined
+  if (!('text' in config) || typeof config.text !== 'string') return undefined
+  const own = 'values' in config && Array.isArray(config.values) ? config.values : []
+  return { text: config.text, values: Array.isArray(second) ? second : own }
 }
 
 /** Tells of each statement in turn whether it belongs to a transaction of its connection. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 
 import { BenchError } from '../run-command.ts'
@@ -50,9 +50,11 @@ export function startProgram(
   })
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
-  const ended = once(child, 'exit').then(([code]) => {
-    process.off('exit', kill)
-    return code as number | null
+  const ended = new Promise<number | null>((resolveEnd) => {
+    child.once('exit', (code) => {
+      process.off('exit', kill)
+      resolveEnd(code)
+    })
   })
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -63,7 +65,7 @@ export function startProgram(
   }
   const next = <Message>() =>
     Promise.race([
-      once(child, 'message').then(([message]) => message as Message),
+      once(child, 'message').then(([message]): Message => message),
       ended.then(() => {
         throw new BenchError(`${file} ended before it answered (the reason is above)`)
       }),
@@ -89,7 +91,13 @@ export async function runToEnd(file: string, start: Start): Promise<void> {
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  const ports = servers.map(portOf)
   await Promise.all(servers.map((server) => once(server.close(), 'close')))
   return ports
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server listens on no port')
+  return address.port
 }

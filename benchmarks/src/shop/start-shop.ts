@@ -57,10 +57,9 @@ export async function startShop(place: ShopPlace, cleanup: Cleanup): Promise<Ben
 }
 
 /** As `npm start` runs it. */
-const frugal = JSON.parse(readFileSync(join(root, 'scripts/frugal-node.json'), 'utf8')) as {
-  flags: string[]
-  env: Record<string, string>
-}
+const frugal: { flags: string[]; env: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'scripts/frugal-node.json'), 'utf8'),
+)
 
 const shopSettings = {
   NODE_ENV: 'production',

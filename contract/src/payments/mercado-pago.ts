@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
-import { CouponCode, ProviderId, Received, Settled } from './fields.ts'
+import { CouponCode, ProviderId, Received } from '../fields.ts'
+import { Settled } from '../orders.ts'
 
 /** The wallet asks on its own page what to pay with. */
 export const wallet = {

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
-import { Email, Key } from '../fields.ts'
+import { CouponCode, Email, Key, ProviderId, Received } from '../fields.ts'
 import { FullName } from '../mailed-text.ts'
-import { CouponCode, ProviderId, Received, Settled } from './fields.ts'
+import { Settled } from '../orders.ts'
 
 /** How a card is told when paying begins. */
 export const card = {

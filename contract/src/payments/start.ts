@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 
 import type { Endpoints, Input } from '../endpoint.ts'
-import { Email, Key } from '../fields.ts'
-import { CouponCode } from './fields.ts'
+import { CouponCode, Email, Key } from '../fields.ts'
 import { wallet } from './mercado-pago.ts'
 import { card } from './openpay.ts'
 

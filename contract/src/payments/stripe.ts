@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
+import { ProviderId } from '../fields.ts'
 import { OrderDetails } from '../orders.ts'
-import { ProviderId } from './fields.ts'
 
 /** What was begun with the older plans. */
 export const stripePayments = {

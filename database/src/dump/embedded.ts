@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
-import { embeddedDatabase } from '../connect-embedded.ts'
+import { embeddedDatabase, keepPrivate, syncFolder } from '../connect-embedded.ts'
 import type { Database } from '../database.ts'
 import { startEmbedded, type EmbeddedClient } from '../embedded-client.ts'
-import { keepPrivate, syncFolder } from '../folder.ts'
 import { lockFolder } from '../lock-folder.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 
@@ -31,9 +30,9 @@ export async function restoreEmbedded(
   prepare: (database: Database) => Promise<void>,
 ): Promise<void> {
   const unlock = lockFolder(dataDir)
-  const [current, next, replaced] = ['', '.restoring', '.replaced'].map((suffix) =>
-    join(dataDir, `database${suffix}`),
-  ) as [string, string, string]
+  const current = join(dataDir, 'database')
+  const next = `${current}.restoring`
+  const replaced = `${current}.replaced`
   try {
     await rm(next, { recursive: true, force: true })
     await open(next, file, prepare)

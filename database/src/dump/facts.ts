@@ -14,42 +14,37 @@ export interface DumpFacts {
   counts: Record<string, number>
 }
 
-type Query = (text: string) => Promise<{ rows: unknown[] }>
+type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
 /** Reads them on one connection, in the caller's transaction; undefined where there is no shop. */
 export async function readFacts(
   query: Query,
   kind: DumpFacts['kind'],
 ): Promise<DumpFacts | undefined> {
-  const [known] = await rowsOf<{ found: string | null }>(
-    query,
-    `select to_regclass('drizzle.__drizzle_migrations')::text as found`,
-  )
-  if (!known?.found) return undefined
-  const migrations = await rowsOf<{ hash: string }>(
-    query,
+  const {
+    rows: [known],
+  } = await query(`select to_regclass('drizzle.__drizzle_migrations')::text as found`)
+  if (!known?.['found']) return undefined
+  const { rows: migrations } = await query(
     'select hash from drizzle.__drizzle_migrations order by id',
   )
-  const [now] = await rowsOf<{ at: string; version: number }>(
-    query,
+  const {
+    rows: [now],
+  } = await query(
     `select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       current_setting('server_version_num')::int / 10000 as version`,
   )
   if (!now) throw new Error('A statement without a table answers one row')
-  const counts = await rowsOf<{ name: string; rows: number }>(
-    query,
+  const { rows: counts } = await query(
     counted
       .map((name) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
       .join(' union all '),
   )
   return {
     kind,
-    engine: now.version,
-    takenAt: now.at,
-    migrations: migrations.map(({ hash }) => hash),
-    counts: Object.fromEntries(counts.map(({ name, rows }) => [name, rows])),
+    engine: Number(now['version']),
+    takenAt: String(now['at']),
+    migrations: migrations.map(({ hash }) => String(hash)),
+    counts: Object.fromEntries(counts.map(({ name, rows }) => [String(name), Number(rows)])),
   }
 }
-
-// safe: each statement names its columns
-const rowsOf = async <T>(query: Query, text: string) => (await query(text)).rows as T[]

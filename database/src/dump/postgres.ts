@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { withDirectClient } from '../direct-client.ts'
+import { SESSION_OPTIONS, withDirectClient } from '../postgres-client.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
-import { runPostgresProgram } from './postgres-programs.ts'
 
 /** All of what the shop made: others may keep theirs in schemas of their own. */
 const SCHEMAS = ['public', 'jobs', 'drizzle']
@@ -19,7 +21,7 @@ create schema public;
 export async function dumpPostgres(url: string, file: string): Promise<DumpFacts> {
   return withDirectClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
-    const facts = await readFacts((text) => client.query(text), 'postgres')
+    const facts = await readFacts((statement) => client.query(statement), 'postgres')
     if (!facts) throw new Error('The database is no shop')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const shape = ['--format=custom', '--no-owner', '--no-privileges']
@@ -126,4 +128,42 @@ export class DatabaseUsedError extends Error {
     super(`${connections} others use the database`)
     this.connections = connections
   }
+}
+
+const VERSIONS = '/usr/lib/postgresql'
+
+/** Where Debian and Ubuntu put PostgreSQL's programs, the newest version; else where the shell finds them. */
+function pathOf(program: string): string {
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : []
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a))
+  const paths = newestFirst.map((version) => `${VERSIONS}/${version}/bin/${program}`)
+  return paths.find((path) => existsSync(path)) ?? program
+}
+
+/** Runs one of PostgreSQL's programs on a database to its end. Throws what it complains of. */
+async function runPostgresProgram(
+  program: 'pg_dump' | 'pg_restore' | 'psql',
+  args: string[],
+  url?: string,
+): Promise<void> {
+  const { address, password } = splitUrl(url)
+  const child = spawn(pathOf(program), [...(address ? [`--dbname=${address}`] : []), ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // The list of processes shows arguments to everybody.
+    env: { ...process.env, PGOPTIONS: SESSION_OPTIONS, ...(password && { PGPASSWORD: password }) },
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', (cause) => reject(new Error(`${program} cannot be run`, { cause })))
+    child.once('close', resolve)
+  })
+  const [code, complaint] = await Promise.all([ended, text(child.stderr)])
+  if (code !== 0) throw new Error(`${program}: ${complaint.trim()}`)
+}
+
+function splitUrl(url: string | undefined) {
+  if (!url) return {}
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  return { address: address.href, password }
 }

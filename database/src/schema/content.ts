@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -113,3 +114,16 @@ export const serviceCenterBrand = pgTable(
     index('service_center_brand_brand').on(t.brandId),
   ],
 )
+
+/** What visitors wrote to the shop. */
+export const contactMessage = pgTable('contact_message', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  email: text().notNull(),
+  /** '' when they left none. */
+  phone: text().notNull().default(''),
+  message: text().notNull(),
+  /** A program wrote it: kept, not mailed. */
+  spam: boolean().notNull(),
+  createdAt: createdAt(),
+})

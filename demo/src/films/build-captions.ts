@@ -1,8 +1,38 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 
 import { demoProducts } from '../demo-products.ts'
-import { drawCaptions } from './draw-captions.ts'
-import { filmFile, demoFilms, type Film } from './films.ts'
+import { specValue, type Product } from '../products/product.ts'
+import { demoFilms, filmFile, restSeconds, turnFrames, turnRate, type Film } from './films.ts'
+
+const filmSeconds = turnFrames / turnRate + 2 * restSeconds
+
+/** The captions of a film of these products as WebVTT; the lines share its time alike. */
+export function drawCaptions({ lines }: Film, products: readonly Product[]): string {
+  const share = filmSeconds / lines.length
+  const cues = lines.map((line, index) => {
+    const text = line.replaceAll(/\{(.+?)\}/g, (_, attribute) => rangeOf(products, attribute))
+    return `${time(index * share)} --> ${time((index + 1) * share)}\n${text}\n`
+  })
+  return ['WEBVTT\n', ...cues].join('\n')
+}
+
+const time = (seconds: number) => `00:${seconds.toFixed(3).padStart(6, '0')}`
+
+/** `16 L` or `pistón` when the products have it in common, `de 12 a 20 L` when they do not. */
+function rangeOf(products: readonly Product[], attribute: string): string {
+  const [only, ...others] = new Set(products.map(({ specs }) => specs[attribute]))
+  if (only && others.length === 0) return inSentence(only)
+  const ordered = products.toSorted(
+    (one, other) => specValue(one, attribute) - specValue(other, attribute),
+  )
+  const least = ordered.at(0)?.specs[attribute] ?? ''
+  const most = ordered.at(-1)?.specs[attribute] ?? ''
+  const unit = most.replace(/^[\d.,/ ]+/, '')
+  if (!least.endsWith(unit)) throw new Error(`${attribute}: ${least} and ${most} have two units`)
+  return `de ${least.slice(0, -unit.length).trim()} a ${most}`
+}
+
+const inSentence = (value: string) => value.charAt(0).toLowerCase() + value.slice(1)
 
 const folder = new URL('../../pictures/', import.meta.url)
 

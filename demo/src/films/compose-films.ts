@@ -13,10 +13,8 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-import { readPair } from '../pictures/catalogue-pairs.ts'
-import { composeOnWhite } from '../pictures/compose-picture.ts'
-import { liveryOf } from '../pictures/livery.ts'
-import { layerFiles, readLayers } from '../pictures/read-layers.ts'
+import { composeOnWhite, layerFiles, readLayers } from '../pictures/compose-picture.ts'
+import { liveryOf, readPair } from '../pictures/livery.ts'
 import { filmFile, demoFilms, type Film, restSeconds, turnFrames, turnRate } from './films.ts'
 
 const pictures = new URL('../../pictures/', import.meta.url)

@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 import { demoProducts } from '../demo-products.ts'
-import { slug } from '../slug.ts'
-import { buildCaptions, captionsFile, productsOf } from './build-captions.ts'
-import { drawCaptions } from './draw-captions.ts'
+import { slug } from '../products/wording.ts'
+import { buildCaptions, captionsFile, drawCaptions, productsOf } from './build-captions.ts'
 import { filmFile, demoFilms, type Film } from './films.ts'
 
 const pictures = new URL('../../pictures/', import.meta.url)

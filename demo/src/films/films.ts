@@ -1,4 +1,4 @@
-import { slug } from '../slug.ts'
+import { slug } from '../products/wording.ts'
 
 /** A machine that turns once on the studio's turntable, in the colours of one brand. */
 export interface Film {

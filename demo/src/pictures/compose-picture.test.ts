@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { composeCutOut, composeOnWhite } from './compose-picture.ts'
-import { decalTexture } from './decal-texture.ts'
-import { linearColour } from './linear-colour.ts'
-import type { Livery } from './livery.ts'
-import type { Layers } from './read-layers.ts'
+import { composeCutOut, composeOnWhite, type Layers } from './compose-picture.ts'
+import { decalTexture, type Livery } from './livery.ts'
+import { linearColour } from './logos/brand-tones.ts'
 
 const size = 40
 const full = 65_535

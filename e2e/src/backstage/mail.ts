@@ -31,5 +31,7 @@ export async function getMail(address: string, subject: RegExp): Promise<Email> 
     mails = await listOthers()
   }
   expect(mails.map((mail) => mail.subject)).toEqual([expect.stringMatching(subject)])
-  return mails[0] as Email
+  const [mail] = mails
+  if (!mail) throw new Error('A list of one mail has a first one')
+  return mail
 }

@@ -9,8 +9,18 @@ import type { ShopUnderTest } from './shop-under-test.ts'
 /** What a call came to: the shop's status, or 0 when nothing was answered. */
 export interface Called {
   status: number
-  body: Record<string, unknown>
+  body: Answer
   retryAfter: string | null
+}
+
+/** What the calls of a purchase answer, as far as it is read here; a refusal has a code. */
+interface Answer {
+  code?: string
+  newUser?: { _id: string; cartId: string }
+  cart?: { meta: { itemCount: number } }
+  shippingAddress?: { id: string }
+  redirectUrl?: string
+  order?: { status?: string }
 }
 
 /** Calls the shop's API from a network of its own. */
@@ -30,7 +40,7 @@ export async function call(
     })
     return {
       status: answer.status,
-      body: (await answer.json()) as Record<string, unknown>,
+      body: await answer.json(),
       retryAfter: answer.headers.get('retry-after'),
     }
   } catch {
@@ -98,16 +108,15 @@ export async function buy(
   const key = { 'idempotency-key': randomUUID() }
   const guest = { name: 'Ana Ruiz', email, cart: [{ SKU, cantidad: 1 }] }
   const registered = await insist(troubles, () => call(shop, '/users/guest-register', guest, key))
-  const { newUser, cart } = registered.body as {
-    newUser: { _id: string; cartId: string }
-    cart: { meta: { itemCount: number } }
-  }
+  const { newUser, cart } = registered.body
+  if (!newUser || !cart) throw new Error(`A guest was refused: ${registered.body.code}`)
   if (cart.meta.itemCount === 0) return { email, outcome: 'OUT_OF_STOCK', troubles }
   const { _id: userId, cartId } = newUser
   const address = await insist(troubles, () =>
     call(shop, '/users/guest/shipping-address', { userId, ...delivery }),
   )
-  const addressId = (address.body.shippingAddress as { id: string }).id
+  const addressId = address.body.shippingAddress?.id
+  if (!addressId) throw new Error(`An address was refused: ${address.body.code}`)
   const clicked = performance.now()
   const started = await startPayment(shop, { email, cartId, userGuestId: userId }, troubles)
   if (started.status !== 200) return { email, outcome: String(started.body.code), troubles }
@@ -123,7 +132,7 @@ export async function buy(
   return { email, chargeId, outcome, ms: performance.now() - clicked, troubles }
 }
 
-const statusOf = ({ body }: Called) => (body.order as { status?: string } | undefined)?.status
+const statusOf = ({ body }: Called) => body.order?.status
 
 /** With another token when the first one came to nothing. */
 async function startPayment(
@@ -179,8 +188,8 @@ export async function createToken({ sandboxUrl }: ShopUnderTest): Promise<string
         cvv2: '123',
       }),
     }).catch(() => undefined)
-    const { id } = ((await answer?.json().catch(() => ({}))) ?? {}) as { id?: string }
-    if (id) return id
+    const token: { id?: string } = (await answer?.json().catch(() => undefined)) ?? {}
+    if (token.id) return token.id
     await wait(250)
   }
   throw new Error('The provider makes no token')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { projectDir } from '../harness/paths.ts'
+import { projectDir } from '../harness/program.ts'
 import { report, startShopUnderTest, type ShopUnderTest } from './shop-under-test.ts'
 
 /** `npm run test:long` asks for many more. */

@@ -11,9 +11,7 @@ import {
   type ControlClient,
 } from '@surco/payment-sandbox'
 
-import { buildStorefront } from '../harness/build-storefront.ts'
-import { freePorts } from '../harness/free-ports.ts'
-import { spawnProgram } from '../harness/program.ts'
+import { buildStorefront, freePorts, spawnProgram } from '../harness/program.ts'
 import { Restartable, runProgram } from './restartable.ts'
 
 /** A shop, its provider, its database and its mail server, each a process of its own that can be killed. */
@@ -136,14 +134,12 @@ async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'surco-postgres-'))
   const child = spawnProgram('scripts/serve-postgres.mjs', [folder], {})
   const ended = once(child, 'exit')
-  const message = await Promise.race([
-    once(child, 'message').then(([said]) => said as unknown),
-    ended,
-  ])
-  if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
+  const ready = once(child, 'message').then(([{ ready: url }]) => String(url))
+  const url = await Promise.race([ready, ended.then(() => undefined)])
+  if (url === undefined) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
   const pid = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0]
   return {
-    url: (message as { ready: string }).ready,
+    url,
     crash: () => {
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
       process.kill(Number(children[0]), 'SIGKILL')

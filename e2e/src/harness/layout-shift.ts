@@ -45,7 +45,9 @@ export async function seeNothingMoved(page: Page) {
 function writeDownShifts() {
   window.shifts = []
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
+    const isShift = (entry: PerformanceEntry): entry is LayoutShift =>
+      'hadRecentInput' in entry && 'sources' in entry
+    for (const entry of list.getEntries().filter(isShift)) {
       const { value, hadRecentInput, sources } = entry
       const what = sources.map(
         ({ node, previousRect, currentRect }) =>

@@ -1,12 +1,18 @@
-import { spawn } from 'node:child_process'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
-import { outputDir, projectDir } from './paths.ts'
+export const projectDir = join(import.meta.dirname, '../../..')
 
-export interface Program {
+/** Where the logs of the last run and the evidence of failed stories are kept. */
+export const outputDir = join(import.meta.dirname, '../../.output')
+
+interface Program {
   /** Resolves when the address answers 200; rejects when the program ends or time is up. */
   answers(url: string): Promise<void>
   /** Ends it by SIGTERM; rejects when it does not end in time, or not with exit code 0. */
@@ -14,9 +20,9 @@ export interface Program {
 }
 
 /** What `npm start` gives Node. */
-const frugal = JSON.parse(
+const frugal: { flags: string[]; env: Record<string, string> } = JSON.parse(
   readFileSync(join(projectDir, 'scripts', 'frugal-node.json'), 'utf8'),
-) as { flags: string[]; env: Record<string, string> }
+)
 
 /** Runs a program of the project as in production, with no environment but this one. */
 export const spawnProgram = (file: string, args: string[], env: Record<string, string>) =>
@@ -79,4 +85,32 @@ async function untilAnswered(url: string): Promise<'answered' | 'late'> {
     await wait(100)
   }
   return 'late'
+}
+
+/** Ports of the loopback address that nobody uses at the moment, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map(portOf)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server listens on no port')
+  return address.port
+}
+
+const run = promisify(execFile)
+
+/** Builds the storefront when there is no build yet; `npm test` has already built what changed. */
+export async function buildStorefront() {
+  const room = join(projectDir, 'storefront')
+  if (existsSync(join(room, 'build', 'server', 'index.js'))) return
+  const reactRouter = join(projectDir, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  await run(process.execPath, [reactRouter, 'build'], {
+    cwd: room,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 }

@@ -9,10 +9,7 @@ import {
 } from '@surco/payment-sandbox'
 import type { TestProject } from 'vitest/node'
 
-import { buildStorefront } from './build-storefront.ts'
-import { freePorts } from './free-ports.ts'
-import { outputDir } from './paths.ts'
-import { startProgram } from './program.ts'
+import { buildStorefront, freePorts, outputDir, startProgram } from './program.ts'
 
 /** How many stories run beside each other. */
 export const shopCount = 2
@@ -75,11 +72,11 @@ async function startShop(number: number, closing: (() => Promise<void>)[]): Prom
 
 /** The last one first; all of them, whatever happens. Rejects with the first that failed. */
 async function closeAll(steps: (() => Promise<void>)[]) {
-  const results = []
+  const results: PromiseSettledResult<void>[] = []
   for (const step of steps.splice(0).toReversed())
     results.push(...(await Promise.allSettled([step()])))
-  const failed = results.find(({ status }) => status === 'rejected')
-  if (failed) throw (failed as PromiseRejectedResult).reason
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** A signal ends a process without a word to what it has started; leaving by `exit` tells them. */

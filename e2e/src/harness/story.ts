@@ -5,9 +5,9 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { expect, test } from 'vitest'
 
 import { closeWindows, openWindow } from './browser.ts'
-import { openPage } from './open-page.ts'
-import { outputDir } from './paths.ts'
+import { outputDir } from './program.ts'
 import { thisShop } from './this-shop.ts'
+import { openPage } from './windows.ts'
 
 interface Opening {
   /** The page to begin at. */

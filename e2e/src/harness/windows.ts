@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -15,3 +15,7 @@ export const laptop: BrowserContextOptions = { viewport: { width: 1024, height: 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
 export const withoutJavaScript: BrowserContextOptions = { ...desktop, javaScriptEnabled: false }
+
+/** Goes to an address of the shop; pictures may come later: the first visitor's are still encoded. */
+export const openPage = (page: Page, path: string) =>
+  page.goto(path, { waitUntil: 'domcontentloaded' })

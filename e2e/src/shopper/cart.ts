@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 import { look } from '../harness/look.ts'
-import { openPage } from '../harness/open-page.ts'
+import { openPage } from '../harness/windows.ts'
 import { arriveAt, see, seeHeading, seeNoMore } from './page-state.ts'
 import type { Product } from './products.ts'
 
@@ -68,7 +68,7 @@ export async function goToCheckout(page: Page) {
 /** As if others had bought while this shopper was away: the shop then changes the order. */
 export const wantMoreThanThereIs = (page: Page) =>
   page.evaluate(() => {
-    const lines = JSON.parse(localStorage.getItem('productos') ?? '[]') as { cantidad: number }[]
+    const lines: { cantidad: number }[] = JSON.parse(localStorage.getItem('productos') ?? '[]')
     const more = lines.map((line) => ({ ...line, cantidad: 99 }))
     localStorage.setItem('productos', JSON.stringify(more))
   })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { look } from '../harness/look.ts'
 import { home, type Buyer } from './buyer.ts'
-import { see } from './page-state.ts'
+import { arriveAt, see } from './page-state.ts'
 
 /** The titles of the four steps, in order; the first one of guests and of customers. */
 export type Step = 'Identificación' | 'Tu cuenta' | 'Datos de entrega' | 'Factura' | 'Pago'
@@ -112,4 +112,31 @@ export async function checkOutAsGuest(page: Page, buyer: Buyer) {
   await identifyAsGuest(page, buyer)
   await giveAddress(page)
   await skipInvoice(page)
+}
+
+/** Says yes on the bank's page, which then leads back to the shop. */
+export const authorize = (page: Page) => page.getByRole('button', { name: 'Autorizar' }).click()
+
+/** Says yes on the bank's page, and closes the window before the way back to the shop is taken. */
+export async function authorizeAndCloseWindow(page: Page) {
+  const answered = Promise.withResolvers<void>()
+  // The answer is a redirect to the shop: it is asked for, and never followed.
+  await page.route('**/redirect/**', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    answered.resolve()
+  })
+  await page.getByRole('button', { name: 'Autorizar' }).click({ noWaitAfter: true })
+  await answered.promise
+  await page.close()
+}
+
+/** Waits for the page that says that the purchase went well; answers the order's number. */
+export async function seeOrderNumber(page: Page): Promise<string> {
+  await arriveAt(page, 'Compra exitosa')
+  const sentence = await page.getByText('Tu numero de orden es').textContent()
+  const number = /#(\S+)$/.exec(sentence ?? '')?.[1] ?? ''
+  const url = new URL(page.url())
+  expect(url.pathname).toBe('/compra-exitosa')
+  expect(url.searchParams.get('id')).toBe(number)
+  return number
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 import { look } from '../harness/look.ts'
 
@@ -28,3 +29,22 @@ export const see = (something: Locator) => something.waitFor({ state: 'visible' 
 
 /** Waits until something can no longer be seen. */
 export const seeNoMore = (something: Locator) => something.waitFor({ state: 'hidden' })
+
+/** Walks forward with the Tab key until the focus is on what has this name. */
+export async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if ((await focusedName(page)).startsWith(name)) return
+  }
+  expect.fail(`the Tab key does not lead to ${name}`)
+}
+
+/** What the element with the focus is called. */
+export const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const labels = focused && 'labels' in focused ? focused.labels : null
+    const words = labels instanceof NodeList ? labels[0]?.textContent : null
+    const label = focused?.getAttribute('aria-label') ?? words
+    return (label ?? focused?.textContent ?? '').trim()
+  })

@@ -1,9 +1,17 @@
-import { html, type Markup, formatPesos, page } from '../ui/html.ts'
+import {
+  amountOf,
+  factOf,
+  formatPesos,
+  html,
+  purchaseFacts,
+  simulatedPage,
+  type Markup,
+} from '../ui/html.ts'
 import type { PreferenceRecord } from './ledger.ts'
 import { isOffered, listMonths } from './payment-methods.ts'
+import { findReturnUrl } from './preferences.ts'
 import { reasonFor, type Faults, type Form } from './read-card-form.ts'
 import { totalCents } from './read-preference.ts'
-import { findReturnUrl } from './return-url.ts'
 import type { WirePayment } from './wire.ts'
 
 export interface Visit {
@@ -200,38 +208,17 @@ function cardSection(record: PreferenceRecord, form: Form, faults: Faults): Mark
 }
 
 /** A page of the wallet. */
-export function frame(title: string, content: Markup): string {
-  return page(
-    `${title} · Monedero de prueba`,
-    html`<main class="card wallet">
-      <p class="brand">Monedero de prueba</p>
-      <h1>${title}</h1>
-      ${content}
-      <p class="note">Esto es una simulación: no se cobra dinero real.</p>
-    </main>`,
-  )
-}
+export const frame = (title: string, content: Markup): string =>
+  simulatedPage('Monedero de prueba', 'card wallet', title, content)
 
 /** What is bought and what it costs. */
-export function summary({ preference }: PreferenceRecord): Markup {
-  return html`<dl class="facts">
-    <div>
-      <dt>Comercio</dt>
-      <dd>Surco (tienda de prueba)</dd>
-    </div>
-    ${preference.items.map(
-      ({ title, quantity, unit_price }) =>
-        html`<div>
-          <dt>${title} × ${quantity}</dt>
-          <dd>${formatPesos(Math.round(unit_price * quantity * 100) / 100)}</dd>
-        </div>`,
-    )}
-    <div>
-      <dt>Total</dt>
-      <dd class="amount">${formatPesos(totalCents(preference) / 100)}</dd>
-    </div>
-  </dl>`
-}
+export const summary = ({ preference }: PreferenceRecord): Markup =>
+  purchaseFacts([
+    ...preference.items.map(({ title, quantity, unit_price }) =>
+      factOf(`${title} × ${quantity}`, formatPesos(Math.round(unit_price * quantity * 100) / 100)),
+    ),
+    amountOf('Total', totalCents(preference) / 100),
+  ])
 
 /** The way back to the shop, if it named one. */
 export function wayBack(address: string | undefined): Markup {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { days, startWallet } from '../test-wallet.ts'
+import { days, startWallet } from '../test-sandbox.ts'
 import type { WalletCard } from '../wallet-buyer.ts'
 import { barWidths } from './voucher-page.ts'
 

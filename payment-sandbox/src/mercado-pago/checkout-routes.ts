@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { refuseForeignSites } from '../refuse-foreign-sites.ts'
-import { protectPage } from '../ui/html.ts'
+import { protectPage, refuseForeignSites } from '../ui/html.ts'
 import { unknownPage, checkoutPage, closedPage, mayPayWith, type Visit } from './checkout-page.ts'
 import type { Means } from './draft-payment.ts'
 import { badRequest, MercadoPagoError } from './errors.ts'
 import { type Ledger, type PaymentRecord, type PreferenceRecord, listPaymentsOf } from './ledger.ts'
 import { listMonths } from './payment-methods.ts'
 import { getPayment } from './payments.ts'
-import { isOpen, getPreference } from './preferences.ts'
+import { findReturnUrl, getPreference, isOpen } from './preferences.ts'
 import {
   approved,
   inReview,
@@ -17,7 +16,6 @@ import {
   readCardForm,
   type Form,
 } from './read-card-form.ts'
-import { findReturnUrl } from './return-url.ts'
 import { approve, makePayment } from './settle-payment.ts'
 import { resultPage, voucherPage } from './voucher-page.ts'
 

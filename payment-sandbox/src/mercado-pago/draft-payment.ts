@@ -119,7 +119,7 @@ const weights = [3, 7, 1]
 function randomClabe(): string {
   const body = `646180${randomDigits(11)}`
   const sum = body.split('').reduce((total, digit, index) => {
-    return total + ((Number(digit) * (weights[index % 3] as number)) % 10)
+    return total + ((Number(digit) * (weights[index % 3] ?? 0)) % 10)
   }, 0)
   return `${body}${(10 - (sum % 10)) % 10}`
 }

@@ -1,9 +1,6 @@
-import { createAlarm, type Alarm } from '../alarm.ts'
-import type { Clock } from '../clock.ts'
-import type { ConfigStore } from '../config.ts'
-import { keepAnswers, type KeptAnswers } from '../kept-answers.ts'
-import type { Collection, Store } from '../store.ts'
-import type { WebhookScheduler } from '../webhooks.ts'
+import { createAlarm, type Alarm } from '../clock.ts'
+import type { LedgerTools } from '../payments.ts'
+import { keepAnswers, type Collection, type KeptAnswers } from '../store.ts'
 import type { WirePayment, WirePreference } from './wire.ts'
 
 export interface PreferenceRecord {
@@ -24,26 +21,16 @@ export interface PaymentRecord {
 }
 
 /** All that Mercado Pago's side of the sandbox knows. */
-export interface Ledger {
+export interface Ledger extends Omit<LedgerTools, 'store'> {
   preferences: Collection<PreferenceRecord>
   payments: Collection<PaymentRecord>
   answers: KeptAnswers
   expiry: Alarm
-  clock: Clock
-  config: ConfigStore
-  scheduler: WebhookScheduler
-}
-
-interface Dependencies {
-  store: Store
-  clock: Clock
-  config: ConfigStore
-  scheduler: WebhookScheduler
 }
 
 /** Opens the ledger; `expire` is called with each payment whose time to be made is over. */
 export function openLedger(
-  { store, clock, config, scheduler }: Dependencies,
+  { store, clock, config, scheduler }: LedgerTools,
   expire: (ledger: Ledger, record: PaymentRecord) => void,
 ): Ledger {
   const ledger: Ledger = {

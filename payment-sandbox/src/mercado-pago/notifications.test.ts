@@ -7,9 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { mercadoPagoCredentials } from '../credentials.ts'
 import type { PaymentAction } from '../payments.ts'
-import { minutes } from '../test-sandbox.ts'
-import type { Received } from '../test-sandbox.ts'
-import { days, startWallet } from '../test-wallet.ts'
+import { days, minutes, startWallet, type Received } from '../test-sandbox.ts'
 
 /** Checks a signature as the documentation tells shops to. */
 function isSigned({ headers, path }: Received): boolean {

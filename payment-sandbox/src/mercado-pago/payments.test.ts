@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { startWallet } from '../test-wallet.ts'
+import { startWallet } from '../test-sandbox.ts'
 import type { ErrorBody } from './errors.ts'
 import type { WireRefund } from './wire.ts'
 

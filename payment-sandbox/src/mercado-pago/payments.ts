@@ -51,8 +51,7 @@ export function refundPayment(ledger: Ledger, id: string, body: unknown): WireRe
   if (record.payment.status !== 'approved') {
     throw refusal(400, 'bad_request', 2063, 'The payment cannot be refunded in its state')
   }
-  giveBack(ledger, record, readRefund(record, body))
-  return record.payment.refunds.at(-1) as WireRefund
+  return giveBack(ledger, record, readRefund(record, body))
 }
 
 function readPage(query: Fields, name: string, otherwise: number): number {

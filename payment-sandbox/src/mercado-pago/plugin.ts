@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { serveScript } from '../ui/html.ts'
 import { addApi } from './api-routes.ts'
 import { addCheckout } from './checkout-routes.ts'
 import { badRequest, MercadoPagoError } from './errors.ts'
@@ -15,25 +15,15 @@ export function addMercadoPago(
   publicUrl: (call: FastifyRequest) => string,
 ) {
   answerErrors(app)
-  addScriptRoutes(app)
+  // At the provider's own path.
+  serveScript(app, '/js/v2', new URL('./browser/mercadopago.v2.js', import.meta.url))
   app.register(async (scope) => addApi(scope, ledger, publicUrl))
   app.register(async (scope) => addCheckout(scope, ledger, publicUrl), { prefix: '/checkout' })
 }
 
-const source = readFileSync(new URL('./browser/mercadopago.v2.js', import.meta.url), 'utf8')
-
-/** The script that a shop's page loads, at the provider's own path. */
-function addScriptRoutes(app: FastifyInstance) {
-  app.get('/js/v2', (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=60')
-    reply.header('cross-origin-resource-policy', 'cross-origin')
-    return reply.type('text/javascript; charset=utf-8').send(source)
-  })
-}
-
-function toMercadoPagoError(error: unknown): MercadoPagoError {
+function toMercadoPagoError(error: Error & { statusCode?: number }): MercadoPagoError {
   if (error instanceof MercadoPagoError) return error
-  const { statusCode = 500, message } = error as { statusCode?: number; message: string }
+  const { statusCode = 500, message } = error
   if (statusCode < 500) return badRequest('bad_request', message)
   process.stderr.write(`${inspect(error)}\n`)
   return new MercadoPagoError(500, 'internal_error', 'internal_error')
@@ -41,7 +31,7 @@ function toMercadoPagoError(error: unknown): MercadoPagoError {
 
 /** Gives every failure below this prefix Mercado Pago's form. */
 function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = toMercadoPagoError(error)
     return reply.code(known.statusCode).headers(known.headers).send(known.body())
   })

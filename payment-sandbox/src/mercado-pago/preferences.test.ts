@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { preferenceBody, startWallet } from '../test-wallet.ts'
+import { preferenceBody, startWallet } from '../test-sandbox.ts'
 import type { ErrorBody } from './errors.ts'
 import type { WirePreference } from './wire.ts'
 

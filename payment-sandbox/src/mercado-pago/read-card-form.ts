@@ -72,21 +72,23 @@ export const inReview: Outcome = { status: 'in_process', detail: 'pending_contin
 const rejected = (detail: string): Outcome => ({ status: 'rejected', detail })
 
 /** Mercado Pago's test names: the cardholder decides what becomes of the payment. */
-const byName: Record<string, Outcome> = {
-  APRO: approved,
-  CONT: inReview,
-  OTHE: rejected('cc_rejected_other_reason'),
-  CALL: rejected('cc_rejected_call_for_authorize'),
-  FUND: rejected('cc_rejected_insufficient_amount'),
-  SECU: rejected('cc_rejected_bad_filled_security_code'),
-  EXPI: rejected('cc_rejected_bad_filled_date'),
-  FORM: rejected('cc_rejected_bad_filled_other'),
-}
+const byName = new Map<string, Outcome>(
+  Object.entries({
+    APRO: approved,
+    CONT: inReview,
+    OTHE: rejected('cc_rejected_other_reason'),
+    CALL: rejected('cc_rejected_call_for_authorize'),
+    FUND: rejected('cc_rejected_insufficient_amount'),
+    SECU: rejected('cc_rejected_bad_filled_security_code'),
+    EXPI: rejected('cc_rejected_bad_filled_date'),
+    FORM: rejected('cc_rejected_bad_filled_other'),
+  }),
+)
 
 /** What a card of this name does; any name that is not in the table is approved. */
 export function outcomeOf(cardholder: string): Outcome {
   const name = cardholder.trim().toUpperCase()
-  return Object.hasOwn(byName, name) ? (byName[name] as Outcome) : approved
+  return byName.get(name) ?? approved
 }
 
 const reasons: Record<string, string> = {

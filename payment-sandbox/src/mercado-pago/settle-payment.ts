@@ -4,7 +4,7 @@ import { mercadoPagoCredentials } from '../credentials.ts'
 import { draftPayment, type Means } from './draft-payment.ts'
 import type { Ledger, PaymentRecord, PreferenceRecord } from './ledger.ts'
 import { approved, type Outcome } from './read-card-form.ts'
-import { writeMoment } from './wire.ts'
+import { writeMoment, type WireRefund } from './wire.ts'
 
 const daysUntilDue = 3
 const dayMs = 24 * 60 * 60 * 1000
@@ -76,11 +76,11 @@ export function cancel(ledger: Ledger, record: PaymentRecord) {
 }
 
 /** Gives back pesos; when nothing is left the payment is refunded. */
-export function giveBack(ledger: Ledger, record: PaymentRecord, cents: number) {
+export function giveBack(ledger: Ledger, record: PaymentRecord, cents: number): WireRefund {
   const { payment } = record
   const refunded = Math.round(payment.transaction_amount_refunded * 100) + cents
   payment.transaction_amount_refunded = refunded / 100
-  payment.refunds.push({
+  const refund: WireRefund = {
     id: randomInt(1_000_000_000, 9_999_999_999),
     payment_id: payment.id,
     amount: cents / 100,
@@ -88,10 +88,12 @@ export function giveBack(ledger: Ledger, record: PaymentRecord, cents: number) {
     date_created: writeMoment(ledger.clock.now()),
     status: 'approved',
     unique_sequence_number: null,
-  })
+  }
+  payment.refunds.push(refund)
   const isWhole = refunded >= Math.round(payment.transaction_amount * 100)
   const partial: Outcome = { status: 'approved', detail: 'partially_refunded' }
   moveTo(ledger, record, isWhole ? { status: 'refunded', detail: 'refunded' } : partial)
+  return refund
 }
 
 /** The buyer's bank takes the money back; whether for good is decided later. */

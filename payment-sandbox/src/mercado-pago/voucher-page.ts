@@ -1,8 +1,8 @@
 import { formatPesos, html, type Markup } from '../ui/html.ts'
 import { frame, wayBack, summary } from './checkout-page.ts'
 import type { PreferenceRecord } from './ledger.ts'
+import { findReturnUrl } from './preferences.ts'
 import { reasonFor } from './read-card-form.ts'
-import { findReturnUrl } from './return-url.ts'
 import type { WirePayment, PaymentStatus } from './wire.ts'
 
 const moment = new Intl.DateTimeFormat('es-MX', {
@@ -62,10 +62,12 @@ export function voucherPage(record: PreferenceRecord, payment: WirePayment): str
 }
 
 /** Interleaved 2 of 5: for each digit which two of its five elements are wide. */
-const wide = ['2,3', '0,4', '1,4', '0,1', '2,4', '0,2', '1,2', '3,4', '0,3', '1,3']
+const wide = ['2,3', '0,4', '1,4', '0,1', '2,4', '0,2', '1,2', '3,4', '0,3', '1,3'].map((places) =>
+  places.split(',').map(Number),
+)
 
 function widthsOf(digit: string): number[] {
-  const places = (wide[Number(digit)] as string).split(',').map(Number)
+  const places = wide[Number(digit)] ?? []
   return [0, 1, 2, 3, 4].map((place) => (places.includes(place) ? 3 : 1))
 }
 
@@ -76,7 +78,7 @@ export function barWidths(digits: string): number[] {
   for (let index = 0; index < even.length; index += 2) {
     const bars = widthsOf(even.charAt(index))
     const spaces = widthsOf(even.charAt(index + 1))
-    for (const [place, bar] of bars.entries()) widths.push(bar, spaces[place] as number)
+    for (const [place, bar] of bars.entries()) widths.push(bar, spaces[place] ?? 1)
   }
   return [...widths, 3, 1, 1]
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { protectPage, bankFrame, formatPesos, html, type Markup } from '../ui/html.ts'
+import { challengePage, closedPage, finishedPage, type BankPayment } from '../ui/bank-page.ts'
+import { protectPage } from '../ui/html.ts'
 import { OpenPayError } from './errors.ts'
 import type { ChargeRecord, Ledger } from './ledger.ts'
 import { getCharge, answerChallenge } from './settle-charge.ts'
@@ -18,21 +19,25 @@ function openVisit(ledger: Ledger, request: Call): ChargeRecord {
   return record
 }
 
-const send = (reply: FastifyReply, markup: string) => protectPage(reply).send(markup)
-
 /** The bank's page: its address is the only key to it, as with the provider. */
 export function addBankRoutes(app: FastifyInstance, ledger: Ledger) {
   for (const end of ['', '/']) {
     const path = `/v1/:merchant/charges/:id/redirect${end}`
     app.get(path, (request: Call, reply) => {
       const record = openVisit(ledger, request)
-      if (record.charge.status !== 'charge_pending') return send(reply, finishedPage(record))
-      return send(reply, challengePage(record))
+      const payment = paymentOf(record)
+      return protectPage(reply).send(
+        record.charge.status === 'charge_pending'
+          ? challengePage(payment, { closes: true })
+          : finishedPage(payment, outcomeOf(record), returnUrl(record)),
+      )
     })
     app.post(path, (request: Call, reply) => {
       const record = openVisit(ledger, request)
       const answer = request.body?.answer
-      if (answer === 'close') return send(reply, closedPage(record))
+      if (answer === 'close') {
+        return protectPage(reply).send(closedPage(paymentOf(record), outcomeOf(record)))
+      }
       if (answer !== 'authorise' && answer !== 'reject') throw new OpenPayError(1001)
       answerChallenge(ledger, record, answer === 'authorise')
       return reply.redirect(returnUrl(record), 303)
@@ -64,57 +69,10 @@ const outcomes: Record<ChargeStatus, string> = {
   expired: 'El tiempo para autorizar el pago terminó.',
 }
 
-function details({ charge }: ChargeRecord): Markup {
-  return html`<dl class="facts">
-    <div>
-      <dt>Comercio</dt>
-      <dd>Surco (tienda de prueba)</dd>
-    </div>
-    <div>
-      <dt>Importe</dt>
-      <dd class="amount">${formatPesos(charge.amount)}</dd>
-    </div>
-    <div>
-      <dt>Tarjeta</dt>
-      <dd>Terminación ${charge.card.card_number.slice(-4)}</dd>
-    </div>
-    <div>
-      <dt>Concepto</dt>
-      <dd>${charge.description}</dd>
-    </div>
-  </dl>`
-}
+const outcomeOf = ({ charge }: ChargeRecord) => outcomes[charge.status]
 
-/** Asks the buyer, without needing JavaScript. */
-function challengePage(record: ChargeRecord): string {
-  return bankFrame(
-    'Autoriza tu compra',
-    html`${details(record)}
-      <p>Tu banco necesita confirmar que eres tú quien hace este pago.</p>
-      <form method="post" class="actions">
-        <button name="answer" value="authorise" class="primary">Autorizar</button>
-        <button name="answer" value="reject">Rechazar</button>
-        <button name="answer" value="close" class="quiet">Cerrar ventana</button>
-      </form>`,
-  )
-}
-
-/** After "Cerrar ventana": nothing has been decided, and the shop is not told. */
-function closedPage(record: ChargeRecord): string {
-  return bankFrame(
-    'Cerraste la ventana del banco',
-    html`${details(record)}
-      <p>${outcomes[record.charge.status]} Si no lo autorizas, vence en unos minutos.</p>
-      <p><a href="">Volver a la autorización</a></p>`,
-  )
-}
-
-/** For a visit when there is nothing left to decide. */
-function finishedPage(record: ChargeRecord): string {
-  return bankFrame(
-    'Esta operación ya terminó',
-    html`${details(record)}
-      <p>${outcomes[record.charge.status]}</p>
-      <p><a href="${returnUrl(record)}">Volver a la tienda</a></p>`,
-  )
-}
+const paymentOf = ({ charge }: ChargeRecord): BankPayment => ({
+  pesos: charge.amount,
+  cardEnd: charge.card.card_number.slice(-4),
+  concept: charge.description,
+})

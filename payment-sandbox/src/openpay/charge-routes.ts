@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { createHangingAnswers } from '../hanging-answers.ts'
-import { authorize } from './authorize.ts'
+import { createHangingAnswers } from '../troubles.ts'
 import { createCharge } from './create-charge.ts'
 import { getCustomer } from './customers.ts'
 import { OpenPayError } from './errors.ts'
 import type { Ledger, ChargeRecord } from './ledger.ts'
-import { type Fields, readAmount, readFields } from './read-fields.ts'
-import { refundCharge } from './refund-charge.ts'
-import { getCharge, complete } from './settle-charge.ts'
+import { authorize, readAmount, readFields, type Fields } from './read-call.ts'
+import { complete, getCharge, refundCharge } from './settle-charge.ts'
 import type { WireCharge } from './wire.ts'
 
 interface Params {

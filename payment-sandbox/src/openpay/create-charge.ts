@@ -1,7 +1,7 @@
 import { formatMoment } from '../clock.ts'
 import type { SandboxConfig } from '../config.ts'
-import { findTrouble, type Trouble } from '../find-trouble.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '../store.ts'
+import { findTrouble, type Trouble } from '../troubles.ts'
 import { emitEvent } from './emit-event.ts'
 import { OpenPayError } from './errors.ts'
 import type { ChargeRecord, Ledger, TokenRecord } from './ledger.ts'
@@ -14,7 +14,7 @@ import {
   readText,
   readUrl,
   type Fields,
-} from './read-fields.ts'
+} from './read-call.ts'
 import { decide, inCents } from './settle-charge.ts'
 import { behaviours, type Behaviour, findBehaviour, type BehaviourName } from './test-cards.ts'
 import type { WireCharge } from './wire.ts'
@@ -129,7 +129,7 @@ export function createCharge(
 }
 
 function refusalOf(charge: WireCharge) {
-  return new OpenPayError(charge.error_code as OpenPayError['code'])
+  return new OpenPayError(charge.error_code ?? 1000)
 }
 
 interface ChargeRequest {

@@ -1,6 +1,6 @@
 import { formatMoment } from '../clock.ts'
 import { passesLuhn } from '../passes-luhn.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '../store.ts'
 import { OpenPayError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
 import {
@@ -9,7 +9,7 @@ import {
   readOptionalText,
   readText,
   type Fields,
-} from './read-fields.ts'
+} from './read-call.ts'
 import { behaviourOf } from './test-cards.ts'
 import type { WireAddress, WireToken, WireTokenCard } from './wire.ts'
 

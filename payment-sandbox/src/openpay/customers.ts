@@ -1,9 +1,9 @@
 import { formatMoment } from '../clock.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '../store.ts'
 import { OpenPayError } from './errors.ts'
 import type { CustomerRecord, Ledger } from './ledger.ts'
-import { readFields, readOptionalObject, readOptionalText, readText } from './read-fields.ts'
-import type { WireAddress, WireCustomer } from './wire.ts'
+import { readFields, readOptionalObject, readOptionalText, readText } from './read-call.ts'
+import type { WireCustomer } from './wire.ts'
 
 function readCustomer(body: unknown) {
   const fields = readFields(body)
@@ -12,7 +12,7 @@ function readCustomer(body: unknown) {
     last_name: readOptionalText(fields, 'last_name'),
     email: readText(fields, 'email'),
     phone_number: readOptionalText(fields, 'phone_number'),
-    address: (readOptionalObject(fields, 'address') ?? null) as WireAddress | null,
+    address: readOptionalObject(fields, 'address') ?? null,
     external_id: readOptionalText(fields, 'external_id', 100),
   }
 }

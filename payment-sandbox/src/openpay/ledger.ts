@@ -1,9 +1,6 @@
-import { createAlarm } from '../alarm.ts'
-import type { Alarm } from '../alarm.ts'
-import type { Clock } from '../clock.ts'
-import type { ConfigStore } from '../config.ts'
-import type { Collection, Store } from '../store.ts'
-import type { WebhookScheduler } from '../webhooks.ts'
+import { createAlarm, type Alarm } from '../clock.ts'
+import type { LedgerTools } from '../payments.ts'
+import type { Collection } from '../store.ts'
 import type { BehaviourName } from './test-cards.ts'
 import type { WireCharge, WireChargeCard, WireCustomer, WireToken, WireWebhook } from './wire.ts'
 
@@ -44,28 +41,18 @@ export interface WebhookRecord {
 }
 
 /** All that OpenPay's side of the sandbox knows. */
-export interface Ledger {
+export interface Ledger extends Omit<LedgerTools, 'store'> {
   tokens: Collection<TokenRecord>
   charges: Collection<ChargeRecord>
   customers: Collection<CustomerRecord>
   webhooks: Collection<WebhookRecord>
   chargeIdByOrder: Map<string, string>
   expiry: Alarm
-  clock: Clock
-  config: ConfigStore
-  scheduler: WebhookScheduler
-}
-
-interface Dependencies {
-  store: Store
-  clock: Clock
-  config: ConfigStore
-  scheduler: WebhookScheduler
 }
 
 /** Opens the ledger; `expire` is called with each charge whose time at the bank's page is over. */
 export function openLedger(
-  { store, clock, config, scheduler }: Dependencies,
+  { store, clock, config, scheduler }: LedgerTools,
   expire: (ledger: Ledger, record: ChargeRecord) => void,
 ): Ledger {
   const ledger: Ledger = {

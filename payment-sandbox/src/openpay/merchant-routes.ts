@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { randomId } from '../random-id.ts'
-import { authorize, type Scope } from './authorize.ts'
+import { randomId } from '../store.ts'
 import { brandOf, cardTypeOf, createToken } from './create-token.ts'
 import { createCustomer, getCustomer, listCustomers, updateCustomer } from './customers.ts'
 import { emitVerification } from './emit-event.ts'
 import { OpenPayError } from './errors.ts'
 import type { Ledger, WebhookRecord } from './ledger.ts'
-import { readFields, readOptionalText, readUrl, type Fields } from './read-fields.ts'
+import {
+  authorize,
+  readFields,
+  readOptionalText,
+  readUrl,
+  type Fields,
+  type Scope,
+} from './read-call.ts'
 import type { WireWebhook } from './wire.ts'
 
 type Call = FastifyRequest<{ Params: { merchant: string; id: string; code: string } }>

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { serveScript } from '../ui/html.ts'
 import { addBankRoutes } from './bank-routes.ts'
 import { addChargeRoutes } from './charge-routes.ts'
 import { OpenPayError } from './errors.ts'
@@ -52,25 +52,20 @@ function addCors(app: FastifyInstance) {
 /** The scripts that a shop's page loads, with the provider's own names. */
 function addScriptRoutes(app: FastifyInstance) {
   for (const name of ['openpay.v1.js', 'openpay-data.v1.js']) {
-    const source = readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
-    app.get(`/js/${name}`, (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=60')
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-      return reply.type('text/javascript; charset=utf-8').send(source)
-    })
+    serveScript(app, `/js/${name}`, new URL(`./browser/${name}`, import.meta.url))
   }
 }
 
-function toOpenPayError(error: unknown): OpenPayError {
+function toOpenPayError(error: Error & { statusCode?: number }): OpenPayError {
   if (error instanceof OpenPayError) return error
-  const status = (error as { statusCode?: number }).statusCode ?? 500
+  const { statusCode: status = 500 } = error
   if (status === 413) return new OpenPayError(1009)
   return new OpenPayError(status >= 500 ? 1000 : 1001)
 }
 
 /** Gives every failure below this prefix OpenPay's form. */
 function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = toOpenPayError(error)
     if (known.code === 1000 && known !== error) process.stderr.write(`${inspect(error)}\n`)
     return reply.code(known.statusCode).headers(known.headers).send(known.body())

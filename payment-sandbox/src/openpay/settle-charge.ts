@@ -1,9 +1,11 @@
 import { formatMoment } from '../clock.ts'
+import { randomId } from '../store.ts'
 import { emitEvent } from './emit-event.ts'
 import { faults, type ErrorCode, OpenPayError } from './errors.ts'
 import type { ChargeRecord, Ledger } from './ledger.ts'
+import { readAmount, readFields, readOptionalText } from './read-call.ts'
 import { behaviours, type Behaviour } from './test-cards.ts'
-import type { ChargeStatus } from './wire.ts'
+import type { ChargeStatus, WireCharge, WireRefund } from './wire.ts'
 
 const taxRate = 0.16
 
@@ -14,7 +16,7 @@ function feeOf(amount: number) {
   return { amount: fee / 100, tax: Math.round(fee * taxRate) / 100, currency: 'MXN' }
 }
 
-export const newAuthorization = () => String(100_000 + Math.floor(Math.random() * 900_000))
+const newAuthorization = () => String(100_000 + Math.floor(Math.random() * 900_000))
 
 function moveTo(ledger: Ledger, record: ChargeRecord, status: ChargeStatus) {
   record.charge.status = status
@@ -47,7 +49,7 @@ export function fail(ledger: Ledger, record: ChargeRecord, code: ErrorCode) {
   emitEvent(ledger, 'charge.failed', record.charge)
 }
 
-export function cancel(ledger: Ledger, record: ChargeRecord) {
+function cancel(ledger: Ledger, record: ChargeRecord) {
   moveTo(ledger, record, 'cancelled')
   emitEvent(ledger, 'charge.cancelled', record.charge)
 }
@@ -90,4 +92,45 @@ export function getCharge(ledger: Ledger, id: string, customerId: string | null)
     throw new OpenPayError(1005, `The transaction with id ${id.slice(0, 45)} does not exist`)
   }
   return record
+}
+
+function describeRefund(ledger: Ledger, amount: number, description: string | null): WireRefund {
+  return {
+    id: randomId('tr'),
+    amount,
+    authorization: newAuthorization(),
+    creation_date: formatMoment(ledger.clock.now()),
+    currency: 'MXN',
+    operation_type: 'out',
+    transaction_type: 'refund',
+    status: 'completed',
+    description,
+    conciliated: false,
+  }
+}
+
+/**
+ * Gives back a part, or by default all that is left; throws 1003 beyond that and for charges that
+ * took no money. Money that is only held is released, and the charge is cancelled.
+ */
+export function refundCharge(ledger: Ledger, record: ChargeRecord, body: unknown): WireCharge {
+  const fields = readFields(body ?? {})
+  const description = readOptionalText(fields, 'description', 250)
+  const { charge } = record
+  if (charge.status === 'in_progress' && charge.authorization !== charge.id) {
+    cancel(ledger, record)
+    return charge
+  }
+  if (charge.status !== 'completed') throw new OpenPayError(1003, 'The charge cannot be refunded')
+  const left = inCents(charge.amount) - record.refundedCents
+  const requested = fields['amount'] ?? null
+  const cents = requested === null ? left : inCents(readAmount(requested))
+  if (cents > left || left === 0) {
+    throw new OpenPayError(1003, 'The amount to refund exceeds the amount of the charge')
+  }
+  record.refundedCents += cents
+  charge.refund = describeRefund(ledger, cents / 100, description)
+  ledger.charges.put(record)
+  emitEvent(ledger, 'charge.refunded', charge)
+  return charge
 }

@@ -61,7 +61,9 @@ export function behaviourOf(number: string, cvv2: string): BehaviourName {
   return byNumber.get(number) ?? 'approved'
 }
 
+const isBehaviour = (name: string): name is BehaviourName => Object.hasOwn(behaviours, name)
+
 /** Reads a name given by a caller, such as the `x-emu-scenario` header. */
 export function findBehaviour(name: string): BehaviourName | undefined {
-  return Object.hasOwn(behaviours, name) ? (name as BehaviourName) : undefined
+  return isBehaviour(name) ? name : undefined
 }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts'
+
 /** The shapes that travel; the names are OpenPay's. Amounts are pesos with at most two decimals. */
 export type WireAddress = Record<string, string | null>
 
@@ -60,7 +62,7 @@ export interface WireCharge {
   operation_date: string
   description: string
   error_message: string | null
-  error_code?: number
+  error_code?: ErrorCode
   order_id: string | null
   customer_id: string | null
   customer?: Record<string, unknown>
@@ -82,7 +84,8 @@ export interface WireCustomer {
   external_id: string | null
   status: 'active'
   balance: number
-  address: WireAddress | null
+  /** As the shop told it. */
+  address: Record<string, unknown> | null
 }
 
 export interface WireWebhook {

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { protectPage, bankFrame, formatPesos, html, type Markup } from '../ui/html.ts'
+import { challengePage, finishedPage, type BankPayment } from '../ui/bank-page.ts'
+import { protectPage } from '../ui/html.ts'
 import { invalid } from './errors.ts'
 import { getIntent } from './intents.ts'
 import type { Ledger, IntentRecord } from './ledger.ts'
@@ -9,14 +10,14 @@ import { notAuthenticated } from './test-cards.ts'
 
 type Call = FastifyRequest<{ Params: { id: string }; Body: { answer?: string } | undefined }>
 
-const send = (reply: FastifyReply, markup: string) => protectPage(reply).send(markup)
-
 /** The bank's page: its address is the only key to it, as with the provider. */
 export function addBankRoutes(app: FastifyInstance, ledger: Ledger) {
   app.get(`${bankPath}/:id`, (request: Call, reply) => {
     const record = getIntent(ledger, request.params.id)
     const isAsked = record.intent.status === 'requires_action'
-    return send(reply, isAsked ? challengePage(record) : finishedPage(record))
+    return protectPage(reply).send(
+      isAsked ? challengePage(paymentOf(record), { closes: false }) : endPage(record),
+    )
   })
   app.post(`${bankPath}/:id`, (request: Call, reply) => {
     const record = getIntent(ledger, request.params.id)
@@ -27,7 +28,7 @@ export function addBankRoutes(app: FastifyInstance, ledger: Ledger) {
       else decline(ledger, record, notAuthenticated)
     }
     const back = findReturnUrl(record)
-    return back ? reply.redirect(back, 303) : send(reply, finishedPage(record))
+    return back ? reply.redirect(back, 303) : protectPage(reply).send(endPage(record))
   })
 }
 
@@ -42,44 +43,14 @@ function findReturnUrl({ intent, returnUrl }: IntentRecord): string | undefined 
   return url.href
 }
 
-function details({ intent }: IntentRecord): Markup {
-  return html`<dl class="facts">
-    <div>
-      <dt>Comercio</dt>
-      <dd>Surco (tienda de prueba)</dd>
-    </div>
-    <div>
-      <dt>Importe</dt>
-      <dd class="amount">${formatPesos(intent.amount / 100)}</dd>
-    </div>
-    <div>
-      <dt>Concepto</dt>
-      <dd>${intent.description ?? intent.id}</dd>
-    </div>
-  </dl>`
-}
+const paymentOf = ({ intent }: IntentRecord): BankPayment => ({
+  pesos: intent.amount / 100,
+  concept: intent.description ?? intent.id,
+})
 
-/** Asks the buyer, without needing JavaScript. */
-function challengePage(record: IntentRecord): string {
-  return bankFrame(
-    'Autoriza tu compra',
-    html`${details(record)}
-      <p>Tu banco necesita confirmar que eres tú quien hace este pago.</p>
-      <form method="post" class="actions">
-        <button name="answer" value="authorise" class="primary">Autorizar</button>
-        <button name="answer" value="reject">Rechazar</button>
-      </form>`,
-  )
-}
-
-/** For a visit when there is nothing to decide, and for shops that named no address to return to. */
-function finishedPage(record: IntentRecord): string {
+/** Also for shops that named no address to return to. */
+function endPage(record: IntentRecord): string {
   const { status } = record.intent
-  const back = findReturnUrl(record)
-  return bankFrame(
-    'Esta operación ya terminó',
-    html`${details(record)}
-      <p>${status === 'succeeded' ? 'El pago fue autorizado.' : 'El pago no fue autorizado.'}</p>
-      ${back ? html`<p><a href="${back}">Volver a la tienda</a></p>` : ''}`,
-  )
+  const outcome = status === 'succeeded' ? 'El pago fue autorizado.' : 'El pago no fue autorizado.'
+  return finishedPage(paymentOf(record), outcome, findReturnUrl(record))
 }

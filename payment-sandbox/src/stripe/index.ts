@@ -1,4 +1,114 @@
+import { formatMoment } from '../clock.ts'
+import {
+  actionNames,
+  describeProvider,
+  type PaymentView,
+  type SandboxProvider,
+  type Steps,
+} from '../payments.ts'
+import { emitEvent } from './emit-event.ts'
+import { createRefund } from './intents.ts'
+import { resetLedger, type IntentRecord, type Ledger, newId, secondsOf } from './ledger.ts'
+import { cancel, decline, succeed } from './settle-intent.ts'
+import { declines } from './test-cards.ts'
+import type { IntentStatus, WireDispute } from './wire.ts'
+
 export { createSender } from './emit-event.ts'
 export { openLedger } from './ledger.ts'
 export { addStripe } from './plugin.ts'
-export { describeStripe } from './provider.ts'
+
+const awaited: IntentStatus[] = ['requires_action', 'processing']
+
+const steps: Steps<Ledger, IntentRecord, IntentStatus> = {
+  approve: { from: awaited, step: succeed },
+  reject: { from: awaited, step: (ledger, record) => decline(ledger, record, declines.declined) },
+  expire: {
+    from: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
+    step: cancel,
+  },
+  refund: {
+    from: ['succeeded'],
+    step: (ledger, { id }, { amount }) => {
+      const form = amount === undefined ? {} : { amount: String(Math.round(amount * 100)) }
+      createRefund(ledger, { payment_intent: id, ...form })
+    },
+  },
+  chargeback: { from: ['succeeded'], step: openDispute },
+  'chargeback-accept': {
+    from: ['succeeded'],
+    step: (ledger, record) => closeDispute(ledger, record, 'lost'),
+  },
+  'chargeback-reject': {
+    from: ['succeeded'],
+    step: (ledger, record) => closeDispute(ledger, record, 'won'),
+  },
+  tamper: {
+    from: [...awaited, 'succeeded'],
+    step: (ledger, record, { amount, currency }) => {
+      const { intent } = record
+      const cents = amount === undefined ? intent.amount : Math.round(amount * 100)
+      Object.assign(intent, { amount: cents, amount_received: cents })
+      if (currency !== undefined) intent.currency = currency.toLowerCase()
+      ledger.intents.put(record)
+    },
+  },
+}
+
+function viewOf({ intent, card }: IntentRecord): PaymentView {
+  const { last_payment_error: error } = intent
+  return {
+    id: intent.id,
+    provider: 'stripe',
+    orderId: intent.metadata['order_id'] ?? null,
+    amount: intent.amount / 100,
+    currency: intent.currency.toUpperCase(),
+    status: intent.status,
+    errorCode: error?.decline_code ?? error?.code ?? null,
+    behaviour: card ?? '',
+    createdAt: formatMoment(intent.created * 1000),
+    actions: actionNames.filter((name) => steps[name].from.includes(intent.status)),
+  }
+}
+
+/** Stripe as the control API and the dashboard see it. */
+export const describeStripe = (ledger: Ledger): SandboxProvider =>
+  describeProvider({
+    name: 'stripe',
+    ledger,
+    records: ledger.intents,
+    steps,
+    statusOf: ({ intent }) => intent.status,
+    viewOf,
+    reset: resetLedger,
+  })
+
+/** The buyer's bank disputes the intent's charge. */
+function openDispute(ledger: Ledger, { intent }: IntentRecord) {
+  const charge = ledger.charges.get(intent.latest_charge ?? '')
+  if (!charge) return
+  charge.disputed = true
+  ledger.charges.put(charge)
+  const dispute: WireDispute = {
+    id: newId('dp'),
+    object: 'dispute',
+    amount: charge.amount,
+    charge: charge.id,
+    created: secondsOf(ledger),
+    currency: charge.currency,
+    payment_intent: intent.id,
+    status: 'needs_response',
+  }
+  ledger.disputes.put(dispute)
+  emitEvent(ledger, 'charge.dispute.created', intent, dispute)
+}
+
+/** Ends the intent's last dispute for the shop (`won`) or for the buyer (`lost`). */
+function closeDispute(ledger: Ledger, { intent }: IntentRecord, status: 'won' | 'lost') {
+  const dispute = [...ledger.disputes.values()].findLast(
+    (each) => each.payment_intent === intent.id,
+  )
+  if (!dispute) return
+  dispute.status = status
+  ledger.disputes.put(dispute)
+  emitEvent(ledger, 'charge.dispute.closed', intent, dispute)
+}

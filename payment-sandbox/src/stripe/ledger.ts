@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Clock } from '../clock.ts'
-import type { ConfigStore } from '../config.ts'
-import { keepAnswers } from '../kept-answers.ts'
-import type { KeptAnswers } from '../kept-answers.ts'
-import type { Collection, Store } from '../store.ts'
-import type { WebhookScheduler } from '../webhooks.ts'
+import type { LedgerTools } from '../payments.ts'
+import { keepAnswers, type Collection, type KeptAnswers } from '../store.ts'
 import type { CardEnd } from './test-cards.ts'
 import type {
   WireCharge,
@@ -26,7 +22,7 @@ export interface IntentRecord {
 }
 
 /** All that Stripe's side of the sandbox knows. */
-export interface Ledger {
+export interface Ledger extends Omit<LedgerTools, 'store'> {
   intents: Collection<IntentRecord>
   charges: Collection<WireCharge>
   refunds: Collection<WireRefund>
@@ -34,19 +30,9 @@ export interface Ledger {
   events: Collection<WireEvent>
   endpoints: Collection<WireEndpoint>
   answers: KeptAnswers
-  clock: Clock
-  config: ConfigStore
-  scheduler: WebhookScheduler
 }
 
-interface Dependencies {
-  store: Store
-  clock: Clock
-  config: ConfigStore
-  scheduler: WebhookScheduler
-}
-
-export function openLedger({ store, clock, config, scheduler }: Dependencies): Ledger {
+export function openLedger({ store, clock, config, scheduler }: LedgerTools): Ledger {
   return {
     intents: store.collection('stripe-intents'),
     charges: store.collection('stripe-charges'),

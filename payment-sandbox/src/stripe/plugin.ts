@@ -3,13 +3,15 @@ import { inspect } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { stripeCredentials } from '../credentials.ts'
-import { createHangingAnswers } from '../hanging-answers.ts'
+import { createHangingAnswers } from '../troubles.ts'
 import { addBankRoutes } from './bank-routes.ts'
 import { missing, StripeError, invalid } from './errors.ts'
 import {
   cancelIntent,
   confirmIntent,
   createIntent,
+  createRefund,
+  getCharge,
   getIntent,
   listIntents,
   type IntentAnswer,
@@ -17,7 +19,6 @@ import {
 } from './intents.ts'
 import { type Ledger, newId, secondsOf } from './ledger.ts'
 import { readForm } from './read-form.ts'
-import { createRefund, getCharge } from './refunds.ts'
 import type { WireEndpoint } from './wire.ts'
 
 type Call = FastifyRequest<{
@@ -113,9 +114,9 @@ function addEventRoutes(app: FastifyInstance, ledger: Ledger) {
   })
 }
 
-function toStripeError(error: unknown): StripeError {
+function toStripeError(error: Error & { statusCode?: number }): StripeError {
   if (error instanceof StripeError) return error
-  const { statusCode = 500, message } = error as { statusCode?: number; message: string }
+  const { statusCode = 500, message } = error
   if (statusCode < 500)
     return new StripeError(statusCode, { type: 'invalid_request_error', message })
   process.stderr.write(`${inspect(error)}\n`)
@@ -124,7 +125,7 @@ function toStripeError(error: unknown): StripeError {
 
 /** What an older shop still needs of Stripe, to be mounted under `/stripe`. */
 export function addStripe(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = toStripeError(error)
     return reply.code(known.statusCode).headers(known.headers).send(known.body())
   })

@@ -1,4 +1,7 @@
-import { invalid } from './errors.ts'
+import { invalid, missing } from './errors.ts'
+import { newId, type IntentRecord } from './ledger.ts'
+import { endOfNumber, findEndOfMethod } from './test-cards.ts'
+import type { WireInstallments, WirePlan } from './wire.ts'
 
 /** A form body as Stripe reads it: flat names such as `metadata[order]`. */
 export type Form = Record<string, string>
@@ -6,11 +9,14 @@ export type Form = Record<string, string>
 /** Takes a form; throws 400 for JSON and anything else, as the provider takes forms only. */
 export function readForm(body: unknown): Form {
   if (body === undefined || body === null) return {}
-  const isFlat =
-    typeof body === 'object' && Object.values(body).every((each) => typeof each === 'string')
-  if (!isFlat) throw invalid('Invalid request: send application/x-www-form-urlencoded')
-  return body as Form
+  if (!isForm(body)) throw invalid('Invalid request: send application/x-www-form-urlencoded')
+  return body
 }
+
+const isForm = (body: unknown): body is Form =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.values(body).every((each) => typeof each === 'string')
 
 /** The values of `name[key]` by key. */
 export function readGroup(form: Form, name: string): Record<string, string> {
@@ -28,3 +34,70 @@ export function readCents(form: Form, name: string): number {
   if (Number.isInteger(value) && value > 0 && value < 1_000_000_000) return value
   throw invalid(`Invalid integer: ${form[name] ?? ''}`, name, 'parameter_invalid_integer')
 }
+
+/** Takes over what a form says of how an intent is paid: months, card, way back. Throws 400 and 404. */
+export function readChoices(record: IntentRecord, form: Form) {
+  readOptions(record, form)
+  readReturnUrl(record, form)
+  takeCard(record, form)
+}
+
+function readOptions({ intent }: IntentRecord, form: Form) {
+  const { installments } = intent.payment_method_options.card
+  intent.payment_method_options = {
+    card: { installments: readInstallments(form, installments) },
+  }
+}
+
+function readReturnUrl(record: IntentRecord, form: Form) {
+  const address = form['return_url']
+  if (address === undefined) return
+  if (!/^https?:/.test(address) || !URL.canParse(address)) {
+    throw invalid('Not a valid URL', 'return_url', 'url_invalid')
+  }
+  record.returnUrl = address
+}
+
+function takeCard(record: IntentRecord, form: Form) {
+  const number = form['payment_method_data[card][number]']
+  const id = form['payment_method']
+  if (number !== undefined) {
+    record.card = endOfNumber(number)
+    record.intent.payment_method = newId('pm')
+  } else if (id !== undefined) {
+    const end = findEndOfMethod(id)
+    if (!end) throw missing('PaymentMethod', id)
+    record.card = end
+    record.intent.payment_method = id
+  }
+  const isNew = record.intent.status === 'requires_payment_method'
+  if (isNew && record.intent.payment_method) record.intent.status = 'requires_confirmation'
+}
+
+const option = 'payment_method_options[card][installments]'
+
+const plans: readonly WirePlan[] = [3, 6, 9, 12, 18, 24].map((count) => ({
+  count,
+  interval: 'month',
+  type: 'fixed_count',
+}))
+
+function readPlan(form: Form): WirePlan | undefined {
+  const count = form[`${option}[plan][count]`]
+  if (count === undefined) return undefined
+  const plan = plans.find((each) => String(each.count) === count)
+  if (plan) return plan
+  throw invalid('This plan is not available', `${option}[plan]`, 'invalid_installments_plan')
+}
+
+/** The months that a form allows or chooses, on top of what was set before; throws 400. */
+function readInstallments(form: Form, before: WireInstallments): WireInstallments {
+  const enabled = form[`${option}[enabled]`] ?? String(before.enabled)
+  return {
+    available_plans: enabled === 'true' ? [...plans] : [],
+    enabled: enabled === 'true',
+    plan: readPlan(form) ?? before.plan,
+  }
+}
+
+export const noInstallments: WireInstallments = { available_plans: [], enabled: false, plan: null }

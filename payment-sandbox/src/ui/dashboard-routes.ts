@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { formatMoment, type Clock } from '../clock.ts'
 import { actionNames, type PaymentAction, type PaymentView } from '../payments.ts'
-import { refuseForeignSites } from '../refuse-foreign-sites.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Delivery } from '../webhooks.ts'
-import { protectPage, formatPesos, html, page, type Markup } from './html.ts'
+import { formatPesos, html, page, protectPage, refuseForeignSites, type Markup } from './html.ts'
 
 type Call = FastifyRequest<{ Params: { id: string }; Body: Record<string, string> | undefined }>
 

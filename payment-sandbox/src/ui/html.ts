@@ -1,4 +1,6 @@
-import type { FastifyReply } from 'fastify'
+import { readFileSync } from 'node:fs'
+
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -52,24 +54,41 @@ export function page(title: string, body: Markup): string {
     </html> `.text
 }
 
-const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
-
-/** Writes pesos as `$12,345.00 MXN`. */
-export function formatPesos(amount: number): string {
-  return `${pesos.format(amount)} MXN`
-}
-
-/** A page of the buyer's bank, which is no more real than its money. */
-export function bankFrame(title: string, content: Markup): string {
+/** A page of somebody who is no more real than their money: the buyer's bank, or their wallet. */
+export function simulatedPage(who: string, style: string, title: string, content: Markup): string {
   return page(
-    `${title} · Banco de prueba`,
-    html`<main class="card">
-      <p class="brand">Banco de prueba</p>
+    `${title} · ${who}`,
+    html`<main class="${style}">
+      <p class="brand">${who}</p>
       <h1>${title}</h1>
       ${content}
       <p class="note">Esto es una simulación: no se cobra dinero real.</p>
     </main>`,
   )
+}
+
+/** What is bought, from whom and for how much. */
+export const purchaseFacts = (facts: Markup[]): Markup =>
+  html`<dl class="facts">${factOf('Comercio', 'Surco (tienda de prueba)')} ${facts}</dl>`
+
+export const factOf = (name: string, value: string): Markup =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
+
+/** The one that stands out. */
+export const amountOf = (name: string, amount: number): Markup =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd class="amount">${formatPesos(amount)}</dd>
+  </div>`
+
+const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
+
+/** Writes pesos as `$12,345.00 MXN`. */
+export function formatPesos(amount: number): string {
+  return `${pesos.format(amount)} MXN`
 }
 
 // A form's redirect back to the shop is a form action too, and the shop may live at any address.
@@ -82,4 +101,22 @@ export function protectPage(reply: FastifyReply): FastifyReply {
   reply.header('content-security-policy', policy)
   reply.header('cache-control', 'no-store')
   return reply.type('text/html; charset=utf-8')
+}
+
+/** Refuses what a page of another site sends in the visitor's name, below this prefix. */
+export function refuseForeignSites(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    const foreign = request.headers['sec-fetch-site'] === 'cross-site'
+    if (foreign && request.method !== 'GET') return reply.code(403).send()
+  })
+}
+
+/** Serves a provider's script to the pages of any shop. */
+export function serveScript(app: FastifyInstance, path: string, file: URL) {
+  const source = readFileSync(file, 'utf8')
+  app.get(path, (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=60')
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return reply.type('text/javascript; charset=utf-8').send(source)
+  })
 }

@@ -1,9 +1,8 @@
 import type { Sign } from '../../brands.ts'
-import type { Art } from './art.ts'
+import type { Art, SignInks } from './art.ts'
 import type { Tones } from './brand-tones.ts'
 import { machineSigns } from './machine-signs.ts'
 import { natureSigns } from './nature-signs.ts'
-import type { SignInks } from './sign-shapes.ts'
 import type { Face } from './variable-type.ts'
 
 const signs = { ...natureSigns, ...machineSigns }

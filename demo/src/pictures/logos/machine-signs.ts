@@ -1,4 +1,4 @@
-import { cogWheel, disc, type DrawSign, filled, lined, polar } from './sign-shapes.ts'
+import { cogWheel, disc, type DrawSign, filled, lined, polar } from './art.ts'
 
 const anvil: DrawSign = ({ main, detail }) =>
   filled('M0 36H68V30H100C100 48 86 58 66 60V68L82 82V94H20V82L36 68V62C16 60 2 52 0 36Z', main) +

@@ -1,4 +1,4 @@
-import { disc, type DrawSign, filled, lined } from './sign-shapes.ts'
+import { disc, type DrawSign, filled, lined } from './art.ts'
 
 const canal: DrawSign = ({ main, detail }) =>
   filled('M4 96V48A46 46 0 0 1 96 48V96H74V50A24 24 0 0 0 26 50V96Z', main) +

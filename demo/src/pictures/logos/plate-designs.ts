@@ -1,6 +1,5 @@
 import { beside, onPlate, slanted, stacked, round } from './art.ts'
-import { gaps } from './letter-effects.ts'
-import { letter } from './lettering.ts'
+import { gaps, letter } from './lettering.ts'
 import { type Design, italic, onThePlate, signArt, upright } from './logo-pieces.ts'
 import { blockWord } from './stroke-letters.ts'
 

@@ -79,13 +79,16 @@ function openFont(face: Face): OpenFont {
 
 function readFont({ family, weight, width = 100 }: Face): OpenFont {
   const bytes = readFileSync(packages.resolve(`@fontsource-variable/${files[family]}`))
-  const unvaried = create(bytes) as VariableFont
+  const unvaried = variableFont(bytes)
   unvaried.getGlyph(0)
-  const font = create(bytes) as VariableFont
+  const font = variableFont(bytes)
   font._transformedGlyphs = unvaried._transformedGlyphs
   font.variationCoords = family.startsWith('inter') ? [largestOpticalSize, weight] : [weight, width]
   return { font, varied: new Set() }
 }
+
+// safe: the packages hold one variable font a file, whose inner parts fontkit's types leave out
+const variableFont = (bytes: Buffer) => create(bytes) as VariableFont
 
 function varyOutline(font: VariableFont, glyph: number, varied: Set<number>) {
   const outline = font._transformedGlyphs[glyph]

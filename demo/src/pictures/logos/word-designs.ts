@@ -5,11 +5,11 @@ import {
   bowed,
   gaps,
   growing,
+  letter,
   outline,
   softened,
   twoTone,
-} from './letter-effects.ts'
-import { letter } from './lettering.ts'
+} from './lettering.ts'
 import { type Design, inter, italic, onGround, signArt, upright } from './logo-pieces.ts'
 import { blockWord, monolineWord } from './stroke-letters.ts'
 

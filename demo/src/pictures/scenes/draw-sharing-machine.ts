@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 
-import { cutOutMachine } from './cut-out.ts'
-import { readLayersOption } from './write-scene.ts'
+import { cutOutMachine, readLayersOption } from './draw-scene.ts'
 
 /** What stands on the picture that other sites show of the shop. */
 const machine = 'generator-3500:lumbravolt'

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { demoProducts } from '../../demo-products.ts'
-import { cataloguePairs, readPair } from '../catalogue-pairs.ts'
-import { linearColour } from '../linear-colour.ts'
+import { cataloguePairs, readPair } from '../livery.ts'
+import { linearColour } from '../logos/brand-tones.ts'
 import { campaign } from './campaign.ts'
-import { categoryScenes } from './category-scenes.ts'
+import { categoryScenes } from './draw-categories.ts'
 
 interface Entry {
   title: string

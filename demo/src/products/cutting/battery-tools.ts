@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose } from '../wording.ts'
+import { careAndPromise, choose, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf(
@@ -101,7 +99,7 @@ function describe(m: BatteryTool): Sheet {
     paragraphs: [
       choose(m.sku, 'job', kind.jobs(m)),
       choose(m.sku, 'battery', batteryTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: kind.category,
     specs: {

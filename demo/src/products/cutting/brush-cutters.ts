@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose } from '../wording.ts'
+import { careAndPromise, choose, engineSpecs, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('brush-cutter-loop', 'brush-cutter-bike', 'brush-cutter-backpack'),
@@ -65,9 +63,7 @@ function careTexts(m: BrushCutter) {
 
 function specsOf(m: BrushCutter) {
   return {
-    'Tipo de motor': `Gasolina, ${m.strokes} tiempos`,
-    Cilindrada: `${m.cc} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs(`Gasolina, ${m.strokes} tiempos`, m),
     'Ancho de corte con hilo': `${m.width} cm`,
     'Diámetro del tubo': `${m.tube} mm`,
     Flecha: m.form === 'mochila' ? 'Flexible y sólida' : 'Sólida de acero',
@@ -90,7 +86,7 @@ function describe(m: BrushCutter): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'engine', engineTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: [
       'Desbrozadoras',

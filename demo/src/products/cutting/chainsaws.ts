@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose } from '../wording.ts'
+import { careAndPromise, choose, engineSpecs, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('chainsaw-18', 'chainsaw-24', 'chainsaw-top', 'pole-saw'),
@@ -61,9 +59,7 @@ const names: Record<Chainsaw['kind'], [string, string]> = {
 
 function specsOf(m: Chainsaw) {
   return {
-    'Tipo de motor': 'Gasolina, 2 tiempos',
-    Cilindrada: `${m.cc} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs('Gasolina, 2 tiempos', m),
     'Largo de la espada': `${m.bar}"`,
     'Paso de cadena': m.pitch,
     Eslabones: `${m.links}`,
@@ -82,7 +78,7 @@ function describe(m: Chainsaw): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'engine', engineTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: ['Motosierras', 'A gasolina', leaf],
     specs: specsOf(m),

@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { type Row, shelveFamily } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose } from '../wording.ts'
+import { careAndPromise, choose, engineSpecs, warranty } from '../wording.ts'
 
 /** The columns of `data/garden-machines.csv` beside those of every family. */
 const fields = {
@@ -138,13 +136,11 @@ function describe(m: GardenMachine): Sheet {
     paragraphs: [
       choose(m.sku, 'job', kind.jobs(m)),
       choose(m.sku, 'engine', engineTexts(m)),
-      `${choose(m.sku, 'care', kind.care)} ${promise(m)}`,
+      careAndPromise(m, kind.care),
     ],
     category: ['Jardinería', kind.branch, kind.leaf],
     specs: {
-      'Tipo de motor': `Gasolina, ${m.strokes} tiempos`,
-      Cilindrada: `${m.cc} cc`,
-      Potencia: `${m.hp} HP`,
+      ...engineSpecs(`Gasolina, ${m.strokes} tiempos`, m),
       [measure]: `${m.size} ${unit}`,
       [second]: `${m.volume} ${secondUnit}`,
       Combustible: m.strokes === '2' ? 'Gasolina con aceite 25:1' : 'Gasolina sin mezcla',

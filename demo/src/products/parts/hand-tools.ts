@@ -1,4 +1,4 @@
-import { warranty } from '../brand-terms.ts'
+import { warranty } from '../wording.ts'
 import { shelveGoods } from './shelve-goods.ts'
 
 const root = 'Herramientas manuales'

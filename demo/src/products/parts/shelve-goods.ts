@@ -1,5 +1,4 @@
-import { shelveFamily } from '../family.ts'
-import { keyOf, oneOf, optional, pairs, text } from '../fields.ts'
+import { keyOf, oneOf, optional, pairs, shelveFamily, text } from '../family.ts'
 import type { Sheet } from '../product.ts'
 import { choose } from '../wording.ts'
 

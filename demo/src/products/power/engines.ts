@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, flag, oneOf } from '../fields.ts'
+import { decimal, flag, oneOf, shelveFamily, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose, kilowatts } from '../wording.ts'
+import { amount, careAndPromise, choose, engineSpecs, kilowatts, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('engine-7', 'engine-15', 'engine-vertical', 'engine-diesel-10'),
@@ -64,9 +62,7 @@ function specsOf(m: Engine) {
   const kind =
     m.fuel === 'diésel' ? 'Diésel, 4 tiempos, inyección directa' : 'Gasolina, 4 tiempos, OHV'
   return {
-    'Tipo de motor': kind,
-    Cilindrada: `${amount(m.cc)} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs(kind, m),
     'Potencia en kW': `${kilowatts(m.hp)} kW`,
     'Par máximo': `${m.torque} N·m`,
     Flecha: `${m.shaft} con cuñero, ${m.axis}`,
@@ -87,7 +83,7 @@ function describe(m: Engine): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'engine', engineTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: [
       'Motores',

@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { type Row, shelveFamily } from '../family.ts'
-import { decimal, flag, oneOf, whole } from '../fields.ts'
+import { decimal, flag, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, hours, choose } from '../wording.ts'
+import { amount, careAndPromise, choose, engineSpecs, hours, warranty } from '../wording.ts'
 
 /** The columns of `data/generators.csv` beside those of every family. */
 const fields = {
@@ -115,9 +113,7 @@ function specsOf(m: Generator) {
     'Potencia máxima': `${amount(m.peak)} W`,
     'Potencia aparente': `${kva(m)} kVA`,
     Voltaje: `${m.volts}, 60 Hz`,
-    'Tipo de motor': kind,
-    Cilindrada: `${amount(m.cc)} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs(kind, m),
     'Tanque de combustible': `${m.tank} L`,
     'Autonomía al 50 % de carga': `${m.hours} h`,
     'Nivel de ruido a 7 m': `${m.decibels} dB`,
@@ -148,7 +144,7 @@ function describe(m: Generator): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'engine', engineTexts(m)),
-      `${choose(m.sku, 'care', careTexts[m.kind])} ${promise(m)}`,
+      careAndPromise(m, careTexts[m.kind]),
     ],
     category: ['Generadores', branch, leaf],
     specs: specsOf(m),

@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { type Row, shelveFamily } from '../family.ts'
-import { decimal, oneOf, optional, whole } from '../fields.ts'
+import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose, horsepower } from '../wording.ts'
+import { amount, careAndPromise, choose, horsepower, warranty } from '../wording.ts'
 
 /** The columns of `data/electric-pumps.csv` beside those of every family. */
 const fields = {
@@ -137,7 +135,7 @@ function describe(m: ElectricPump): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'kind', kindTexts[m.kind](m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: ['Bombas y motobombas', 'Bombas eléctricas', leaf],
     specs: specsOf(m),

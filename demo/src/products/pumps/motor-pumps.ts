@@ -1,8 +1,14 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { type Row, shelveFamily } from '../family.ts'
-import { decimal, flag, oneOf, whole } from '../fields.ts'
+import { decimal, flag, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, hours, choose, kilowatts } from '../wording.ts'
+import {
+  amount,
+  careAndPromise,
+  choose,
+  engineSpecs,
+  hours,
+  kilowatts,
+  warranty,
+} from '../wording.ts'
 
 /** The columns of `data/motor-pumps.csv` beside those of every family. */
 const fields = {
@@ -106,9 +112,7 @@ const leaves = {
 function specsOf(m: MotorPump) {
   const petrol = `Gasolina, ${m.strokes} tiempos${m.strokes === '4' ? ', OHV' : ''}`
   return {
-    'Tipo de motor': m.fuel === 'diésel' ? 'Diésel, 4 tiempos, inyección directa' : petrol,
-    Cilindrada: `${amount(m.cc)} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs(m.fuel === 'diésel' ? 'Diésel, 4 tiempos, inyección directa' : petrol, m),
     'Potencia en kW': `${kilowatts(m.hp)} kW`,
     'Diámetro de succión y descarga': `${m.inches}"`,
     'Flujo máximo': `${amount(m.flow)} L/min`,
@@ -147,7 +151,7 @@ function describe(m: MotorPump): Sheet {
       jobTexts[m.use](m),
       choose(m.sku, 'engine', engineTexts(m)),
       choose(m.sku, 'sizing', sizingTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: [
       'Bombas y motobombas',

@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose } from '../wording.ts'
+import { careAndPromise, choose, engineSpecs, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('earth-auger-52'),
@@ -47,9 +45,7 @@ const careTexts = [
 
 function specsOf(m: EarthAuger) {
   return {
-    'Tipo de motor': 'Gasolina, 2 tiempos',
-    Cilindrada: `${m.cc} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs('Gasolina, 2 tiempos', m),
     'Diámetro de la broca incluida': `${m.bit} cm`,
     'Profundidad de trabajo': `${m.depth} cm`,
     'Velocidad de la broca': `${m.rpm} rpm`,
@@ -67,7 +63,7 @@ function describe(m: EarthAuger): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'engine', engineTexts(m)),
-      `${choose(m.sku, 'care', careTexts)} ${promise(m)}`,
+      careAndPromise(m, careTexts),
     ],
     category: [
       'Ahoyadoras y trituradoras',

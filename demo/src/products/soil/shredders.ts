@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { type Row, shelveFamily } from '../family.ts'
-import { decimal, oneOf, optional, whole } from '../fields.ts'
+import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose, horsepower } from '../wording.ts'
+import { amount, careAndPromise, choose, horsepower, warranty } from '../wording.ts'
 
 /** The columns of `data/shredders.csv` beside those of every family. */
 const fields = {
@@ -119,7 +117,7 @@ function describe(m: Shredder): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'power', powerTexts(m)),
-      `${choose(m.sku, 'care', careTexts[m.kind])} ${promise(m)}`,
+      careAndPromise(m, careTexts[m.kind]),
     ],
     category: ['Ahoyadoras y trituradoras', 'Picadoras y trituradoras', leaf],
     specs: specsOf(m),

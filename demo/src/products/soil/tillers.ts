@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, flag, oneOf, whole } from '../fields.ts'
+import { decimal, flag, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose } from '../wording.ts'
+import { amount, careAndPromise, choose, engineSpecs, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('tiller-mini', 'tiller-7', 'tiller-diesel-10', 'tractor-two-wheel-18'),
@@ -76,9 +74,7 @@ function transmissionOf(m: Tiller) {
 
 function specsOf(m: Tiller) {
   return {
-    'Tipo de motor': m.fuel === 'diésel' ? 'Diésel, 4 tiempos' : `Gasolina, ${m.strokes} tiempos`,
-    Cilindrada: `${amount(m.cc)} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs(m.fuel === 'diésel' ? 'Diésel, 4 tiempos' : `Gasolina, ${m.strokes} tiempos`, m),
     'Ancho de trabajo': `${m.width} cm`,
     'Profundidad de trabajo': `Hasta ${m.depth} cm`,
     Velocidades: m.reverse
@@ -99,7 +95,7 @@ function describe(m: Tiller): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'fuel', fuelTexts(m)),
-      `${choose(m.sku, 'care', careTexts)} ${promise(m)}`,
+      careAndPromise(m, careTexts),
     ],
     category: ['Motocultores', m.fuel === 'diésel' ? 'Diésel' : 'A gasolina', leaf],
     specs: specsOf(m),

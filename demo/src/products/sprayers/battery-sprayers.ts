@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, flag, oneOf } from '../fields.ts'
+import { decimal, flag, oneOf, shelveFamily, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, hours, psi } from '../wording.ts'
+import { careAndPromise, choose, hours, psi, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('battery-sprayer-16'),
@@ -78,7 +76,7 @@ function describe(m: BatterySprayer): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       `${choose(m.sku, 'power', powerTexts(m))}${m.lever ? ` ${dual}` : ''}`,
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: ['Aspersoras', 'De batería', m.lever ? 'Duales' : 'De mochila'],
     specs: specsOf(m),

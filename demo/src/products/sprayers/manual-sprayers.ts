@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { type Row, shelveFamily } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, psi } from '../wording.ts'
+import { careAndPromise, choose, psi, warranty } from '../wording.ts'
 
 /** The columns of `data/manual-sprayers.csv` beside those of every family. */
 const fields = {
@@ -122,7 +120,7 @@ function describe(m: ManualSprayer): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'pump', pumpTexts[m.pump](m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: ['Aspersoras', 'Manuales', isKnapsack(m) ? 'De mochila' : 'De presión previa'],
     specs: specsOf(m),

@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose } from '../wording.ts'
+import { careAndPromise, choose, engineSpecs, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('mist-blower-20'),
@@ -46,9 +44,7 @@ const careTexts = [
 
 function specsOf(m: MistBlower) {
   return {
-    'Tipo de motor': 'Gasolina, 2 tiempos',
-    Cilindrada: `${m.cc} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs('Gasolina, 2 tiempos', m),
     'Capacidad del tanque': `${m.liters} L`,
     'Alcance horizontal': `${m.reach} m`,
     'Volumen de aire': `${m.air} m³/min`,
@@ -66,7 +62,7 @@ function describe(m: MistBlower): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'engine', engineTexts(m)),
-      `${choose(m.sku, 'care', careTexts)} ${promise(m)}`,
+      careAndPromise(m, careTexts),
     ],
     category: ['Aspersoras', 'De motor', 'Motoatomizadoras'],
     specs: specsOf(m),

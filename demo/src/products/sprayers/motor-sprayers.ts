@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, psi } from '../wording.ts'
+import { careAndPromise, choose, engineSpecs, psi, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('motor-sprayer-25'),
@@ -61,9 +59,7 @@ function careTexts(m: MotorSprayer) {
 
 function specsOf(m: MotorSprayer) {
   return {
-    'Tipo de motor': `Gasolina, ${m.strokes} tiempos`,
-    Cilindrada: `${m.cc} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs(`Gasolina, ${m.strokes} tiempos`, m),
     'Capacidad del tanque': `${m.liters} L`,
     Bomba: `Doble pistón de ${m.pump}`,
     'Flujo máximo': `${m.flow} L/min`,
@@ -81,7 +77,7 @@ function describe(m: MotorSprayer): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'engine', engineTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: ['Aspersoras', 'De motor', `${m.strokes} tiempos`],
     specs: specsOf(m),

@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, optional, whole } from '../fields.ts'
+import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, kilowatts, psi } from '../wording.ts'
+import { careAndPromise, choose, engineSpecs, kilowatts, psi, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('frame-sprayer', 'wheeled-sprayer-100'),
@@ -59,9 +57,7 @@ const careTexts = [
 
 function specsOf(m: StationarySprayer): Record<string, string> {
   return {
-    'Tipo de motor': 'Gasolina, 4 tiempos, OHV',
-    Cilindrada: `${m.cc} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs('Gasolina, 4 tiempos, OHV', m),
     'Potencia en kW': `${kilowatts(m.hp)} kW`,
     Bomba: 'Tres pistones cerámicos',
     'Flujo máximo': `${m.flow} L/min`,
@@ -84,7 +80,7 @@ function describe(m: StationarySprayer): Sheet {
       jobTexts[m.use](m),
       choose(m.sku, 'pump', pumpTexts(m)),
       choose(m.sku, 'frame', frameTexts(m)),
-      `${choose(m.sku, 'care', careTexts)} ${promise(m)}`,
+      careAndPromise(m, careTexts),
     ],
     category: ['Aspersoras', 'Estacionarias', m.tank ? 'Con carro y tanque' : 'Tipo parihuela'],
     specs: specsOf(m),

@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, psi } from '../wording.ts'
+import { careAndPromise, choose, psi, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('boom-sprayer-400'),
@@ -62,7 +60,7 @@ function describe(m: TractorSprayer): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'pump', pumpTexts(m)),
-      `${choose(m.sku, 'care', careTexts)} ${promise(m)}`,
+      careAndPromise(m, careTexts),
     ],
     category: ['Aspersoras', 'Para tractor', 'De aguilón'],
     specs: specsOf(m),

@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, optional, whole } from '../fields.ts'
+import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose, horsepower, psi } from '../wording.ts'
+import { careAndPromise, choose, horsepower, psi, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf(
@@ -107,7 +105,7 @@ function describe(m: Compressor): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'drive', driveTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: ['Compresores', branch, leaf],
     specs: specsOf(m),

@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, whole } from '../fields.ts'
+import { decimal, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose, hours } from '../wording.ts'
+import { amount, careAndPromise, choose, engineSpecs, hours, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf('engine-welder-200', 'engine-welder-diesel-200', 'engine-welder-diesel-400'),
@@ -50,9 +48,7 @@ function specsOf(m: EngineWelder) {
     'Corriente de salida': `50 a ${m.amps} A`,
     'Ciclo de trabajo': `${m.duty} % a ${m.amps} A`,
     'Potencia auxiliar': `${amount(m.watts)} W`,
-    'Tipo de motor': m.fuel === 'diésel' ? 'Diésel, 4 tiempos' : 'Gasolina, 4 tiempos, OHV',
-    Cilindrada: `${amount(m.cc)} cc`,
-    Potencia: `${m.hp} HP`,
+    ...engineSpecs(m.fuel === 'diésel' ? 'Diésel, 4 tiempos' : 'Gasolina, 4 tiempos, OHV', m),
     'Tanque de combustible': `${m.tank} L`,
     'Autonomía al 50 % de carga': `${m.hours} h`,
     Arranque: 'Eléctrico',
@@ -68,7 +64,7 @@ function describe(m: EngineWelder): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'engine', engineTexts(m)),
-      `${choose(m.sku, 'care', careTexts)} ${promise(m)}`,
+      careAndPromise(m, careTexts),
     ],
     category: ['Soldadoras', 'Motosoldadoras', m.fuel === 'diésel' ? 'Diésel' : 'A gasolina'],
     specs: specsOf(m),

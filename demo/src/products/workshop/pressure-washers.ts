@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { shelveFamily, type Row } from '../family.ts'
-import { decimal, oneOf, optional, whole } from '../fields.ts'
+import { decimal, oneOf, optional, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { amount, choose } from '../wording.ts'
+import { amount, careAndPromise, choose, warranty } from '../wording.ts'
 
 const fields = {
   model: oneOf(
@@ -111,7 +109,7 @@ function describe(m: PressureWasher): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'drive', driveTexts(m)),
-      `${choose(m.sku, 'care', careTexts(m))} ${promise(m)}`,
+      careAndPromise(m, careTexts(m)),
     ],
     category: ['Hidrolavadoras', branch, leaf],
     specs: specsOf(m),

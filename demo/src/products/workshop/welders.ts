@@ -1,8 +1,6 @@
-import { promise, warranty } from '../brand-terms.ts'
-import { type Row, shelveFamily } from '../family.ts'
-import { decimal, flag, oneOf, whole } from '../fields.ts'
+import { decimal, flag, oneOf, shelveFamily, whole, type Row } from '../family.ts'
 import type { Sheet } from '../product.ts'
-import { choose } from '../wording.ts'
+import { careAndPromise, choose, warranty } from '../wording.ts'
 
 /** The columns of `data/welders.csv` beside those of every family. */
 const fields = {
@@ -162,7 +160,7 @@ function describe(m: Welder): Sheet {
     paragraphs: [
       jobTexts[m.use](m),
       choose(m.sku, 'power', powerTexts(m)),
-      `${choose(m.sku, 'care', careTexts[m.kind](m))} ${promise(m)}`,
+      careAndPromise(m, careTexts[m.kind](m)),
     ],
     category: ['Soldadoras', ...path],
     specs: specsOf(m),
