@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request, type IncomingMessage } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,9 +10,9 @@ import type { Database } from '@surco/database'
 import { createTestDatabase } from '@surco/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { importThroughShop } from './catalog/import/import-through-shop.ts'
+import { importThroughShop } from './catalog/import/import-request.ts'
 import { createToken, deliveryForm, startSandbox } from './testing/paying-shop.ts'
-import { startShopProcess, type ShopProcess } from './testing/shop-process.ts'
+import { type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 
 let database: Database | undefined
 let dataDir: string

@@ -1,12 +1,12 @@
 import type { SavedAddress, ShippingAddress } from '@surco/contract'
 import type { Queries, Tx } from '@surco/database'
-import { address, customer } from '@surco/database/schema'
-import { desc, eq, and } from 'drizzle-orm'
+import { address, type AddressSnapshot, customer } from '@surco/database/schema'
+import { and, desc, eq } from 'drizzle-orm'
 
-import { ShopError, notFound } from '../platform/errors.ts'
+import { notFound, ShopError } from '../platform/errors.ts'
 import { newKey } from '../platform/keys.ts'
+import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
-import { savedAddress, addressColumns } from './address-columns.ts'
 
 /** A customer's addresses, the default first, then newest first. */
 export async function listAddresses(
@@ -138,3 +138,34 @@ interface OwnedAddress {
 
 const isOwned = ({ id, customerId }: OwnedAddress) =>
   and(eq(address.id, id), eq(address.customerId, customerId))
+
+/** A delivery address of the wire as the database keeps it; its lines become lines of mails. */
+export const addressColumns = (form: ShippingAddress) => ({
+  street: inOneLine(form.calleEnvio),
+  streetNumber: inOneLine(form.numeroEnvio),
+  neighborhood: inOneLine(form.coloniaEnvio),
+  city: inOneLine(form.ciudadEnvio),
+  postalCode: form.codigoPostalEnvio,
+  state: inOneLine(form.estadoEnvio),
+  country: form.paisEnvio,
+  phone: inOneLine(form.telefono),
+})
+
+/** A delivery address as the wire has it. */
+export const shippingAddress = (
+  place: Omit<AddressSnapshot, 'id' | 'country'>,
+): ShippingAddress => ({
+  calleEnvio: place.street,
+  numeroEnvio: place.streetNumber,
+  coloniaEnvio: place.neighborhood,
+  ciudadEnvio: place.city,
+  codigoPostalEnvio: place.postalCode,
+  estadoEnvio: place.state,
+  paisEnvio: 'MX',
+  telefono: place.phone,
+})
+
+const savedAddress = (row: typeof address.$inferSelect): SavedAddress => ({
+  id: row.id,
+  attributes: { ...shippingAddress(row), isDefault: row.isDefault },
+})

@@ -1,3 +1,3 @@
-export { clearUnfinished } from './restore/clear-unfinished.ts'
-export { backupCommands } from './write-backup.ts'
+export { clearUnfinished } from './restore/restore-shop.ts'
 export { findLastBackup, noteBackup } from './shop-files.ts'
+export { backupCommands } from './write-backup.ts'

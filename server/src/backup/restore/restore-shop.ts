@@ -1,15 +1,15 @@
-import { existsSync, createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, readFile, stat } from 'node:fs/promises'
+import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import {
-  migrate,
-  readFacts,
-  restoreDatabase,
   type Database,
   type DatabasePlace,
   type DumpFacts,
+  migrate,
+  readFacts,
+  restoreDatabase,
 } from '@surco/database'
 import { passwordReset, session } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
@@ -23,14 +23,13 @@ import { writeWhole } from '../../platform/media/index.ts'
 import { placeOf, withDatabase } from '../shop-files.ts'
 import {
   DUMP,
-  ORIGINALS,
-  refuseNewer,
   hashFile,
   MANIFEST,
-  parseManifest,
   type Manifest,
+  ORIGINALS,
+  parseManifest,
+  refuseNewer,
 } from '../write-backup.ts'
-import { clearUnfinished, unpackPrefix } from './clear-unfinished.ts'
 
 /** What is there after a restore. */
 interface Restored extends DumpFacts {
@@ -147,4 +146,30 @@ async function refuseOthers(folder: string, { files }: Manifest) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const count = entries.filter((entry) => entry.isFile()).length
   if (count !== Object.keys(files).length + 1) throw damaged('tiene archivos de más')
+}
+
+/** How the folder of a restore by this process begins: `mkdtemp` adds six characters. */
+const unpackPrefix = (dataDir: string) => join(dataDir, `.restoring-${process.pid}-`)
+
+/** Removes what restores that were killed have left below `dataDir`: a whole dump, with what customers told the shop. */
+export function clearUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const [, pid] = /^\.restoring-(\d+)-\w{6}$/.exec(name) ?? []
+    if (!pid || isOther(Number(pid))) continue
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    } catch {
+      // Another user's: no reason not to start.
+    }
+  }
+}
+
+/** Whether another process of this machine runs under the number. */
+function isOther(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }

@@ -1,14 +1,13 @@
-import { splitIva, type IvaRate, type ProductDetail } from '@surco/contract'
+import { type IvaRate, type ProductDetail, splitIva } from '@surco/contract'
 import type { Db } from '@surco/database'
-import { type Download, type Specification, product } from '@surco/database/schema'
-import { sql, eq } from 'drizzle-orm'
+import { type Download, product, type Specification } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
 
 import { anyOf, gatherReads } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
-import { shownBuyers } from '../../popularity.ts'
-import { cardColumns, cardTables, type CardRow, chargedPrices, sellable } from './cards.ts'
+import { cardColumns, type CardRow, cardTables, chargedPrices, sellable } from './cards.ts'
 
 interface DetailRow extends CardRow, Record<string, unknown> {
   id: number
@@ -98,3 +97,8 @@ export async function getProductStock(db: Db, sku: string) {
   if (!row) throw notFound('Product', sku)
   return { data: { attributes: { stock: row.stock } } }
 }
+
+const FEWEST_BUYERS = 5
+
+/** How many people a product's page says have bought it: fewer than five persuade nobody, and are not told. */
+export const shownBuyers = (people: number) => (people >= FEWEST_BUYERS ? people : 0)

@@ -1,6 +1,6 @@
-import { fiscalFaults, type FieldError } from '@surco/contract'
-import type { Tx, Queries } from '@surco/database'
-import { type InvoiceSnapshot, billing } from '@surco/database/schema'
+import { type FieldError, fiscalFaults } from '@surco/contract'
+import type { Queries, Tx } from '@surco/database'
+import { type AddressSnapshot, billing, type InvoiceSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { cartTotals, type PricedLine } from '../../carts/index.ts'
@@ -9,7 +9,6 @@ import { fiscalPostalCodeOf, nameOnInvoice, placeFaults } from '../../invoicing/
 import { ShopError } from '../../platform/errors.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
-import type { Buyer, OrderWish } from './buyer.ts'
 import { isSameOrder } from './same-order.ts'
 
 interface Asked {
@@ -133,4 +132,27 @@ function incomplete(errors: FieldError[] = []) {
   return new ShopError('INCOMPLETE_BILLING', 'The buyer has no invoice data that can be used', {
     ...(first && { errors, message: `Revisa tus datos de facturación. ${first.message}` }),
   })
+}
+
+/** A guest or a customer. */
+export interface Buyer {
+  guestId: string | null
+  customerId: string | null
+  cartId: string
+  email: string
+  name: string
+  address: AddressSnapshot
+  /** Network that the payment is started from, and hash of the address. */
+  network: string
+  callerHash: string
+}
+
+/** What the buyer chose beside the cart. */
+export interface OrderWish {
+  paymentMethod: string
+  /** '' for none. */
+  couponCode: string
+  wantsInvoice: boolean
+  /** Centavos; undefined when the buyer did not say. */
+  agreedTotal: number | undefined
 }

@@ -6,7 +6,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 
 import { listCartLines } from '../../carts/index.ts'
 import { type OrderLine, type OrderWithLines, withLines } from '../queries/get-order.ts'
-import type { Buyer } from './buyer.ts'
+import type { Buyer } from './price-order.ts'
 
 interface Wanted {
   buyer: Buyer

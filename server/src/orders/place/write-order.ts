@@ -1,10 +1,9 @@
 import { buildOnce, buildSqlOnce, placeholdersOf, type Tx } from '@surco/database'
-import { order, type address, type AddressSnapshot } from '@surco/database/schema'
+import { type address, type AddressSnapshot, order } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
 import type { Order, OrderEvent, OrderLine } from '../queries/get-order.ts'
-import type { Buyer } from './buyer.ts'
-import type { PricedOrder } from './price-order.ts'
+import type { Buyer, PricedOrder } from './price-order.ts'
 
 const columns = placeholdersOf(
   'id',

@@ -8,8 +8,8 @@ import type { Database } from '@surco/database'
 import { createTestDatabase } from '@surco/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { importThroughShop } from '../../catalog/import/import-through-shop.ts'
-import { startShopProcess, type ShopProcess } from '../../testing/shop-process.ts'
+import { importThroughShop } from '../../catalog/import/import-request.ts'
+import { type ShopProcess, startShopProcess } from '../../testing/shop-process.ts'
 
 interface Shop extends ShopProcess {
   dataDir: string
