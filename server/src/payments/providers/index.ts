@@ -4,15 +4,14 @@ import type { Environment } from '../../platform/environment.ts'
 import type { Patience } from './fetch-json.ts'
 import { MercadoPago } from './mercado-pago/client.ts'
 import {
+  type MercadoPagoConfig,
   mercadoPagoSettings,
   publicMercadoPago,
-  type MercadoPagoConfig,
 } from './mercado-pago/settings.ts'
 import { OpenPay } from './openpay/client.ts'
-import { openpaySettings, publicOpenpay, type OpenPayConfig } from './openpay/settings.ts'
+import { type OpenPayConfig, openpaySettings, publicOpenpay } from './openpay/settings.ts'
 import type { Notification, PaymentProvider, ProviderSettings } from './provider.ts'
-import { Stripe } from './stripe/client.ts'
-import { stripeSettings, type StripeConfig } from './stripe/settings.ts'
+import { Stripe, type StripeConfig, stripeSettings } from './stripe/client.ts'
 
 /**
  * The payment providers, by the name that attempts know them by: how each is set up and asked. What is served and

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import {
   createServer,
   type IncomingMessage,
+  request as sendRequest,
   type Server,
   type ServerResponse,
-  request as sendRequest,
 } from 'node:http'
 import { connect } from 'node:net'
 import { join, relative } from 'node:path'
@@ -14,9 +14,7 @@ import type { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
 import type { Shop } from '../../shop.ts'
 import { ConfigError } from '../environment.ts'
-import { CommandFault } from './command-fault.ts'
-import type { CommandMessage, Progress } from './messages.ts'
-import { reasonOf } from './reason-of.ts'
+import { CommandFault, reasonOf } from './command-fault.ts'
 
 /** What a command sends to the running shop. */
 interface CommandInput {
@@ -170,3 +168,18 @@ function send(socketPath: string, { address: path, body }: Question) {
     sending.once('socket', (socket) => socket.once('connect', () => body.pipe(sending)))
   })
 }
+
+/** How far a command is with a file. */
+export interface Progress {
+  /** `saving`: the whole file was read. */
+  step: 'reading' | 'saving'
+  rows: number
+  bytes: number
+}
+
+/** The lines (JSON) that a running shop answers a command with. */
+type CommandMessage<Result> =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'done'; result: Result }
+  /** `message` is Spanish, one line. */
+  | { kind: 'failed'; message: string }

@@ -1,17 +1,17 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
 import { dayLimits } from '../../../platform/time.ts'
-import { Id, Listed, orNull, Unread, fetchJson, readListed, type Patience } from '../fetch-json.ts'
+import { fetchJson, Id, Listed, orNull, type Patience, readListed, Unread } from '../fetch-json.ts'
 import {
-  ProviderGarbled,
-  refuseOther,
-  unlessUnknown,
   type AskedAttempt,
   type ListedPayment,
   type PaymentProvider,
+  ProviderGarbled,
   type ProviderPayment,
+  refusals,
+  refuseOther,
+  unlessUnknown,
 } from '../provider.ts'
-import { refusals } from '../refusals.ts'
 import { listedPayment, mercadoPagoPayment, WalletPayment } from './payment.ts'
 import type { MercadoPagoConfig } from './settings.ts'
 

@@ -1,25 +1,25 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
 import { dayLimits } from '../../../platform/time.ts'
 import {
+  fetchJson,
   Id,
   Listed,
   maybe,
+  type Patience,
+  readListed,
   Text,
   Unread,
-  fetchJson,
-  readListed,
-  type Patience,
 } from '../fetch-json.ts'
 import {
-  refuseOther,
-  unlessUnknown,
   type AskedAttempt,
   type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
+  refusals,
+  refuseOther,
+  unlessUnknown,
 } from '../provider.ts'
-import { refusals } from '../refusals.ts'
 import { Charge, listedCharge, openpayPayment } from './charge.ts'
 import type { OpenPayConfig } from './settings.ts'
 

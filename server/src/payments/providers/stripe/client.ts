@@ -1,18 +1,41 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
+import type { Environment } from '../../../platform/environment.ts'
 import { dayLimits } from '../../../platform/time.ts'
-import { Amount, Id, maybe, Text, Unread, fetchJson, type Patience } from '../fetch-json.ts'
+import { Amount, fetchJson, Id, maybe, type Patience, Text, Unread } from '../fetch-json.ts'
 import {
-  refuseOther,
-  unlessUnknown,
   type AskedAttempt,
   type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
+  type ProviderSettings,
   type ProviderStatus,
+  refusals,
+  refuseOther,
+  unlessUnknown,
 } from '../provider.ts'
-import { refusals } from '../refusals.ts'
-import type { StripeConfig } from './settings.ts'
+
+export interface StripeConfig {
+  secretKey: string
+  /** Without the version that its paths begin with. */
+  apiUrl: string
+}
+
+/** The older plans' provider. Its payments are begun elsewhere, and it reports none to the shop. */
+export const stripeSettings = {
+  keys: ['STRIPE_SECRET_KEY'],
+  read: readSettings,
+  live: ({ STRIPE_SECRET_KEY: key = '' }: Environment) =>
+    /^[sr]k_live_/.test(key) ? 'a live STRIPE_SECRET_KEY' : undefined,
+  origins: () => [],
+  isSender: () => false,
+} satisfies ProviderSettings<StripeConfig>
+
+function readSettings(env: Environment): StripeConfig | undefined {
+  if (!env.STRIPE_SECRET_KEY) return undefined
+  const apiUrl = (env.STRIPE_API_URL || 'https://api.stripe.com').replace(/\/+$/, '')
+  return { secretKey: env.STRIPE_SECRET_KEY, apiUrl }
+}
 
 const Charge = Type.Object({
   amount_refunded: Amount,
