@@ -14,9 +14,9 @@ import {
   getReceipt,
   listOrders,
   lookUpOrder,
+  orderRecord,
   readOrderNumber,
-} from './queries/list-orders.ts'
-import { orderRecord } from './queries/order-details.ts'
+} from './queries/order-details.ts'
 import type { PrintedReceipt } from './receipt/draw-receipt.ts'
 
 export { formatMoment } from '../platform/time.ts'

@@ -5,14 +5,14 @@ import type { Queries } from '@surco/database'
 import { ledgerDifference, providers } from '@surco/database/schema'
 import { and, eq, isNull, max } from 'drizzle-orm'
 
-import { CommandFault, askShop, type ShopCommands } from '../../platform/commands/index.ts'
+import { askShop, CommandFault, type ShopCommands } from '../../platform/commands/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { centavos } from '../../platform/money.ts'
 import { isDay } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
+import { type OnePayment, type Refund, refundPayment } from '../refunds/refund.ts'
 import { checkLedger, checkRange, type LedgerReport } from './check-ledger.ts'
 import { describeDifference, listOpen, resolveDifference } from './differences.ts'
-import { refundPayment, type OnePayment, type Refund } from './refund-payment.ts'
 
 /** What the merchant asks of the ledger. */
 type LedgerRequest =
