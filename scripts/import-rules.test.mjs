@@ -56,9 +56,11 @@ it.each([
 })
 
 it.each(['drizzle-orm', '@surco/database/schema'])('refuses %s beside calls', (target) => {
-  const text = `import '${target}'\nimplement(api, carts, {})`
+  const calls = `import '${target}'\nimplement(api, carts, {})`
+  const text = `import { addItem } from './change-cart.ts'\n${calls}`
   expect(brokenRules('server/src/carts/index.ts', text)).toHaveLength(1)
   expect(brokenRules('server/src/app.ts', text)).toEqual([])
+  expect(brokenRules('server/src/contact/index.ts', calls)).toEqual([])
 })
 
 it.each([

@@ -22,9 +22,9 @@ import { checkRange, dayOf } from '../payments/index.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createToken, type Sandbox, startPaying, startSandbox } from '../testing/paying-shop.ts'
 import { createTestShop, testStart } from '../testing/test-shop.ts'
-import { clearUnfinished, restoreShop } from './restore/restore-shop.ts'
-import { findLastBackup, withDatabase } from './shop-files.ts'
-import { hashFile, noteBackupOfShop, writeBackup } from './write-backup.ts'
+import { hashFile, noteBackupOfShop, writeBackup } from './index.ts'
+import { restoreShop } from './restore/restore-shop.ts'
+import { clearUnfinished, findLastBackup, withDatabase } from './shop-files.ts'
 
 const serverUrl =
   process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined

@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { readConfig, type Config } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { CommandFault, fileSize, reasonOf, runCommand } from '../platform/commands/index.ts'
 import { systemClock } from '../platform/time.ts'
 import {
   dumpShop,
   listDamaged,
   listPicturesOfShop,
+  type Manifest,
   noteBackupOfShop,
   ORIGINALS,
-  type Manifest,
   writeBackup,
-} from './write-backup.ts'
+} from './index.ts'
 
 function readOut(): string | undefined {
   try {

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -20,7 +20,6 @@ import { compareAgain } from '../../payments/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
 import { findCode } from '../../platform/database.ts'
 import { writeWhole } from '../../platform/media/index.ts'
-import { placeOf, withDatabase } from '../shop-files.ts'
 import {
   DUMP,
   hashFile,
@@ -29,7 +28,8 @@ import {
   ORIGINALS,
   parseManifest,
   refuseNewer,
-} from '../write-backup.ts'
+} from '../index.ts'
+import { clearUnfinished, placeOf, unpackPrefix, withDatabase } from '../shop-files.ts'
 
 /** What is there after a restore. */
 interface Restored extends DumpFacts {
@@ -146,30 +146,4 @@ async function refuseOthers(folder: string, { files }: Manifest) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const count = entries.filter((entry) => entry.isFile()).length
   if (count !== Object.keys(files).length + 1) throw damaged('tiene archivos de más')
-}
-
-/** How the folder of a restore by this process begins: `mkdtemp` adds six characters. */
-const unpackPrefix = (dataDir: string) => join(dataDir, `.restoring-${process.pid}-`)
-
-/** Removes what restores that were killed have left below `dataDir`: a whole dump, with what customers told the shop. */
-export function clearUnfinished(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
-    const [, pid] = /^\.restoring-(\d+)-\w{6}$/.exec(name) ?? []
-    if (!pid || isOther(Number(pid))) continue
-    try {
-      rmSync(join(dataDir, name), { recursive: true, force: true })
-    } catch {
-      // Another user's: no reason not to start.
-    }
-  }
-}
-
-/** Whether another process of this machine runs under the number. */
-function isOther(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

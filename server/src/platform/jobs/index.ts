@@ -5,7 +5,7 @@ import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-bo
 
 import { FinalError, ShopError } from '../errors.ts'
 import { describeError } from '../log.ts'
-import { passingClock } from './passing-clock.ts'
+import { passingClock } from '../time.ts'
 import {
   DEAD_JOBS,
   type JobData,

@@ -11,8 +11,7 @@ import {
   askShop,
   type ShopCommands,
 } from '../../platform/commands/index.ts'
-import { savePostalCodes, type PostalCodeRow } from '../find-postal-code.ts'
-import { readPostalCodesFile } from './read-postal-codes-file.ts'
+import { type PostalCodeRow, readPostalCodesFile } from './read-postal-codes-file.ts'
 
 interface PostalCodesResult {
   rows: number
@@ -81,6 +80,18 @@ async function replace(tx: Tx, file: string, onProgress: OnProgress) {
   await savePostalCodes(tx, batch)
   const [counted] = await tx.select({ codes: countDistinct(postalCode.code) }).from(postalCode)
   return { codes: counted?.codes ?? 0, colonias: await tx.$count(postalCode), before }
+}
+
+/** Adds colonias to the list; known ones take the new municipality, city and state. */
+export async function savePostalCodes(tx: Tx, rows: readonly PostalCodeRow[]): Promise<void> {
+  const byKey = new Map(rows.map((row) => [`${row.code} ${row.colonia}`, row]))
+  const each = JSON.stringify([...byKey.values()])
+  await tx.execute(sql`
+    insert into ${postalCode} (code, colonia, municipio, ciudad, estado)
+    select code, colonia, municipio, ciudad, estado from jsonb_to_recordset(${each}::jsonb)
+      as row (code text, colonia text, municipio text, ciudad text, estado text)
+    on conflict (code, colonia) do update set
+      municipio = excluded.municipio, ciudad = excluded.ciudad, estado = excluded.estado`)
 }
 
 async function* readFile(file: string, step: Progress['step'], onProgress: OnProgress) {

@@ -1,7 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 
+import type { postalCode } from '@surco/database/schema'
+
 import { CommandFault } from '../../platform/commands/index.ts'
-import type { PostalCodeRow } from '../find-postal-code.ts'
+
+/** A colonia of the list. */
+export type PostalCodeRow = typeof postalCode.$inferInsert
 
 /** A line of the file: what it says, or what is wrong with it, in Spanish. */
 type ReadLine = { line: number } & ({ row: PostalCodeRow } | { reason: string })
