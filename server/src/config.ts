@@ -167,16 +167,16 @@ const isTileUrl = (text: string) =>
 const isWeb = (text: string) => /^https?:\/\/[\w.:-]+\//.test(text) && URL.canParse(text)
 
 /** Whether only this machine's own browsers can mean this address. */
-function isOnThisMachine(publicUrl = ''): boolean {
-  if (publicUrl === '') return true
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostOf(publicUrl))
+function isOnThisMachine(address = ''): boolean {
+  if (address === '') return true
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostOf(address))
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
 
 /** Networks of a house or an office, where a shop is tried out on a phone. */
-const isInPrivateNetwork = (publicUrl: string) =>
-  isPrivate(hostOf(publicUrl).replaceAll(/^\[|\]$/g, ''))
+const isInPrivateNetwork = (address: string) =>
+  isPrivate(hostOf(address).replaceAll(/^\[|\]$/g, ''))
 
 /**
  * The first setting that holds a key of the payment sandbox in a shop that strangers reach, or nothing. These keys are

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Queries, Tx } from '@surco/database'
+import type { Queries } from '@surco/database'
 import { billing, customer } from '@surco/database/schema'
 import { type Column, eq, sql } from 'drizzle-orm'
 
 import { notFound } from '../platform/errors.ts'
-import type { Customer } from '../platform/http/session.ts'
 import type { Shop } from '../shop.ts'
-import { isNoticeMailed } from './account-mails.ts'
 
 /** Crockford's base 32: no I, L, O and U, which are misread. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -49,31 +47,4 @@ export async function readClientCodeOf({ db }: Shop, id: string) {
   const [found] = await db.select({ clientCode }).from(customer).where(eq(customer.id, id))
   if (!found) throw notFound('Customer', id)
   return found.clientCode
-}
-
-/**
- * Gives a customer another client code, which is mailed to them unless their mailbox had too many; the one before is
- * nobody's any more.
- */
-export async function changeClientCode(
-  shop: Shop,
-  { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
-): Promise<string> {
-  const isMailed = await isNoticeMailed(shop, email)
-  return shop.db.transaction((tx) => renewClientCode(shop, tx, { customerId, isMailed }))
-}
-
-/** As {@link changeClientCode}, with what else is changed. */
-export async function renewClientCode(
-  { clock, jobs }: Shop,
-  tx: Tx,
-  { customerId, isMailed }: { customerId: string; isMailed: boolean },
-): Promise<string> {
-  const clientCode = newClientCode()
-  await tx
-    .update(customer)
-    .set({ clientCode, updatedAt: clock.now() })
-    .where(eq(customer.id, customerId))
-  if (isMailed) await jobs.enqueue(tx, 'mail-client-code', { customerId })
-  return clientCode
 }

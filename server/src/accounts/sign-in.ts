@@ -87,11 +87,11 @@ export async function register(
   }
   const { created, accessToken } = await shop.db
     .transaction(async (tx) => {
-      const customer = await createCustomer(tx, person)
-      await saveFiscalData(tx, customer.id, form)
-      if (isMailed) await shop.jobs.enqueue(tx, 'mail-client-code', { customerId: customer.id })
-      const opened = await openSession(tx, { customerId: customer.id, now, device })
-      return { created: customer, accessToken: opened }
+      const made = await createCustomer(tx, person)
+      await saveFiscalData(tx, made.id, form)
+      if (isMailed) await shop.jobs.enqueue(tx, 'mail-client-code', { customerId: made.id })
+      const opened = await openSession(tx, { customerId: made.id, now, device })
+      return { created: made, accessToken: opened }
     })
     .catch((error: unknown) => throwEmailTaken(error))
   const { id, name, email } = created

@@ -12,19 +12,19 @@ import type { Shop } from '../shop.ts'
 
 export function addressRoutes(api: Api, shop: Shop) {
   implement(api, addresses, {
-    'GET /addresses': (_input, { customer }) => listAddresses(shop.db, customer.id),
-    'POST /addresses': ({ body }, { customer }) => {
-      refuseOtherUser(customer, body.userId)
-      return (once) => addAddress(once, customer.id, body)
+    'GET /addresses': (_input, { customer: owner }) => listAddresses(shop.db, owner.id),
+    'POST /addresses': ({ body }, { customer: owner }) => {
+      refuseOtherUser(owner, body.userId)
+      return (once) => addAddress(once, owner.id, body)
     },
-    'PATCH /addresses/:id': async ({ params, body }, { customer }) => {
-      refuseOtherUser(customer, body.userId)
-      return changeAddress(shop, { id: params.id, customerId: customer.id }, body)
+    'PATCH /addresses/:id': async ({ params, body }, { customer: owner }) => {
+      refuseOtherUser(owner, body.userId)
+      return changeAddress(shop, { id: params.id, customerId: owner.id }, body)
     },
-    'PATCH /addresses/:id/set-default': ({ params }, { customer }) =>
-      setDefaultAddress(shop, { id: params.id, customerId: customer.id }),
-    'DELETE /addresses/:id': ({ params }, { customer }) =>
-      deleteAddress(shop, { id: params.id, customerId: customer.id }),
+    'PATCH /addresses/:id/set-default': ({ params }, { customer: owner }) =>
+      setDefaultAddress(shop, { id: params.id, customerId: owner.id }),
+    'DELETE /addresses/:id': ({ params }, { customer: owner }) =>
+      deleteAddress(shop, { id: params.id, customerId: owner.id }),
   })
 }
 

@@ -20,9 +20,9 @@ import type { Shop } from '../shop.ts'
 
 export function checkoutRoutes(api: Api, shop: Shop) {
   implement(api, guests, {
-    'POST /users/guest-register': ({ body }, { address, network }) => {
+    'POST /users/guest-register': ({ body }, caller) => {
       const { length: lines } = body.cart
-      const payer = { address, network, account: body.cartId }
+      const payer = { address: caller.address, network: caller.network, account: body.cartId }
       if (lines > LONG_CART) api.limiter.spend('cartLine', payer, lines)
       return (once) => registerGuest(once, body)
     },

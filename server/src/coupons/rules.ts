@@ -93,30 +93,28 @@ async function hasBoughtBefore(queries: Queries, buyer: Buyer) {
 }
 
 /** A household uses a coupon as often as it says. */
-const limitOfCustomer: CouponRule = async ({ queries, coupon, use }) => {
-  const { limitPerCustomer } = coupon
+const limitOfCustomer: CouponRule = async ({ queries, coupon: tried, use }) => {
+  const { limitPerCustomer } = tried
   if (limitPerCustomer === null) return undefined
   const theirs = and(isOfTheirHousehold(queries, use.customerId), isPaidOrNear(use))
-  const used = await countUses(queries, coupon.id, use.cartId, theirs)
+  const used = await countUses(queries, tried.id, use.cartId, theirs)
   return used >= limitPerCustomer ? 'ya lo usaste.' : undefined
 }
 
 /** All together use it as often as it says. */
-const limitOfAll: CouponRule = async ({ queries, coupon, use }) => {
-  const { limitTotal } = coupon
+const limitOfAll: CouponRule = async ({ queries, coupon: tried, use }) => {
+  const { limitTotal } = tried
   if (limitTotal === null) return undefined
-  return (await countUses(queries, coupon.id, use.cartId)) >= limitTotal
-    ? 'ya se agotó.'
-    : undefined
+  return (await countUses(queries, tried.id, use.cartId)) >= limitTotal ? 'ya se agotó.' : undefined
 }
 
 /** Unpaid orders of one network hold a part of a limited coupon: nobody takes all of it without paying. */
-const limitOfUnpaid: CouponRule = async ({ queries, coupon, use }) => {
-  const { limitTotal } = coupon
+const limitOfUnpaid: CouponRule = async ({ queries, coupon: tried, use }) => {
+  const { limitTotal } = tried
   const { placing, cartId, network } = use
   if (limitTotal === null || !placing) return undefined
   const isHeld = and(eq(order.network, network), eq(order.status, 'pending'))
-  const held = await countUses(queries, coupon.id, cartId, isHeld)
+  const held = await countUses(queries, tried.id, cartId, isHeld)
   return held >= mostHeld(limitTotal) * placing.scale
     ? 'hay varios pedidos sin pagar con él. Intenta de nuevo en unos minutos.'
     : undefined
@@ -130,9 +128,9 @@ const appliesToCart: CouponRule = ({ discount }) =>
   discount === 0 ? 'no aplica a los productos de tu carrito.' : undefined
 
 /** That comes to the coupon's minimum. */
-const minimum: CouponRule = ({ coupon, eligible }) =>
-  eligible < coupon.minimum
-    ? `requiere una compra mínima de ${formatMoney(coupon.minimum)}.`
+const minimum: CouponRule = ({ coupon: tried, eligible }) =>
+  eligible < tried.minimum
+    ? `requiere una compra mínima de ${formatMoney(tried.minimum)}.`
     : undefined
 
 /** Something is left to pay: nobody charges nothing. */

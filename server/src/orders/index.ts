@@ -14,9 +14,9 @@ import {
   getReceipt,
   listOrders,
   lookUpOrder,
-  orderRecord,
   readOrderNumber,
-} from './queries/order-details.ts'
+} from './queries/list-orders.ts'
+import { orderRecord } from './queries/order-details.ts'
 import type { PrintedReceipt } from './receipt/draw-receipt.ts'
 
 export { formatMoment } from '../platform/time.ts'
@@ -35,8 +35,7 @@ export {
 export { waitedOf } from './place/count-holds.ts'
 export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.ts'
 export { lockCartToPay, openOrder } from './place/open-order.ts'
-export type { Buyer, OrderWish } from './place/price-order.ts'
-export { findUnseen } from './place/same-order.ts'
+export { type Buyer, findUnseen, type OrderWish } from './place/same-order.ts'
 export { addressSnapshot } from './place/write-order.ts'
 export {
   findOrder,

@@ -18,14 +18,14 @@ export async function readStockAsOf(
   warn: (line: string) => void,
 ): Promise<Date> {
   if (counted === undefined) return lastWritten(file, warn)
-  const moment = new Date(counted)
-  if (!MOMENT.test(counted) || Number.isNaN(moment.getTime())) {
+  const told = new Date(counted)
+  if (!MOMENT.test(counted) || Number.isNaN(told.getTime())) {
     throw new CommandFault(
       `--stock-as-of debe ser un momento con su zona, por ejemplo 2026-11-20T18:00-06:00`,
     )
   }
-  if (moment.getTime() > Date.now()) throw new CommandFault(`--stock-as-of está en el futuro`)
-  return moment
+  if (told.getTime() > Date.now()) throw new CommandFault(`--stock-as-of está en el futuro`)
+  return told
 }
 
 async function lastWritten(file: string, warn: (line: string) => void): Promise<Date> {

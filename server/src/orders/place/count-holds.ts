@@ -3,7 +3,7 @@ import { paymentAttempt } from '@surco/database/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { holds } from '../../platform/http/limits.ts'
-import type { Buyer } from './price-order.ts'
+import type { Buyer } from './same-order.ts'
 
 /** Whether an order waited, or waits, for cash or a transfer: its buyer has done their part at the checkout. */
 export async function hasWaited(queries: Queries, orderId: string): Promise<boolean> {

@@ -16,7 +16,7 @@ import {
   type HeldByNetwork,
   type HeldProduct,
 } from './count-holds.ts'
-import type { Buyer } from './price-order.ts'
+import type { Buyer } from './same-order.ts'
 
 interface Hold {
   buyer: Pick<Buyer, 'customerId' | 'cartId' | 'network' | 'callerHash'>

@@ -12,8 +12,8 @@ import { getOrder, type Order, type OrderWithLines } from '../queries/get-order.
 import { closeOrder, findPaid, lockOrders, recordStatus } from '../transitions/change-status.ts'
 import { hasWaited, waitForHolder } from './count-holds.ts'
 import { holdUntil, limitHolds, TIME_TO_PAY_MS } from './limit-holds.ts'
-import { type Buyer, type OrderWish, type PricedOrder, priceOrder } from './price-order.ts'
-import { isSameOrder } from './same-order.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
+import { type Buyer, isSameOrder, type OrderWish } from './same-order.ts'
 import { writeLines, writeOrder } from './write-order.ts'
 
 interface Opening {

@@ -1,6 +1,6 @@
 import { type FieldError, fiscalFaults } from '@surco/contract'
 import type { Queries, Tx } from '@surco/database'
-import { type AddressSnapshot, billing, type InvoiceSnapshot } from '@surco/database/schema'
+import { billing, type InvoiceSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { cartTotals, type PricedLine } from '../../carts/index.ts'
@@ -9,7 +9,7 @@ import { fiscalPostalCodeOf, nameOnInvoice, placeFaults } from '../../invoicing/
 import { ShopError } from '../../platform/errors.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
-import { isSameOrder } from './same-order.ts'
+import { type Buyer, isSameOrder, type OrderWish } from './same-order.ts'
 
 interface Asked {
   buyer: Buyer
@@ -132,27 +132,4 @@ function incomplete(errors: FieldError[] = []) {
   return new ShopError('INCOMPLETE_BILLING', 'The buyer has no invoice data that can be used', {
     ...(first && { errors, message: `Revisa tus datos de facturación. ${first.message}` }),
   })
-}
-
-/** A guest or a customer. */
-export interface Buyer {
-  guestId: string | null
-  customerId: string | null
-  cartId: string
-  email: string
-  name: string
-  address: AddressSnapshot
-  /** Network that the payment is started from, and hash of the address. */
-  network: string
-  callerHash: string
-}
-
-/** What the buyer chose beside the cart. */
-export interface OrderWish {
-  paymentMethod: string
-  /** '' for none. */
-  couponCode: string
-  wantsInvoice: boolean
-  /** Centavos; undefined when the buyer did not say. */
-  agreedTotal: number | undefined
 }

@@ -3,7 +3,8 @@ import { type address, type AddressSnapshot, order } from '@surco/database/schem
 import { sql } from 'drizzle-orm'
 
 import type { Order, OrderEvent, OrderLine } from '../queries/get-order.ts'
-import type { Buyer, PricedOrder } from './price-order.ts'
+import type { PricedOrder } from './price-order.ts'
+import type { Buyer } from './same-order.ts'
 
 const columns = placeholdersOf(
   'id',

@@ -69,10 +69,10 @@ export function isBadAddress(address: string) {
   }
 }
 
-const file = /^\/(?:assets\/.*|\.well-known\/.*|[^/]+\.(?!data$)[a-z0-9]{2,5})$/i
+const filePath = /^\/(?:assets\/.*|\.well-known\/.*|[^/]+\.(?!data$)[a-z0-9]{2,5})$/i
 
 /** Whether an address names a file, so that a missing one is no page either. */
-export const isFileAddress = (address: string) => file.test(address.split('?', 1)[0] ?? '')
+export const isFileAddress = (address: string) => filePath.test(address.split('?', 1)[0] ?? '')
 
 /** Serves the built files: assets (their names hold their content) for a year, the others for a day. */
 export async function registerStaticFiles(app: FastifyInstance, clientDir: string) {
