@@ -12,6 +12,7 @@ import { settings } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Config } from '../config.ts'
+import { readFields } from '../platform/unknown.ts'
 
 /** Where a shop's database is, past a pooler. */
 export function placeOf({ databaseUrl, databaseDirectUrl, dataDir }: Config): DatabasePlace {
@@ -50,9 +51,8 @@ export async function noteBackup(db: Queries, takenAt: string): Promise<void> {
 /** When the last backup was taken; undefined when none was, or not by the command. */
 export async function findLastBackup(db: Queries): Promise<Date | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, KEY))
-  // safe: only noteBackup writes this key
-  const { takenAt } = (row?.value ?? {}) as { takenAt?: string }
-  return takenAt === undefined ? undefined : new Date(takenAt)
+  const { takenAt } = readFields(row?.value)
+  return typeof takenAt === 'string' ? new Date(takenAt) : undefined
 }
 
 /** How the folder of a restore by this process begins: `mkdtemp` adds six characters. */

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
-
 import type { Db } from '@surco/database'
 import { deadJobReport, order } from '@surco/database/schema'
 import { inArray, sql } from 'drizzle-orm'
 
 import { formatMoment } from '../orders/index.ts'
-import { askShop, CommandFault, type ShopCommands } from '../platform/commands/index.ts'
+import { CommandFault, jsonCommand } from '../platform/commands/index.ts'
 import { DEAD_JOBS, type JobName, jobNames, queues } from '../platform/jobs/index.ts'
 import { type Mailer, plainMail } from '../platform/mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
@@ -122,24 +120,11 @@ export async function manageDeadJobs({ jobs }: Shop, request: JobsRequest): Prom
   return [`Se intentarán de nuevo: ${await jobs.retryDead(request.ids)}`]
 }
 
-const ADDRESS = '/dead-jobs'
-
 /** The same, as the running shop does it. */
-export const deadJobCommands: ShopCommands = {
-  [ADDRESS]: (shop, { query }) => {
-    const asked = query.get('asked')
-    if (!asked) throw new CommandFault('Falta lo que se pide')
-    // safe: only manageThroughShop writes it, over a socket of the shop's own user
-    return manageDeadJobs(shop, JSON.parse(asked) as JobsRequest)
-  },
-}
-
-/** Has the shop that runs on `dataDir` do it; throws as {@link askShop} does. */
-export const manageThroughShop = (dataDir: string, request: JobsRequest): Promise<string[]> =>
-  askShop(dataDir, {
-    address: `${ADDRESS}?${new URLSearchParams({ asked: JSON.stringify(request) }).toString()}`,
-    body: Readable.from([]),
-  })
+export const { commands: deadJobCommands, ask: manageThroughShop } = jsonCommand(
+  '/dead-jobs',
+  manageDeadJobs,
+)
 
 const titles: Partial<Record<JobName, string>> = {
   'mail-order-paid': 'Correos de un pedido pagado, al comprador y a la tienda',
@@ -178,14 +163,10 @@ const enqueued = jobNames.filter((name) => !queues[name].cron)
 
 /** Whether what was enqueued is getting done. */
 export async function readJobsHealth({ db }: Shop): Promise<JobsHealth> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ failed: number; oldest: number }>(sql`
     select (select count(*) from jobs.job where name = ${DEAD_JOBS} and state < 'active') as failed,
       (select coalesce(extract(epoch from now() - min(created_on)), 0)::int from jobs.job
         where name in ${enqueued} and state < 'active') as oldest`)
-  // safe: the statement names its two columns
-  const [{ failed, oldest } = { failed: 0, oldest: 0 }] = rows as {
-    failed: number
-    oldest: number
-  }[]
+  const [{ failed, oldest } = { failed: 0, oldest: 0 }] = rows
   return { failed, oldestSeconds: Math.max(oldest, 0) }
 }

@@ -1,6 +1,7 @@
 import type { Contract, Endpoint } from '@surco/contract'
 
 import { tagsOf } from '../pages/index.ts'
+import { readFields } from '../unknown.ts'
 import type { Answer, KeptAnswers } from './cached-answers.ts'
 
 export { type Answer, createKeptAnswers, freshAnswer, type KeptAnswers } from './cached-answers.ts'
@@ -54,23 +55,23 @@ export const isShared = (address: string) => keptCalls.has(address) || freshCall
 
 /** What answers an endpoint from the kept answers; undefined for one that is asked anew each time. */
 export function keptCall(answers: KeptAnswers | undefined, address: string, endpoint: Endpoint) {
-  if (!answers || !keptCalls.has(address)) return undefined
+  if (!answers || !isKept(address)) return undefined
   const declared = (['params', 'query', 'body'] as const).flatMap((part) =>
     namesOf(endpoint[part]).map((name) => ({ part, name })),
   )
   return (input: Parts, { work, serialize }: Making): Promise<Answer> => {
     // Only what the contract declares: a name nobody reads makes no answer of its own.
-    const values = declared.map(({ part, name }) => (input[part] as Values | undefined)?.[name])
+    const values = declared.map(({ part, name }) => readFields(input[part])[name])
     return answers.get(JSON.stringify([address, ...values]), async () => {
       const answer = await work()
-      // safe: the address is one of the contract's, and the answer is that call's
-      const tags = tagsOf(address as keyof Contract, input, answer as never)
+      // safe: the answer is that call's
+      const tags = tagsOf(address, input, answer as never)
       return { json: serialize(answer), tags }
     })
   }
 }
 
-type Values = Record<string, unknown>
+const isKept = (address: string): address is keyof Contract => keptCalls.has(address)
 
 const namesOf = (schema: object | undefined) =>
-  schema && 'properties' in schema ? Object.keys(schema.properties as object) : []
+  Object.keys(readFields(readFields(schema).properties))

@@ -9,7 +9,8 @@ import {
 import { connect } from 'node:net'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
 
 import type { Config } from '../../config.ts'
 import type { Shop } from '../../shop.ts'
@@ -154,6 +155,24 @@ export async function askShop<Result>(dataDir: string, question: Question): Prom
     question.onProgress?.(message.progress)
   }
   throw new CommandFault('La tienda se cerró antes de terminar')
+}
+
+/** A command that is asked in JSON: what the running shop does, and how the shop that runs on `dataDir` is asked to. */
+export function jsonCommand<Request, Result>(
+  address: string,
+  work: (shop: Shop, request: Request) => Promise<Result>,
+) {
+  const commands: ShopCommands = {
+    [address]: async (shop, { body }) => {
+      const request: unknown = JSON.parse(await readText(Readable.from(body)))
+      // safe: only `ask` writes it, over a socket of the shop's own user
+      return work(shop, request as Request)
+    },
+  }
+  /** Throws as {@link askShop} does. */
+  const ask = (dataDir: string, request: Request): Promise<Result> =>
+    askShop(dataDir, { address, body: Readable.from([JSON.stringify(request)]) })
+  return { commands, ask }
 }
 
 function send(socketPath: string, { address: path, body }: Question) {

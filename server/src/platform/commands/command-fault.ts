@@ -2,6 +2,7 @@ import type { IncompleteDatabaseError } from '@surco/database'
 
 import { findCode } from '../database.ts'
 import { wordsOf } from '../log.ts'
+import { readFields } from '../unknown.ts'
 
 /** What a command cannot do with what it was given; `message` is Spanish, one line. */
 export class CommandFault extends Error {
@@ -23,7 +24,7 @@ const reasons: Record<string, string> = {
 
 /** Spanish where it is known. The database's own words stand in the cause; the message repeats the whole statement. */
 export function reasonOf(error: unknown): string {
-  const { cause, errno } = error as { cause?: unknown; errno?: unknown }
+  const { cause, errno } = readFields(error)
   const told = cause instanceof Error ? cause : error
   const known = errno === EMBEDDED_NO_ROOM ? NO_ROOM : reasons[findCode(error) ?? '']
   return known ? `${known} (${wordsOf(told)})` : wordsOf(told)

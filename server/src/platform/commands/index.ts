@@ -21,6 +21,7 @@ import { CommandFault, explainIncomplete, reasonOf } from './command-fault.ts'
 export {
   askShop,
   NoRunningShopError,
+  jsonCommand,
   openAdminSocket,
   type Progress,
   refuseLongPath,

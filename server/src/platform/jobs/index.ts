@@ -6,6 +6,7 @@ import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-bo
 import { FinalError, ShopError } from '../errors.ts'
 import { describeError } from '../log.ts'
 import { passingClock } from '../time.ts'
+import { readFields } from '../unknown.ts'
 import {
   DEAD_JOBS,
   type JobData,
@@ -218,8 +219,8 @@ export class Jobs {
 }
 
 function reasonOf(output: object | null): string {
-  const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } }
-  const said = message ?? value?.message
+  const { message, value } = readFields(output)
+  const said = message ?? readFields(value).message
   return typeof said === 'string' ? said : ''
 }
 

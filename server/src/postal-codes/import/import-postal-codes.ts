@@ -50,12 +50,13 @@ export async function importPostalCodes(
 const LISTED = 50
 
 async function check(file: string, onProgress: OnProgress) {
-  const found = { rows: 0, faultCount: 0, faults: [] as PostalCodesResult['faults'] }
+  const faults: PostalCodesResult['faults'] = []
+  const found = { rows: 0, faultCount: 0, faults }
   for await (const read of readFile(file, 'reading', onProgress)) {
     found.rows += 1
     if ('row' in read) continue
     found.faultCount += 1
-    if (found.faults.length < LISTED) found.faults.push(read)
+    if (faults.length < LISTED) faults.push(read)
   }
   return found
 }

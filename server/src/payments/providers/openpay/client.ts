@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
 import { dayLimits } from '../../../platform/time.ts'
+import { readFields } from '../../../platform/unknown.ts'
 import {
   fetchJson,
   Id,
@@ -10,6 +11,7 @@ import {
   readListed,
   Text,
   Unread,
+  textOf,
 } from '../fetch-json.ts'
 import {
   type AskedAttempt,
@@ -178,11 +180,10 @@ export class OpenPay implements PaymentProvider {
 }
 
 function readError(body: unknown) {
-  const { error_code: code, description = '' } = (body ?? {}) as {
-    error_code?: number
-    description?: string
-  }
-  return typeof code === 'number' ? { code: String(code), description } : undefined
+  const { error_code: code, description } = readFields(body)
+  return typeof code === 'number'
+    ? { code: String(code), description: textOf(description) }
+    : undefined
 }
 
 const asList = (payment: ProviderPayment | undefined) => payment && [payment]

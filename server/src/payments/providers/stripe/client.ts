@@ -2,7 +2,8 @@ import { type Static, type TSchema, Type } from 'typebox'
 
 import type { Environment } from '../../../platform/environment.ts'
 import { dayLimits } from '../../../platform/time.ts'
-import { Amount, fetchJson, Id, maybe, type Patience, Text, Unread } from '../fetch-json.ts'
+import { readFields } from '../../../platform/unknown.ts'
+import { Amount, fetchJson, Id, maybe, type Patience, Text, Unread, textOf } from '../fetch-json.ts'
 import {
   type AskedAttempt,
   type ListedPayment,
@@ -145,11 +146,9 @@ export class Stripe implements PaymentProvider {
 }
 
 function readError(body: unknown) {
-  const { error } = (body ?? {}) as {
-    error?: { type?: string; code?: string; message?: string } | string
-  }
-  if (typeof error !== 'object' || typeof error.type !== 'string') return undefined
-  return { code: error.code ?? '', description: error.message ?? '' }
+  const { type, code, message } = readFields(readFields(body).error)
+  if (typeof type !== 'string') return undefined
+  return { code: textOf(code), description: textOf(message) }
 }
 
 /** A status of tomorrow is the provider's to decide. */
@@ -185,13 +184,13 @@ function listedIntent(intent: PaymentIntent): ListedPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const refunded = intent.status === 'succeeded' ? charge?.amount_refunded : 0
   const { name, email } = charge?.billing_details ?? {}
-  const [buyerName, buyerEmail, description] = [
-    name,
-    intent.receipt_email ?? email,
-    intent.description,
-  ].map((told) => told ?? '') as [string, string, string]
-  const createdAt = new Date(intent.created * 1000)
-  return { ...stripePayment(intent, refunded ?? 0), createdAt, buyerName, buyerEmail, description }
+  return {
+    ...stripePayment(intent, refunded ?? 0),
+    createdAt: new Date(intent.created * 1000),
+    buyerName: textOf(name),
+    buyerEmail: textOf(intent.receipt_email ?? email),
+    description: textOf(intent.description),
+  }
 }
 
 const refusalsByCode: PaymentProvider['refusals'] = {
