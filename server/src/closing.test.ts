@@ -1,27 +1,27 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 
 import type { Database } from '@surco/database'
-import { createTestDatabase } from '@surco/database/testing'
+import { createTestDatabase, createTestFolder } from '@surco/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importThroughShop } from './catalog/import/import-request.ts'
 import { createToken, deliveryForm, startSandbox } from './testing/paying-shop.ts'
-import { type ShopProcess, startShopProcess } from './testing/shop-process.ts'
+import { startShopProcess, type ShopProcess } from './testing/shop-process.ts'
+import { withQueues } from './testing/test-shop.ts'
 
 let database: Database | undefined
 let dataDir: string
 beforeAll(async () => {
-  database = process.env.TEST_DATABASE === 'postgres' ? await createTestDatabase() : undefined
+  database =
+    process.env.TEST_DATABASE === 'postgres' ? await createTestDatabase(withQueues) : undefined
 })
 afterAll(() => database?.close())
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'surco-closing-'))
+  dataDir = await createTestFolder(withQueues)
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { connectEmbedded, migrate } from '@surco/database'
+import { connectEmbedded } from '@surco/database'
+import { createTestFolder } from '@surco/database/testing'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { startShopProcess } from './testing/shop-process.ts'
+import { withQueues } from './testing/test-shop.ts'
 
 /** Has the embedded database make a checkpoint whenever health writes. */
 async function prepare(dataDir: string) {
   const database = await connectEmbedded(dataDir)
-  await migrate(database)
   await database.db.execute(sql`create function checkpoint_now() returns trigger language plpgsql
     as $$ begin checkpoint; return new; end $$`)
   await database.db.execute(sql`create trigger checkpoint_now before insert on health_probe
@@ -22,7 +22,7 @@ async function prepare(dataDir: string) {
 }
 
 test('a shop whose embedded database gave up ends at once, says why, and starts again', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'surco-broken-'))
+  const dataDir = await createTestFolder(withQueues)
   await prepare(dataDir)
   const shop = await startShopProcess(dataDir)
   const said = text(shop.child.stderr!)

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-import { connectEmbedded, migrate, type Database } from '@surco/database'
-import { createTestDatabase } from '@surco/database/testing'
+import { connectEmbedded, type Database } from '@surco/database'
+import { createTestDatabase, createTestFolder } from '@surco/database/testing'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
@@ -19,6 +17,7 @@ import {
   type Sandbox,
 } from './testing/paying-shop.ts'
 import { startShopProcess, type ShopProcess } from './testing/shop-process.ts'
+import { withQueues } from './testing/test-shop.ts'
 
 const person = {
   name: 'Guadalupe Xochitemol',
@@ -92,12 +91,12 @@ test(
 
 /** A database with a product, in which what is written of some people is refused with their data in the error. */
 async function preparePlace() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'surco-log-'))
-  const postgres = process.env.TEST_DATABASE === 'postgres' ? await createTestDatabase() : undefined
+  const dataDir = await createTestFolder(withQueues)
+  const postgres =
+    process.env.TEST_DATABASE === 'postgres' ? await createTestDatabase(withQueues) : undefined
   const open = async () => postgres ?? connectEmbedded(dataDir)
   const close = (database: Database) => (database === postgres ? undefined : database.close())
   const database = await open()
-  await migrate(database)
   await createProduct(database.db, { sku: 'BOMBA' })
   const refused = { customer: 'email', '"order"': 'email', billing: 'rfc' }
   for (const [table, column] of Object.entries(refused)) {

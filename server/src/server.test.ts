@@ -1,22 +1,23 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
+import { createTestFolder } from '@surco/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
 import { startShop } from './server.ts'
 import { freePort } from './testing/shop-process.ts'
+import { withQueues } from './testing/test-shop.ts'
 
 const storefrontDir = fileURLToPath(new URL('./platform/pages/test-storefront', import.meta.url))
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'surco-server-'))
+  dataDir = await createTestFolder(withQueues)
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 

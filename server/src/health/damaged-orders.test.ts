@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { connectEmbedded, migrate } from '@surco/database'
+import { connectEmbedded } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
+import { createTestFolder } from '@surco/database/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createOrder } from '../testing/create-order.ts'
-import { createTestShop } from '../testing/test-shop.ts'
+import { createTestShop, withQueues } from '../testing/test-shop.ts'
 import { readinessOf } from './index.ts'
 
-/** Milliseconds for a database that is unpacked, migrated and opened again. */
+/** Milliseconds for a database that is copied and opened again. */
 const PATIENCE = 180_000
 
 const relations = ['order_pkey', 'payment_attempt']
@@ -22,7 +22,7 @@ const isEmbedded = process.env.TEST_DATABASE !== 'postgres'
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'surco-damaged-'))
+  dataDir = await createTestFolder(withQueues)
   if (isEmbedded) await writeOrder()
 }, PATIENCE)
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -31,7 +31,6 @@ afterAll(() => rm(dataDir, { recursive: true }))
 async function writeOrder() {
   const database = await connectEmbedded(dataDir)
   try {
-    await migrate(database)
     const { id: orderId } = await createOrder(database.db)
     const at = new Date()
     const names = { orderId, provider: 'openpay', reference: orderId, sourceId: orderId } as const

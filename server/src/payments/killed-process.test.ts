@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { connectEmbedded, type Database } from '@surco/database'
 import { order, product } from '@surco/database/schema'
-import { createTestDatabase } from '@surco/database/testing'
+import { createTestDatabase, createTestFolder } from '@surco/database/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createToken, startPaying, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
-import { createTestShop } from '../testing/test-shop.ts'
+import { createTestShop, withQueues } from '../testing/test-shop.ts'
 import { reconcilePayments } from './reconcile/reconcile.ts'
 
 let sandbox: Sandbox
@@ -36,7 +34,7 @@ interface Place {
 
 async function makePlace(): Promise<Place> {
   if (process.env.TEST_DATABASE === 'postgres') {
-    const database = await createTestDatabase()
+    const database = await createTestDatabase(withQueues)
     if (database.jobs.kind !== 'postgres') throw new Error('PostgreSQL expected')
     return {
       where: database.jobs.connectionString,
@@ -44,7 +42,7 @@ async function makePlace(): Promise<Place> {
       remove: database.close,
     }
   }
-  const where = await mkdtemp(join(tmpdir(), 'surco-killed-'))
+  const where = await createTestFolder(withQueues)
   let opened: Database | undefined
   return {
     where,

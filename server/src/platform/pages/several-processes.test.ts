@@ -1,15 +1,14 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
 import type { Database } from '@surco/database'
-import { createTestDatabase } from '@surco/database/testing'
+import { createTestDatabase, createTestFolder } from '@surco/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { importThroughShop } from '../../catalog/import/import-request.ts'
-import { type ShopProcess, startShopProcess } from '../../testing/shop-process.ts'
+import { startShopProcess, type ShopProcess } from '../../testing/shop-process.ts'
+import { withQueues } from '../../testing/test-shop.ts'
 
 interface Shop extends ShopProcess {
   dataDir: string
@@ -21,7 +20,7 @@ let shops: Shop[]
 // The embedded database is opened by one process: there the shop hears itself alone.
 beforeAll(async () => {
   const onPostgres = process.env.TEST_DATABASE === 'postgres'
-  database = onPostgres ? await createTestDatabase() : undefined
+  database = onPostgres ? await createTestDatabase(withQueues) : undefined
   shops = await Promise.all((onPostgres ? [1, 2] : [1]).map(startShop))
 })
 afterAll(async () => {
@@ -30,7 +29,7 @@ afterAll(async () => {
 })
 
 async function startShop(): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'surco-pages-'))
+  const dataDir = await createTestFolder(withQueues)
   return { dataDir, ...(await startShopProcess(dataDir, database)) }
 }
 
