@@ -24,10 +24,8 @@ it.each([
   ['storefront/app/root.tsx', '@surco/database'],
   ['storefront/app/root.tsx', '../../server/src/money.ts'],
   ['server/src/carts/change-cart.ts', '../catalog/find-product.ts'],
-  ['server/src/app.ts', './catalog/routes.ts'],
+  ['server/src/app.ts', './catalog/listing/listing.ts'],
   ['server/src/platform/http/limits.ts', '../../carts/index.ts'],
-  ['server/src/carts/routes.ts', 'drizzle-orm'],
-  ['server/src/carts/routes.ts', '@surco/database'],
   ['server/src/carts/change-cart.ts', '@surco/database/testing'],
   ['server/src/carts/change-cart.ts', '@surco/payment-sandbox'],
   ['storefront/app/features/cart/cart.tsx', '../search/search.tsx'],
@@ -42,7 +40,7 @@ it.each([
 })
 
 it.each([
-  ['server/src/carts/routes.ts', './add-item.ts'],
+  ['server/src/carts/index.ts', './change-cart.ts'],
   ['server/src/carts/change-cart.ts', '../catalog/index.ts'],
   ['server/src/carts/change-cart.ts', '../platform/http/implement.ts'],
   ['server/src/carts/change-cart.ts', '@surco/database'],
@@ -55,6 +53,14 @@ it.each([
   ['e2e/src/buy.test.ts', '@surco/contract'],
 ])('allows %s importing %s', (file, target) => {
   expect(brokenRules(file, `import '${target}'`)).toEqual([])
+})
+
+it.each(['drizzle-orm', '@surco/database/schema'])('refuses %s beside calls', (target) => {
+  const calls = `import '${target}'\nimplement(api, carts, {})`
+  const text = `import { addItem } from './change-cart.ts'\n${calls}`
+  expect(brokenRules('server/src/carts/index.ts', text)).toHaveLength(1)
+  expect(brokenRules('server/src/app.ts', text)).toEqual([])
+  expect(brokenRules('server/src/contact/index.ts', calls)).toEqual([])
 })
 
 it.each([

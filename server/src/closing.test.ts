@@ -8,7 +8,7 @@ import type { Database } from '@surco/database'
 import { createTestDatabase, createTestFolder } from '@surco/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { importThroughShop } from './catalog/import/import-through-shop.ts'
+import { importThroughShop } from './catalog/import/import-request.ts'
 import { createToken, deliveryForm, startSandbox } from './testing/paying-shop.ts'
 import { startShopProcess, type ShopProcess } from './testing/shop-process.ts'
 import { withQueues } from './testing/test-shop.ts'

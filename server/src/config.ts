@@ -4,12 +4,12 @@ import { pino } from 'pino'
 
 import {
   livePayments,
-  readPaymentSettings,
+  paymentKeys,
   type PaymentSettings,
+  readPaymentSettings,
 } from './payments/providers/index.ts'
-import { ConfigError, isOn, type Environment } from './platform/environment.ts'
-import { readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
-import { findSandboxKey, isOnThisMachine } from './sandbox-keys.ts'
+import { ConfigError, type Environment, isOn } from './platform/environment.ts'
+import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 
 export interface Config {
   host: string
@@ -165,3 +165,25 @@ const isTileUrl = (text: string) =>
   isWeb(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
 
 const isWeb = (text: string) => /^https?:\/\/[\w.:-]+\//.test(text) && URL.canParse(text)
+
+/** Whether only this machine's own browsers can mean this address. */
+function isOnThisMachine(address = ''): boolean {
+  if (address === '') return true
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostOf(address))
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
+
+/** Networks of a house or an office, where a shop is tried out on a phone. */
+const isInPrivateNetwork = (address: string) =>
+  isPrivate(hostOf(address).replaceAll(/^\[|\]$/g, ''))
+
+/**
+ * The first setting that holds a key of the payment sandbox in a shop that strangers reach, or nothing. These keys are
+ * public: whoever knows them pays without money.
+ */
+function findSandboxKey(env: Environment): string | undefined {
+  const { PUBLIC_URL = '' } = env
+  if (isOnThisMachine(PUBLIC_URL) || isInPrivateNetwork(PUBLIC_URL)) return undefined
+  return paymentKeys.find((name) => /surco-?sandbox/.test(env[name] ?? ''))
+}

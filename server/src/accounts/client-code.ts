@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import type { Queries } from '@surco/database'
 import { billing, customer } from '@surco/database/schema'
-import { eq, sql, type Column } from 'drizzle-orm'
+import { type Column, eq, sql } from 'drizzle-orm'
+
+import { notFound } from '../platform/errors.ts'
+import type { Shop } from '../shop.ts'
 
 /** Crockford's base 32: no I, L, O and U, which are misread. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -36,4 +39,12 @@ export async function findByClientCode(db: Queries, clientCode: string) {
     .leftJoin(billing, eq(billing.customerId, customer.id))
     .where(eq(customer.clientCode, readClientCode(clientCode)))
   return found
+}
+
+/** The client code of a customer. Throws `NOT_FOUND`. */
+export async function readClientCodeOf({ db }: Shop, id: string) {
+  const { clientCode } = customer
+  const [found] = await db.select({ clientCode }).from(customer).where(eq(customer.id, id))
+  if (!found) throw notFound('Customer', id)
+  return found.clientCode
 }

@@ -1,7 +1,164 @@
+import { accounts, type Input, ownAccount, type User } from '@surco/contract'
+
+import { cfdiUses, taxRegimes } from '../invoicing/index.ts'
+import { notFound } from '../platform/errors.ts'
+import {
+  type Api,
+  type Caller,
+  type CustomerCaller,
+  implement,
+} from '../platform/http/implement.ts'
+import { hashToken } from '../platform/keys.ts'
+import { logSecurity, type SecurityEvent } from '../platform/log.ts'
+import type { Shop } from '../shop.ts'
+import { accountLimits, type AccountLimits, rememberPlaces } from './account-limits.ts'
+import { findByClientCode, readClientCodeOf } from './client-code.ts'
+import { changeClientCode, findCustomer } from './customers.ts'
+import { forgotPassword, resetPassword } from './password-reset.ts'
+import { changePassword, hashPassword } from './passwords.ts'
+import { endSession, endSessions, listSessions, prolongSession } from './sessions.ts'
+import { login, register } from './sign-in.ts'
+
 export { sendClientCode, sendPasswordChanged } from './account-mails.ts'
-export { createCustomer } from './customers.ts'
-export { forgetExpired } from './customers.ts'
-export { hashPassword } from './passwords.ts'
-export { accountRoutes } from './routes.ts'
+export { createCustomer, forgetExpired } from './customers.ts'
 export { sendPasswordReset } from './password-reset.ts'
+export { hashPassword } from './passwords.ts'
 export { findSignedIn } from './sessions.ts'
+
+const done = { ok: true } as const
+
+export function accountRoutes(api: Api, shop: Shop) {
+  const limits = accountLimits(shop)
+  const told = (event: SecurityEvent, { network }: Caller, account?: string) =>
+    logSecurity(shop.log, event, { network, account })
+
+  implement(api, accounts, {
+    'POST /users/check-email': async ({ body }, caller) => {
+      await limits.countEmailCheck(caller)
+      return { exists: (await findCustomer(shop.db, body.email)) !== undefined }
+    },
+    'POST /users/login': async ({ body }, caller) => {
+      await limits.countLogin(caller, body.email)
+      const { network } = caller
+      const signIn = { ...body, network, device: deviceOf(caller) }
+      const entered = await login(shop, signIn).catch((error: unknown) => {
+        told('sign-in failed', caller)
+        throw error
+      })
+      await limits.signedIn(caller, entered.user)
+      told('signed in', caller, entered.user.id)
+      return entered
+    },
+    'POST /users/register': async ({ body }, caller) => {
+      await limits.countRegistration(caller)
+      if (body.clientCode) await limits.countClientCode(caller)
+      return signUp(caller, body, ({ id }) => told('registered', caller, id))
+    },
+    'GET /users/check-token': async (_input, { customer: { id, name, email }, token }) => {
+      await prolongSession(shop, token)
+      return { data: { attributes: { id, name, email } }, meta: { token } }
+    },
+    'POST /users/logout': async (_input, caller) => {
+      await endSession(shop, caller.token)
+      told('signed out', caller, caller.customer.id)
+      return done
+    },
+    'POST /users/forgot-password': async ({ body }, caller) => {
+      await limits.countLinkRequest(caller, body.email)
+      await forgotPassword(shop, body.email)
+      told('password reset asked for', caller)
+      return done
+    },
+    'POST /users/reset-password': async ({ body }, caller) => {
+      await limits.countReset(caller, hashToken(body.token))
+      const account = await resetPassword(shop, body, caller.network)
+      // Who reads the customer's mail may sign in from there.
+      await limits.signedIn(caller, account)
+      told('password reset', caller, account.id)
+      return done
+    },
+    'GET /users/cliente/:clientCode': async ({ params }, caller) => {
+      await limits.countClientCode(caller)
+      const found = await findByClientCode(shop.db, params.clientCode)
+      if (!found) throw notFound('Client code', params.clientCode)
+      return { data: { attributes: found } }
+    },
+    'GET /users/catalogs': () => ({ data: { cfdiUses, taxRegimes } }),
+  })
+  ownAccountRoutes(api, shop, limits)
+}
+
+type SignUp = Input<(typeof accounts)['POST /users/register']>['body']
+
+/** The password is hashed before the work that holds a connection: it takes long. */
+async function signUp(caller: Caller, form: SignUp, signedUp: (user: User) => void) {
+  const passwordHash = await hashPassword(form.password, caller.network)
+  return async (shop: Shop) => {
+    const registered = await register(shop, form, { passwordHash, device: deviceOf(caller) })
+    const user = registered.data.attributes
+    await rememberPlaces(shop, caller, user.id)
+    signedUp(user)
+    return registered
+  }
+}
+
+const deviceOf = ({ headers }: Caller) => deviceName(headers?.['user-agent'])
+
+const browsers = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** What its owner knows a browser again by: "Chrome en Windows". '' for programs. */
+function deviceName(userAgent = ''): string {
+  const nameIn = (names: typeof browsers | typeof systems) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' en ')
+}
+
+/** What whoever is signed in sees and changes of their own account. */
+function ownAccountRoutes(api: Api, shop: Shop, limits: AccountLimits) {
+  const told = (event: SecurityEvent, { network, customer: { id } }: CustomerCaller) =>
+    logSecurity(shop.log, event, { network, account: id })
+
+  implement(api, ownAccount, {
+    'GET /users/account': async (_input, { customer: { id, name, email } }) => {
+      const clientCode = await readClientCodeOf(shop, id)
+      return { data: { attributes: { id, name, email, clientCode } } }
+    },
+    'POST /users/client-code': async (_input, caller) => {
+      await limits.countCodeChange(caller.customer.id)
+      const clientCode = await changeClientCode(shop, caller.customer)
+      told('client code changed', caller)
+      return { data: { attributes: { clientCode } } }
+    },
+    'POST /users/change-password': async ({ body }, caller) => {
+      await limits.countPasswordChange(caller.customer.id)
+      await changePassword(shop, caller, body).catch((error: unknown) => {
+        told('password change failed', caller)
+        throw error
+      })
+      told('password changed', caller)
+      return done
+    },
+    'GET /users/sessions': async (_input, caller) => ({ data: await listSessions(shop, caller) }),
+    'DELETE /users/sessions': async (_input, caller) => {
+      const ended = await endSessions(shop.db, caller.customer.id, caller.token)
+      told('sessions ended', caller)
+      return { ended }
+    },
+  })
+}

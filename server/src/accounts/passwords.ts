@@ -10,7 +10,7 @@ import { createBudget } from '../platform/http/overload.ts'
 import { newToken } from '../platform/keys.ts'
 import type { Shop } from '../shop.ts'
 import { isNoticeMailed } from './account-mails.ts'
-import { renewClientCode } from './change-client-code.ts'
+import { renewClientCode } from './customers.ts'
 import { endSessions } from './sessions.ts'
 
 /** Each takes 19 MiB, and one of the four threads that reading files and packing answers share. */

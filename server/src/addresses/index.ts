@@ -1,3 +1,191 @@
-export { addressColumns } from './address-columns.ts'
-export { addressRoutes } from './routes.ts'
-export { shippingAddress } from './address-columns.ts'
+import { addresses, type SavedAddress, type ShippingAddress } from '@surco/contract'
+import type { Queries, Tx } from '@surco/database'
+import { address, type AddressSnapshot, customer } from '@surco/database/schema'
+import { and, desc, eq } from 'drizzle-orm'
+
+import { notFound, ShopError } from '../platform/errors.ts'
+import { type Api, implement } from '../platform/http/implement.ts'
+import { refuseOtherUser } from '../platform/http/session.ts'
+import { newKey } from '../platform/keys.ts'
+import { inOneLine } from '../platform/text.ts'
+import type { Shop } from '../shop.ts'
+
+export function addressRoutes(api: Api, shop: Shop) {
+  implement(api, addresses, {
+    'GET /addresses': (_input, { customer: owner }) => listAddresses(shop.db, owner.id),
+    'POST /addresses': ({ body }, { customer: owner }) => {
+      refuseOtherUser(owner, body.userId)
+      return (once) => addAddress(once, owner.id, body)
+    },
+    'PATCH /addresses/:id': async ({ params, body }, { customer: owner }) => {
+      refuseOtherUser(owner, body.userId)
+      return changeAddress(shop, { id: params.id, customerId: owner.id }, body)
+    },
+    'PATCH /addresses/:id/set-default': ({ params }, { customer: owner }) =>
+      setDefaultAddress(shop, { id: params.id, customerId: owner.id }),
+    'DELETE /addresses/:id': ({ params }, { customer: owner }) =>
+      deleteAddress(shop, { id: params.id, customerId: owner.id }),
+  })
+}
+
+/** A customer's addresses, the default first, then newest first. */
+async function listAddresses(
+  queries: Queries,
+  customerId: string,
+): Promise<{ data: SavedAddress[] }> {
+  const rows = await queries
+    .select()
+    .from(address)
+    .where(eq(address.customerId, customerId))
+    .orderBy(desc(address.isDefault), desc(address.createdAt), desc(address.id))
+  return { data: rows.map(savedAddress) }
+}
+
+/** Addresses that a customer may keep: nobody types more, a program would. */
+const MOST = 50
+
+/** Keeps an address of a customer; it is the default while no other one is. Throws `CONFLICT` when there are 50. */
+function addAddress(
+  { db, clock }: Shop,
+  customerId: string,
+  form: ShippingAddress,
+): Promise<{ data: SavedAddress }> {
+  return db.transaction(async (tx) => {
+    await lockAddresses(tx, customerId)
+    const isTheirs = eq(address.customerId, customerId)
+    const kept = await tx.$count(address, isTheirs)
+    if (kept >= MOST) throw tooMany()
+    const defaults = await tx.$count(address, and(isTheirs, address.isDefault))
+    const now = clock.now()
+    const [added] = await tx
+      .insert(address)
+      .values({
+        id: newKey(),
+        customerId,
+        ...addressColumns(form),
+        isDefault: defaults === 0,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!added) throw new Error('An insert answers its row')
+    return { data: savedAddress(added) }
+  })
+}
+
+const tooMany = () =>
+  new ShopError('CONFLICT', `A customer keeps ${MOST} addresses at most`, {
+    message: `Ya tienes ${MOST} direcciones guardadas. Elimina una para agregar otra.`,
+  })
+
+/** Corrects an address of a customer; orders keep the one they were made with. Throws `NOT_FOUND`. */
+async function changeAddress(
+  { db, clock }: Shop,
+  owned: OwnedAddress,
+  form: ShippingAddress,
+): Promise<{ data: SavedAddress }> {
+  const [changed] = await db
+    .update(address)
+    .set({ ...addressColumns(form), updatedAt: clock.now() })
+    .where(isOwned(owned))
+    .returning()
+  if (!changed) throw notFound('Address', owned.id)
+  return { data: savedAddress(changed) }
+}
+
+/** Makes an address the customer's only default. Throws `NOT_FOUND`, and then nothing has changed. */
+function setDefaultAddress(
+  { db, clock }: Shop,
+  owned: OwnedAddress,
+): Promise<{ data: SavedAddress }> {
+  return db.transaction(async (tx) => {
+    await lockAddresses(tx, owned.customerId)
+    const updatedAt = clock.now()
+    // Before the other one is: the index allows one default at any moment.
+    await tx
+      .update(address)
+      .set({ isDefault: false, updatedAt })
+      .where(and(eq(address.customerId, owned.customerId), address.isDefault))
+    const [chosen] = await tx
+      .update(address)
+      .set({ isDefault: true, updatedAt })
+      .where(isOwned(owned))
+      .returning()
+    if (!chosen) throw notFound('Address', owned.id)
+    return { data: savedAddress(chosen) }
+  })
+}
+
+/** Forgets an address of a customer; when it was the default, the newest one is. Throws `NOT_FOUND`. */
+function deleteAddress({ db, clock }: Shop, owned: OwnedAddress): Promise<{ ok: true }> {
+  return db.transaction(async (tx) => {
+    await lockAddresses(tx, owned.customerId)
+    const [deleted] = await tx
+      .delete(address)
+      .where(isOwned(owned))
+      .returning({ wasDefault: address.isDefault })
+    if (!deleted) throw notFound('Address', owned.id)
+    if (deleted.wasDefault) await makeNewestDefault(tx, owned.customerId, clock.now())
+    return { ok: true }
+  })
+}
+
+async function makeNewestDefault(tx: Tx, customerId: string, updatedAt: Date) {
+  const [newest] = await tx
+    .select({ id: address.id })
+    .from(address)
+    .where(eq(address.customerId, customerId))
+    .orderBy(desc(address.createdAt), desc(address.id))
+    .limit(1)
+  if (!newest) return
+  await tx.update(address).set({ isDefault: true, updatedAt }).where(eq(address.id, newest.id))
+}
+
+/** One change of a customer's addresses at a time: which one is the default depends on the others. */
+async function lockAddresses(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(eq(customer.id, customerId))
+    .for('no key update')
+}
+
+/** Which address, and whose: that it is somebody else's is not told from there being none. */
+interface OwnedAddress {
+  id: string
+  customerId: string
+}
+
+const isOwned = ({ id, customerId }: OwnedAddress) =>
+  and(eq(address.id, id), eq(address.customerId, customerId))
+
+/** A delivery address of the wire as the database keeps it; its lines become lines of mails. */
+export const addressColumns = (form: ShippingAddress) => ({
+  street: inOneLine(form.calleEnvio),
+  streetNumber: inOneLine(form.numeroEnvio),
+  neighborhood: inOneLine(form.coloniaEnvio),
+  city: inOneLine(form.ciudadEnvio),
+  postalCode: form.codigoPostalEnvio,
+  state: inOneLine(form.estadoEnvio),
+  country: form.paisEnvio,
+  phone: inOneLine(form.telefono),
+})
+
+/** A delivery address as the wire has it. */
+export const shippingAddress = (
+  place: Omit<AddressSnapshot, 'id' | 'country'>,
+): ShippingAddress => ({
+  calleEnvio: place.street,
+  numeroEnvio: place.streetNumber,
+  coloniaEnvio: place.neighborhood,
+  ciudadEnvio: place.city,
+  codigoPostalEnvio: place.postalCode,
+  estadoEnvio: place.state,
+  paisEnvio: 'MX',
+  telefono: place.phone,
+})
+
+const savedAddress = (row: typeof address.$inferSelect): SavedAddress => ({
+  id: row.id,
+  attributes: { ...shippingAddress(row), isDefault: row.isDefault },
+})

@@ -7,25 +7,24 @@ import { pipeline } from 'node:stream/promises'
 import {
   connectEmbedded,
   connectPostgres,
-  dumpDatabase,
-  migrate,
   type Database,
+  dumpDatabase,
   type DumpFacts,
+  migrate,
 } from '@surco/database'
 import { ledgerDay, ledgerDifference, order, searchVersion, session } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readConfig, type Config } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { checkRange, dayOf } from '../payments/index.ts'
 import { createProduct } from '../testing/create-product.ts'
-import { createToken, startPaying, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
+import { createToken, type Sandbox, startPaying, startSandbox } from '../testing/paying-shop.ts'
 import { createTestShop, testStart } from '../testing/test-shop.ts'
-import { clearUnfinished } from './restore/clear-unfinished.ts'
+import { hashFile, noteBackupOfShop, writeBackup } from './index.ts'
 import { restoreShop } from './restore/restore-shop.ts'
-import { findLastBackup, withDatabase } from './shop-files.ts'
-import { hashFile, noteBackupOfShop, writeBackup } from './write-backup.ts'
+import { clearUnfinished, findLastBackup, withDatabase } from './shop-files.ts'
 
 const serverUrl =
   process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined

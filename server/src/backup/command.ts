@@ -6,16 +6,16 @@ import type { DatabasePlace } from '@surco/database'
 import { readConfig, type Config } from '../config.ts'
 import { CommandFault, fileSize, reasonOf, runCommand } from '../platform/commands/index.ts'
 import { systemClock } from '../platform/time.ts'
-import { placeOf } from './shop-files.ts'
 import {
   dumpShop,
   listDamaged,
   listPicturesOfShop,
+  type Manifest,
   noteBackupOfShop,
   ORIGINALS,
-  type Manifest,
   writeBackup,
-} from './write-backup.ts'
+} from './index.ts'
+import { placeOf } from './shop-files.ts'
 
 function readOut(): string | undefined {
   try {

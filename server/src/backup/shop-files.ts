@@ -1,3 +1,6 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
 import {
   connectEmbedded,
   connectPostgres,
@@ -9,6 +12,7 @@ import { settings } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Config } from '../config.ts'
+import { readFields } from '../platform/unknown.ts'
 
 /** Where a shop's database is, past a pooler. */
 export function placeOf({ databaseUrl, databaseDirectUrl, dataDir }: Config): DatabasePlace {
@@ -47,7 +51,32 @@ export async function noteBackup(db: Queries, takenAt: string): Promise<void> {
 /** When the last backup was taken; undefined when none was, or not by the command. */
 export async function findLastBackup(db: Queries): Promise<Date | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, KEY))
-  // safe: only noteBackup writes this key
-  const { takenAt } = (row?.value ?? {}) as { takenAt?: string }
-  return takenAt === undefined ? undefined : new Date(takenAt)
+  const { takenAt } = readFields(row?.value)
+  return typeof takenAt === 'string' ? new Date(takenAt) : undefined
+}
+
+/** How the folder of a restore by this process begins: `mkdtemp` adds six characters. */
+export const unpackPrefix = (dataDir: string) => join(dataDir, `.restoring-${process.pid}-`)
+
+/** Removes what restores that were killed have left below `dataDir`: a whole dump, with what customers told the shop. */
+export function clearUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const [, pid] = /^\.restoring-(\d+)-\w{6}$/.exec(name) ?? []
+    if (!pid || isOther(Number(pid))) continue
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    } catch {
+      // Another user's: no reason not to start.
+    }
+  }
+}
+
+/** Whether another process of this machine runs under the number. */
+function isOther(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }

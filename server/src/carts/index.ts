@@ -1,6 +1,24 @@
-export { cartTotals } from './get-cart.ts'
-export { listCartLines, type PricedLine } from './get-cart.ts'
-export { lockCart, lockCartOf } from './open-cart.ts'
-export { cartWritten, openCart } from './open-cart.ts'
-export { replaceLines } from './open-cart.ts'
-export { cartRoutes } from './routes.ts'
+import { carts } from '@surco/contract'
+
+import { type Api, implement } from '../platform/http/implement.ts'
+import type { Shop } from '../shop.ts'
+import { addItem, changeItem, mergeLines } from './change-cart.ts'
+import { getCart } from './get-cart.ts'
+
+export { cartWritten, lockCart, lockCartOf, openCart, replaceLines } from './change-cart.ts'
+export { cartTotals, listCartLines, type PricedLine } from './get-cart.ts'
+
+export function cartRoutes(api: Api, shop: Shop) {
+  implement(api, carts, {
+    'GET /carts': (_input, { customer }) => getCart(shop.db, customer.cartId),
+    'POST /carts/add':
+      ({ body }, { customer }) =>
+      (once) =>
+        addItem(once, customer.cartId, body),
+    'PATCH /carts/item': ({ body }, { customer }) => changeItem(shop, customer.cartId, body),
+    'POST /carts/merge-local-cart':
+      ({ body }, { customer }) =>
+      (once) =>
+        mergeLines(once, customer.cartId, body.items),
+  })
+}

@@ -1,7 +1,48 @@
+import { products } from '@surco/contract'
+
+import { type Api, implement } from '../platform/http/implement.ts'
+import type { Shop } from '../shop.ts'
+import { listCatalogPage } from './filters/catalog-page.ts'
+import { listBrands, listCategories, listFilters } from './filters/list-filters.ts'
+import type { GetListing } from './listing/listing.ts'
+import {
+  listBestSellers,
+  listMostSold,
+  listPopularProducts,
+  listPopularSearches,
+} from './queries/popular.ts'
+import { getProduct, getProductPrice, getProductStock } from './queries/product.ts'
+import { listRelatedProducts } from './queries/related.ts'
+
 export { importCatalog } from './import/import-catalog.ts'
-export { catalogCommands } from './import/import-through-shop.ts'
-export { getProduct } from './queries/product.ts'
-export { catalogRoutes } from './routes.ts'
+export { catalogCommands } from './import/import-request.ts'
 export { keepListing } from './listing/keep-listing.ts'
 export type { GetListing } from './listing/listing.ts'
 export { readListing } from './listing/read-listing.ts'
+export { getProduct, shownBuyers } from './queries/product.ts'
+
+// Search is a room of its own; what it does not serve is served here.
+const { 'GET /products/search': _search, ...endpoints } = products
+
+export function catalogRoutes(api: Api, { db }: Shop, getListing: GetListing) {
+  implement(api, endpoints, {
+    'GET /products/categories': async () => ({ data: await listCategories(db) }),
+    'GET /products/related-products': async ({ query }) => ({
+      results: await listRelatedProducts(db, await getListing(), query.sku),
+    }),
+    'GET /products/popular-searches': async () => ({
+      data: await listPopularSearches(db, await getListing()),
+    }),
+    'GET /products/:id': ({ params }) => getProduct(db, params.id),
+    'GET /products/:id/price': ({ params }) => getProductPrice(db, params.id),
+    'GET /products/:id/stock': ({ params }) => getProductStock(db, params.id),
+    'GET /popular-products': async (input) => listPopularProducts(db, await getListing(), input),
+    'GET /products/getProductsByCategories': async (input) =>
+      listBestSellers(db, await getListing(), input),
+    'GET /orders/most-sold-products': async (input) => listMostSold(db, await getListing(), input),
+    'GET /brands/brands': (input) => listBrands(db, input),
+    'POST /products/catalog/products': async (input) =>
+      listCatalogPage(db, await getListing(), input),
+    'POST /catalog/filters': async (input) => listFilters(await getListing(), input),
+  })
+}

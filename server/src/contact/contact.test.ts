@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { forgetSpam } from './contact-messages.ts'
+import { forgetSpam } from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {

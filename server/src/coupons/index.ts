@@ -1,6 +1,22 @@
-export { addCoupon } from './manage/manage-coupons.ts'
-export { couponDiscount } from './price-coupon.ts'
-export { holdCoupon, isOverused, lockCoupon, releaseCoupon } from './price-coupon.ts'
-export { couponCommands } from './manage/manage-coupons.ts'
-export { couponCode, priceCoupon } from './price-coupon.ts'
-export { couponRoutes } from './routes.ts'
+import { discounts } from '@surco/contract'
+
+import { type Api, implement } from '../platform/http/implement.ts'
+import type { Shop } from '../shop.ts'
+import { validateCoupon } from './price-coupon.ts'
+
+export { addCoupon, couponCommands } from './manage/manage-coupons.ts'
+export {
+  couponCode,
+  couponDiscount,
+  holdCoupon,
+  isOverused,
+  lockCoupon,
+  priceCoupon,
+  releaseCoupon,
+} from './price-coupon.ts'
+
+export function couponRoutes(api: Api, shop: Shop) {
+  implement(api, discounts, {
+    'POST /discounts/validate': ({ body }, caller) => validateCoupon(shop, caller, body.code),
+  })
+}

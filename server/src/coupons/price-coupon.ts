@@ -1,4 +1,4 @@
-import { spreadDiscount, impuestos, taxParts, type CouponAnswer } from '@surco/contract'
+import { type CouponAnswer, impuestos, spreadDiscount, taxParts } from '@surco/contract'
 import type { Queries, Tx } from '@surco/database'
 import {
   coupon,
@@ -10,11 +10,11 @@ import {
 } from '@surco/database/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { cartTotals, type PricedLine, listCartLines } from '../carts/index.ts'
+import { cartTotals, listCartLines, type PricedLine } from '../carts/index.ts'
 import type { CustomerCaller } from '../platform/http/implement.ts'
 import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
-import { findReason, type CouponUse } from './rules/index.ts'
+import { type CouponUse, findReason } from './rules.ts'
 
 type CouponPrice =
   | {

@@ -11,8 +11,7 @@ import type { Mailer } from '../platform/mail/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { manageDeadJobs } from './dead-jobs.ts'
-import { readJobsHealth, reportDeadJobs, sendDeadJobsMail } from './index.ts'
+import { manageDeadJobs, readJobsHealth, reportDeadJobs, sendDeadJobsMail } from './index.ts'
 
 let testShop: TestShop
 beforeAll(async () => {

@@ -1,3 +1,172 @@
-export { readJobsHealth } from './dead-jobs.ts'
-export { deadJobCommands } from './dead-jobs.ts'
-export { reportDeadJobs, sendDeadJobsMail } from './dead-jobs.ts'
+import type { Db } from '@surco/database'
+import { deadJobReport, order } from '@surco/database/schema'
+import { inArray, sql } from 'drizzle-orm'
+
+import { formatMoment } from '../orders/index.ts'
+import { CommandFault, jsonCommand } from '../platform/commands/index.ts'
+import { DEAD_JOBS, type JobName, jobNames, queues } from '../platform/jobs/index.ts'
+import { type Mailer, plainMail } from '../platform/mail/index.ts'
+import { readShopInfo } from '../settings/index.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Tells of jobs that were given up since this was last done: one log line each, and one mail to the merchant
+ * for all of them. Each is told once.
+ */
+export async function reportDeadJobs({ db, jobs, clock, log }: Shop): Promise<void> {
+  const dead = await jobs.listDead()
+  if (dead.length === 0) return
+  const told = await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(deadJobReport)
+      .values(dead.map(({ id }) => ({ jobId: id, reportedAt: clock.now() })))
+      .onConflictDoNothing()
+      .returning()
+    const news = new Set(rows.map(({ jobId }) => jobId))
+    const jobIds = dead
+      .filter(({ id, name }) => news.has(id) && isWorthMail(name))
+      .map(({ id }) => id)
+    if (jobIds.length > 0) await jobs.enqueue(tx, 'mail-merchant-dead-jobs', { jobIds })
+    return news
+  })
+  for (const { id, name, data, reason } of dead) {
+    if (told.has(id)) log.error({ job: name, data, reason }, 'a job was given up')
+  }
+}
+
+/** That this very message was not delivered is not worth another one. */
+const isWorthMail = (name: string) => name !== 'mail-merchant-dead-jobs'
+
+/** Mails the merchant what was not done; nothing of what was tried again meanwhile. */
+export async function sendDeadJobsMail(
+  { db, config, jobs, log }: Shop,
+  mailer: Mailer,
+  jobIds: string[],
+): Promise<void> {
+  const wanted = new Set(jobIds)
+  const dead = (await jobs.listDead()).filter(({ id }) => wanted.has(id))
+  const [first] = dead
+  if (!first) return
+  const { salesEmail } = await readShopInfo(db)
+  if (!salesEmail) {
+    log.warn({ jobIds }, 'jobs were given up, and the settings have no sales e-mail')
+    return
+  }
+  const numbers = await readOrderNumbers(db, dead)
+  const kinds = Map.groupBy(dead, ({ name }) => name)
+  const subject =
+    dead.length === 1
+      ? 'La tienda dejó una tarea sin hacer'
+      : `La tienda dejó ${dead.length} tareas sin hacer`
+  await mailer.send(
+    plainMail({
+      to: salesEmail,
+      subject,
+      messageId: `<dead-jobs.${jobIds[0] ?? ''}@${new URL(config.publicUrl).hostname}>`,
+      paragraphs: [
+        [`No pudo, y ya no lo intenta. La primera es del ${formatMoment(first.enqueuedAt)}.`],
+        ...[...kinds].map(([name, ones]) => [
+          `${ones.length} × ${jobTitle(name)}`,
+          ...ordersLine(ones.flatMap(({ data }) => numbers.get(orderIdOf(data)) ?? [])),
+          `Última respuesta: ${ones.at(-1)?.reason ?? ''}`,
+        ]),
+        [
+          'Cuando lo que fallaba funcione de nuevo, haz que lo intente otra vez: npm run jobs -- retry --all',
+          'Lo que nunca va a funcionar, como un correo a una dirección que no existe, se quita: npm run jobs -- drop NÚMERO',
+          'Para ver cada una: npm run jobs -- list',
+        ],
+      ],
+    }),
+  )
+}
+
+const orderIdOf = (data: object) => ('orderId' in data ? String(data.orderId) : '')
+
+/** The numbers of the orders that jobs are about, by the orders' ids. */
+async function readOrderNumbers(db: Db, jobs: { data: object }[]) {
+  const { id, number } = order
+  const ids = jobs.map(({ data }) => orderIdOf(data)).filter(Boolean)
+  const rows = await db.select({ id, number }).from(order).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.number]))
+}
+
+const ordersLine = (numbers: number[]) =>
+  numbers.length === 0 ? [] : [`Pedidos: ${numbers.map((one) => `#${one}`).join(', ')}`]
+
+/** `ids` undefined for all. */
+export type JobsRequest =
+  | { verb: 'list' }
+  | { verb: 'retry'; ids: string[] | undefined }
+  | { verb: 'drop'; ids: string[] }
+
+/** Shows the jobs that were given up, has them tried again, or forgets them; answers Spanish lines. */
+export async function manageDeadJobs({ jobs }: Shop, request: JobsRequest): Promise<string[]> {
+  const dead = await jobs.listDead()
+  if (request.verb === 'list') {
+    if (dead.length === 0) return ['No hay tareas sin hacer']
+    return dead.flatMap(({ id, name, data, enqueuedAt, givenUpAt, tries, reason }) => [
+      `${id} · ${jobTitle(name)} (${name})`,
+      `  del ${formatMoment(enqueuedAt)}, ${tries} intentos hasta el ${formatMoment(givenUpAt)}`,
+      `  ${JSON.stringify(data)}`,
+      `  ${reason}`,
+    ])
+  }
+  const unknown = request.ids?.find((id) => !dead.some((job) => job.id === id))
+  if (unknown) throw new CommandFault(`No hay ninguna tarea sin hacer con el número ${unknown}`)
+  if (request.verb === 'drop') {
+    await jobs.dropDead(request.ids)
+    return [`Se quitaron: ${new Set(request.ids).size}`]
+  }
+  return [`Se intentarán de nuevo: ${await jobs.retryDead(request.ids)}`]
+}
+
+/** The same, as the running shop does it. */
+export const { commands: deadJobCommands, ask: manageThroughShop } = jsonCommand(
+  '/dead-jobs',
+  manageDeadJobs,
+)
+
+const titles: Partial<Record<JobName, string>> = {
+  'mail-order-paid': 'Correos de un pedido pagado, al comprador y a la tienda',
+  'mail-order-received': 'Correo «Recibimos tu pedido»',
+  'mail-order-pending': 'Correo con los datos para pagar',
+  'mail-order-review': 'Correo «Tu pago está en revisión»',
+  'mail-order-expired': 'Correo de un pedido que venció sin pago',
+  'mail-order-failed': 'Correo de un pago que no se hizo',
+  'mail-order-lacking': 'Correo de un pedido al que le faltan existencias',
+  'mail-order-refunded': 'Correo de un reembolso',
+  'mail-order-duplicate': 'Correo del reembolso de un pago repetido',
+  'mail-merchant-sale': 'Aviso de un pedido nuevo a la tienda',
+  'mail-merchant-review': 'Aviso de un pedido por revisar a la tienda',
+  'mail-merchant-ledger': 'Aviso de pagos que no cuadran a la tienda',
+  'mail-merchant-dead-jobs': 'Aviso de tareas sin hacer a la tienda',
+  'mail-contact-message': 'Mensaje del formulario de contacto a la tienda',
+  'mail-password-reset': 'Correo para cambiar la contraseña',
+  'mail-password-changed': 'Correo «Tu contraseña cambió»',
+  'mail-client-code': 'Correo «Tu código de cliente»',
+  'refund-attempt': 'Reembolso de un pago repetido',
+  'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
+}
+
+/** What a job does, in Spanish; its name for one of another version. */
+const jobTitle = (name: string): string =>
+  new Map<string, string>(Object.entries(titles)).get(name) ?? name
+
+interface JobsHealth {
+  /** Jobs that were given up. */
+  failed: number
+  /** How long the oldest job waits that was enqueued and is not done; 0 when none waits. */
+  oldestSeconds: number
+}
+
+const enqueued = jobNames.filter((name) => !queues[name].cron)
+
+/** Whether what was enqueued is getting done. */
+export async function readJobsHealth({ db }: Shop): Promise<JobsHealth> {
+  const { rows } = await db.execute<{ failed: number; oldest: number }>(sql`
+    select (select count(*) from jobs.job where name = ${DEAD_JOBS} and state < 'active') as failed,
+      (select coalesce(extract(epoch from now() - min(created_on)), 0)::int from jobs.job
+        where name in ${enqueued} and state < 'active') as oldest`)
+  const [{ failed, oldest } = { failed: 0, oldest: 0 }] = rows
+  return { failed, oldestSeconds: Math.max(oldest, 0) }
+}

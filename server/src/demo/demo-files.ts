@@ -112,11 +112,10 @@ export async function readJson<T>(folder: string, name: string, missing: T): Pro
 export async function readPostalCodes(demoDir: string) {
   const file = join(demoDir, 'postal-codes.csv')
   if (!existsSync(file)) return []
-  // safe: the columns of the header line
-  const rows = parse(await readFile(file), { columns: true, bom: true }) as Record<
-    'cp' | 'colonia' | 'municipio' | 'ciudad' | 'estado',
-    string
-  >[]
+  const rows = parse<Record<'cp' | 'colonia' | 'municipio' | 'ciudad' | 'estado', string>>(
+    await readFile(file),
+    { columns: true, bom: true },
+  )
   return rows.map(({ cp: code, ...rest }) => ({ code, ...rest }))
 }
 

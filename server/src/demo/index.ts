@@ -1,1 +1,102 @@
-export { loadDemoIfEmpty } from './load-demo-shop.ts'
+import type { Tx } from '@surco/database'
+import { type banner, product as productTable } from '@surco/database/schema'
+
+import { addBanners, addTestimonials } from '../content/index.ts'
+import { addCoupon } from '../coupons/index.ts'
+import { centavos } from '../platform/money.ts'
+import { addServiceCenter } from '../service-centers/index.ts'
+import type { Shop } from '../shop.ts'
+import {
+  daysBefore,
+  type DemoBanner,
+  type DemoCoupon,
+  type DemoServiceCenter,
+  type DemoTestimonial,
+  type FindDemoProduct,
+  keepPicture,
+  readDemoProducts,
+  readJson,
+} from './demo-files.ts'
+import { addCustomer, readCustomer } from './load-customer.ts'
+import { addShelves, loadProducts, readShelves } from './load-products.ts'
+
+/** Fills a shop without products with the demo's, whole or not at all; leaves any other as it is. */
+export async function loadDemoIfEmpty(
+  shop: Shop,
+  demoDir: string,
+  progress: (step: string) => void,
+): Promise<void> {
+  if ((await shop.db.$count(productTable)) > 0) return
+  progress('loading the demo shop into the empty database')
+  const shelves = await readShelves(shop, demoDir)
+  const content = await readContent(shop, demoDir)
+  const customer = await readCustomer(demoDir)
+  const now = shop.clock.now()
+  const products = await loadProducts(shop, demoDir, async (tx) => {
+    await addShelves(tx, shelves)
+    const find = await readDemoProducts(tx)
+    await addContent(tx, content, find, now)
+    if (customer) await addCustomer(tx, customer, find, now)
+  })
+  progress(`${products} products`)
+}
+
+interface DemoContent {
+  banners: (typeof banner.$inferInsert)[]
+  testimonials: DemoTestimonial[]
+  centers: DemoServiceCenter[]
+  coupons: DemoCoupon[]
+}
+
+/** Reads what the demo shows beside its products, and keeps the banners' pictures. */
+async function readContent(shop: Shop, demoDir: string): Promise<DemoContent> {
+  const banners: DemoContent['banners'] = []
+  const read = await readJson<DemoBanner[]>(demoDir, 'banners.json', [])
+  for (const [position, { wide, mobile, ...words }] of read.entries()) {
+    banners.push({
+      ...words,
+      position,
+      picture: await keepPicture(shop, demoDir, wide),
+      mobilePicture: await keepPicture(shop, demoDir, mobile),
+    })
+  }
+  return {
+    banners,
+    testimonials: await readJson(demoDir, 'testimonials.json', []),
+    centers: await readJson(demoDir, 'service-centers.json', []),
+    coupons: await readJson(demoDir, 'coupons.json', []),
+  }
+}
+
+/** Adds what {@link readContent} read, dated back from `now`. */
+async function addContent(
+  tx: Tx,
+  { banners, testimonials, centers, coupons }: DemoContent,
+  find: FindDemoProduct,
+  now: Date,
+): Promise<void> {
+  await addBanners(tx, banners)
+  await addTestimonials(
+    tx,
+    testimonials.map(({ daysAgo, product, ...said }) => ({
+      ...said,
+      productId: product === undefined ? undefined : find(product)?.id,
+      createdAt: daysBefore(now, daysAgo),
+    })),
+  )
+  for (const center of centers) await addServiceCenter(tx, center)
+  for (const coupon of coupons) await addDemoCoupon(tx, coupon, now)
+}
+
+function addDemoCoupon(tx: Tx, demo: DemoCoupon, now: Date) {
+  const { amount, minimum = 0, startedDaysAgo, endsInDays, brands, categories, ...rest } = demo
+  return addCoupon(tx, {
+    ...rest,
+    amount: amount === undefined ? undefined : centavos(amount),
+    minimum: centavos(minimum),
+    startsAt: daysBefore(now, startedDaysAgo),
+    endsAt: endsInDays === undefined ? undefined : daysBefore(now, -endsInDays),
+    brands: brands ?? [],
+    categories: categories ?? [],
+  })
+}

@@ -21,7 +21,7 @@ import {
 import { desc, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { stateOfPostalCode } from '../postal-codes/find-postal-code.ts'
+import { stateOfPostalCode } from '../postal-codes/index.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { readJson, type DemoBanner } from './demo-files.ts'
 import { loadDemoIfEmpty } from './index.ts'

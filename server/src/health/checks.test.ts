@@ -11,7 +11,7 @@ import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { judgeDisk } from './checks.ts'
-import { readinessOf } from './health.ts'
+import { readinessOf } from './index.ts'
 
 // The embedded database has one connection: nobody looks while another works.
 const servers = process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, withQueues } from '../testing/test-shop.ts'
-import { readinessOf } from './health.ts'
+import { readinessOf } from './index.ts'
 
 /** Milliseconds for a database that is copied and opened again. */
 const PATIENCE = 180_000

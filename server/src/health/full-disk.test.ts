@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { failing, warning } from './checks.ts'
-import { healthOf } from './health.ts'
+import { healthOf } from './index.ts'
 
 let testShop: TestShop
 beforeAll(async () => {

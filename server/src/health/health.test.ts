@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../testing/create-product.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { failing, ok, warning, type HealthCheck } from './checks.ts'
-import { healthOf, readinessOf } from './health.ts'
+import { failing, type HealthCheck, ok, warning } from './checks.ts'
+import { healthOf, readinessOf } from './index.ts'
 
 let testShop: TestShop
 beforeAll(async () => {

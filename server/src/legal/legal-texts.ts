@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { text as readText } from 'node:stream/consumers'
 
 import {
   deliveryWords,
@@ -14,7 +12,7 @@ import { settings } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 import { marked, type Token, type Tokens } from 'marked'
 
-import { askShop, type ShopCommands } from '../platform/commands/index.ts'
+import { jsonCommand } from '../platform/commands/index.ts'
 import { announceChange } from '../platform/page-events.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
@@ -123,23 +121,11 @@ export async function changeLegalText(
   return { done: true, lines: [done] }
 }
 
-const ADDRESS = '/legal-text'
-
 /** The texts, as the running shop keeps them. */
-export const legalCommands: ShopCommands = {
-  [ADDRESS]: async ({ db }, { body }) => {
-    // safe: only changeThroughShop writes it, over a socket of the shop's own user
-    const request = JSON.parse(await readText(Readable.from(body))) as LegalRequest
-    return changeLegalText(db, request)
-  },
-}
-
-/** Has the shop that runs on `dataDir` do it; throws as {@link askShop} does. */
-export const changeThroughShop = (dataDir: string, request: LegalRequest): Promise<LegalReport> =>
-  askShop(dataDir, {
-    address: ADDRESS,
-    body: Readable.from([Buffer.from(JSON.stringify(request))]),
-  })
+export const { commands: legalCommands, ask: changeThroughShop } = jsonCommand(
+  '/legal-text',
+  ({ db }, request: LegalRequest) => changeLegalText(db, request),
+)
 
 /** Where a link of a legal text may lead. */
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i

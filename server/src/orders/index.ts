@@ -1,33 +1,27 @@
-export { addressSnapshot } from './place/write-order.ts'
-export { countBuyer } from './transitions/bought-lines.ts'
-export { countUnits } from './place/limit-holds.ts'
-export { endOrder } from './transitions/change-status.ts'
-export { flagForReview } from './transitions/change-status.ts'
-export { findUnseen } from './place/same-order.ts'
+import { orders } from '@surco/contract'
+import type { FastifyInstance } from 'fastify'
+
+import { notFound } from '../platform/errors.ts'
+import { networkOf } from '../platform/http/client-address.ts'
+import { countFrom, countUse } from '../platform/http/guards.ts'
+import { type Api, implement } from '../platform/http/implement.ts'
+import { contentName, createDrawings } from '../platform/pdf/index.ts'
+import { readShopInfo } from '../settings/index.ts'
+import type { Shop } from '../shop.ts'
+import {
+  getOrderStatus,
+  getOwnOrder,
+  getReceipt,
+  listOrders,
+  lookUpOrder,
+  readOrderNumber,
+} from './queries/list-orders.ts'
+import { orderRecord } from './queries/order-details.ts'
+import type { PrintedReceipt } from './receipt/draw-receipt.ts'
+
 export { formatMoment } from '../platform/time.ts'
-export { waitedOf } from './place/count-holds.ts'
-export {
-  findOrder,
-  getOrder,
-  orderColumns,
-  whole,
-  type Order,
-  type OrderWithLines,
-} from './queries/get-order.ts'
-export { mayTrustedWait } from './place/limit-holds.ts'
-export { lockCartToPay } from './place/open-order.ts'
-export { findPaid, lockPurchase, purchaseLocks } from './transitions/lock-purchase.ts'
-export { markPaid } from './transitions/mark-paid.ts'
-export { markRefunded } from './transitions/change-status.ts'
-export { markSeen } from './transitions/change-status.ts'
-export { markWaiting } from './transitions/change-status.ts'
-export { TIME_TO_PAY_MS } from './place/limit-holds.ts'
-export type { Buyer, OrderWish } from './place/buyer.ts'
-export { openOrder } from './place/open-order.ts'
-export { orderDetails } from './queries/order-details.ts'
-export { orderCommands } from './review/list-flagged.ts'
-export { orderRoutes } from './routes.ts'
 export { sendReviewToMerchant, sendSaleToMerchant } from './mails/merchant-mails.ts'
+export { sendSaleMails } from './mails/sale-mails.ts'
 export {
   sendOrderDuplicate,
   sendOrderExpired,
@@ -38,5 +32,77 @@ export {
   sendOrderRefunded,
   sendOrderReview,
 } from './mails/send-order-mails.ts'
-export { sendSaleMails } from './mails/sale-mails.ts'
-export { wasPaid } from './queries/get-order.ts'
+export { waitedOf } from './place/count-holds.ts'
+export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.ts'
+export { lockCartToPay, openOrder } from './place/open-order.ts'
+export { type Buyer, findUnseen, type OrderWish } from './place/same-order.ts'
+export { addressSnapshot } from './place/write-order.ts'
+export {
+  findOrder,
+  getOrder,
+  type Order,
+  orderColumns,
+  type OrderWithLines,
+  wasPaid,
+  whole,
+} from './queries/get-order.ts'
+export { orderDetails } from './queries/order-details.ts'
+export { orderCommands } from './review/list-flagged.ts'
+export { countBuyer } from './transitions/bought-lines.ts'
+export {
+  endOrder,
+  findPaid,
+  flagForReview,
+  lockPurchase,
+  markRefunded,
+  markSeen,
+  markWaiting,
+  purchaseLocks,
+} from './transitions/change-status.ts'
+export { markPaid } from './transitions/mark-paid.ts'
+
+export function orderRoutes(api: Api, shop: Shop) {
+  implement(api, orders, {
+    'GET /orders': ({ query }, { customer }) => listOrders(shop.db, customer.id, query),
+    'GET /orders/:number': async ({ params }, { customer }) => ({
+      data: orderRecord(await getOwnOrder(shop.db, customer.id, params.number)),
+    }),
+    'GET /orders/status/:id': async ({ params }) => ({
+      status: await getOrderStatus(shop.db, params.id),
+    }),
+    'POST /orders/lookup': async ({ body }, caller) => {
+      await countFrom(shop, 'lookupsFromAddress', caller)
+      await countUse(shop, 'lookupsOfOrder', `${readOrderNumber(body.number)} ${caller.network}`)
+      return { data: orderRecord(await lookUpOrder(shop.db, body)) }
+    },
+  })
+  serveReceipts(api.app, shop)
+}
+
+/** Serves each order's receipt as PDF to whoever has the order's key, and leaves no copy on the way. */
+function serveReceipts(scope: FastifyInstance, shop: Shop) {
+  const draw = createDrawings<PrintedReceipt>(
+    new URL('./receipt/draw-receipt.ts', import.meta.url),
+    'drawReceipt',
+  )
+
+  scope.get<{ Params: { file: string } }>(
+    '/orders/receipt/:file',
+    { schema: { hide: true }, config: { limit: 'document' } },
+    async ({ params: { file }, ip }, reply) => {
+      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+      const [, key] = /^([0-9a-f]{32})\.pdf$/.exec(file) ?? []
+      if (!key) throw notFound('Receipt', file)
+      const order = await getReceipt(shop.db, key)
+      const info = await readShopInfo(shop.db)
+      const drawn = await draw({
+        network: networkOf(ip),
+        content: contentName([order, info]),
+        input: () => ({ order, info, publicUrl: shop.config.publicUrl }),
+      })
+      const name = `pedido-${order.number}.pdf`
+      reply.header('content-disposition', `inline; filename="${name}"`)
+      return reply.type('application/pdf').send(drawn)
+    },
+  )
+}

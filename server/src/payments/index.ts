@@ -1,24 +1,47 @@
-export { cancelVoucher } from './refunds/refund.ts'
-export { countUnsettled } from './reconcile/ask-in-turn.ts'
+import { paymentStarts } from '@surco/contract'
+
+import { type Api, implement } from '../platform/http/implement.ts'
+import type { Shop } from '../shop.ts'
+import { routesOfProviders } from './providers/registry.ts'
+import { getCustomerBuyer, getGuestBuyer } from './start/buyers.ts'
+import { payForLines, startPayment } from './start/start-payment.ts'
+
+export { dayOf } from '../platform/time.ts'
+export { checkLedger, checkRange, compareAgain, readLedgerHealth } from './ledger/check-ledger.ts'
+export { forgetBuyersOfResolved, sendLedgerMail } from './ledger/differences.ts'
+export { ledgerCommands, manageLedger } from './ledger/manage-ledger.ts'
 export {
   createProviders,
   isFromProvider,
   namesOfConfigured,
   paymentOrigins,
 } from './providers/index.ts'
-export { checkLedger, checkRange, compareAgain } from './ledger/check-ledger.ts'
-export { dayOf } from '../platform/time.ts'
-export { manageLedger } from './ledger/manage-ledger.ts'
-export { readLedgerHealth } from './ledger/check-ledger.ts'
-export { ledgerCommands } from './ledger/manage-ledger.ts'
-export { forgetBuyersOfResolved } from './ledger/differences.ts'
-export { sendLedgerMail } from './ledger/differences.ts'
-export { lookBack } from './reconcile/look-back.ts'
 export {
   findWebhookTrouble,
   registerMissingWebhooks,
   registerWebhooks,
-} from './providers/register-webhooks.ts'
+} from './providers/registry.ts'
+export { countUnsettled } from './reconcile/ask-in-turn.ts'
+export { lookBack } from './reconcile/look-back.ts'
 export { reconcilePayments } from './reconcile/reconcile.ts'
-export { refundAttempt } from './refunds/refund.ts'
-export { paymentRoutes } from './routes.ts'
+export { cancelVoucher, refundAttempt } from './refunds/refund.ts'
+
+export function paymentRoutes(api: Api, shop: Shop) {
+  implement(api, paymentStarts, {
+    'POST /stripe/collect_details_guest': async ({ body }, caller) => {
+      const buyer = await getGuestBuyer(shop, body, caller)
+      const { cartId } = buyer
+      return payForLines(shop, api.limiter, { ...caller, cartId }, () =>
+        startPayment(shop, buyer, body),
+      )
+    },
+    'POST /stripe/collect_details': async ({ body }, caller) => {
+      const buyer = await getCustomerBuyer(shop, caller.customer, body, caller)
+      const { cartId } = buyer
+      return payForLines(shop, api.limiter, { ...caller, cartId }, () =>
+        startPayment(shop, buyer, body),
+      )
+    },
+  })
+  for (const serve of routesOfProviders) serve(api, shop)
+}

@@ -1,6 +1,8 @@
 import type { Queries } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
+import { readFields } from './unknown.ts'
+
 /** Nobody joins a reading of so many keys: none holds up the event loop, or keeps a connection for long. */
 const MOST = 500
 
@@ -91,9 +93,10 @@ export function isConnectionError(error: unknown): boolean {
 /** The system's code, also of an error inside another (drizzle and Node's Happy Eyeballs wrap them). */
 export function findCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] }
+  const { code, cause, errors } = readFields(error)
   if (typeof code === 'string') return code
-  return findCode(cause) ?? errors?.map(findCode).find(Boolean)
+  const found = findCode(cause)
+  return found === undefined && Array.isArray(errors) ? errors.map(findCode).find(Boolean) : found
 }
 
 const messagesOf = (error: unknown): string[] =>

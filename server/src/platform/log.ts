@@ -5,6 +5,8 @@ import { format } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino, type LogFn, type Logger } from 'pino'
 
+import { readFields } from './unknown.ts'
+
 /** Where the lines of a log go. */
 interface LogOutput extends DestinationStream {
   /** Whether lines still cannot be written: those that wait are tried again. */
@@ -60,7 +62,8 @@ export const createFaultLog = (): Logger => createLog('info', openLogOutput(STDE
 
 /** Without a message of the entry's own pino repeats that of the error, as it is. */
 function sayOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn) {
-  const [entry, message = 'an error'] = args as [unknown, string?]
+  const [entry, said]: readonly unknown[] = args
+  const message = typeof said === 'string' ? said : 'an error'
   if (entry instanceof Error) return method.call(this, { err: entry }, message)
   const isErrorAlone = args.length === 1 && typeof entry === 'object' && entry && 'err' in entry
   return isErrorAlone ? method.call(this, entry, message) : method.apply(this, args)
@@ -94,7 +97,7 @@ const DEEPEST_CAUSE = 5
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: scrub(wordsOf(error)), stack: '' }
-  const { code, constraint, table, cause } = error as Error & Record<string, unknown>
+  const { code, constraint, table, cause } = readFields(error)
   return {
     type: error.name,
     message: messageOf(error),
@@ -108,7 +111,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 
 /** Of what was thrown, or handed on, without being an error. */
 export function wordsOf(thing: unknown): string {
-  const { message, code, errno } = (thing ?? {}) as Record<string, unknown>
+  const { message, code, errno } = readFields(thing)
   if (typeof message === 'string' && message !== '') return message
   const told = [code, errno].find((one) => typeof one === 'string' || typeof one === 'number')
   return told === undefined ? String(thing) : `error ${told}`

@@ -61,3 +61,15 @@ export function isDay(text: string): boolean {
   // The 30th of February would be taken for the 2nd of March.
   return !Number.isNaN(start.getTime()) && dayOf(start) === text
 }
+
+/**
+ * The queue's clock: it counts from the start of the process and nobody sets it. By a clock that was set back
+ * pg-boss would make no scheduled job until it has caught up. How far it is from the database's clock pg-boss finds out by itself.
+ */
+export const passingClock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+  clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+  setInterval: (work: () => void, ms: number) => setInterval(work, ms),
+  clearInterval: (timer: NodeJS.Timeout) => clearInterval(timer),
+}

@@ -1,4 +1,73 @@
-export { findPostalCode } from './find-postal-code.ts'
-export { postalCodeCommands } from './import/import-postal-codes.ts'
-export { savePostalCodes } from './find-postal-code.ts'
-export { stateOfPostalCode } from './find-postal-code.ts'
+import type { Queries } from '@surco/database'
+import { postalCode } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
+
+import { notFound } from '../platform/errors.ts'
+
+export { postalCodeCommands, savePostalCodes } from './import/import-postal-codes.ts'
+
+/**
+ * Where a postal code (five digits) is. One that is not in the list is known by its state alone,
+ * with no colonias; throws `NOT_FOUND` when no state has its prefix.
+ */
+export async function findPostalCode(db: Queries, code: string) {
+  const rows = await db
+    .select()
+    .from(postalCode)
+    .where(eq(postalCode.code, code))
+    .orderBy(sql`sort_key(${postalCode.colonia})`)
+  const [first] = rows
+  if (first) {
+    return {
+      estado: first.estado,
+      ciudad: first.ciudad || first.municipio,
+      municipio: first.municipio,
+      colonias: rows.map(({ colonia }) => colonia),
+    }
+  }
+  const estado = stateOfPostalCode(code)
+  if (estado === undefined) throw notFound('Postal code', code)
+  return { estado, ciudad: '', municipio: '', colonias: [] }
+}
+
+/** The first two digits name the state; each row holds the first and last of them. */
+const ranges: [first: number, last: number, estado: string][] = [
+  [1, 16, 'Ciudad de México'],
+  [20, 20, 'Aguascalientes'],
+  [21, 22, 'Baja California'],
+  [23, 23, 'Baja California Sur'],
+  [24, 24, 'Campeche'],
+  [25, 27, 'Coahuila de Zaragoza'],
+  [28, 28, 'Colima'],
+  [29, 30, 'Chiapas'],
+  [31, 33, 'Chihuahua'],
+  [34, 35, 'Durango'],
+  [36, 38, 'Guanajuato'],
+  [39, 41, 'Guerrero'],
+  [42, 43, 'Hidalgo'],
+  [44, 49, 'Jalisco'],
+  [50, 57, 'México'],
+  [58, 61, 'Michoacán de Ocampo'],
+  [62, 62, 'Morelos'],
+  [63, 63, 'Nayarit'],
+  [64, 67, 'Nuevo León'],
+  [68, 71, 'Oaxaca'],
+  [72, 75, 'Puebla'],
+  [76, 76, 'Querétaro'],
+  [77, 77, 'Quintana Roo'],
+  [78, 79, 'San Luis Potosí'],
+  [80, 82, 'Sinaloa'],
+  [83, 85, 'Sonora'],
+  [86, 86, 'Tabasco'],
+  [87, 89, 'Tamaulipas'],
+  [90, 90, 'Tlaxcala'],
+  [91, 96, 'Veracruz de Ignacio de la Llave'],
+  [97, 97, 'Yucatán'],
+  [98, 99, 'Zacatecas'],
+]
+
+/** The state that a five-digit postal code belongs to, by its prefix; names as the postal service writes them. */
+export function stateOfPostalCode(code: string): string | undefined {
+  const prefix = Number(code.slice(0, 2))
+  return ranges.find(([first, last]) => prefix >= first && prefix <= last)?.[2]
+}

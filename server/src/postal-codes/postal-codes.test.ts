@@ -3,8 +3,7 @@ import { createTestDatabase } from '@surco/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { stateOfPostalCode } from './find-postal-code.ts'
-import { findPostalCode, savePostalCodes } from './index.ts'
+import { findPostalCode, savePostalCodes, stateOfPostalCode } from './index.ts'
 
 let database: Database
 const inToluca = { code: '50120', municipio: 'Toluca', ciudad: 'Toluca de Lerdo', estado: 'México' }

@@ -52,8 +52,9 @@ export async function askDatabase(
   const { rows } = await db.execute<{ answer: Answer }>(
     sql`select search_shop(${query}, ${ordering}, ${take}::int, ${skip}::int) as answer`,
   )
-  // safe: the function answers one row for any query
-  return (rows[0] as { answer: Answer }).answer
+  const [row] = rows
+  if (!row) throw new Error('search_shop answers one row for any query')
+  return row.answer
 }
 
 const MOST = 5

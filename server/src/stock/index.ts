@@ -1,4 +1,155 @@
-export { lockProducts } from './stock.ts'
-export { release } from './stock.ts'
-export { reserve } from './stock.ts'
-export { lacksUnits, sell } from './stock.ts'
+import { inOneGo, type Tx } from '@surco/database'
+import { product } from '@surco/database/schema'
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+
+import { ShopError } from '../platform/errors.ts'
+import { announceProducts } from '../platform/page-events.ts'
+
+interface Held extends Record<string, unknown> {
+  id: number
+  sku: string
+  /** Units that can be had, and those that were taken from them. */
+  after: number
+  quantity: number
+}
+
+/** Holds units for a payment, all or none; throws `OUT_OF_STOCK` with what is left of the first that lacks. */
+export async function reserve(tx: Tx, units: (Units & { name: string })[]): Promise<void> {
+  const wanted = inLockOrder(units)
+  const ids = wanted.map(({ productId }) => productId)
+  const held = tx.execute<Held>(sql`
+    update product set reserved = reserved + units.quantity from ${unitsTable(wanted)}
+    where product.id = units.id and stock - reserved >= units.quantity
+    returning product.id, sku, stock - reserved as after, units.quantity`)
+  // A single row is locked by its own change.
+  const locked = ids.length > 1 ? lockProducts(tx, ids) : Promise.resolve()
+  const [, { rows }] = await inOneGo([locked, held])
+  const lacking = wanted.find(({ productId }) => !rows.some(({ id }) => id === productId))
+  if (lacking) throw await outOfStock(tx, lacking.productId, lacking.name)
+  await announceAvailability(
+    tx,
+    rows.map(({ sku, after, quantity }) => ({ sku, after, before: after + quantity })),
+  )
+}
+
+async function outOfStock(tx: Tx, productId: number, name: string) {
+  const [left] = await tx
+    .select({ units: sql<number>`greatest(${product.stock} - ${product.reserved}, 0)` })
+    .from(product)
+    .where(eq(product.id, productId))
+  const units = left?.units ?? 0
+  const message =
+    units === 0
+      ? `"${name}" se agotó. Quítalo del carrito para continuar.`
+      : `Solo quedan ${units} de "${name}". Ajusta la cantidad para continuar.`
+  return new ShopError('OUT_OF_STOCK', `Product ${productId} has ${units} left`, {
+    message,
+    available: units,
+  })
+}
+
+/** Gives held units back. */
+export async function release(tx: Tx, units: Units[]): Promise<void> {
+  const changes: Availability[] = []
+  for (const { productId, quantity } of inLockOrder(units)) {
+    const [freed] = await tx
+      .update(product)
+      .set({ reserved: sql`${product.reserved} - ${quantity}` })
+      .where(eq(product.id, productId))
+      .returning({ sku: product.sku, after: sql<number>`${product.stock} - ${product.reserved}` })
+    if (freed) changes.push({ ...freed, before: freed.after - quantity })
+  }
+  await announceAvailability(tx, changes)
+}
+
+interface Sale {
+  /** Of products that are locked. */
+  units: readonly Units[]
+  /** They come out of their reservation; others (a payment that arrived after they were given back) only if they can still be had. */
+  held: boolean
+  /** Whether a row of `product` has one more buyer by this sale. */
+  isNewBuyer: SQL
+}
+
+interface Sold extends Record<string, unknown> {
+  sku: string
+  quantity: number
+  /** People who have it now, and whether this sale made one more of them. */
+  buyers: number
+  isNewBuyer: boolean
+  /** Units that there were for this sale, and for anybody else before and after it. */
+  had: number
+  before: number
+  after: number
+}
+
+/**
+ * Takes sold units out of the stock and counts them: what sells is popular. Units that are not there
+ * are sold all the same, and the merchant must look; see {@link lacksUnits}.
+ */
+export async function sell(tx: Tx, { units, held, isNewBuyer }: Sale): Promise<Sold[]> {
+  const had = held ? sql`earlier.stock` : sql`earlier.stock - earlier.reserved`
+  // The merchant may have lowered the stock below what was held meanwhile.
+  const left = held
+    ? sql`greatest(product.stock - quantity, 0)`
+    : sql`case when ${had} >= quantity then product.stock - quantity else product.stock end`
+  // All in one change: each more would be written to all indexes of the table once again.
+  const { rows } = await tx.execute<Sold>(sql`
+    update product set
+      stock = ${left},
+      reserved = product.reserved - ${held ? sql`quantity` : sql`0`},
+      popularity = product.popularity + quantity,
+      buyers = product.buyers + (${isNewBuyer})::int
+    from ${unitsTable(units)} join product as earlier on earlier.id = units.id
+    where product.id = units.id
+    returning product.sku, quantity, product.buyers, product.buyers > earlier.buyers as "isNewBuyer",
+      ${had} as had, earlier.stock - earlier.reserved as before, product.stock - product.reserved as after`)
+  await announceAvailability(tx, rows)
+  return rows
+}
+
+export const lacksUnits = ({ had, quantity }: Sold) => had < quantity
+
+/** Units of one product. */
+interface Units {
+  productId: number
+  quantity: number
+}
+
+/** Products are changed in one order, so that two payments never wait for each other. */
+const inLockOrder = <T extends Units>(units: readonly T[]) =>
+  [...units].sort((a, b) => a.productId - b.productId)
+
+/** The same as a table `units (id, quantity)` of a statement. */
+const unitsTable = (units: readonly Units[]) =>
+  sql`(values ${sql.join(
+    units.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`),
+    sql`, `,
+  )}) as units (id, quantity)`
+
+/**
+ * Locks products in the order of their ids. Whoever gives units back and takes others in one
+ * transaction locks both first, so that two buyers never wait for each other.
+ */
+export const lockProducts = (tx: Tx, productIds: readonly number[]) =>
+  tx
+    .select({ id: product.id })
+    .from(product)
+    .where(inArray(product.id, [...productIds]))
+    .orderBy(asc(product.id))
+    .for('no key update')
+
+interface Availability {
+  sku: string
+  before: number
+  after: number
+}
+
+/** Pages say only whether there is something left, so they change when availability crosses zero. */
+async function announceAvailability(tx: Tx, changes: Availability[]): Promise<void> {
+  const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0)
+  await announceProducts(
+    tx,
+    crossed.map(({ sku }) => sku),
+  )
+}

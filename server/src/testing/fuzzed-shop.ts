@@ -1,4 +1,4 @@
-import { savePostalCodes } from '../postal-codes/find-postal-code.ts'
+import { savePostalCodes } from '../postal-codes/index.ts'
 import { refreshSearch } from '../search/index.ts'
 import { createProduct } from './create-product.ts'
 import type { PayingShop } from './paying-shop.ts'

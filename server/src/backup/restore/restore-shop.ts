@@ -1,15 +1,15 @@
-import { existsSync, createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, readFile, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import {
-  migrate,
-  readFacts,
-  restoreDatabase,
   type Database,
   type DatabasePlace,
   type DumpFacts,
+  migrate,
+  readFacts,
+  restoreDatabase,
 } from '@surco/database'
 import { passwordReset, session } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
@@ -20,17 +20,16 @@ import { compareAgain } from '../../payments/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
 import { findCode } from '../../platform/database.ts'
 import { writeWhole } from '../../platform/media/index.ts'
-import { placeOf, withDatabase } from '../shop-files.ts'
 import {
   DUMP,
-  ORIGINALS,
-  refuseNewer,
   hashFile,
   MANIFEST,
-  parseManifest,
   type Manifest,
-} from '../write-backup.ts'
-import { clearUnfinished, unpackPrefix } from './clear-unfinished.ts'
+  ORIGINALS,
+  parseManifest,
+  refuseNewer,
+} from '../index.ts'
+import { clearUnfinished, placeOf, unpackPrefix, withDatabase } from '../shop-files.ts'
 
 /** What is there after a restore. */
 interface Restored extends DumpFacts {

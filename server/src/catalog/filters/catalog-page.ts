@@ -3,17 +3,17 @@ import type { Db } from '@surco/database'
 
 import type { Listing, Order } from '../listing/listing.ts'
 import {
+  firstNotBelow,
   idsOf,
-  placesOnShelves,
   mark,
   markShelves,
-  firstNotBelow,
   pickPlaces,
+  placesOnShelves,
   type Slice,
   sortPlaces,
 } from '../listing/pick-places.ts'
-import { catalogCard, findCards } from '../queries/cards.ts'
-import { readSelection, inCategories, ofBrands, ofKind, type Selection } from './selection.ts'
+import { catalogCard, findCards } from '../queries/product.ts'
+import { inCategories, ofBrands, ofKind, readSelection, type Selection } from './selection.ts'
 
 type CatalogPage = (typeof products)['POST /products/catalog/products']
 

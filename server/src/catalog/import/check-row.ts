@@ -1,6 +1,7 @@
 import {
   type Column,
   BadValue,
+  columns,
   downloads,
   list,
   optionalName,
@@ -62,10 +63,9 @@ export function checkRow(
 ): { row: CatalogRow } | { faults: Fault[] } {
   const faults: Fault[] = []
   const values: Partial<Record<Column, unknown>> = {}
-  for (const [name, read] of Object.entries(rules)) {
-    const column = name as Column
+  for (const column of columns) {
     try {
-      values[column] = read((cells[column] ?? '').trim())
+      values[column] = rules[column]((cells[column] ?? '').trim())
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
       faults.push({ column, reason: error.message })

@@ -4,7 +4,7 @@ import type { Download, Specification } from '@surco/database/schema'
 import { CommandFault } from '../../platform/commands/index.ts'
 
 /** The columns of a catalogue file, as its header line names them. */
-const columns = [
+export const columns = [
   'SKU',
   'nombre',
   'descripcionCorta',

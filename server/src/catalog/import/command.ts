@@ -12,9 +12,7 @@ import {
   runCommand,
 } from '../../platform/commands/index.ts'
 import { importCatalog } from './import-catalog.ts'
-import { importThroughShop } from './import-through-shop.ts'
-import { readStockAsOf } from './read-stock-as-of.ts'
-import { reportImport } from './report-import.ts'
+import { importThroughShop, readStockAsOf, reportImport } from './import-request.ts'
 
 const USAGE =
   'Uso: npm run catalog:import -- ARCHIVO.csv [--pictures CARPETA] [--dry-run] [--skip-bad] [--stock-as-of FECHA] [--forget-unfinished]'

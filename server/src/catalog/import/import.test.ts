@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { brand, category, catalogStaging, product } from '@surco/database/schema'
+import { brand, catalogStaging, category, product } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   adminSocketPath,
-  openAdminSocket,
   NoRunningShopError,
+  openAdminSocket,
 } from '../../platform/commands/admin-socket.ts'
 import { announceChange, onChange } from '../../platform/page-events.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { importCatalog, type ImportOptions } from './import-catalog.ts'
-import { catalogCommands, importThroughShop } from './import-through-shop.ts'
+import { catalogCommands, importThroughShop } from './import-request.ts'
 
 let test: TestShop
 

@@ -88,7 +88,7 @@ function once(take: (file: string) => Promise<Taken>) {
 const refusals = [PictureError, DocumentError, FilmError, TooLargeError]
 
 function refused(file: string, error: unknown): Taken {
-  if (!refusals.some((refusal) => error instanceof refusal)) throw error
-  // safe: all of them are errors
-  return { reason: `"${file}": ${(error as Error).message}` }
+  const isRefusal = refusals.some((refusal) => error instanceof refusal)
+  if (!isRefusal || !(error instanceof Error)) throw error
+  return { reason: `"${file}": ${error.message}` }
 }

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 
 import { mediaPath } from '../../platform/media/index.ts'
+import { readFields } from '../../platform/unknown.ts'
 import { checkRow, type CatalogRow } from './check-row.ts'
 import { type Column, isDocumentFile, isFilmFile, CatalogFileError, readHeader } from './columns.ts'
 import type { FileShelf } from './imported-files.ts'
@@ -22,12 +23,13 @@ const LISTED = 200
 /** Reads the rows of a catalogue file and remembers what is wrong with them. */
 export function createRowReader(shelf: FileShelf | undefined) {
   const lineOfSku = new Map<string, number>()
+  const listed: LineFault[] = []
   const state = {
     columns: new Set<Column>(),
     count: 0,
     badRows: 0,
     faultCount: 0,
-    faults: [] as LineFault[],
+    faults: listed,
     rows,
   }
 
@@ -35,7 +37,7 @@ export function createRowReader(shelf: FileShelf | undefined) {
     state.badRows += 1
     state.faultCount += faults.length
     for (const fault of faults) {
-      if (state.faults.length < LISTED) state.faults.push({ line, ...fault })
+      if (listed.length < LISTED) listed.push({ line, ...fault })
     }
     return undefined
   }
@@ -203,9 +205,9 @@ function delimiterOf(start: string) {
 }
 
 function csvFault(error: CsvError) {
-  // safe: csv-parse gives every error the line it stopped at
-  const { code, lines } = error as CsvError & { lines?: number }
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return `La fila de la línea ${lines ?? 1} es demasiado larga (más de 1 MB), o le falta cerrar comillas`
-  return `El archivo no es un CSV válido: comillas o separadores mal puestos cerca de la línea ${lines ?? 1}`
+  const { lines } = readFields(error)
+  const line = typeof lines === 'number' ? lines : 1
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `La fila de la línea ${line} es demasiado larga (más de 1 MB), o le falta cerrar comillas`
+  return `El archivo no es un CSV válido: comillas o separadores mal puestos cerca de la línea ${line}`
 }

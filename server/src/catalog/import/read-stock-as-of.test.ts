@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { readStockAsOf } from './read-stock-as-of.ts'
+import { readStockAsOf } from './import-request.ts'
 
 const file = import.meta.filename
 const silent = () => {}

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createOrder } from '../../testing/create-order.ts'
 import { createProduct } from '../../testing/create-product.ts'
-import { createTestShop, testStart, type TestShop } from '../../testing/test-shop.ts'
+import { createTestShop, type TestShop, testStart } from '../../testing/test-shop.ts'
 import { importCatalog, type ImportResult } from './import-catalog.ts'
-import { reportImport } from './report-import.ts'
+import { reportImport } from './import-request.ts'
 
 let testShop: TestShop
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
 import { testStart } from '../../testing/test-shop.ts'
 import { importCatalog, type ImportOptions } from './import-catalog.ts'
-import { reportImport } from './report-import.ts'
+import { reportImport } from './import-request.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { kindOf } from '../../search/index.ts'
 import { type Listing, pathAt } from '../listing/listing.ts'
 import { idsOf, pickPlaces } from '../listing/pick-places.ts'
-import { oldCard, findCards } from './cards.ts'
+import { findCards, oldCard } from './product.ts'
 
 type Popular = (typeof products)['GET /popular-products']
 

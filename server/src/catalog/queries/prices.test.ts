@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { chargedPrices } from './cards.ts'
+import { chargedPrices } from './product.ts'
 
 describe('prices', () => {
   it.each([

@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm'
 
 import { anyOf, gatherReads } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type Listing, type Path, oncePerListing, pathAt } from '../listing/listing.ts'
+import { type Listing, oncePerListing, type Path, pathAt } from '../listing/listing.ts'
 import {
   byRank,
   firstPlaces,
-  placesOnPaths,
-  placeOf,
   idsOf,
+  placeOf,
   placesOf,
+  placesOnPaths,
 } from '../listing/pick-places.ts'
-import { oldCard, findCards } from './cards.ts'
+import { findCards, oldCard } from './product.ts'
 
 const MOST = 8
 /** Places for the product's own kind, when there are accessories for the others. */

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-
 import type { Db, Tx, Queries } from '@surco/database'
 import {
   brand,
@@ -11,7 +9,7 @@ import {
 } from '@surco/database/schema'
 import { eq, sql, count, desc, and } from 'drizzle-orm'
 
-import { askShop, CommandFault, type ShopCommands } from '../../platform/commands/index.ts'
+import { jsonCommand } from '../../platform/commands/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { couponCode } from '../price-coupon.ts'
 import {
@@ -234,21 +232,8 @@ async function endCoupon(tx: Tx, written: string, now: Date): Promise<string | u
   return isKnown ? `El cupón ${code} ya había terminado` : `No hay ningún cupón ${code}`
 }
 
-const ADDRESS = '/coupons'
-
 /** The merchant's coupons, as the running shop keeps them. */
-export const couponCommands: ShopCommands = {
-  [ADDRESS]: ({ db, clock }, { query }) => {
-    const asked = query.get('asked')
-    if (!asked) throw new CommandFault('Falta lo que se pide')
-    // safe: only manageThroughShop writes it, over a socket of the shop's own user
-    return manageCoupons(db, JSON.parse(asked) as CouponRequest, clock.now())
-  },
-}
-
-/** Has the shop that runs on `dataDir` do it; throws as {@link askShop} does. */
-export const manageThroughShop = (dataDir: string, request: CouponRequest): Promise<CouponReport> =>
-  askShop(dataDir, {
-    address: `${ADDRESS}?${new URLSearchParams({ asked: JSON.stringify(request) }).toString()}`,
-    body: Readable.from([]),
-  })
+export const { commands: couponCommands, ask: manageThroughShop } = jsonCommand(
+  '/coupons',
+  ({ db, clock }, request: CouponRequest) => manageCoupons(db, request, clock.now()),
+)

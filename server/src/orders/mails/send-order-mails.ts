@@ -1,22 +1,22 @@
-import type { Queries, Db } from '@surco/database'
+import type { Db, Queries } from '@surco/database'
 import { order, paymentAttempt } from '@surco/database/schema'
-import { eq, and, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { isTooOften } from '../../platform/http/guards.ts'
 import {
   type Mail,
-  type Mailer,
   mailboxOf,
   mailboxOfCustomer,
+  type Mailer,
   sendIfKnown,
 } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
 import { hasWaited } from '../place/count-holds.ts'
 import type { Order } from '../queries/get-order.ts'
-import { findPaid } from '../transitions/lock-purchase.ts'
+import { findPaid } from '../transitions/change-status.ts'
 import {
-  orderDuplicateMail,
   type Duplicate,
+  orderDuplicateMail,
   orderExpiredMail,
   orderFailedMail,
   orderRefundedMail,

@@ -1,9 +1,9 @@
-import { type Queries, buildSqlOnce, inOneGo, type Tx } from '@surco/database'
+import { buildSqlOnce, inOneGo, type Queries, type Tx } from '@surco/database'
 import { paymentAttempt } from '@surco/database/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { holds } from '../../platform/http/limits.ts'
-import type { Buyer } from './buyer.ts'
+import type { Buyer } from './same-order.ts'
 
 /** Whether an order waited, or waits, for cash or a transfer: its buyer has done their part at the checkout. */
 export async function hasWaited(queries: Queries, orderId: string): Promise<boolean> {

@@ -7,16 +7,16 @@ import { ShopError } from '../../platform/errors.ts'
 import { holds } from '../../platform/http/limits.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
-import type { Buyer } from './buyer.ts'
 import {
+  type Held,
   heldByCustomer,
+  type HeldByCustomer,
   heldByEverybody,
   heldByNetwork,
-  type Held,
-  type HeldByCustomer,
   type HeldByNetwork,
   type HeldProduct,
 } from './count-holds.ts'
+import type { Buyer } from './same-order.ts'
 
 interface Hold {
   buyer: Pick<Buyer, 'customerId' | 'cartId' | 'network' | 'callerHash'>

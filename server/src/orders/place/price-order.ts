@@ -1,6 +1,6 @@
-import { fiscalFaults, type FieldError } from '@surco/contract'
-import type { Tx, Queries } from '@surco/database'
-import { type InvoiceSnapshot, billing } from '@surco/database/schema'
+import { type FieldError, fiscalFaults } from '@surco/contract'
+import type { Queries, Tx } from '@surco/database'
+import { billing, type InvoiceSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { cartTotals, type PricedLine } from '../../carts/index.ts'
@@ -9,8 +9,7 @@ import { fiscalPostalCodeOf, nameOnInvoice, placeFaults } from '../../invoicing/
 import { ShopError } from '../../platform/errors.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
-import type { Buyer, OrderWish } from './buyer.ts'
-import { isSameOrder } from './same-order.ts'
+import { type Buyer, isSameOrder, type OrderWish } from './same-order.ts'
 
 interface Asked {
   buyer: Buyer

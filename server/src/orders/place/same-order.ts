@@ -1,12 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { Tx } from '@surco/database'
-import { type InvoiceSnapshot, order } from '@surco/database/schema'
+import { type AddressSnapshot, type InvoiceSnapshot, order } from '@surco/database/schema'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 
 import { listCartLines } from '../../carts/index.ts'
 import { type OrderLine, type OrderWithLines, withLines } from '../queries/get-order.ts'
-import type { Buyer } from './buyer.ts'
+
+/** A guest or a customer. */
+export interface Buyer {
+  guestId: string | null
+  customerId: string | null
+  cartId: string
+  email: string
+  name: string
+  address: AddressSnapshot
+  /** Network that the payment is started from, and hash of the address. */
+  network: string
+  callerHash: string
+}
+
+/** What the buyer chose beside the cart. */
+export interface OrderWish {
+  paymentMethod: string
+  /** '' for none. */
+  couponCode: string
+  wantsInvoice: boolean
+  /** Centavos; undefined when the buyer did not say. */
+  agreedTotal: number | undefined
+}
 
 interface Wanted {
   buyer: Buyer

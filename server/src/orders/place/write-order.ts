@@ -1,10 +1,11 @@
 import { buildOnce, buildSqlOnce, placeholdersOf, type Tx } from '@surco/database'
-import { order, type address, type AddressSnapshot } from '@surco/database/schema'
+import { type address, type AddressSnapshot, order } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
+import { readFields } from '../../platform/unknown.ts'
 import type { Order, OrderEvent, OrderLine } from '../queries/get-order.ts'
-import type { Buyer } from './buyer.ts'
 import type { PricedOrder } from './price-order.ts'
+import type { Buyer } from './same-order.ts'
 
 const columns = placeholdersOf(
   'id',
@@ -65,9 +66,12 @@ export async function writeLines(
 ): Promise<OrderEvent[]> {
   const written = { id: orderId, lines: JSON.stringify(lines), createdAt: createdAt.toISOString() }
   const { rows } = await insertLines(tx, written)
-  // safe: it returns the id
-  const events = rows as Pick<OrderEvent, 'id'>[]
-  return events.map((event) => ({ ...event, orderId, status: 'pending', createdAt }))
+  return rows.map((row) => ({
+    id: Number(readFields(row).id),
+    orderId,
+    status: 'pending',
+    createdAt,
+  }))
 }
 
 /** What an order keeps of the delivery address. */

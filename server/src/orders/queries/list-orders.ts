@@ -68,6 +68,13 @@ export async function getOrderStatus(db: Db, id: string) {
   return found.status
 }
 
+/** The order with this key, as its receipt shows it. Throws `NOT_FOUND`. */
+export async function getReceipt(db: Db, orderId: string): Promise<OrderWithLines> {
+  const [found] = await withLines(db, await db.select().from(order).where(eq(order.id, orderId)))
+  if (!found) throw notFound('Receipt', orderId)
+  return found
+}
+
 interface Lookup {
   /** As a person wrote it: `#100123`. */
   number: string

@@ -1,8 +1,8 @@
 import { buildSqlOnce, type Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
+import { shownBuyers } from '../../catalog/index.ts'
 import { announceChange } from '../../platform/page-events.ts'
-import { shownBuyers } from '../../popularity.ts'
 import { lockProducts } from '../../stock/index.ts'
 import type { Order } from '../queries/get-order.ts'
 

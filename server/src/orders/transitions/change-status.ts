@@ -1,13 +1,58 @@
-import { type Tx, buildSqlOnce } from '@surco/database'
-import { order, orderEvent, paymentAttempt, orderLine } from '@surco/database/schema'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { buildOnce, buildSqlOnce, inOneGo, type Tx } from '@surco/database'
+import { order, orderEvent, orderLine, paymentAttempt } from '@surco/database/schema'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
+import { lockCartOf } from '../../carts/index.ts'
 import { releaseCoupon } from '../../coupons/index.ts'
 import type { Shop } from '../../shop.ts'
 import { release } from '../../stock/index.ts'
-import { type Order, getOrder } from '../queries/get-order.ts'
-import { takeFromCart, countBuyer } from './bought-lines.ts'
-import { recordStatus } from './lock-purchase.ts'
+import { getOrder, type Order, wasPaid } from '../queries/get-order.ts'
+import { countBuyer, takeFromCart } from './bought-lines.ts'
+
+/**
+ * Locks the cart of a purchase, then all its orders, oldest first: one settlement of a purchase at a time,
+ * and none while its cart is changed or an order is added.
+ */
+export async function lockPurchase(tx: Tx, orderId: string): Promise<Order[]> {
+  const [, purchase] = await inOneGo(purchaseLocks(tx, orderId))
+  if (purchase.length === 0) throw new Error(`Order ${orderId} does not exist`)
+  return purchase
+}
+
+/**
+ * The statements of {@link lockPurchase}, for who reads more in one go; the last answers the orders. They
+ * are two so that what was added while the cart's lock was waited for is seen.
+ */
+export const purchaseLocks = (tx: Tx, orderId: string) =>
+  [lockCartOf(tx, orderId), lockOrders(tx, orderId)] as const
+
+/** As {@link lockPurchase}, its cart being locked already. */
+export const lockOrders = (tx: Tx, orderId: string) => selectLocked(tx, { orderId })
+
+const selectLocked = buildOnce((queries) =>
+  queries
+    .select()
+    .from(order)
+    .where(
+      sql`purchase_id = (select purchase_id from "order" where id = ${sql.placeholder('orderId')})`,
+    )
+    .orderBy(asc(order.sequence))
+    .for('update'),
+)
+
+/** The order of a purchase that was paid, if any. */
+export const findPaid = (purchase: readonly Order[]) =>
+  purchase.find(({ status }) => wasPaid(status))
+
+/** Keeps what became of an order, in the transaction that makes it so. */
+export async function recordStatus(
+  tx: Tx,
+  orderId: string,
+  status: Order['status'],
+  now: Date,
+): Promise<void> {
+  await tx.insert(orderEvent).values({ orderId, status, createdAt: now })
+}
 
 type Ending = 'failed' | 'expired'
 

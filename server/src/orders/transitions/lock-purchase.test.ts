@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
-import { lockPurchase } from './lock-purchase.ts'
+import { lockPurchase } from './change-status.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

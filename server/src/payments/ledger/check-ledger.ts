@@ -1,15 +1,14 @@
 import type { Queries } from '@surco/database'
 import { ledgerDay, ledgerDifference, paymentAttempt, providers } from '@surco/database/schema'
-import { and, asc, eq, gte, isNull, min, max } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, max, min } from 'drizzle-orm'
 
 import { dayLimits, dayOf, daysBetween } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
-import type { PaymentProvider, Attempt } from '../providers/provider.ts'
-import { checkDay, isOutOfReach, settleUnlessKnown, type DayChecked } from './check-day.ts'
-import { differenceOf, hasMoved, listTried, triedFor, type Difference } from './difference-of.ts'
+import type { Attempt, PaymentProvider } from '../providers/provider.ts'
+import { checkDay, type DayChecked, isOutOfReach, settleUnlessKnown } from './check-day.ts'
+import { type Difference, differenceOf, hasMoved, listTried, triedFor } from './difference-of.ts'
 import { resolveDifference, tellDifferences } from './differences.ts'
-import { checkLostOrders } from './lost-orders.ts'
-import { NEVER, readBooks } from './read-books.ts'
+import { checkLostOrders, NEVER, readBooks } from './read-books.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

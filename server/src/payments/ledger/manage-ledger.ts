@@ -1,18 +1,17 @@
-import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 
 import type { Queries } from '@surco/database'
 import { ledgerDifference, providers } from '@surco/database/schema'
 import { and, eq, isNull, max } from 'drizzle-orm'
 
-import { CommandFault, askShop, type ShopCommands } from '../../platform/commands/index.ts'
+import { CommandFault, jsonCommand } from '../../platform/commands/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { centavos } from '../../platform/money.ts'
 import { isDay } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
+import { type OnePayment, type Refund, refundPayment } from '../refunds/refund.ts'
 import { checkLedger, checkRange, type LedgerReport } from './check-ledger.ts'
 import { describeDifference, listOpen, resolveDifference } from './differences.ts'
-import { refundPayment, type OnePayment, type Refund } from './refund-payment.ts'
 
 /** What the merchant asks of the ledger. */
 type LedgerRequest =
@@ -151,21 +150,8 @@ function readCheck({ from, to = from, list }: Days): LedgerRequest {
   return { verb: 'check-range', from, to }
 }
 
-const ADDRESS = '/ledger'
-
 /** What the merchant asks of the ledger, as the running shop does it. */
-export const ledgerCommands: ShopCommands = {
-  [ADDRESS]: (shop, { query }) => {
-    const asked = query.get('asked')
-    if (!asked) throw new CommandFault('Falta lo que se pide')
-    // safe: only manageThroughShop writes it, over a socket of the shop's own user
-    return manageLedger(shop, JSON.parse(asked) as LedgerRequest)
-  },
-}
-
-/** Has the shop that runs on `dataDir` do it; throws as {@link askShop} does. */
-export const manageThroughShop = (dataDir: string, request: LedgerRequest): Promise<string[]> =>
-  askShop(dataDir, {
-    address: `${ADDRESS}?${new URLSearchParams({ asked: JSON.stringify(request) }).toString()}`,
-    body: Readable.from([]),
-  })
+export const { commands: ledgerCommands, ask: manageThroughShop } = jsonCommand(
+  '/ledger',
+  (shop, request: LedgerRequest) => manageLedger(shop, request),
+)

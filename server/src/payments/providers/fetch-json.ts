@@ -4,6 +4,7 @@ import { request as requestSecure } from 'node:https'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
+import { readFields } from '../../platform/unknown.ts'
 import {
   ProviderGarbled,
   ProviderRefusal,
@@ -121,13 +122,16 @@ export function readListed<P extends TProperties>(
     const rule = schema.properties[name]
     return rule && Value.Check(rule, value)
   })
-  const { id } = told as { id?: unknown }
+  const { id } = readFields(told)
   return {
     ...read({ ...standIns, ...Object.fromEntries(known) }),
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
     unread: brokenRule(schema, told),
   }
 }
+
+/** What a provider says in words; '' where it says none. */
+export const textOf = (told: unknown): string => (typeof told === 'string' ? told : '')
 
 /** `AbortSignal.timeout` would end, and make an error, of what was answered long ago. */
 function startWaiting({ timeoutMs = TIMEOUT_MS, closing }: Patience) {

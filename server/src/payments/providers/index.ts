@@ -4,15 +4,14 @@ import type { Environment } from '../../platform/environment.ts'
 import type { Patience } from './fetch-json.ts'
 import { MercadoPago } from './mercado-pago/client.ts'
 import {
+  type MercadoPagoConfig,
   mercadoPagoSettings,
   publicMercadoPago,
-  type MercadoPagoConfig,
 } from './mercado-pago/settings.ts'
 import { OpenPay } from './openpay/client.ts'
-import { openpaySettings, publicOpenpay, type OpenPayConfig } from './openpay/settings.ts'
+import { type OpenPayConfig, openpaySettings, publicOpenpay } from './openpay/settings.ts'
 import type { Notification, PaymentProvider, ProviderSettings } from './provider.ts'
-import { Stripe } from './stripe/client.ts'
-import { stripeSettings, type StripeConfig } from './stripe/settings.ts'
+import { Stripe, type StripeConfig, stripeSettings } from './stripe/client.ts'
 
 /**
  * The payment providers, by the name that attempts know them by: how each is set up and asked. What is served and
@@ -50,18 +49,19 @@ interface Entry extends ProviderSettings<unknown> {
 const entries: [string, Entry][] = Object.entries(providers)
 
 /** Throws `ConfigError`. */
-export const readPaymentSettings = (env: Environment): PaymentSettings =>
-  // safe: each name has what its own provider reads
-  Object.fromEntries(entries.map(([name, { read }]) => [name, read(env)])) as PaymentSettings
+export const readPaymentSettings = (env: Environment): PaymentSettings => ({
+  openpay: providers.openpay.read(env),
+  mercadopago: providers.mercadopago.read(env),
+  stripe: providers.stripe.read(env),
+})
 
 export function createProviders(payments: PaymentSettings, patience?: Patience): PaymentProviders {
-  const none = entries.map(([name]) => [name, undefined])
-  const connected = configured(payments).map(({ name, provider, config }) => [
-    name,
-    provider.connect(config, patience),
-  ])
-  // safe: each name has what its own provider connects
-  return Object.fromEntries([...none, ...connected]) as PaymentProviders
+  const { openpay, mercadopago, stripe } = payments
+  return {
+    openpay: openpay && providers.openpay.connect(openpay, patience),
+    mercadopago: mercadopago && providers.mercadopago.connect(mercadopago, patience),
+    stripe: stripe && providers.stripe.connect(stripe, patience),
+  }
 }
 
 /** The names of all settings that hold keys. */

@@ -7,6 +7,7 @@ import { mercadoPagoRoutes } from './mercado-pago/routes.ts'
 import { startWalletPayment } from './mercado-pago/start.ts'
 import { openpayRoutes } from './openpay/routes.ts'
 import { startCardPayment } from './openpay/start.ts'
+import type { PaymentProvider } from './provider.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 
 /** What is served for each provider: buyers who come back, and its notifications. */
@@ -33,4 +34,38 @@ interface Start {
 export const starts: Record<StartBody['paymentMethod'], Start> = {
   openpay: { begin: startCardPayment },
   mercadopago: { begin: startWalletPayment },
+}
+
+/** Has the providers report to this shop. Where that fails, {@link registerMissingWebhooks} tries again. */
+export async function registerWebhooks(shop: Shop): Promise<void> {
+  await Promise.all(listProviders(shop).map((named) => register(shop, named)))
+}
+
+/** Registers what could not be when the shop started: some things are told by notification alone. */
+export async function registerMissingWebhooks(shop: Shop): Promise<void> {
+  const missing = listProviders(shop).filter(([, { isWebhookMissing }]) => isWebhookMissing)
+  await Promise.all(missing.map((named) => register(shop, named)))
+}
+
+/** What people should know of the providers' notifications; undefined while all is well. */
+export const findWebhookTrouble = (shop: Shop): string | undefined =>
+  listProviders(shop)
+    .map(([, provider]) => provider.findTrouble?.(shop.clock.now()))
+    .find((trouble) => trouble !== undefined)
+
+type Named = [name: string, PaymentProvider]
+
+const listProviders = ({ providers }: Shop): Named[] =>
+  Object.entries<PaymentProvider | undefined>(providers).flatMap(([name, provider]) =>
+    provider ? [[name, provider] satisfies Named] : [],
+  )
+
+async function register({ config, log }: Shop, [name, provider]: Named) {
+  const wasMissing = provider.isWebhookMissing
+  try {
+    await provider.registerWebhook?.(config.publicUrl)
+  } catch (err) {
+    // Told once: it is tried every minute, and readiness goes on saying so.
+    if (!wasMissing) log.warn({ err, provider: name }, 'a webhook was not registered')
+  }
 }

@@ -140,7 +140,7 @@ const unitPattern = /(?<="[Ss]tock":)-?\d+/
 export function liftUnits(json: string): LiftedJson {
   const pieces = json.split(unitPattern)
   if (pieces.length === 1) return { pieces, skus: [] }
-  const named = [...json.matchAll(skuPattern)].map(([, sku]) => JSON.parse(sku ?? '') as string)
+  const named = [...json.matchAll(skuPattern)].map(([, sku]) => String(JSON.parse(sku ?? '')))
   if (named.length !== pieces.length - 1) throw new Error('An answer has units without a SKU')
   return { pieces, skus: named }
 }

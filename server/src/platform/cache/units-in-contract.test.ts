@@ -2,7 +2,7 @@ import { contract, type Endpoint } from '@surco/contract'
 import { expect, test } from 'vitest'
 
 import { liftUnits, putUnits } from './cached-answers.ts'
-import { keptCalls } from './cached-call.ts'
+import { keptCalls } from './index.ts'
 
 /** Numbers that may be kept: their change is announced, or nobody is harmed by hearing of it later. */
 const keptNumbers = new Set(

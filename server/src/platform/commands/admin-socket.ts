@@ -2,21 +2,20 @@ import { rmSync } from 'node:fs'
 import {
   createServer,
   type IncomingMessage,
+  request as sendRequest,
   type Server,
   type ServerResponse,
-  request as sendRequest,
 } from 'node:http'
 import { connect } from 'node:net'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
 
 import type { Config } from '../../config.ts'
 import type { Shop } from '../../shop.ts'
 import { ConfigError } from '../environment.ts'
-import { CommandFault } from './command-fault.ts'
-import type { CommandMessage, Progress } from './messages.ts'
-import { reasonOf } from './reason-of.ts'
+import { CommandFault, reasonOf } from './command-fault.ts'
 
 /** What a command sends to the running shop. */
 interface CommandInput {
@@ -158,6 +157,24 @@ export async function askShop<Result>(dataDir: string, question: Question): Prom
   throw new CommandFault('La tienda se cerró antes de terminar')
 }
 
+/** A command that is asked in JSON: what the running shop does, and how the shop that runs on `dataDir` is asked to. */
+export function jsonCommand<Request, Result>(
+  address: string,
+  work: (shop: Shop, request: Request) => Promise<Result>,
+) {
+  const commands: ShopCommands = {
+    [address]: async (shop, { body }) => {
+      const request: unknown = JSON.parse(await readText(Readable.from(body)))
+      // safe: only `ask` writes it, over a socket of the shop's own user
+      return work(shop, request as Request)
+    },
+  }
+  /** Throws as {@link askShop} does. */
+  const ask = (dataDir: string, request: Request): Promise<Result> =>
+    askShop(dataDir, { address, body: Readable.from([JSON.stringify(request)]) })
+  return { commands, ask }
+}
+
 function send(socketPath: string, { address: path, body }: Question) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sending = sendRequest({ socketPath, path, method: 'POST', agent: false }, resolve)
@@ -170,3 +187,18 @@ function send(socketPath: string, { address: path, body }: Question) {
     sending.once('socket', (socket) => socket.once('connect', () => body.pipe(sending)))
   })
 }
+
+/** How far a command is with a file. */
+export interface Progress {
+  /** `saving`: the whole file was read. */
+  step: 'reading' | 'saving'
+  rows: number
+  bytes: number
+}
+
+/** The lines (JSON) that a running shop answers a command with. */
+type CommandMessage<Result> =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'done'; result: Result }
+  /** `message` is Spanish, one line. */
+  | { kind: 'failed'; message: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from './command-fault.ts'
 
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 

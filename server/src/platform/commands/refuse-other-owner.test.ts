@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { ConfigError } from '../environment.ts'
-import { refuseOtherOwner } from './run-command.ts'
+import { refuseOtherOwner } from './index.ts'
 
 test('root changes nothing in the folder of a shop that runs by another user', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-owner-'))

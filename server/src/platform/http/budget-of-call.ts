@@ -1,6 +1,7 @@
-import type { Cart, Contract } from '@surco/contract'
+import type { Contract } from '@surco/contract'
 import { LRUCache } from 'lru-cache'
 
+import { readFields } from '../unknown.ts'
 import type { CallLimiter, Payer } from './call-limiter.ts'
 import { networkOf } from './client-address.ts'
 import { ANSWER_BYTES, LONG_CART, type LimitClass } from './limits.ts'
@@ -72,9 +73,9 @@ function isLong({ address, limitClass, account, body }: Call) {
 /** Remembers of a call's answer whether the customer's cart is long. */
 export function noteAnswer({ address, account }: Call, answer: unknown): void {
   if (account === undefined || !answeringCarts.has(address)) return
-  // safe: these calls answer carts, or what keeps them from it
-  const lines = (answer as Partial<Cart>).data?.attributes.items.length ?? 0
-  if (lines > LONG_CART) withLongCart.set(account, true)
+  // These calls answer carts, or what keeps them from it.
+  const { items } = readFields(readFields(readFields(answer).data).attributes)
+  if (Array.isArray(items) && items.length > LONG_CART) withLongCart.set(account, true)
   else withLongCart.delete(account)
 }
 
@@ -100,7 +101,7 @@ export async function payForAnswer(
 
 /** Those that a body brings: a guest's `cart`, or `items` to merge. */
 function linesOf(body: unknown) {
-  const { cart, items } = (body ?? {}) as { cart?: unknown; items?: unknown }
+  const { cart, items } = readFields(body)
   const lines = cart ?? items
   return Array.isArray(lines) ? lines.length : 0
 }

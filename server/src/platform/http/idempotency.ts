@@ -210,7 +210,7 @@ export function secretsOf(key: string): KeySecrets {
     name: secret('name').toString('hex'),
     hash: (text) => createHmac('sha256', secret('request')).update(text).digest('hex'),
     seal: (answer) => ({ sealed: sealText(secret('answer'), JSON.stringify(answer)) }),
-    open: ({ sealed }) => JSON.parse(open(secret('answer'), sealed)) as unknown,
+    open: ({ sealed }): unknown => JSON.parse(open(secret('answer'), sealed)),
   }
 }
 

@@ -2,6 +2,7 @@ import { ApiError, type ShopClient } from '@surco/contract/client'
 
 import { keptCall, type KeptAnswers } from '../cache/index.ts'
 import { ShopError } from '../errors.ts'
+import { isObject, readFields } from '../unknown.ts'
 import { problemOf, toRefusal } from './error-handler.ts'
 import type { Implementation, RequestParts } from './implement.ts'
 import { checkerFor } from './validation.ts'
@@ -48,8 +49,9 @@ function inProcessCall(
       if (endpoint.session) throw new ShopError('UNAUTHENTICATED', 'A page has no session')
       for (const { part, check } of checks) check(copy[part] ?? {})
       const work = () => handler(copy, { address: 'page', network: 'page' })
-      if (fromKept) return JSON.parse((await fromKept(copy, { work, serialize })).json()) as unknown
-      return strip(await work())
+      if (!fromKept) return strip(await work())
+      const kept: unknown = JSON.parse((await fromKept(copy, { work, serialize })).json())
+      return kept
     } catch (error) {
       const refusal = toRefusal(error)
       if (!refusal) throw error
@@ -126,7 +128,7 @@ function stripKinds(shapes: Shape[]): Strip {
     return { constants, strip: stripperFor(shape) }
   })
   return (value) => {
-    const fields = isObject(value) ? value : {}
+    const fields = readFields(value)
     const kind = kinds.find(({ constants }) =>
       constants.every(([name, only]) => fields[name] === only.const),
     )
@@ -137,6 +139,3 @@ function stripKinds(shapes: Shape[]): Strip {
 
 /** Most are texts and numbers, which need no copy. */
 const asItIs: Strip = (value) => (isObject(value) ? structuredClone(value) : value)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
 import { badInput } from '../errors.ts'
+import { readFields } from '../unknown.ts'
 
 const rules = { allErrors: true, strict: false } as const
 
@@ -45,7 +46,7 @@ function errorsOf(schema: object, validate: ValidateFunction, value: unknown) {
   const forbidden = findForbidden(schema, value)
   if (forbidden) return [forbidden]
   if (validate(value)) return []
-  return spanishFaults(validate.errors as ErrorObject[], { schema, value })
+  return spanishFaults(validate.errors ?? [], { schema, value })
 }
 
 interface Annotated {
@@ -115,7 +116,7 @@ const stepsOf = (pointer: string) =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 const follow = (root: unknown, steps: readonly string[]) =>
-  steps.reduce((value, step) => (value as Record<string, unknown> | undefined)?.[step], root)
+  steps.reduce((value, step) => readFields(value)[step], root)
 
 /** A schema's sentence says what is missing; of what is too much it would not be true. */
 const ownText = ({ keyword }: ErrorObject, schema: Annotated) =>
@@ -151,7 +152,7 @@ function ruleText({ keyword, params }: ErrorObject): string {
     case 'maxItems':
       return `Debe tener como máximo ${params.limit} elementos.`
     case 'enum':
-      return `Debe ser uno de: ${(params.allowedValues as unknown[]).join(', ')}.`
+      return `Debe ser uno de: ${[params.allowedValues].flat().join(', ')}.`
     default:
       return 'El valor no es válido.'
   }

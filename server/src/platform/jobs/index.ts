@@ -1,3 +1,276 @@
-export { findJobAges } from './jobs.ts'
-export { Jobs } from './jobs.ts'
-export { DEAD_JOBS, jobNames, queues, type JobName } from './queues.ts'
+import { type Database, type Db, SESSION_OPTIONS, type Tx } from '@surco/database'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
+
+import { FinalError, ShopError } from '../errors.ts'
+import { describeError } from '../log.ts'
+import { passingClock } from '../time.ts'
+import { readFields } from '../unknown.ts'
+import {
+  DEAD_JOBS,
+  type JobData,
+  type JobName,
+  jobNames,
+  queues,
+  type QueueSettings,
+} from './queues.ts'
+
+export { DEAD_JOBS, findJobAges, type JobName, jobNames, queues } from './queues.ts'
+
+type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
+
+/** A job that failed at every try. */
+interface DeadJob {
+  id: string
+  /** Of a queue that an earlier version may have had. */
+  name: string
+  data: object
+  enqueuedAt: Date
+  givenUpAt: Date
+  tries: number
+  reason: string
+}
+
+const CONNECT_MS = 5_000
+const MOST_DEAD = 10_000
+/** pg-boss hands these on to its pool: a connection that hangs is given up. */
+const forDriver = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  query_timeout: 30_000,
+  options: SESSION_OPTIONS,
+}
+/** Milliseconds that jobs under way get to end; what is cut off is done again later. */
+const STOP_MS = 2_000
+
+/** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #db: Db
+  readonly #log: FastifyBaseLogger
+  #handlers: JobHandlers | undefined
+  #running = false
+
+  constructor(database: Database, log: FastifyBaseLogger) {
+    this.#db = database.db
+    this.#log = log
+    const common = {
+      schema: 'jobs',
+      registerInstance: false,
+      clock: passingClock,
+      clockMonitorIntervalSeconds: 60,
+    } as const
+    this.#boss =
+      database.jobs.kind === 'embedded'
+        ? new PgBoss({ ...common, db: fromPglite(database.jobs.client), backend: 'pglite' })
+        : new PgBoss({
+            ...common,
+            connectionString: database.jobs.connectionString,
+            max: 4,
+            connectionTimeoutMillis: CONNECT_MS,
+            ...forDriver,
+            useListenNotify: true,
+          })
+    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  }
+
+  /** Throws `DEPENDENCY_DOWN` unless the queue runs and answers on its own connection. */
+  async check(): Promise<void> {
+    if (!this.#running) throw new ShopError('DEPENDENCY_DOWN', 'The job queue is not running')
+    try {
+      await this.#boss.getQueue('mail-order-paid')
+    } catch (cause) {
+      throw new ShopError('DEPENDENCY_DOWN', 'The job queue does not answer', { cause })
+    }
+  }
+
+  /** Whether a worker could not get or end its jobs when it last tried; jobs that fail are tried again. */
+  isFailing(): boolean {
+    return this.#boss
+      .getWipData()
+      .some(({ lastErrorOn, lastFetchedOn }) => (lastErrorOn ?? 0) > (lastFetchedOn ?? 0))
+  }
+
+  /** Prepares the queue's tables. Nothing is worked on before {@link work}. */
+  async start() {
+    await this.#boss.start()
+    await prepareDeadJobs(this.#boss)
+    const policies = new Map(
+      (await this.#boss.getQueues()).map(({ name, policy }) => [name, policy]),
+    )
+    for (const name of jobNames) {
+      await prepareQueue(this.#boss, name, queues[name], policies.get(name))
+    }
+    await endForgottenSchedules(this.#boss)
+    this.#running = true
+  }
+
+  /** Puts a job into the caller's transaction. */
+  async enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void> {
+    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) })
+  }
+
+  /** The jobs that were given up, the oldest first. */
+  async listDead(): Promise<DeadJob[]> {
+    const found = await this.#boss.findJobs<object>(DEAD_JOBS, { queued: true, limit: MOST_DEAD })
+    return found.map((job) => ({
+      id: job.id,
+      name: job.sourceName ?? '',
+      data: job.data,
+      enqueuedAt: asDate(job.sourceCreatedOn ?? job.createdOn),
+      givenUpAt: asDate(job.createdOn),
+      tries: (job.sourceRetryCount ?? 0) + 1,
+      reason: reasonOf(job.sourceOutput),
+    }))
+  }
+
+  /** Has jobs that were given up tried again from the beginning, all or those named; answers how many. */
+  async retryDead(ids?: string[]): Promise<number> {
+    let retried = 0
+    for (;;) {
+      const moved = await this.#boss.redrive(DEAD_JOBS, ids && { ids })
+      retried += moved
+      if (moved === 0 || ids) return retried
+    }
+  }
+
+  /** Forgets jobs that were given up. */
+  async dropDead(ids: string[]): Promise<void> {
+    await this.#boss.deleteJob(DEAD_JOBS, ids)
+  }
+
+  handle(handlers: JobHandlers) {
+    this.#handlers = handlers
+  }
+
+  /** Works on jobs as they come, and on the scheduled ones. */
+  async work() {
+    const options = {
+      pollingIntervalSeconds: 1,
+      // Notifications of jobs that come together may be heard as one.
+      notifyPollingIntervalSeconds: 5,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const
+    for (const name of jobNames) {
+      const { batchSize, workers: localConcurrency = 1, cron } = queues[name]
+      await this.#boss.work<object>(name, { ...options, batchSize, localConcurrency }, (jobs) =>
+        Promise.all(jobs.map((job) => this.#settle(name, job))),
+      )
+      if (cron) await this.#boss.schedule(name, cron)
+    }
+  }
+
+  /** Works on everything that is due now, then returns; for tests, instead of {@link work}. */
+  async runDue(): Promise<number> {
+    let done = 0
+    let due = await this.#listDue()
+    for (const name of jobNames) {
+      if (!due.has(name)) continue
+      for (;;) {
+        const [job] = await this.#boss.fetch<object>(name)
+        if (!job) break
+        await this.#run(name, job.data)
+        await this.#boss.complete(name, job.id)
+        done += 1
+      }
+      // Jobs bring others.
+      due = await this.#listDue()
+    }
+    return done
+  }
+
+  /** One question instead of one for each queue. */
+  async #listDue(): Promise<Set<string>> {
+    const { rows } = await this.#db.execute<{ name: string }>(
+      sql`select distinct name from jobs.job where state < 'active' and start_after <= now()`,
+    )
+    return new Set(rows.map(({ name }) => name))
+  }
+
+  /** Takes no more jobs; those under way go on, and others can be enqueued. */
+  async rest() {
+    for (const name of jobNames) await this.#boss.offWork(name, { wait: false })
+  }
+
+  async stop() {
+    this.#running = false
+    await this.#boss.stop({ graceful: true, timeout: STOP_MS })
+  }
+
+  /** One job that fails is tried again by itself, or given up; those fetched with it are not. */
+  async #settle(name: JobName, job: Job): Promise<JobResult> {
+    try {
+      await this.#run(name, job.data)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      this.#log.error({ err: error, job: name, jobId: job.id }, 'job failed')
+      const status = error instanceof FinalError ? 'deadletter' : 'failed'
+      return { id: job.id, status, output: { message: describeError(error).message } }
+    }
+  }
+
+  async #run(name: JobName, data: object) {
+    if (!this.#handlers) throw new Error('Jobs have no handlers yet')
+    // safe: enqueue pairs each name with its data
+    await (this.#handlers[name] as (data: object) => Promise<void>)(data)
+  }
+}
+
+function reasonOf(output: object | null): string {
+  const { message, value } = readFields(output)
+  const said = message ?? readFields(value).message
+  return typeof said === 'string' ? said : ''
+}
+
+/** The embedded database answers moments as PostgreSQL writes them: `2026-12-01 17:08:00.5+00`. */
+const asDate = (moment: Date | string) =>
+  new Date(typeof moment === 'string' ? moment.replace(/([+-]\d\d)$/, '$1:00') : moment)
+
+/** Seconds after which a job whose process died is free again. */
+const HEARTBEAT_SECONDS = 60
+/** Twice as long each time would soon be days. */
+const MOST_RETRY_DELAY_SECONDS = 6 * 60 * 60
+/** How long a job waits that was given up, or whose shop is off. */
+const RETENTION_SECONDS = 90 * 24 * 60 * 60
+
+/** Makes the queue of jobs that were given up; the others name it, so it comes first. */
+async function prepareDeadJobs(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_JOBS, { policy: 'standard' })
+  await boss.updateQueue(DEAD_JOBS, { retentionSeconds: RETENTION_SECONDS })
+}
+
+/** Makes a queue as the table has it, or brings one that an earlier version made with `knownPolicy` up to date. */
+async function prepareQueue(
+  boss: PgBoss,
+  name: JobName,
+  { retryLimit, retryDelay, cron }: QueueSettings,
+  knownPolicy: string | undefined,
+): Promise<void> {
+  const settings = {
+    retryLimit,
+    retryDelay,
+    retryBackoff: retryDelay > 0,
+    ...(retryDelay > 0 && { retryDelayMax: MOST_RETRY_DELAY_SECONDS }),
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+    // What comes by itself is tried again by itself.
+    ...(!cron && { deadLetter: DEAD_JOBS, retentionSeconds: RETENTION_SECONDS }),
+  }
+  const policy = cron ? 'exclusive' : 'standard'
+  // pg-boss cannot change a policy. The jobs of a scheduled queue come again by themselves.
+  const isOther = cron !== undefined && knownPolicy !== undefined && knownPolicy !== policy
+  if (isOther) await boss.deleteQueue(name)
+  if (knownPolicy === undefined || isOther) await boss.createQueue(name, { ...settings, policy })
+  else await boss.updateQueue(name, settings)
+}
+
+/** Ends schedules of an earlier version: nobody would work on their jobs. */
+async function endForgottenSchedules(boss: PgBoss): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (name in queues) continue
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
+  }
+}

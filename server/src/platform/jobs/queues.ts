@@ -1,3 +1,6 @@
+import type { Queries } from '@surco/database'
+import { sql } from 'drizzle-orm'
+
 /** What each kind of job is told. */
 export interface JobData {
   /** To its buyer and to the merchant; one of them who could not be reached has a job of their own afterwards. */
@@ -99,3 +102,27 @@ export const jobNames = Object.keys(queues) as JobName[]
 
 /** Where jobs go that failed at every try; nobody works on them until a person has them tried again. */
 export const DEAD_JOBS = 'dead-jobs'
+
+/** Seconds, by the database's clock, as the queue counts. */
+interface JobAges extends Record<string, unknown> {
+  /** Of the job that waits longest since it was due; 0 when none does. */
+  oldestWaiting: number
+  /** Since payments were last reconciled; null before the first time. */
+  lastReconciled: number | null
+}
+
+export async function findJobAges(db: Queries): Promise<JobAges> {
+  const { rows } = await db.execute<JobAges>(sql`
+    select
+      coalesce((
+        select extract(epoch from now() - min(greatest(created_on, start_after))) from jobs.job
+        where name <> ${DEAD_JOBS} and state < 'active' and start_after <= now()
+      ), 0)::float8 as "oldestWaiting",
+      (
+        select extract(epoch from now() - max(completed_on)) from jobs.job
+        where name = 'reconcile-payments' and state = 'completed'
+      )::float8 as "lastReconciled"`)
+  const [ages] = rows
+  if (!ages) throw new Error('A select without a table answers one row')
+  return ages
+}

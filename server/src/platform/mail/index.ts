@@ -1,6 +1,8 @@
+import type { Queries } from '@surco/database'
+import { sql } from 'drizzle-orm'
+
 export { formatMoney } from '../money.ts'
 export { html } from '../text.ts'
-export { createMailer, sendIfKnown, type Mail, type Mailer } from './mailer.ts'
 export {
   mailAmounts,
   mailButton,
@@ -8,9 +10,47 @@ export {
   mailLink,
   mailNote,
   mailPage,
-  mailText,
   type MailRow,
+  mailText,
+  plainMail,
 } from './mail-page.ts'
-export { mailboxOf, mailboxOfCustomer } from './mailbox-of.ts'
-export { plainMail } from './mail-page.ts'
-export { forgetSentMails, sendOnce } from './mailer.ts'
+export {
+  createMailer,
+  forgetSentMails,
+  type Mail,
+  type Mailer,
+  sendIfKnown,
+  sendOnce,
+} from './mailer.ts'
+
+/** What all e-mails that reach one mailbox have in common: they are written with other tags, case and, at Gmail, dots. */
+export async function mailboxOf(db: Queries, email: string): Promise<string> {
+  const { rows } = await db.execute<{ key: string }>(sql`select mail_key(${email}) as key`)
+  return rows[0]?.key ?? email
+}
+
+interface MailboxOfCustomer {
+  mailbox: string
+  /** The e-mail is one of many that reach the mailbox. */
+  isAlias: boolean
+  isRegistered: boolean
+  /** Its customer is known to read it: they opened a mailed link, or paid. Else anybody may have registered it. */
+  isProven: boolean
+}
+
+/** As {@link mailboxOf}, and what is known of the customer with exactly that e-mail. */
+export async function mailboxOfCustomer(db: Queries, email: string): Promise<MailboxOfCustomer> {
+  const { rows } = await db.execute<{ mailbox: string; isProven: boolean | null }>(sql`
+    select mail_key(${email}) as mailbox, (
+      select c.email_proven_at is not null
+        or exists (select from "order" o where o.customer_id = c.id and o.paid_at is not null)
+      from customer c where lower(c.email) = lower(${email})
+    ) as "isProven"`)
+  const { mailbox = email, isProven = null } = rows[0] ?? {}
+  return {
+    mailbox,
+    isAlias: mailbox !== email.trim().toLowerCase(),
+    isRegistered: isProven !== null,
+    isProven: isProven === true,
+  }
+}

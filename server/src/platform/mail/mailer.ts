@@ -9,6 +9,7 @@ import nodemailer from 'nodemailer'
 
 import type { Shop } from '../../shop.ts'
 import { FinalError } from '../errors.ts'
+import { readFields } from '../unknown.ts'
 
 export interface Mail {
   to: string
@@ -90,22 +91,26 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-type SmtpError = Partial<Record<'code' | 'command' | 'response', string>>
-
 /** Answers to a recipient that are about the sender, who may not send or not from here: some servers wait so long with them. */
 const OF_SENDER = /^5\d\d[ -]5\.(?:1\.[78]|7\.\d+)\b/
 
 /** Whether one address was refused, which says nothing about the others. */
 function isOfRecipient(error: unknown): boolean {
-  const { code, command, response = '' } = error as SmtpError
-  return code === 'EENVELOPE' && command !== 'MAIL FROM' && !OF_SENDER.test(response)
+  const { code, command } = readFields(error)
+  return code === 'EENVELOPE' && command !== 'MAIL FROM' && !OF_SENDER.test(responseTo(error))
+}
+
+/** What the mail server said. */
+function responseTo(error: unknown): string {
+  const { response } = readFields(error)
+  return typeof response === 'string' ? response : ''
 }
 
 /** Answers that an address, or its domain, does not exist, has moved or is closed (RFC 3463); a full mailbox is none. */
 const UNKNOWN = /^55[0-3][ -]5\.(?:1\.(?:[1236]|10)|2\.1)\b/
 
 const isUnknownAddress = (error: unknown): error is Error =>
-  isOfRecipient(error) && UNKNOWN.test((error as SmtpError).response ?? '')
+  isOfRecipient(error) && UNKNOWN.test(responseTo(error))
 
 function fileMailer(folder: string, from: string): Mailer {
   const makeFolder = () => mkdirSync(folder, { recursive: true })
@@ -116,12 +121,13 @@ function fileMailer(folder: string, from: string): Mailer {
     destination: folder,
     send: async (mail) => {
       const { message } = await transport.sendMail({ ...mail, from })
+      if (!Buffer.isBuffer(message)) throw new Error('A mail for a file is written whole')
       const name = `${mail.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`
       // Whole or not at all: somebody may be watching the folder. Both take less than handing them to
       // other threads does.
       makeFolder()
       const unfinished = join(folder, `.${randomUUID()}`)
-      writeFileSync(unfinished, message as Buffer)
+      writeFileSync(unfinished, message)
       renameSync(unfinished, join(folder, name))
     },
     isFailing: async () => {

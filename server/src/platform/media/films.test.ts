@@ -6,8 +6,7 @@ import { tinyCaptions as captions, tinyFilm } from '../../testing/tiny-film.ts'
 import { createCallLimiter } from '../http/call-limiter.ts'
 import { answerError } from '../http/error-handler.ts'
 import { FILM_BYTES, limits } from '../http/limits.ts'
-import { addFilm } from './index.ts'
-import { mediaRoutes } from './routes.ts'
+import { addFilm, mediaRoutes } from './index.ts'
 
 let test: TestShop
 let name: string

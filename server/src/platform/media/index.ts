@@ -1,9 +1,142 @@
-export { addDocument, DocumentError, nameDocument } from './add-media.ts'
-export { addFilm, nameFilm, type Film } from './add-media.ts'
-export { addPicture } from './add-media.ts'
-export { FilmError, MAX_FILM_BYTES } from './add-media.ts'
-export { keepVariants } from './variants.ts'
+import { createReadStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Shop } from '../../shop.ts'
+import { notFound } from '../errors.ts'
+import type { CallLimiter, Payer } from '../http/call-limiter.ts'
+import { addressOf, networkOf } from '../http/client-address.ts'
+import { FILM_BYTES } from '../http/limits.ts'
+import {
+  isDocumentName,
+  isFilmName,
+  isOriginalName,
+  originalFile,
+  parseVariant,
+} from './picture-names.ts'
+import { createVariantMaker } from './variants.ts'
+
+export {
+  addDocument,
+  addFilm,
+  addPicture,
+  DocumentError,
+  type Film,
+  FilmError,
+  MAX_FILM_BYTES,
+  nameDocument,
+  nameFilm,
+} from './add-media.ts'
 export { mediaPath, sharedPicturePath, writeWhole } from './picture-names.ts'
-export { readAsJpeg } from './variants.ts'
-export { PictureError, readPicture } from './variants.ts'
-export { mediaRoutes } from './routes.ts'
+export { keepVariants, PictureError, readAsJpeg, readPicture } from './variants.ts'
+
+const contentTypes: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+}
+
+const isKeptName = (name: string) =>
+  isOriginalName(name) || isDocumentName(name) || isFilmName(name)
+
+/** Serves pictures, their smaller copies, documents and films; a name holds its content, so it is kept for ever. */
+export function mediaRoutes(
+  scope: FastifyInstance,
+  shop: Pick<Shop, 'log' | 'config'>,
+  limiter: CallLimiter,
+  variantBytes = createVariantMaker(shop),
+) {
+  const { dataDir } = shop.config
+  scope.route<{ Params: { name: string } }>({
+    // A route for GET alone would read for HEAD what it does not send.
+    method: ['GET', 'HEAD'],
+    url: '/media/:name',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { name } = request.params
+      const variant = parseVariant(name)
+      if (!variant && !isKeptName(name)) throw notFound('File', name)
+      const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
+      // A name holds its content: who has it under this name needs no look at the file.
+      if (request.headers['if-none-match'] === headers.etag) {
+        return reply.code(304).headers(headers).send()
+      }
+      const asking = () => ({ network: networkOf(request.ip), gone: request.signal })
+      const found = variant ? await variantBytes(variant, asking()) : findFile(dataDir, name)
+      if (!found) throw notFound('File', name)
+      reply.headers(headers).type(contentTypes[extname(name)] ?? 'application/octet-stream')
+      if (typeof found !== 'string') return reply.send(found)
+      return sendFile(request, reply, { file: found, limiter })
+    },
+  })
+}
+
+const payerOf = ({ ip }: FastifyRequest): Payer => ({
+  address: addressOf(ip),
+  network: networkOf(ip),
+  account: undefined,
+})
+
+function findFile(dataDir: string, name: string): string | undefined {
+  const file = originalFile(dataDir, name)
+  return existsSync(file) ? file : undefined
+}
+
+interface Part {
+  start: number
+  /** Inclusive. */
+  end: number
+}
+
+/**
+ * Sends a file that never changes, or the part of it that the request's Range asks for: players of
+ * films insist on parts. Who asks for several at once gets the whole file. Throws `TOO_MANY_REQUESTS`.
+ */
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, limiter }: { file: string; limiter: CallLimiter },
+) {
+  const payer = payerOf(request)
+  limiter.refuseDebtor('film', payer)
+  const { size } = await stat(file)
+  reply.header('accept-ranges', 'bytes')
+  const asked = readRange(rangeOf(request, reply), size)
+  if (asked === 'beyond') {
+    const headers = { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' }
+    return reply.code(416).headers(headers).send()
+  }
+  const { start, end } = asked ?? { start: 0, end: size - 1 }
+  if (asked) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  reply.header('content-length', end - start + 1)
+  if (request.method === 'HEAD') return reply.send()
+  const stream = createReadStream(file, asked)
+  // Not of what was asked for: a player asks for the rest of a film again and again, and hangs up.
+  stream.once('close', () => limiter.charge('film', payer, stream.bytesRead / FILM_BYTES))
+  return reply.send(stream)
+}
+
+/** The Range header, unless it is for a file that the client took for another one. */
+function rangeOf({ headers }: FastifyRequest, reply: FastifyReply): string {
+  const condition = headers['if-range']
+  const holds = condition === undefined || condition === reply.getHeader('etag')
+  return (holds && headers.range) || ''
+}
+
+function readRange(range: string, size: number): Part | 'beyond' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
+  if (!first) return last ? lastBytes(Number(last), size) : undefined
+  const start = Number(first)
+  const end = last ? Number(last) : Infinity
+  if (end < start) return undefined
+  return start < size ? { start, end: Math.min(end, size - 1) } : 'beyond'
+}
+
+const lastBytes = (count: number, size: number): Part | 'beyond' =>
+  count > 0 ? { start: Math.max(size - count, 0), end: size - 1 } : 'beyond'

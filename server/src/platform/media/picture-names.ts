@@ -40,10 +40,10 @@ export const isFilmName = (name: string) => film.test(name)
 
 /** The variant that a file name asks for; undefined when there is no such kind of name. */
 export function parseVariant(name: string): Variant | undefined {
-  const [, hash, width, encoding] = variant.exec(name) ?? []
-  if (!hash) return undefined
-  // safe: the pattern allows no other
-  return { hash, width: Number(width), encoding: encoding as Encoding }
+  const [, hash, width, ending] = variant.exec(name) ?? []
+  const encoding = encodings.find((known) => known === ending)
+  if (!hash || !encoding) return undefined
+  return { hash, width: Number(width), encoding }
 }
 
 export const variantName = ({ hash, width, encoding }: Variant) => `${hash}-${width}.${encoding}`

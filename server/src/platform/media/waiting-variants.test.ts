@@ -9,10 +9,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { createCallLimiter } from '../http/call-limiter.ts'
-import { addPicture } from './index.ts'
-import { encodings, widths, type Variant } from './picture-names.ts'
-import { mediaRoutes } from './routes.ts'
-import { createVariantMaker, type Asking } from './variants.ts'
+import { addPicture, mediaRoutes } from './index.ts'
+import { encodings, type Variant, widths } from './picture-names.ts'
+import { type Asking, createVariantMaker } from './variants.ts'
 
 let testShop: TestShop
 /** Those that nobody asked for yet. */

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
@@ -6,7 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 import { badAddressPage, isRefusedVisit, refusedPage } from './notice-page.ts'
-import { answerAtHand, type PageAnswer, type PageCopy } from './page-answer.ts'
+import { answerAtHand, isHeld, type PageAnswer, type PageCopy } from './page-answer.ts'
+import { workerPolicy } from './security-headers.ts'
 
 interface FastPathOptions {
   /** The kept copy of the page at an address. */
@@ -67,10 +69,10 @@ export function isBadAddress(address: string) {
   }
 }
 
-const file = /^\/(?:assets\/.*|\.well-known\/.*|[^/]+\.(?!data$)[a-z0-9]{2,5})$/i
+const filePath = /^\/(?:assets\/.*|\.well-known\/.*|[^/]+\.(?!data$)[a-z0-9]{2,5})$/i
 
 /** Whether an address names a file, so that a missing one is no page either. */
-export const isFileAddress = (address: string) => file.test(address.split('?', 1)[0] ?? '')
+export const isFileAddress = (address: string) => filePath.test(address.split('?', 1)[0] ?? '')
 
 /** Serves the built files: assets (their names hold their content) for a year, the others for a day. */
 export async function registerStaticFiles(app: FastifyInstance, clientDir: string) {
@@ -101,3 +103,41 @@ export async function registerStaticFiles(app: FastifyInstance, clientDir: strin
 }
 
 const compressed = ['**/*.br', '**/*.gz']
+
+interface ServiceWorkerOptions {
+  /** The storefront's built files. */
+  clientDir: string
+  /** Otherwise the worker that a browser has takes its leave, with all it kept. */
+  wanted: boolean
+}
+
+const farewell = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+}
+`
+
+/** Serves the script that keeps pages in a browser; browsers ask for it anew at every visit. */
+export function registerServiceWorker(
+  app: FastifyInstance,
+  { clientDir, wanted }: ServiceWorkerOptions,
+) {
+  const file = join(clientDir, 'service-worker.js')
+  const script = wanted && existsSync(file) ? readFileSync(file, 'utf8') : farewell
+  const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    etag,
+    'cache-control': 'no-cache',
+    'content-security-policy': workerPolicy,
+    'content-type': 'text/javascript; charset=utf-8',
+  }
+  app.get('/service-worker.js', async (request, reply) => {
+    const held = isHeld(request.headers['if-none-match'], etag)
+    return reply
+      .code(held ? 304 : 200)
+      .headers(headers)
+      .send(held ? undefined : script)
+  })
+}

@@ -6,7 +6,7 @@ import type { Database } from '@surco/database'
 import { createTestDatabase, createTestFolder } from '@surco/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { importThroughShop } from '../../catalog/import/import-through-shop.ts'
+import { importThroughShop } from '../../catalog/import/import-request.ts'
 import { startShopProcess, type ShopProcess } from '../../testing/shop-process.ts'
 import { withQueues } from '../../testing/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { printable } from './letter.ts'
+import { printable } from './index.ts'
 
 it.each([
   ['Ñandú, 220 V ~ 60 Hz, ½"', 'Ñandú, 220 V ~ 60 Hz, ½"'],

@@ -11,8 +11,7 @@ import {
   askShop,
   type ShopCommands,
 } from '../../platform/commands/index.ts'
-import { savePostalCodes, type PostalCodeRow } from '../find-postal-code.ts'
-import { readPostalCodesFile } from './read-postal-codes-file.ts'
+import { type PostalCodeRow, readPostalCodesFile } from './read-postal-codes-file.ts'
 
 interface PostalCodesResult {
   rows: number
@@ -51,12 +50,13 @@ export async function importPostalCodes(
 const LISTED = 50
 
 async function check(file: string, onProgress: OnProgress) {
-  const found = { rows: 0, faultCount: 0, faults: [] as PostalCodesResult['faults'] }
+  const faults: PostalCodesResult['faults'] = []
+  const found = { rows: 0, faultCount: 0, faults }
   for await (const read of readFile(file, 'reading', onProgress)) {
     found.rows += 1
     if ('row' in read) continue
     found.faultCount += 1
-    if (found.faults.length < LISTED) found.faults.push(read)
+    if (faults.length < LISTED) faults.push(read)
   }
   return found
 }
@@ -81,6 +81,18 @@ async function replace(tx: Tx, file: string, onProgress: OnProgress) {
   await savePostalCodes(tx, batch)
   const [counted] = await tx.select({ codes: countDistinct(postalCode.code) }).from(postalCode)
   return { codes: counted?.codes ?? 0, colonias: await tx.$count(postalCode), before }
+}
+
+/** Adds colonias to the list; known ones take the new municipality, city and state. */
+export async function savePostalCodes(tx: Tx, rows: readonly PostalCodeRow[]): Promise<void> {
+  const byKey = new Map(rows.map((row) => [`${row.code} ${row.colonia}`, row]))
+  const each = JSON.stringify([...byKey.values()])
+  await tx.execute(sql`
+    insert into ${postalCode} (code, colonia, municipio, ciudad, estado)
+    select code, colonia, municipio, ciudad, estado from jsonb_to_recordset(${each}::jsonb)
+      as row (code text, colonia text, municipio text, ciudad text, estado text)
+    on conflict (code, colonia) do update set
+      municipio = excluded.municipio, ciudad = excluded.ciudad, estado = excluded.estado`)
 }
 
 async function* readFile(file: string, step: Progress['step'], onProgress: OnProgress) {

@@ -1,7 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 
+import type { postalCode } from '@surco/database/schema'
+
 import { CommandFault } from '../../platform/commands/index.ts'
-import type { PostalCodeRow } from '../find-postal-code.ts'
+
+/** A colonia of the list. */
+export type PostalCodeRow = typeof postalCode.$inferInsert
 
 /** A line of the file: what it says, or what is wrong with it, in Spanish. */
 type ReadLine = { line: number } & ({ row: PostalCodeRow } | { reason: string })
@@ -56,11 +60,14 @@ function readHeader(text: string): Header | undefined {
   if (missing.length > 0) {
     throw new CommandFault(`Al encabezado le falta: ${missing.join(', ')}`)
   }
-  const at = Object.fromEntries(
-    Object.entries(names).map(([column, name]) => [column, cells.indexOf(name)]),
-  )
-  // safe: made from the names of all columns
-  return { width: cells.length, at: at as Header['at'] }
+  const at = {
+    code: cells.indexOf(names.code),
+    colonia: cells.indexOf(names.colonia),
+    municipio: cells.indexOf(names.municipio),
+    estado: cells.indexOf(names.estado),
+    ciudad: cells.indexOf(names.ciudad),
+  }
+  return { width: cells.length, at }
 }
 
 const LONGEST = 120

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { text as readText } from 'node:stream/consumers'
 
 import type { Db, Tx } from '@surco/database'
 import { searchSynonym } from '@surco/database/schema'
 import { and, asc, eq, sql } from 'drizzle-orm'
 
-import { askShop, type ShopCommands, CommandFault } from '../../platform/commands/index.ts'
+import { CommandFault, jsonCommand } from '../../platform/commands/index.ts'
 
 /** What the merchant reads, in Spanish, and whether it was done. */
 interface SynonymReport {
@@ -154,26 +152,11 @@ export async function addSynonyms(tx: Tx, synonyms: SynonymsByMeaning): Promise<
   return added.length
 }
 
-const ADDRESS = '/synonyms'
-
 /** The merchant's synonyms, as the running shop keeps them. */
-export const synonymCommands: ShopCommands = {
-  [ADDRESS]: async ({ db }, { body }) => {
-    // safe: only manageThroughShop writes it, over a socket of the shop's own user
-    const request = JSON.parse(await readText(Readable.from(body))) as SynonymRequest
-    return manageSynonyms(db, request)
-  },
-}
-
-/** Has the shop that runs on `dataDir` do it; throws as {@link askShop} does. */
-export const manageThroughShop = (
-  dataDir: string,
-  request: SynonymRequest,
-): Promise<SynonymReport> =>
-  askShop(dataDir, {
-    address: ADDRESS,
-    body: Readable.from([Buffer.from(JSON.stringify(request))]),
-  })
+export const { commands: synonymCommands, ask: manageThroughShop } = jsonCommand(
+  '/synonyms',
+  ({ db }, request: SynonymRequest) => manageSynonyms(db, request),
+)
 
 type SynonymRequest =
   | { verb: 'list' }

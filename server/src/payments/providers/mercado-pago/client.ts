@@ -1,17 +1,27 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
 import { dayLimits } from '../../../platform/time.ts'
-import { Id, Listed, orNull, Unread, fetchJson, readListed, type Patience } from '../fetch-json.ts'
+import { readFields } from '../../../platform/unknown.ts'
 import {
-  ProviderGarbled,
-  refuseOther,
-  unlessUnknown,
+  fetchJson,
+  Id,
+  Listed,
+  orNull,
+  type Patience,
+  readListed,
+  Unread,
+  textOf,
+} from '../fetch-json.ts'
+import {
   type AskedAttempt,
   type ListedPayment,
   type PaymentProvider,
+  ProviderGarbled,
   type ProviderPayment,
+  refusals,
+  refuseOther,
+  unlessUnknown,
 } from '../provider.ts'
-import { refusals } from '../refusals.ts'
 import { listedPayment, mercadoPagoPayment, WalletPayment } from './payment.ts'
 import type { MercadoPagoConfig } from './settings.ts'
 
@@ -208,9 +218,9 @@ export class MercadoPago implements PaymentProvider {
 
 /** Its documents have an `error`, those of its policies a `code`; a gateway's have at most a `message`. */
 function readError(body: unknown) {
-  const said = (body ?? {}) as { error?: string; code?: string; message?: string }
+  const said = readFields(body)
   const code = said.error ?? said.code
-  return typeof code === 'string' ? { code, description: said.message ?? '' } : undefined
+  return typeof code === 'string' ? { code, description: textOf(said.message) } : undefined
 }
 
 const MINUTE_MS = 60 * 1000

@@ -1,25 +1,27 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
 import { dayLimits } from '../../../platform/time.ts'
+import { readFields } from '../../../platform/unknown.ts'
 import {
+  fetchJson,
   Id,
   Listed,
   maybe,
+  type Patience,
+  readListed,
   Text,
   Unread,
-  fetchJson,
-  readListed,
-  type Patience,
+  textOf,
 } from '../fetch-json.ts'
 import {
-  refuseOther,
-  unlessUnknown,
   type AskedAttempt,
   type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
+  refusals,
+  refuseOther,
+  unlessUnknown,
 } from '../provider.ts'
-import { refusals } from '../refusals.ts'
 import { Charge, listedCharge, openpayPayment } from './charge.ts'
 import type { OpenPayConfig } from './settings.ts'
 
@@ -178,11 +180,10 @@ export class OpenPay implements PaymentProvider {
 }
 
 function readError(body: unknown) {
-  const { error_code: code, description = '' } = (body ?? {}) as {
-    error_code?: number
-    description?: string
-  }
-  return typeof code === 'number' ? { code: String(code), description } : undefined
+  const { error_code: code, description } = readFields(body)
+  return typeof code === 'number'
+    ? { code: String(code), description: textOf(description) }
+    : undefined
 }
 
 const asList = (payment: ProviderPayment | undefined) => payment && [payment]

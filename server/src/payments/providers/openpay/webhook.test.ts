@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { jobHandlers } from '../../../jobs.ts'
 import { createPayingShop, type PayingShop } from '../../../testing/paying-shop.ts'
-import { registerWebhooks } from '../register-webhooks.ts'
+import { registerWebhooks } from '../registry.ts'
 
 let shop: PayingShop
 const logged: string[] = []

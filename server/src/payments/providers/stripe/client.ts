@@ -1,18 +1,42 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
+import type { Environment } from '../../../platform/environment.ts'
 import { dayLimits } from '../../../platform/time.ts'
-import { Amount, Id, maybe, Text, Unread, fetchJson, type Patience } from '../fetch-json.ts'
+import { readFields } from '../../../platform/unknown.ts'
+import { Amount, fetchJson, Id, maybe, type Patience, Text, Unread, textOf } from '../fetch-json.ts'
 import {
-  refuseOther,
-  unlessUnknown,
   type AskedAttempt,
   type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
+  type ProviderSettings,
   type ProviderStatus,
+  refusals,
+  refuseOther,
+  unlessUnknown,
 } from '../provider.ts'
-import { refusals } from '../refusals.ts'
-import type { StripeConfig } from './settings.ts'
+
+export interface StripeConfig {
+  secretKey: string
+  /** Without the version that its paths begin with. */
+  apiUrl: string
+}
+
+/** The older plans' provider. Its payments are begun elsewhere, and it reports none to the shop. */
+export const stripeSettings = {
+  keys: ['STRIPE_SECRET_KEY'],
+  read: readSettings,
+  live: ({ STRIPE_SECRET_KEY: key = '' }: Environment) =>
+    /^[sr]k_live_/.test(key) ? 'a live STRIPE_SECRET_KEY' : undefined,
+  origins: () => [],
+  isSender: () => false,
+} satisfies ProviderSettings<StripeConfig>
+
+function readSettings(env: Environment): StripeConfig | undefined {
+  if (!env.STRIPE_SECRET_KEY) return undefined
+  const apiUrl = (env.STRIPE_API_URL || 'https://api.stripe.com').replace(/\/+$/, '')
+  return { secretKey: env.STRIPE_SECRET_KEY, apiUrl }
+}
 
 const Charge = Type.Object({
   amount_refunded: Amount,
@@ -122,11 +146,9 @@ export class Stripe implements PaymentProvider {
 }
 
 function readError(body: unknown) {
-  const { error } = (body ?? {}) as {
-    error?: { type?: string; code?: string; message?: string } | string
-  }
-  if (typeof error !== 'object' || typeof error.type !== 'string') return undefined
-  return { code: error.code ?? '', description: error.message ?? '' }
+  const { type, code, message } = readFields(readFields(body).error)
+  if (typeof type !== 'string') return undefined
+  return { code: textOf(code), description: textOf(message) }
 }
 
 /** A status of tomorrow is the provider's to decide. */
@@ -162,13 +184,13 @@ function listedIntent(intent: PaymentIntent): ListedPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const refunded = intent.status === 'succeeded' ? charge?.amount_refunded : 0
   const { name, email } = charge?.billing_details ?? {}
-  const [buyerName, buyerEmail, description] = [
-    name,
-    intent.receipt_email ?? email,
-    intent.description,
-  ].map((told) => told ?? '') as [string, string, string]
-  const createdAt = new Date(intent.created * 1000)
-  return { ...stripePayment(intent, refunded ?? 0), createdAt, buyerName, buyerEmail, description }
+  return {
+    ...stripePayment(intent, refunded ?? 0),
+    createdAt: new Date(intent.created * 1000),
+    buyerName: textOf(name),
+    buyerEmail: textOf(intent.receipt_email ?? email),
+    description: textOf(intent.description),
+  }
 }
 
 const refusalsByCode: PaymentProvider['refusals'] = {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openAdminSocket } from '../../platform/commands/admin-socket.ts'
-import { onChange } from '../../platform/page-events.ts'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { readShopInfo } from '../index.ts'
+import { openAdminSocket } from '../platform/commands/admin-socket.ts'
+import { onChange } from '../platform/page-events.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import {
   changeSettings,
-  showSettings,
   changeThroughShop,
+  readShopInfo,
   settingsCommands,
-} from './change-settings.ts'
+  showSettings,
+} from './index.ts'
 
 let shop: TestShop
 const heard: (string[] | undefined)[] = []

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-import { readConfig } from '../../config.ts'
-import {
-  CommandFault,
-  fileSize,
-  inShopOrDirectly,
-  runCommand,
-} from '../../platform/commands/index.ts'
-import { changeSettings, showSettings, changeThroughShop } from './change-settings.ts'
+import { readConfig } from '../config.ts'
+import { CommandFault, fileSize, inShopOrDirectly, runCommand } from '../platform/commands/index.ts'
+import { changeSettings, changeThroughShop, showSettings } from './index.ts'
 
 const USAGE = 'Uso: npm run settings -- show | set AJUSTES.json'
 

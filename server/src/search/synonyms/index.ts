@@ -1,2 +1,0 @@
-export { addSynonyms, type SynonymsByMeaning } from './manage-synonyms.ts'
-export { synonymCommands } from './manage-synonyms.ts'
