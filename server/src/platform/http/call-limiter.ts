@@ -84,11 +84,11 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
   return {
     count(limitClass, ip) {
       const payer = { address: addressOf(ip), network: networkOf(ip) }
-      countTime(limitClass, payer)
       const { address, network } = limits[limitClass]
       // The network first: whoever has many addresses fills the memory with no more than it is allowed.
       meterOf(limitClass).take(payer.network, network)
       meterOf(limitClass).take(payer.address, address)
+      countTime(limitClass, payer)
     },
     countAccount(limitClass, id) {
       meterOf(limitClass).take(accountKey(id), limits[limitClass].account)

@@ -47,38 +47,38 @@ const limit = (
 export const limits = {
   //                        seconds   address  network  customer or cart  ms
   /** Files: pictures, scripts, films. */
-  file: limit(10, 1_000, 5_000, 1_000, 0.1),
+  file: limit(10, 1_000, 5_000, 1_000, 0.25),
   /** A point for each `FILM_BYTES` of what is read from the disk; counted besides. */
   film: limit(MINUTE, 3_000, 12_000, 3_000),
   /** Pages, cached or not. */
-  page: limit(MINUTE, 600, 3_000, 600, 0.2),
+  page: limit(MINUTE, 600, 3_000, 600, 0.4),
   /** Pages that must be rendered for who asks; counted besides `page`. */
-  render: { ...limit(30, 30, 90, 30, 15), shed: 'second' },
+  render: { ...limit(30, 30, 90, 30, 20), shed: 'second' },
   /** Small answers, mostly from memory. */
-  read: limit(10, 200, 1_000, 100, 0.5),
+  read: limit(10, 200, 1_000, 100, 1),
   /** A customer's orders, each with all of its lines. */
-  orders: { ...limit(MINUTE, 120, 600, 60, 3), shed: 'second' },
+  orders: { ...limit(MINUTE, 120, 600, 60, 4), shed: 'second' },
   /** Long answers to one customer: a point for each `ANSWER_BYTES`; counted besides, see `budget-of-call.ts`. */
   answer: limit(10, 500, 1_000, 250),
   /** Lists, filters and related products. */
-  list: { ...limit(20, 100, 500, 100, 2), shed: 'first' },
-  search: { ...limit(20, 80, 400, 80, 5), shed: 'first' },
+  list: { ...limit(20, 100, 500, 100, 5), shed: 'first' },
+  search: { ...limit(20, 80, 240, 80, 10), shed: 'first' },
   /** Receipts and data sheets. */
-  document: { ...limit(MINUTE, 30, 120, 30, 5), shed: 'first' },
+  document: { ...limit(MINUTE, 30, 120, 30, 10), shed: 'first' },
   /** Sitemaps, feeds and the contract: long documents, which programs read a few times a day. */
-  feed: limit(10 * MINUTE, 60, 240, 60, 5),
+  feed: limit(10 * MINUTE, 60, 240, 60, 10),
   /** What buyers change: cart, addresses, invoice data. */
-  change: limit(20, 100, 500, 40, 3),
+  change: limit(20, 100, 500, 40, 5),
   /** Those of them with an `Idempotency-Key`, whose answers are kept for a day; counted besides `change`. */
   kept: limit(HOUR, 1_200, 6_000, 300),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
-  guest: limit(10 * MINUTE, 120, 600, 60, 3),
+  guest: limit(10 * MINUTE, 120, 600, 60, 4),
   /** A point for each line of a long cart that they bring, which is kept for days; counted besides. */
   cartLine: limit(HOUR, 5_000, 15_000, 5_000),
   /** What asks for accounts; passwords and codes are guarded besides, see `guards`. */
-  account: limit(MINUTE, 120, 600, 60, 3),
-  coupon: limit(10 * MINUTE, 300, 1_500, 60, 1),
-  message: limit(HOUR, 20, 100, 20, 3),
+  account: limit(MINUTE, 120, 600, 60, 4),
+  coupon: limit(10 * MINUTE, 300, 1_500, 60, 1.5),
+  message: limit(HOUR, 20, 100, 20, 4),
   payment: limit(10 * MINUTE, 60, 300, 60),
   /** A point for each line of a long cart of those: an order keeps them for good, paid or not; counted besides. */
   line: limit(HOUR, 2_000, 5_000, 1_000),
@@ -95,8 +95,8 @@ export type LimitClass = keyof typeof limits
  * Nobody is kept from paying by what else comes from there.
  */
 export const processTime = {
-  address: per(10, 1_200),
-  network: per(10, 2_000),
+  address: per(10, 1_500),
+  network: per(10, 2_500),
 }
 
 /** Few carts have more lines: their calls take longer, and their lines are counted. */
