@@ -53,13 +53,13 @@ test('the calls of all classes together take no more time than a network may hav
   for (const limitClass of each) ms += passed(limitClass, ipOf).calls * limits[limitClass].ms
   const dearest = Math.max(...each.map((name) => limits[name].ms))
   expect(ms).toBeLessThanOrEqual(processTime.network.points * 0.1 + dearest)
-  expect(() => limiter.count('file', '192.0.2.7')).toThrow('More than 250 in 10 s')
+  expect(() => limiter.count('message', '192.0.2.7')).toThrow('More than 250 in 10 s')
   // Whoever pays goes on, and other networks.
   expect(() => limiter.count('payment', '192.0.2.7')).not.toThrow()
   expect(() => limiter.count('confirmation', '192.0.2.7')).not.toThrow()
   expect(() => limiter.count('read', '192.0.3.7')).not.toThrow()
   now += processTime.network.seconds * 1000
-  expect(() => limiter.count('file', '192.0.2.7')).not.toThrow()
+  expect(() => limiter.count('message', '192.0.2.7')).not.toThrow()
 })
 
 test('one address leaves time for the others of its network', () => {
