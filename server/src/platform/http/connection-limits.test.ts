@@ -272,3 +272,16 @@ test('a body that goes on after its answer is not read', async () => {
   expect(await closed).toMatch(/^(?:$|HTTP\/1\.1 200 )/)
   clearInterval(drip)
 })
+
+test('a short body that comes after its answer leaves the connection for the next request', async () => {
+  const port = await listen({})
+  const [form, endless] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  form.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n')
+  await once(form, 'data')
+  form.write('a=1&b=2&c')
+  endless.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n')
+  await untilClosed(endless)
+  form.write(get('/api/health/live'))
+  expect(String((await once(form, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+  form.destroy()
+})

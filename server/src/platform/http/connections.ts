@@ -132,9 +132,12 @@ function limitPipelines(server: Server, { pipelined }: ConnectionLimits) {
 /** Milliseconds in which who is still sending reads the answer. */
 const READS_WITHIN_MS = 500
 
-/** What comes of a body once it was answered is not read: it may have no end. */
-function endBody({ complete, socket }: IncomingMessage) {
-  if (complete) return
+/** Bytes of a body of known length that still come once it was answered: a form's, sent to a page that takes none. */
+const MOST_LATE_BYTES = 64 * 1024
+
+/** What else comes of a body once it was answered is not read: it may have no end. */
+function endBody({ complete, headers, socket }: IncomingMessage) {
+  if (complete || Number(headers['content-length']) <= MOST_LATE_BYTES) return
   socket.pause()
   setTimeout(() => socket.destroy(), READS_WITHIN_MS)
 }
