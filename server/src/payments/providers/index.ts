@@ -49,19 +49,18 @@ interface Entry extends ProviderSettings<unknown> {
 const entries: [string, Entry][] = Object.entries(providers)
 
 /** Throws `ConfigError`. */
-export const readPaymentSettings = (env: Environment): PaymentSettings => ({
-  openpay: providers.openpay.read(env),
-  mercadopago: providers.mercadopago.read(env),
-  stripe: providers.stripe.read(env),
-})
+export const readPaymentSettings = (env: Environment): PaymentSettings =>
+  // safe: each name has what its own provider reads
+  Object.fromEntries(entries.map(([name, { read }]) => [name, read(env)])) as PaymentSettings
 
 export function createProviders(payments: PaymentSettings, patience?: Patience): PaymentProviders {
-  const { openpay, mercadopago, stripe } = payments
-  return {
-    openpay: openpay && providers.openpay.connect(openpay, patience),
-    mercadopago: mercadopago && providers.mercadopago.connect(mercadopago, patience),
-    stripe: stripe && providers.stripe.connect(stripe, patience),
-  }
+  const none = entries.map(([name]) => [name, undefined])
+  const connected = configured(payments).map(({ name, provider, config }) => [
+    name,
+    provider.connect(config, patience),
+  ])
+  // safe: each name has what its own provider connects
+  return Object.fromEntries([...none, ...connected]) as PaymentProviders
 }
 
 /** The names of all settings that hold keys. */
