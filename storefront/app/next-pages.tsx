@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 
-import { whenIdle } from './lib/lazy-code.ts'
-import { savesData } from './lib/saves-data.ts'
+import { whenIdle, savesData } from './lib/lazy-code.ts'
 
 /** As many from one page: who moves the mouse over a long list opens few of its products. */
 const most = 16

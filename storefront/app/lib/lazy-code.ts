@@ -3,7 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { notify } from './notifications.ts'
 import { findHindrance } from './reload-page.ts'
 import { reportFault } from './report-fault.ts'
-import { savesData } from './saves-data.ts'
+
+interface Connection {
+  saveData?: boolean
+}
+
+/** Whether the visitor asked to save data. Not every browser tells, and TypeScript does not know of those that do. */
+export const savesData = () =>
+  (navigator as { connection?: Connection }).connection?.saveData === true
 
 /** Code that a page begins without. */
 export interface LateCode<T> {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@surco/contract'
+import type { ErrorCode, ShopInfo } from '@surco/contract'
 import { vi } from 'vitest'
 
 interface Call {
@@ -65,4 +65,21 @@ export const cartAnswer = (units: Record<string, number>, adjusted: object[] = [
     ...(adjusted.length > 0 && { adjusted }),
   }
   return Response.json({ data: { id: 'carrito', attributes: { items } }, meta })
+}
+
+/** A shop whose merchant delivers within 2 to 4 business days. */
+export const quickShop: ShopInfo = {
+  name: 'La Parcela',
+  legalName: 'La Parcela',
+  tollFreePhone: '800 123 4567',
+  salesEmail: 'ventas@parcela.example',
+  messagingNumbers: [],
+  hours: [],
+  address: { street: '', neighborhood: '', city: '', state: '', postalCode: '' },
+  social: [],
+  copyrightYear: 2019,
+  interestFreeMonths: 0,
+  interestFreeMinimum: 0,
+  interestFreeBanks: [],
+  delivery: { from: 2, to: 4 },
 }
