@@ -92,11 +92,6 @@ const seldom = /[?&](?:otrasmarcas|preciomin|preciomax)=/
 const isKept = ({ pathname, search }: HTMLAnchorElement) =>
   kept.test(pathname) && !seldom.test(search)
 
-interface Connection {
-  effectiveType?: string
-  type?: string
-}
-
 /** Connections that are slow, or that many pay by the megabyte. */
 const slow = /^(?:slow-)?[23]g$/
 
@@ -105,7 +100,7 @@ const slow = /^(?:slow-)?[23]g$/
  * A browser that does not tell may where there is a mouse: phones are where data is paid for.
  */
 export function mayPrefetch() {
-  const { connection } = navigator as { connection?: Connection }
+  const { connection } = navigator
   if (savesData()) return false
   if (!connection) return window.matchMedia('(hover: hover)').matches
   return connection.type !== 'cellular' && !slow.test(connection.effectiveType ?? '')

@@ -4,13 +4,15 @@ import { notify } from './notifications.ts'
 import { findHindrance } from './reload-page.ts'
 import { reportFault } from './report-fault.ts'
 
-interface Connection {
-  saveData?: boolean
+declare global {
+  interface Navigator {
+    /** Not every browser tells, and TypeScript does not know of those that do. */
+    readonly connection?: { saveData?: boolean; effectiveType?: string; type?: string }
+  }
 }
 
-/** Whether the visitor asked to save data. Not every browser tells, and TypeScript does not know of those that do. */
-export const savesData = () =>
-  (navigator as { connection?: Connection }).connection?.saveData === true
+/** Whether the visitor asked to save data. */
+export const savesData = () => navigator.connection?.saveData === true
 
 /** Code that a page begins without. */
 export interface LateCode<T> {

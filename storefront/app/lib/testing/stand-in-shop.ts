@@ -20,7 +20,7 @@ export function standInShop(answers: Record<string, Answer>) {
     const address = `${method} ${url.replace(/^\/api/, '')}`
     const call = {
       address,
-      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+      body: readBody(body),
       headers: new Headers(headers),
     }
     calls.push(call)
@@ -31,6 +31,10 @@ export function standInShop(answers: Record<string, Answer>) {
   // Outside a browser there are no cookies to look for.
   if (!('document' in globalThis)) vi.stubGlobal('document', { cookie: '' })
   return { answers, asked: (address: string) => calls.filter((call) => call.address === address) }
+}
+
+function readBody(body: unknown): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
 /** The shop's refusal. */
