@@ -125,7 +125,8 @@ function useDismissal(element: RefObject<HTMLElement | null>, close: () => void)
   })
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
-      if (!element.current?.contains(target as Node)) latest.current()
+      const inside = target instanceof Node && element.current?.contains(target)
+      if (!inside) latest.current()
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
