@@ -125,7 +125,13 @@ function readGuestBilling(guest: Shape) {
   return { ...fiscal, billingAddress }
 }
 
-const fiscalFields = ['rfc', 'razonSocial', 'cfdiUse', 'taxRegime', 'postalCode'] as const
+const fiscalFields = [
+  'rfc',
+  'razonSocial',
+  'cfdiUse',
+  'taxRegime',
+  'postalCode',
+] as const satisfies readonly (keyof GuestBilling)[]
 
 const placeFields = [
   'calle',
