@@ -37,7 +37,7 @@ export default defineConfig({
   define: { __BUILD__: '"nuevo"' },
   test: {
     include: tests,
-    setupFiles: ['app/ui/testing/page-styles.ts', 'app/ui/testing/park-mouse.ts'],
+    setupFiles: ['app/ui/testing/set-up-page.ts'],
     maxWorkers: 1,
     testTimeout: 60_000,
     // A page that is slow is not wrong.

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 
-import { whenIdle } from './lib/lazy-code.ts'
-import { savesData } from './lib/saves-data.ts'
+import { whenIdle, savesData } from './lib/lazy-code.ts'
 
 /** As many from one page: who moves the mouse over a long list opens few of its products. */
 const most = 16
@@ -93,11 +92,6 @@ const seldom = /[?&](?:otrasmarcas|preciomin|preciomax)=/
 const isKept = ({ pathname, search }: HTMLAnchorElement) =>
   kept.test(pathname) && !seldom.test(search)
 
-interface Connection {
-  effectiveType?: string
-  type?: string
-}
-
 /** Connections that are slow, or that many pay by the megabyte. */
 const slow = /^(?:slow-)?[23]g$/
 
@@ -106,7 +100,7 @@ const slow = /^(?:slow-)?[23]g$/
  * A browser that does not tell may where there is a mouse: phones are where data is paid for.
  */
 export function mayPrefetch() {
-  const { connection } = navigator as { connection?: Connection }
+  const { connection } = navigator
   if (savesData()) return false
   if (!connection) return window.matchMedia('(hover: hover)').matches
   return connection.type !== 'cellular' && !slow.test(connection.effectiveType ?? '')

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { answerPicture } from './answer-file.ts'
-import { cacheNames, dropOldCaches, keepAnswer, openCache } from './kept-caches.ts'
+import { answerPicture, cacheNames, dropOldCaches, keepAnswer, openCache } from './kept-caches.ts'
 
 const address = (path: string) => new URL(path, window.location.origin).href
 

@@ -1,32 +1,58 @@
 import type { PageNews } from '../app/lib/notifications.ts'
-import { answerFile, answerPicture, answerPublicFile } from './answer-file.ts'
 import { answerData, answerPage, answerUnkeptPage, keepOpenPages } from './answer-page.ts'
-import { dropOldCaches } from './kept-caches.ts'
+import { answerFile, answerPicture, answerPublicFile, dropOldCaches } from './kept-caches.ts'
 import { answerOfflinePage, packOfflineKit } from './offline-kit.ts'
 import { requestKind, type RequestKind } from './request-kind.ts'
-import { worker, type FetchEvent } from './worker-scope.ts'
+
+/** Something that a worker must not be stopped in the middle of. */
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+/** A page, or something in it, asks for an address. */
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request
+  /** The window that asks */
+  readonly clientId: string
+  respondWith(answer: Promise<Response>): void
+}
+
+interface WorkerScope {
+  readonly location: Location
+  readonly clients: {
+    claim(): Promise<void>
+    get(id: string): Promise<{ postMessage(message: object): void } | undefined>
+    matchAll(options: { type: 'window' }): Promise<readonly { url: string }[]>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listen: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void
+}
+
+/** The worker itself: TypeScript cannot describe pages and workers in one program. */
+declare const self: WorkerScope
 
 /**
  * What makes the shop readable without a connection. It never answers for the API or anything
  * that is written, keeps nothing of a payment, and a new build's worker takes over at once.
  */
-worker.addEventListener('install', (event) => {
-  event.waitUntil(packOfflineKit().then(() => worker.skipWaiting()))
+self.addEventListener('install', (event) => {
+  event.waitUntil(packOfflineKit().then(() => self.skipWaiting()))
 })
 
-worker.addEventListener('activate', (event) => {
+self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver())
 })
 
-worker.addEventListener('fetch', (event) => {
-  const kind = requestKind(event.request, worker.location.origin)
+self.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, self.location.origin)
   if (kind) event.respondWith(answer(kind, event))
 })
 
 async function takeOver() {
   await dropOldCaches()
-  await worker.clients.claim()
-  await keepOpenPages(await worker.clients.matchAll({ type: 'window' }))
+  await self.clients.claim()
+  await keepOpenPages(await self.clients.matchAll({ type: 'window' }))
 }
 
 function answer(kind: RequestKind, event: FetchEvent): Promise<Response> {
@@ -51,6 +77,6 @@ function answer(kind: RequestKind, event: FetchEvent): Promise<Response> {
 }
 
 async function tellWindow(id: string, news: PageNews) {
-  const window = await worker.clients.get(id)
+  const window = await self.clients.get(id)
   window?.postMessage(news)
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import {
+  isShape,
   readCartItems,
   readCartMerge,
   readCheckoutStep,
@@ -43,6 +44,8 @@ const readers = {
 type StoredKey = keyof typeof readers
 type Stored<K extends StoredKey> = NonNullable<ReturnType<(typeof readers)[K]>>
 
+const readerOf: { [K in StoredKey]: (value: unknown) => Stored<K> | undefined } = readers
+
 /** Holds what the browser refuses to keep (storage full or switched off), until the page is left. */
 const unkept = new Map<StoredKey, string | null>()
 const listeners = new Set<() => void>()
@@ -69,7 +72,7 @@ export const removeStored = (key: StoredKey) => void keep(key, null)
 /** Reads a kept text: JSON, or a plain text for keys that hold one. */
 export function parseStored<K extends StoredKey>(key: K, raw: string | null): Stored<K> | null {
   if (raw === null) return null
-  const read = readers[key] as (value: unknown) => Stored<K> | undefined
+  const read = readerOf[key]
   return read(parseJson(raw)) ?? read(raw) ?? null
 }
 
@@ -142,8 +145,8 @@ export function readSeenProducts(value: unknown): SeenProduct[] | undefined {
 }
 
 function isSeenProduct(value: unknown): value is SeenProduct {
-  if (typeof value !== 'object' || value === null) return false
-  const { SKU, nombre, precio, foto } = value as Record<string, unknown>
+  if (!isShape(value)) return false
+  const { SKU, nombre, precio, foto } = value
   const texts = [SKU, nombre, foto].every((text) => typeof text === 'string')
   return texts && SKU !== '' && typeof precio === 'number' && precio >= 0
 }

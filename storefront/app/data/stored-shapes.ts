@@ -87,15 +87,13 @@ const readRate = ({ tasaIVA }: Shape) => (tasaIVA === 0 ? ({ tasaIVA } as const)
 export function readCartMerge(value: unknown): CartMerge | undefined {
   if (!isShape(value) || !hasTexts(value, ['key'])) return undefined
   const items = readCartItems(value.items)?.map(({ SKU, cantidad }) => ({ SKU, cantidad }))
-  // safe: the key has just been looked at
-  return items && { key: value.key as string, items }
+  return items && { key: value.key, items }
 }
 
 /** Whoever is signed in, with all that is shown of them. */
 export function readUser(value: unknown): User | undefined {
   if (!isShape(value) || !hasTexts(value, ['id', 'name', 'email'])) return undefined
-  // safe: every field of it has just been looked at
-  return value as unknown as User
+  return value
 }
 
 export function readCheckoutStep(value: unknown): StepNumber | undefined {
@@ -105,10 +103,9 @@ export function readCheckoutStep(value: unknown): StepNumber | undefined {
 /** A guest with all its keys; an address or invoice data that are not whole are left out. */
 export function readGuest(value: unknown): StoredGuest | undefined {
   if (!isShape(value) || !hasTexts(value, ['email', 'name'])) return undefined
-  if (!isKey(value._id) || !isKey(value.cartId)) return undefined
   const { _id, cartId, email, name, shippingAddress: address } = value
+  if (!isKey(_id) || !isKey(cartId)) return undefined
   const whole = isShape(address) && hasTexts(address, ['id', ...addressFields])
-  // safe: every field has just been looked at
   return {
     _id,
     cartId,
@@ -116,7 +113,8 @@ export function readGuest(value: unknown): StoredGuest | undefined {
     name,
     ...(whole && { shippingAddress: address }),
     ...readGuestBilling(value),
-  } as unknown as StoredGuest
+    // safe: every field has been looked at
+  } as StoredGuest
 }
 
 function readGuestBilling(guest: Shape) {
@@ -127,13 +125,13 @@ function readGuestBilling(guest: Shape) {
   return { ...fiscal, billingAddress }
 }
 
-const fiscalFields: (keyof GuestBilling)[] = [
+const fiscalFields = [
   'rfc',
   'razonSocial',
   'cfdiUse',
   'taxRegime',
   'postalCode',
-]
+] as const satisfies readonly (keyof GuestBilling)[]
 
 const placeFields = [
   'calle',
@@ -146,7 +144,7 @@ const placeFields = [
 ] as const
 
 const billingAddressFields = placeFields.map((field) => `${field}Facturacion` as const)
-const addressFields = [...placeFields.map((field) => `${field}Envio` as const), 'telefono']
+const addressFields = [...placeFields.map((field) => `${field}Envio` as const), 'telefono'] as const
 
 /** An order that can be shown: its numbers, lines and totals are there. */
 export function readOrderDetails(value: unknown): OrderDetails | undefined {
@@ -176,11 +174,16 @@ export const readTexts = (value: unknown) =>
 
 export const readFlag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
 
-const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
+/** Whether fields can be read of it. */
+export const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null
 
-const isKey = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+const isKey = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
 
-const hasTexts = (value: Shape, fields: string[]) =>
-  fields.every((field) => typeof value[field] === 'string')
+const hasTexts = <F extends string>(
+  value: Shape,
+  fields: readonly F[],
+): value is Shape & Record<F, string> => fields.every((field) => typeof value[field] === 'string')
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

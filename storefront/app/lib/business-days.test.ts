@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { businessDaysAfter } from './format-long-day.ts'
+import { businessDaysAfter } from './days.ts'
 
 // [T1.18]
 test.each([

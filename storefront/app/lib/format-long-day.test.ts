@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatLongDay } from './format-long-day.ts'
+import { formatLongDay } from './days.ts'
 
 test('writes days as Mexico does', () => {
   expect(formatLongDay('2025-11-27')).toBe('jueves, 27 de noviembre')

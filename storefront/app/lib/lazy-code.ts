@@ -3,7 +3,16 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { notify } from './notifications.ts'
 import { findHindrance } from './reload-page.ts'
 import { reportFault } from './report-fault.ts'
-import { savesData } from './saves-data.ts'
+
+declare global {
+  interface Navigator {
+    /** Not every browser tells, and TypeScript does not know of those that do. */
+    readonly connection?: { saveData?: boolean; effectiveType?: string; type?: string }
+  }
+}
+
+/** Whether the visitor asked to save data. */
+export const savesData = () => navigator.connection?.saveData === true
 
 /** Code that a page begins without. */
 export interface LateCode<T> {

@@ -48,7 +48,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     searchFromTheBrowser(siteName),
     ...sharing(shown),
     ...(page.structuredData || []).map((data) => ({ 'script:ld+json': data })),
-  ] as MetaDescriptor[]
+  ]
 }
 
 /** What the root route loaded of the shop; the public address, absolute, is '' when that failed. */

@@ -1,5 +1,5 @@
+import { savesData } from './lazy-code.ts'
 import { reportFault } from './report-fault.ts'
-import { savesData } from './saves-data.ts'
 
 /**
  * Has the browser keep pages for when there is no connection: once the page is there and quiet, and

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { Amount, Amounts, TotalAmount } from './amounts.tsx'
-import { Money } from './money.tsx'
+import { Money } from './price.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
 it('names each amount and what they come to', async () => {

@@ -1,7 +1,7 @@
 import type { Impuesto } from '@surco/contract'
 import type { ReactNode } from 'react'
 
-import { Money } from './money.tsx'
+import { Money } from './price.tsx'
 
 const tones = { plain: '', success: 'font-semibold text-success' }
 

@@ -1,4 +1,11 @@
-import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  type ComponentType,
+  type NamedExoticComponent,
+  type ReactNode,
+} from 'react'
 
 import { fetchCode } from '../lib/lazy-code.ts'
 
@@ -9,7 +16,7 @@ import { fetchCode } from '../lib/lazy-code.ts'
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   awaited: ReactNode = null,
-): ComponentType<Props> {
+): NamedExoticComponent<Props> {
   const Part = lazy(async () => ({ default: await fetchCode(load) }))
   const LatePart = (props: Props) => (
     <Suspense fallback={awaited}>
@@ -17,5 +24,5 @@ export function latePart<Props extends object>(
     </Suspense>
   )
   // What is rendered again before its code has come loses what the server rendered.
-  return memo(LatePart) as ComponentType<Props>
+  return memo(LatePart)
 }

@@ -1,5 +1,13 @@
+import { formatAmount } from '../lib/format.ts'
 import { Badge } from './badge.tsx'
-import { Money } from './money.tsx'
+
+/** An amount in pesos, `$12,345.00 MXN`, in the size and colour of the text around it. */
+export const Money = ({ pesos }: { pesos: number }) => (
+  <span className="tabular-nums xs:whitespace-nowrap">
+    <span className="whitespace-nowrap">{formatAmount(pesos)}</span>{' '}
+    <small className="text-[max(0.5em,0.6875rem)] font-semibold tracking-wide">MXN</small>
+  </span>
+)
 
 const sizes = {
   // On one line, ending with the row, where there is room for it.

@@ -55,7 +55,7 @@ export function usePopoverClosing(panel: Panel, { keepOpen = false }: Options = 
   }, [key, panel, keepOpen])
   useEffect(() => {
     const closeBehind = ({ target }: Event) => {
-      const inside = panel.current?.contains(target as Node)
+      const inside = target instanceof Node && panel.current?.contains(target)
       if (!inside && !opens(target, panel.current)) closePanel(panel.current)
     }
     document.addEventListener('focusin', closeBehind)

@@ -108,6 +108,9 @@ export const billingFieldsOf = ({ fiscalData, billingAddress }: KeptBilling): Bi
   coloniaFacturacion: billingAddress.coloniaFacturacion,
 })
 
+// safe: its keys are the fields
+export const billingFieldNames = Object.keys(billingRules) as (keyof BillingFields)[]
+
 /** What is wrong with one field of all that is typed, in Spanish. */
 export const billingFault = (field: keyof BillingFields, typed: BillingFields) =>
   fiscalFault(field, typed) ?? billingRules[field].validate(typed[field])
@@ -119,9 +122,7 @@ const fiscalFault = (field: keyof BillingFields, typed: BillingFields) =>
 /** Whether an invoice could be made with what is kept. */
 export function isWholeBilling(kept: KeptBilling) {
   const typed = billingFieldsOf(kept)
-  // safe: its keys are the fields
-  const fields = Object.keys(billingRules) as (keyof BillingFields)[]
-  return fields.every((field) => billingFault(field, typed) === undefined)
+  return billingFieldNames.every((field) => billingFault(field, typed) === undefined)
 }
 
 /** What the tax authority would refuse of what is kept, which older rules let in; in Spanish. */

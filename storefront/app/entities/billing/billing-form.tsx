@@ -10,7 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ColoniaField, PostalCodeField } from '../address/postal-fields.tsx'
 import { usePostalCode, type PostalCodeLookup } from '../address/use-postal-code.ts'
-import { billingToSend, type BillingFields, billingFault, billingRules } from './billing-fields.ts'
+import {
+  billingFieldNames,
+  billingToSend,
+  type BillingFields,
+  billingFault,
+  billingRules,
+} from './billing-fields.ts'
 import { FiscalInputs } from './fiscal-inputs.tsx'
 
 interface BillingFormProps {
@@ -126,8 +132,7 @@ function useMarkedFaults({ getValues, setError }: UseFormReturn<BillingFields>, 
   useEffect(() => {
     if (!kept) return
     const values = getValues()
-    // safe: its keys are the fields
-    for (const field of Object.keys(values) as (keyof BillingFields)[]) {
+    for (const field of billingFieldNames) {
       const message = billingFault(field, values)
       if (message) setError(field, { message })
     }

@@ -1,9 +1,17 @@
+import type { ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { messagingLink, phoneLink } from '../../lib/paths.ts'
 import { type ButtonLook, LinkButton, newTab, NewTabNote, TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+
+/** The shop's address as it stands on a letter, without the country; empty until the merchant has set it. */
+export function addressLines(address: ShopInfo['address']): string[] {
+  const { street, neighborhood, city, state, postalCode } = address
+  const place = [`${postalCode} ${city}`.trim(), state].filter(Boolean).join(', ')
+  return [street, neighborhood, place].filter(Boolean)
+}
 
 /** A button, a link among words, or a line of its own with its drawing */
 type Look = ButtonLook | 'text' | 'line'

@@ -3,8 +3,7 @@ import { render } from 'vitest-browser-react'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { ProductGrid } from './product-grid.tsx'
-import { ProductList } from './product-list.tsx'
+import { ProductGrid, ProductList } from './product-grid.tsx'
 import { sampleProduct } from './sample-product.ts'
 import { ShelfSkeleton } from './shelf-skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { quickShop } from '../../lib/testing/sample-shop.ts'
+import { quickShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { AboutPage } from './about-page.tsx'

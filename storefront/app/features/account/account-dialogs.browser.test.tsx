@@ -11,8 +11,8 @@ import { standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { AccountBlock } from './account-block.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
+import { AccountBlock } from './account-menu.tsx'
 
 const titles: Record<AccountDialog, string> = {
   login: 'Inicia sesión para guardar tu pedido y continuar fácilmente',

@@ -5,8 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { removeStored, writeStored } from '../../data/storage.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { AccountBlock } from './account-block.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountBlock, AccountMenu } from './account-menu.tsx'
 
 const user = { id: 'c1', name: 'Ana Ruiz Peña', email: 'ana@example.mx' }
 const drawing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>#{name}'

@@ -6,8 +6,8 @@ import { cartPath } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Money } from '../../ui/price.tsx'
 
 export interface AddedProduct {
   nombre: string

@@ -9,9 +9,9 @@ import { formatInteger } from '../../lib/format.ts'
 import { productPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Money } from '../../ui/price.tsx'
 
 interface CartLineProps {
   item: CartItem

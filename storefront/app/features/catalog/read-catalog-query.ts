@@ -1,7 +1,7 @@
 import { bareName } from '../../lib/match-name.ts'
 import { pageNumber } from '../../lib/page-number.ts'
-import type { CatalogOrder, CatalogQuery } from '../../lib/paths.ts'
-import { catalogOrders } from './load-catalog.ts'
+import type { CatalogQuery } from '../../lib/paths.ts'
+import { orderNames } from './load-catalog.ts'
 
 const longestName = 200
 const mostBrands = 30
@@ -28,8 +28,7 @@ export function readCatalogQuery(params: URLSearchParams): CatalogQuery & { pagi
 /** Cut between ids, never within one: a part of an id may be another brand's. */
 const readBrands = (ids = '') => (ids === '' ? undefined : ids.split(',', mostBrands))
 
-const readOrder = (order = '') =>
-  Object.hasOwn(catalogOrders, order) ? (order as CatalogOrder) : undefined
+const readOrder = (order: string | undefined) => orderNames.find(([name]) => name === order)?.[0]
 
 const notAPrice = 'Escribe el precio con números, por ejemplo 1500.'
 const negative = 'Escribe un precio de 0 o más.'

@@ -10,7 +10,7 @@ import { inRouter } from '../../ui/testing/in-router.tsx'
 import { placeAnswers } from '../../ui/testing/place-answers.ts'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { AddressStep } from './address-step.tsx'
-import { chosenAddress } from './customer-data.ts'
+import { chosenAddress } from './customer-checkout.tsx'
 import { keptAddress, user } from './testing/kept-customer.ts'
 
 const farm = keptAddress('a', 'Camino Real', true)

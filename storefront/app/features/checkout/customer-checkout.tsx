@@ -1,6 +1,7 @@
 import type { ShopInfo, User, InvoiceInfo, SavedAddress } from '@surco/contract'
 import { useState, useEffect } from 'react'
 
+import { api } from '../../data/api.ts'
 import { logoutSilently } from '../../data/session.ts'
 import { useStored } from '../../data/storage.ts'
 import type { CartItem, StepNumber, StoredGuest } from '../../data/stored-shapes.ts'
@@ -20,7 +21,6 @@ import {
   StepLink,
 } from './checkout-step.tsx'
 import { Checkout, type OrderInHand } from './checkout.tsx'
-import { chosenAddress, type CustomerData, loadCustomerData } from './customer-data.ts'
 import { CustomerInvoiceStep } from './invoice-step.tsx'
 import { PaidMeanwhile } from './paid-meanwhile.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -184,3 +184,23 @@ export function useCustomerData() {
     keepInvoice: (invoice: InvoiceInfo) => change({ invoice }),
   }
 }
+
+/** What a customer keeps at the shop for their orders. */
+interface CustomerData {
+  addresses: SavedAddress[]
+  invoice: InvoiceInfo
+}
+
+/** Asks the shop for it. Throws ApiError. */
+async function loadCustomerData(signal: AbortSignal): Promise<CustomerData> {
+  const [addresses, invoice] = await Promise.all([
+    api('GET /addresses', {}, { signal }),
+    api('GET /users/billing-address', {}, { signal }),
+  ])
+  return { addresses: addresses.data, invoice: invoice.data.attributes }
+}
+
+/** The address that an order goes to: the one chosen for it, or else the default. */
+export const chosenAddress = (addresses: SavedAddress[], chosen: string | null) =>
+  addresses.find(({ id }) => id === chosen) ??
+  addresses.find(({ attributes }) => attributes.isDefault)

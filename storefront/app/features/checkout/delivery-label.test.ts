@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { quickShop } from '../../lib/testing/sample-shop.ts'
+import { quickShop } from '../../lib/testing/stand-in-shop.ts'
 import { deliveryDay } from './order-summary.tsx'
 
 // [T3.66]

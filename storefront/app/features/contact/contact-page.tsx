@@ -1,8 +1,7 @@
 import type { ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
 
-import { addressLines } from '../../entities/address/address-lines.ts'
-import { formatPhone } from '../../lib/format-phone.ts'
+import { addressLines } from '../../entities/contact/contact-links.tsx'
 import { orderLookupPath, messagingLink, phoneLink } from '../../lib/paths.ts'
 import { TextLink, LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -187,4 +186,15 @@ function MexicoMap({ city, state, className }: Props) {
       <circle cx={x} cy={y - 37} r="7" className="fill-surface" />
     </svg>
   )
+}
+
+/** An E.164 number of Mexico as people read it: `55 1234 5678`; any other stays as it is. */
+export function formatPhone(number: string) {
+  // Numbers of mobile phones once had a 1 before them.
+  const [, digits] = /^\+521?(\d{10})$/.exec(number) ?? []
+  if (!digits) return number
+  // The three large cities have areas of two digits, all others of three.
+  const area = /^(?:55|56|33|81)/.test(digits) ? 2 : 3
+  const rest = digits.slice(area)
+  return `${digits.slice(0, area)} ${rest.slice(0, -4)} ${rest.slice(-4)}`
 }

@@ -2,7 +2,7 @@ import type { ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { addressLines } from '../../entities/address/address-lines.ts'
+import { addressLines } from '../../entities/contact/contact-links.tsx'
 import {
   aboutPath,
   brandsPath,

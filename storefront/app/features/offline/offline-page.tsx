@@ -10,8 +10,8 @@ import { ownAddress } from '../../lib/safe-address.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Money } from '../../ui/price.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 /** Says that there is no connection, and shows what the browser knows: the cart and the products seen. */

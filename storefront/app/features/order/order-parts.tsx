@@ -3,7 +3,7 @@ import { paymentMethodName, type OrderDetails, type ShippingAddress } from '@sur
 import { Amount, Amounts, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/price.tsx'
 import { orderName, receiptPath } from './order-texts.ts'
 
 /** What an order costs, and how it is paid; a discount only where there is one. */

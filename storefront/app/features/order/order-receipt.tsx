@@ -6,7 +6,7 @@ import { catalogPath, productPath, myOrdersPath, orderLookupPath } from '../../l
 import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/price.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { DeliveryAddress, OrderAmounts, ReceiptLink } from './order-parts.tsx'
 import { deliveryAddress, orderName, textsOf } from './order-texts.ts'

@@ -6,8 +6,13 @@ import { page } from 'vitest/browser'
 
 import { keepSession } from '../../data/session.ts'
 import { readStored, removeStored, writeStored } from '../../data/storage.ts'
-import { quickShop } from '../../lib/testing/sample-shop.ts'
-import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
+import {
+  quickShop,
+  cartAnswer,
+  lose,
+  refuse,
+  standInShop,
+} from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { OrderSuccessPage } from './order-success-page.tsx'
 import { sampleAddress, sampleOrder, storePayment } from './testing/sample-order.ts'

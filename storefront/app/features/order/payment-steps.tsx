@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { formatMoment } from '../../lib/format-moment.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/price.tsx'
 
 interface Props {
   payment: PaymentInstructions

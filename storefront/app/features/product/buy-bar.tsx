@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 interface Props {

@@ -2,12 +2,14 @@ import type { SavedAddress } from '@surco/contract'
 import { useEffect, useState } from 'react'
 
 import { api } from '../../data/api.ts'
+import { lateCode, useLateCode } from '../../lib/lazy-code.ts'
+import { notify } from '../../lib/notifications.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { useCustomerDialogs } from './use-customer-dialogs.ts'
+import type { CustomerDialog } from './customer-dialogs.tsx'
 
 /** For a customer: where the product would be sent and whom it would be invoiced to. */
 export function DeliveryBox() {
@@ -101,3 +103,31 @@ const knownFrom = (addresses: SavedAddress[]): DefaultAddress => ({
   state: 'known',
   address: addresses.find(({ attributes }) => attributes.isDefault),
 })
+
+const dialogs = lateCode(() => import('./customer-dialogs.tsx'))
+
+/** The forms of a customer, fetched when the first one is opened. */
+function useCustomerDialogs() {
+  const code = useLateCode(dialogs)
+  const [shown, setShown] = useState<CustomerDialog>()
+
+  async function open(dialog: CustomerDialog) {
+    try {
+      await dialogs.load()
+      setShown(dialog)
+    } catch (error) {
+      reportFault(error)
+      notify({
+        title: 'No pudimos abrir el formulario',
+        text: 'Revisa tu internet e intenta de nuevo.',
+        level: 'error',
+      })
+    }
+  }
+  return {
+    Dialogs: code?.CustomerDialogs,
+    shown,
+    open: (dialog: CustomerDialog) => void open(dialog),
+    close: () => setShown(undefined),
+  }
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { quickShop } from '../../lib/testing/sample-shop.ts'
+import { quickShop } from '../../lib/testing/stand-in-shop.ts'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 
 beforeEach(() => {

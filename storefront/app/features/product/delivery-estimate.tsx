@@ -1,9 +1,8 @@
 import type { ShopInfo } from '@surco/contract'
 import { productDeliveryDays } from '@surco/contract/delivery'
 
-import { businessDaysAfter, formatLongDay } from '../../lib/format-long-day.ts'
+import { businessDaysAfter, formatLongDay, useToday } from '../../lib/days.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useToday } from '../../lib/today.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** When it would arrive; counted from the visitor's day, because the page may be older than that. */

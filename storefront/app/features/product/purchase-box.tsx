@@ -1,5 +1,5 @@
 import type { ProductDetail, ShopInfo } from '@surco/contract'
-import { useRef } from 'react'
+import { useRef, useEffect, useState, type RefObject } from 'react'
 
 import { QuantityControl } from '../../entities/product/quantity-control.tsx'
 import { stockLevel, StockMark } from '../../entities/product/stock-mark.tsx'
@@ -8,7 +8,6 @@ import { catalogPath } from '../../lib/paths.ts'
 import { TextLink, Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/late-part.tsx'
-import { useOutOfSight } from './use-out-of-sight.ts'
 import { usePurchase, type Purchase, type LiveStock } from './use-purchase.ts'
 
 const DeliveryEstimate = latePart(
@@ -147,4 +146,20 @@ function StockText({ stock }: { stock: LiveStock }) {
       )}
     </>
   )
+}
+
+/** Whether nothing of an element is in the window; what the head of the page covers is not seen. */
+function useOutOfSight(element: RefObject<Element | null>) {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return undefined
+    const observer = new IntersectionObserver(
+      (changes) => setAway(changes.at(-1)?.isIntersecting === false),
+      { rootMargin: '-64px 0px 0px' },
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element])
+  return away
 }

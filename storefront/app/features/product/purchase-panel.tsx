@@ -7,8 +7,7 @@ import { contactPath, termsPath } from '../../lib/paths.ts'
 import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/late-part.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Money, Price } from '../../ui/price.tsx'
 import { PurchaseBox } from './purchase-box.tsx'
 
 const DeliveryBox = latePart(async () => (await import('./delivery-box.tsx')).DeliveryBox)

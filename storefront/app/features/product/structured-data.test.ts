@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@surco/contract'
 import { expect, it } from 'vitest'
 
-import { quickShop } from '../../lib/testing/sample-shop.ts'
+import { quickShop } from '../../lib/testing/stand-in-shop.ts'
 import { productData } from './structured-data.ts'
 
 const publicUrl = 'https://tienda.example'

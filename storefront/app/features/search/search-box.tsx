@@ -1,11 +1,25 @@
 import { useRef, type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Form, useNavigate } from 'react-router'
 
+import { lateCode, useLateCode } from '../../lib/lazy-code.ts'
 import { searchPath } from '../../lib/paths.ts'
+import { reportFault } from '../../lib/report-fault.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { listId, optionId, totalFound } from './search-options.ts'
 import { type SearchState, useSearchBox, type SearchBoxState } from './use-search-box.ts'
-import { useSearchPanel } from './use-search-panel.ts'
+
+const panel = lateCode(() => import('./search-panel.tsx'))
+
+/**
+ * The dropdown's own code, fetched when somebody turns to the search box. A download that failed is
+ * tried again at the next `load`; until then the box is a plain form.
+ */
+function useSearchPanel() {
+  return {
+    Panel: useLateCode(panel)?.SearchPanel,
+    load: () => void panel.load().catch(reportFault),
+  }
+}
 
 /** The search field of every page; what is typed is searched while typing. */
 export function SearchBox() {
@@ -111,7 +125,8 @@ function useDismissal(element: RefObject<HTMLElement | null>, close: () => void)
   })
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
-      if (!element.current?.contains(target as Node)) latest.current()
+      const inside = target instanceof Node && element.current?.contains(target)
+      if (!inside) latest.current()
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)

@@ -28,10 +28,10 @@ export interface SearchPageQuery {
 
 /** What an address of the search page asks for. */
 export function readSearchQuery(params: URLSearchParams): SearchPageQuery {
-  const order = params.get('orden') ?? ''
+  const order = params.get('orden')
   return {
     q: (params.get('q') ?? '').trim().slice(0, longestText),
-    orden: Object.hasOwn(orders, order) ? (order as SearchOrder) : 'relevancia',
+    orden: searchOrders.find(([name]) => name === order)?.[0] ?? 'relevancia',
     pagina: pageNumber(params.get('pagina')),
   }
 }

@@ -112,13 +112,11 @@ function isOpen(hours: string, moment: Date) {
   const range = firstRange.exec(hours)
   if (!hours.includes('L-V') || !range) return false
   const { weekday, minutes } = readClock(moment)
-  const [opensAt, opensMinute, closesAt, closesMinute] = range.slice(1).map(Number) as CenterHours
+  const [opensAt = 0, opensMinute = 0, closesAt = 0, closesMinute = 0] = range.slice(1).map(Number)
   const opens = opensAt * 60 + opensMinute
   const closes = closesAt * 60 + closesMinute
   return !weekday.startsWith('S') && minutes >= opens && minutes < closes
 }
-
-type CenterHours = [number, number, number, number]
 
 function readClock(moment: Date) {
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]))

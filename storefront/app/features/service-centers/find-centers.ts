@@ -85,7 +85,9 @@ async function askAddress(geoipUrl: string): Promise<VisitorLocation | undefined
 
 /** `{latitude, longitude}` as numbers that there are on the globe. */
 function readPlace(answer: unknown): VisitorLocation | undefined {
-  const { latitude: lat, longitude: lng } = Object(answer) as Record<string, unknown>
+  if (typeof answer !== 'object' || answer === null) return undefined
+  if (!('latitude' in answer && 'longitude' in answer)) return undefined
+  const { latitude: lat, longitude: lng } = answer
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   const onGlobe = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return onGlobe ? { lat, lng, method: 'IP' } : undefined

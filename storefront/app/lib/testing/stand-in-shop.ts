@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@surco/contract'
+import type { ErrorCode, ShopInfo } from '@surco/contract'
 import { vi } from 'vitest'
 
 interface Call {
@@ -20,7 +20,7 @@ export function standInShop(answers: Record<string, Answer>) {
     const address = `${method} ${url.replace(/^\/api/, '')}`
     const call = {
       address,
-      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+      body: readBody(body),
       headers: new Headers(headers),
     }
     calls.push(call)
@@ -31,6 +31,10 @@ export function standInShop(answers: Record<string, Answer>) {
   // Outside a browser there are no cookies to look for.
   if (!('document' in globalThis)) vi.stubGlobal('document', { cookie: '' })
   return { answers, asked: (address: string) => calls.filter((call) => call.address === address) }
+}
+
+function readBody(body: unknown): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
 /** The shop's refusal. */
@@ -65,4 +69,21 @@ export const cartAnswer = (units: Record<string, number>, adjusted: object[] = [
     ...(adjusted.length > 0 && { adjusted }),
   }
   return Response.json({ data: { id: 'carrito', attributes: { items } }, meta })
+}
+
+/** A shop whose merchant delivers within 2 to 4 business days. */
+export const quickShop: ShopInfo = {
+  name: 'La Parcela',
+  legalName: 'La Parcela',
+  tollFreePhone: '800 123 4567',
+  salesEmail: 'ventas@parcela.example',
+  messagingNumbers: [],
+  hours: [],
+  address: { street: '', neighborhood: '', city: '', state: '', postalCode: '' },
+  social: [],
+  copyrightYear: 2019,
+  interestFreeMonths: 0,
+  interestFreeMinimum: 0,
+  interestFreeBanks: [],
+  delivery: { from: 2, to: 4 },
 }

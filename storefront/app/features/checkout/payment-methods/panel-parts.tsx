@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { PaymentFault } from './payment-fault.ts'
+import { Money } from '../../../ui/price.tsx'
+import type { PaymentFault } from './start-payment.ts'
 
 /** What is paid, in pesos. */
 export const TotalToPay = ({ pesos }: { pesos: number }) => (

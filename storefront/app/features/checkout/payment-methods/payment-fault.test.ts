@@ -1,8 +1,7 @@
 import { ApiError } from '@surco/contract/client'
 import { expect, test } from 'vitest'
 
-import { paymentFault } from './payment-fault.ts'
-import { ChargeUnknown } from './start-payment.ts'
+import { paymentFault, ChargeUnknown } from './start-payment.ts'
 
 test.each([
   ['PAYMENT_REFUSED', 422, 'refused'],

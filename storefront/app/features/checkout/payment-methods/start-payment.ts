@@ -3,6 +3,7 @@ import { ApiError, type CallInit } from '@surco/contract/client'
 
 import { api } from '../../../data/api.ts'
 import { createOnce } from '../../../data/create-once.ts'
+import { errorText } from '../../../data/error-texts.ts'
 import { isOutcomeUnknown } from '../../../data/outcome-unknown.ts'
 import { reportFault } from '../../../lib/report-fault.ts'
 import { prepareOrder, type Agreement, type Buyer, type ChangedOrder } from '../prepare-order.ts'
@@ -100,4 +101,25 @@ export async function findConfirmation(start: () => Promise<string>): Promise<st
     if (!(error instanceof ApiError && error.code === 'EMPTY_CART')) reportFault(error)
     return undefined
   }
+}
+
+export interface PaymentFault {
+  /**
+   * `unstarted`: nobody was asked to charge, and another card is no way out; `unknown`: it may have
+   * gone through all the same; `reviewed`: the shop has money that it has to look at, and takes no more
+   */
+  kind: 'refused' | 'unstarted' | 'unknown' | 'reviewed'
+  /** In Spanish, for the shopper */
+  reason: string
+}
+
+/** Why a payment did not go on, in the shop's own words. */
+export function paymentFault(error: unknown): PaymentFault {
+  if (error instanceof ChargeUnknown) return { kind: 'unknown', reason: errorText(error.cause) }
+  return { kind: kindOf(error), reason: errorText(error) }
+}
+
+function kindOf(error: unknown) {
+  if (error instanceof ApiError && error.code === 'PAYMENT_UNDER_REVIEW') return 'reviewed'
+  return isOutcomeUnknown(error) ? 'unstarted' : 'refused'
 }

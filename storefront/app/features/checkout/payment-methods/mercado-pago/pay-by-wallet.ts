@@ -3,11 +3,21 @@ import { useState, useEffect, useRef } from 'react'
 
 import { nameDeeds } from '../../../../data/create-once.ts'
 import { reportFault } from '../../../../lib/report-fault.ts'
-import { prepareOrder, type Agreement, type ChangedOrder } from '../../prepare-order.ts'
+import {
+  prepareOrder,
+  type Agreement,
+  type ChangedOrder,
+  type PreparedOrder,
+} from '../../prepare-order.ts'
 import { loadScript } from '../load-script.ts'
-import { paymentFault, type PaymentFault } from '../payment-fault.ts'
-import { findConfirmation, isConfirmation, orAgreeAgain } from '../start-payment.ts'
-import { startWalletPayment } from './start.ts'
+import {
+  paymentFault,
+  type PaymentFault,
+  findConfirmation,
+  isConfirmation,
+  orAgreeAgain,
+  startPayment,
+} from '../start-payment.ts'
 
 /** What the wallet's button is given cannot be paid; why, the shopper reads in Spanish. */
 class NoPreference extends Error {
@@ -190,4 +200,17 @@ async function drawWalletButton(
     customization: { theme: 'default', customStyle: { buttonHeight: '48px' } },
     callbacks,
   })
+}
+
+/** Starts a payment with the wallet; repeats bear the same key. Throws ApiError, ChargeUnknown. */
+export function startWalletPayment(order: PreparedOrder, keyOf: (body: unknown) => string) {
+  const { buyer, email, cartId, ...terms } = order
+  const body = {
+    paymentMethod: 'mercadopago' as const,
+    payment_method_id: '',
+    paymentDetails: {},
+    ...terms,
+  }
+  const bodies = { ofGuest: { ...body, email, cartId }, ofCustomer: body }
+  return startPayment(buyer, bodies, keyOf(order))
 }

@@ -8,8 +8,12 @@ import { Notices } from '../../../../ui/notices.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { PanelProps, WayToPay } from '../method.ts'
 import { FaultNotice, ProviderFault, TotalToPay } from '../panel-parts.tsx'
-import { useWalletButton, walletContainer, useWalletPayment } from './pay-by-wallet.ts'
-import { startWalletPayment } from './start.ts'
+import {
+  useWalletButton,
+  walletContainer,
+  useWalletPayment,
+  startWalletPayment,
+} from './pay-by-wallet.ts'
 
 export const walletMethod: WayToPay = {
   title: 'Mercado Pago',

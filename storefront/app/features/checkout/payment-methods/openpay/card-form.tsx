@@ -14,7 +14,7 @@ import {
   type FieldPath,
 } from 'react-hook-form'
 
-import { today } from '../../../../lib/today.ts'
+import { today } from '../../../../lib/days.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'

@@ -4,11 +4,10 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Notices } from '../../../../ui/notices.tsx'
 import type { PanelProps, WayToPay } from '../method.ts'
 import { FaultNotice, ProviderFault } from '../panel-parts.tsx'
-import type { PaymentFault } from '../payment-fault.ts'
+import type { PaymentFault } from '../start-payment.ts'
 import { CardBrandMarks, CardForm } from './card-form.tsx'
 import type { CardProvider } from './openpay-script.ts'
-import { useCardPayment, useCardProvider } from './pay-by-card.ts'
-import { startWithoutCard } from './start.ts'
+import { useCardPayment, useCardProvider, startWithoutCard } from './pay-by-card.ts'
 
 export const cardMethod: WayToPay = {
   title: 'Tarjeta de crédito o débito',

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 
-import { today } from '../../../../lib/today.ts'
+import { today } from '../../../../lib/days.ts'
 import type { CardData } from './openpay-script.ts'
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex'

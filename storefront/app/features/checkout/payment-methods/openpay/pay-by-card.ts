@@ -1,18 +1,29 @@
 import type { PublicConfig } from '@surco/contract'
 import { useEffect, useState } from 'react'
 
+import { newIdempotencyKey } from '../../../../data/create-once.ts'
+import { readStored, removeStored } from '../../../../data/storage.ts'
 import { notify } from '../../../../lib/notifications.ts'
 import { reportFault } from '../../../../lib/report-fault.ts'
-import { prepareOrder, type Agreement, type ChangedOrder } from '../../prepare-order.ts'
-import { paymentFault, type PaymentFault } from '../payment-fault.ts'
-import { findConfirmation, orAgreeAgain } from '../start-payment.ts'
+import {
+  prepareOrder,
+  type Agreement,
+  type ChangedOrder,
+  type PreparedOrder,
+} from '../../prepare-order.ts'
+import {
+  paymentFault,
+  type PaymentFault,
+  findConfirmation,
+  orAgreeAgain,
+  startPayment,
+} from '../start-payment.ts'
 import {
   type CardData,
   type CardProvider,
   CardNotTaken,
   loadCardProvider,
 } from './openpay-script.ts'
-import { startCardPayment, startWithoutCard } from './start.ts'
 
 /** Either the browser goes on to the bank, or the shopper has to agree to a changed order. */
 type PaymentStart = { redirectUrl: string } | { changed: ChangedOrder }
@@ -153,3 +164,36 @@ function useReturnToPage(onReturn: () => void) {
     return () => window.removeEventListener('pageshow', whenShown)
   })
 }
+
+/** A card that the provider has turned into a token. */
+interface TokenizedCard {
+  token: string
+  deviceSessionId: string
+  holder: string
+}
+
+/** Starts a payment by card; answers where the browser goes on. Throws ApiError, ChargeUnknown. */
+export async function startCardPayment({ buyer, ...order }: PreparedOrder, card: TokenizedCard) {
+  const body = {
+    ...order,
+    paymentMethod: 'openpay' as const,
+    paymentDetails: { source_id: card.token, device_session_id: card.deviceSessionId },
+    currency: 'MXN' as const,
+    country: 'MX' as const,
+    cardName: card.holder,
+  }
+  // A token pays once, so it names this very payment: asking again cannot charge twice.
+  const redirectUrl = await startPayment(buyer, { ofGuest: body, ofCustomer: body }, card.token)
+  forgetEarlierOrder()
+  return redirectUrl
+}
+
+function forgetEarlierOrder() {
+  // A customer's is the shop's own, and shown until the browser has left.
+  if (readStored('token') === null) removeStored('cart')
+  removeStored('visitedConfirmation')
+}
+
+/** The token is of no card: should the cart have been filled again, nothing that was not agreed is charged. */
+export const startWithoutCard = (order: PreparedOrder, holder: string) =>
+  startCardPayment(order, { token: newIdempotencyKey(), deviceSessionId: 'sin-cargo', holder })

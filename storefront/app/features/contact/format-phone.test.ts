@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { formatPhone } from './format-phone.ts'
+import { formatPhone } from './contact-page.tsx'
 
 it.each([
   ['+525512345678', '55 1234 5678'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { addressLines } from './address-lines.ts'
+import { addressLines } from './contact-links.tsx'
 
 const address = {
   street: 'Av. del Surco 135',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { chosenAddress } from './customer-data.ts'
+import { chosenAddress } from './customer-checkout.tsx'
 
 const address = (id: string, isDefault = false) => ({
   id,
