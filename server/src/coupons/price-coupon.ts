@@ -14,7 +14,7 @@ import { cartTotals, listCartLines, type PricedLine } from '../carts/index.ts'
 import type { CustomerCaller } from '../platform/http/implement.ts'
 import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
-import { type CouponUse, findReason } from './rules.ts'
+import { type CouponUse, findReason } from './rules/index.ts'
 
 type CouponPrice =
   | {

@@ -1,0 +1,26 @@
+import { appliesToCart, leavesTotal, minimum } from './amounts.ts'
+import { firstOrder } from './first-order.ts'
+import { limitOfAll, limitOfCustomer, limitOfUnpaid } from './limits.ts'
+import type { CouponRule, Tried } from './rule.ts'
+
+export type { CouponUse } from './rule.ts'
+
+/** All conditions, in the order in which shoppers are told of them: another one is a file and a line here. */
+const rules: readonly CouponRule[] = [
+  firstOrder,
+  limitOfCustomer,
+  limitOfAll,
+  limitOfUnpaid,
+  appliesToCart,
+  minimum,
+  leavesTotal,
+]
+
+/** The first reason against a coupon, in Spanish; undefined when it applies. */
+export async function findReason(tried: Tried): Promise<string | undefined> {
+  for (const rule of rules) {
+    const reason = await rule(tried)
+    if (reason) return reason
+  }
+  return undefined
+}
