@@ -2,8 +2,8 @@ import type { Queries } from '@surco/database'
 import { coupon, couponUse, order } from '@surco/database/schema'
 import { and, eq, inArray, or } from 'drizzle-orm'
 
-import { isCounted, isOfTheirHousehold, isPaidOrNear, isTheirs } from './uses.ts'
 import type { CouponRule } from './rule.ts'
+import { isCounted, isOfTheirHousehold, isPaidOrNear, isTheirs } from './uses.ts'
 
 /** A coupon of first orders is for who has not bought yet, as far as the shop can tell. */
 export const firstOrder: CouponRule = async ({ queries, coupon: tried, use }) =>

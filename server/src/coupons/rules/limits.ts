@@ -2,8 +2,8 @@ import { order } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
 import { couponHolds } from '../../platform/http/limits.ts'
-import { countUses, isOfTheirHousehold, isPaidOrNear } from './uses.ts'
 import type { CouponRule } from './rule.ts'
+import { countUses, isOfTheirHousehold, isPaidOrNear } from './uses.ts'
 
 /** A household uses a coupon as often as it says. */
 export const limitOfCustomer: CouponRule = async ({ queries, coupon, use }) => {
