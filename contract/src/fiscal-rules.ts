@@ -19,7 +19,7 @@ const regimes: Record<PersonKind, readonly string[]> = {
   person: [...ofBoth, '605', '606', '607', '608', '611', '612', '614', '615', '616', '621', '625'],
 }
 
-/** Without obligations; also of whoever has a generic RFC. */
+/** The regime without tax obligations, also that of the generic RFCs. */
 const NO_OBLIGATIONS = '616'
 
 const everybody = [...new Set([...regimes.company, ...regimes.person])].toSorted()
@@ -31,7 +31,7 @@ const isTaxRegime = (regime: string) => everybody.includes(regime)
 
 const isRegimeOf = (kind: PersonKind, regime: string) => regimes[kind].includes(regime)
 
-/** The regimes that may use an invoice so; none for a code that is no use, or one that nobody buys with. */
+/** The regimes that allow a use of invoices; none for unknown codes and uses that are not for purchases. */
 export function regimesForUse(use: string): readonly string[] {
   if (use === 'G02') return [...businesses, NO_OBLIGATIONS]
   if (/^(?:G0[13]|I0[1-8])$/.test(use)) return businesses

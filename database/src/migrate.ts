@@ -60,7 +60,7 @@ interface Statements {
 /** A name of `search.sql`: changes with its content. */
 const searchHash = (): string => createHash('sha256').update(readFileSync(searchFile)).digest('hex')
 
-/** Makes the functions of the search those of `search.sql`, unless they are. The caller lets nobody else do so meanwhile. */
+/** Applies `search.sql` when its content changed. The caller holds the lock of migrations. */
 async function applySearch({ query, exec }: Statements): Promise<void> {
   const hash = searchHash()
   const { rows } = await query('select from search_version where hash = $1', [hash])

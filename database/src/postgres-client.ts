@@ -30,7 +30,7 @@ export async function withDirectClient<T>(
     options: SESSION_OPTIONS,
     keepAlive: true,
   })
-  // Between two statements nobody else listens, and the process would end.
+  // An error without a listener between two statements would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -74,7 +74,7 @@ const isStatement = (query: unknown): query is Statement =>
 export class GatheringClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // The pool listens only while nobody has the client. Who has it hears of it by the statement under way.
+    // The pool listens for errors of idle clients only. A client in use reports them by the statement under way.
     this.on('error', () => {})
   }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { LONG_TRANSACTION } from './postgres-client.ts'
 
-/** For work that nobody waits for, such as an import: the statements of this transaction may take an hour. */
+/** For background work such as an import: the statements of this transaction may take an hour. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(LONG_TRANSACTION))
 }
