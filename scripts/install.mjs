@@ -25,7 +25,7 @@ export async function install({ only } = {}) {
 
 const noRuntime =
   `Node ${process.versions.node} is too old and no newer one comes for ${process.platform}-` +
-  `${process.arch}. Install Node 22.22 or newer (https://nodejs.org) and try again.`
+  `${process.arch}. Install Node 24.2 or newer (https://nodejs.org) and try again.`
 
 function manifests() {
   const rooms = readdirSync(root, { withFileTypes: true })

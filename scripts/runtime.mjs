@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 
 import { inRoot } from './paths.mjs'
 
-const needed = [22, 22, 0]
+const needed = [24, 2, 0]
 
 /** The Node to run the project with: the host's when it is new enough, else the one that npm brought. */
 export function findNode() {
