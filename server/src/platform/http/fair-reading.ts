@@ -31,16 +31,16 @@ export function readFairly(server: Server, isProxy: (address: string) => boolean
   const part = share.part * scale
   if (part >= 1) return
   const networks = new LRUCache<string, NetworkTime>({ max: MOST_NETWORKS })
+  // In development Vite takes connections over, and reads them itself.
+  const isTakenOver = () => server.listenerCount('upgrade') > 0
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
-    if (isProxy(remoteAddress)) return
+    if (isProxy(remoteAddress) || isTakenOver()) return
     const network = networkOf(remoteAddress)
     const time = networks.get(network) ?? new NetworkTime({ ...share, part })
     networks.set(network, time)
     holdBack(socket, time)
   })
-  // Whoever takes a connection over reads it as it comes.
-  server.prependListener('upgrade', ({ socket }) => socket.removeAllListeners('data'))
 }
 
 /** Puts what arrives on a connection through the network's time, before the parser has it. */
