@@ -23,7 +23,7 @@ const frugal = JSON.parse(readFileSync(inRoot('scripts', 'frugal-node.json'), 'u
  * Node would let the space of young objects grow to 134 MB; calls and pages need few. Old ones are collected
  * when they are 1.6 times as many as were left the last time: by itself it would wait until four times.
  * The embedded database, which is WebAssembly, is compiled once and simply: a third slower at searches, in half of the
- * memory. Paths are the project's: programs run in its folder.
+ * memory.
  */
 export const frugalFlags = frugal.flags
 
