@@ -22,17 +22,16 @@ export function networkOf(written: string): string {
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : ip
 }
 
-/** Some proxies write the caller's port too: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies write the caller's port too: `192.0.2.7:4711`, `[2001:db8::1]:4711`. A zone (`%eth0`) is no part of an address. */
 function withoutPort(ip: string): string {
   const [, bare = ip] = /^\[(.*)\](?::\d+)?$/.exec(ip) ?? /^([\d.]+):\d+$/.exec(ip) ?? []
-  return bare
+  return bare.split('%', 1)[0] ?? bare
 }
 
 /** The eight groups of an IPv6 address, in lower case and without leading zeros; undefined for an IPv4 one. */
 function groupsOf(ip: string): string[] | undefined {
   if (!isIPv6(ip)) return undefined
-  const [bare] = ip.split('%', 1)
-  const [start = [], end = []] = new URL(`http://[${bare}]`).hostname
+  const [start = [], end = []] = new URL(`http://[${ip}]`).hostname
     .slice(1, -1)
     .split('::')
     .map((part) => part.split(':').filter(Boolean))
@@ -127,6 +126,6 @@ const HOUR_MS = 60 * 60 * 1000
 
 function isBesideShop(remoteAddress: string) {
   if (remoteAddress === '::1') return true
-  const address = plainIPv4(remoteAddress)
+  const address = plainIPv4(withoutPort(remoteAddress))
   return isPrivate(address) || address.startsWith('127.')
 }

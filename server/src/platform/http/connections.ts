@@ -72,7 +72,7 @@ export function limitConnections(
   readFairly(server, isProxy, rateLimitScale)
   noteUnused(server)
   // The last to listen is the first to hear of a request.
-  app.addHook('onReady', async () => limitPipelines(server, limits))
+  app.addHook('onReady', async () => limitPipelines(app, limits))
 }
 
 function limitNetworks(
@@ -99,24 +99,33 @@ function limitNetworks(
   })
 }
 
-/** Runs `handle` for every request that arrives over a socket, before whatever listens to them so far. */
+/**
+ * Runs `handle` for every request that arrives over a socket, before whatever listens to them so far. When it throws the
+ * connection is closed, and the shop goes on.
+ */
 export function beforeRequests(
-  server: Server,
+  { server, log }: Pick<FastifyInstance, 'server' | 'log'>,
   handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
 ) {
   const others = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    handle(request, response, () => {
+    const next = () => {
       for (const listener of others) listener.call(server, request, response)
-    })
+    }
+    try {
+      handle(request, response, next)
+    } catch (err) {
+      log.error({ err }, 'a request failed before it was routed')
+      request.socket.destroy()
+    }
   })
 }
 
 /** Hangs up on who sends many requests without waiting for answers: each would take memory, and its file stay open. */
-function limitPipelines(server: Server, { pipelined }: ConnectionLimits) {
+function limitPipelines(app: FastifyInstance, { pipelined }: ConnectionLimits) {
   const underWay = new WeakMap<Socket, number>()
-  beforeRequests(server, (request, response, next) => {
+  beforeRequests(app, (request, response, next) => {
     const { socket } = request
     const count = (underWay.get(socket) ?? 0) + 1
     if (count > pipelined) socket.destroy()

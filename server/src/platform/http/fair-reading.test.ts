@@ -105,3 +105,18 @@ test('a request for another protocol is answered as any other, and its reset har
   socket.resetAndDestroy()
   expect(await ask(port, '127.0.0.1', get('/b'), ';')).toContain('/b;')
 })
+
+test('little is read of what came with the request for which the connection was ended', async () => {
+  let requests = 0
+  server = createServer(({ socket }) => {
+    requests += 1
+    socket.destroy()
+  })
+  readFairly(server, () => false, 1)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const tiny = 'GET / HTTP/1.1\r\nhost:a\r\n\r\n'
+  expect(await ask(port, '127.0.0.1', tiny.repeat(2_000), ';')).toBe('')
+  expect(requests).toBeLessThan(200)
+})

@@ -43,13 +43,19 @@ export function readFairly(server: Server, isProxy: (address: string) => boolean
   })
 }
 
+/** Bytes that the parser gets at once: it goes on with all that it has although the connection was ended. */
+const PIECE_BYTES = 4096
+
 /** Puts what arrives on a connection through the network's time, before the parser has it. */
 function holdBack(socket: Socket, time: NetworkTime) {
   const parsers = socket.listeners('data')
   socket.removeAllListeners('data')
   const held: Buffer[] = []
   const parse = (data: Buffer) => {
-    for (const parser of parsers) parser.call(socket, data)
+    for (let at = 0; at < data.length && !socket.destroyed; at += PIECE_BYTES) {
+      const piece = data.subarray(at, at + PIECE_BYTES)
+      for (const parser of parsers) parser.call(socket, piece)
+    }
   }
   const next = () => {
     const data = held.shift()
@@ -63,6 +69,10 @@ function holdBack(socket: Socket, time: NetworkTime) {
     socket.pause()
     time.later(next)
   })
+  // Ending the requests that are under way takes as long as reading them did.
+  let end = () => {}
+  socket.prependOnceListener('close', () => (end = time.begin()))
+  socket.once('close', () => end())
 }
 
 /** The time of one network: what it used is given back at the pace of its share. */
@@ -81,10 +91,18 @@ class NetworkTime {
   }
 
   measure(work: () => void) {
-    const since = performance.now()
+    const end = this.begin()
     work()
-    const used = performance.now() - since
-    this.#evenAt = Math.max(this.#evenAt, since) + used / this.#share.part
+    end()
+  }
+
+  /** Counts the time from now until the answer is called. */
+  begin() {
+    const since = performance.now()
+    return () => {
+      const used = performance.now() - since
+      this.#evenAt = Math.max(this.#evenAt, since) + used / this.#share.part
+    }
   }
 
   /** Does the work in its turn, once there is time left. */

@@ -90,7 +90,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
     const ipOf = ipReader(deps.trustProxy)
     const admitVisit = (request: IncomingMessage) => admit(deps.guarding, 'page', ipOf(request))
     const find = keptPage(read, store)
-    beforeRequests(app.server, fastPath({ find, publicUrl: deps.publicUrl, admit: admitVisit }))
+    beforeRequests(app, fastPath({ find, publicUrl: deps.publicUrl, admit: admitVisit }))
   }
   registerPageRoute(app, deps.publicUrl, async (address, visit) => {
     const page = read(address)
@@ -205,7 +205,7 @@ async function startDevelopment(app: FastifyInstance, buildDir: string) {
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onClose', async () => vite.close())
-  beforeRequests(app.server, (request, response, next) => {
+  beforeRequests(app, (request, response, next) => {
     if (request.url?.startsWith('/api/')) next()
     else vite.middlewares(request, response, next)
   })
