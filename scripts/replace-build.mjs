@@ -36,8 +36,12 @@ export function replaceBuild(made, place) {
 const OWN = '.surco-own-files'
 
 function ownOf(build) {
-  const file = join(build, OWN)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : listNamed(build)
+  try {
+    return JSON.parse(readFileSync(join(build, OWN), 'utf8'))
+  } catch {
+    // There is none yet, or a power cut left it empty.
+    return listNamed(build)
+  }
 }
 
 function listNamed(build) {

@@ -44,3 +44,10 @@ it('takes a build of an earlier version as its own', () => {
   build('one', ['client/assets/app-1.js'])
   expect(assets('client')).toEqual(['app-0.js', 'app-1.js'])
 })
+
+it('takes all as own of a build whose list a power cut left empty', () => {
+  build('one', ['client/assets/app-1.js'])
+  writeFileSync(join(place(), '.surco-own-files'), '')
+  build('two', ['client/assets/app-2.js'])
+  expect(assets('client')).toEqual(['app-1.js', 'app-2.js'])
+})

@@ -17,6 +17,7 @@ const keys = {
 
 const production = {
   ...keys,
+  PUBLIC_URL: 'https://tienda.example',
   OPENPAY_PRODUCTION: 'true',
   OPENPAY_WEBHOOK_USER: 'surco',
   OPENPAY_WEBHOOK_PASSWORD: 'secreto',
@@ -149,7 +150,7 @@ test.each([
   { STRIPE_SECRET_KEY: 'sk_live_1' },
 ])('never brings the demo, whose password is public, beside live keys: %o', (live) => {
   const env = { ...production, OPENPAY_PRODUCTION: '', ...live }
-  expect(readConfig(env).demoDir).toBeUndefined()
+  expect(readConfig(env)).toMatchObject({ demoDir: undefined, takesRealMoney: true })
   expect(() => readConfig({ ...env, DEMO: 'true' })).toThrow('whose password is public')
 })
 
@@ -206,7 +207,11 @@ test('takes the wallet and its script from where its API is', () => {
     apiUrl: 'http://localhost:3010/mp',
     scriptUrl: 'http://localhost:3010/mp/js/v2',
   })
-  const live = readConfig({ ...liveKeys, MP_WEBHOOK_SECRET: 'secret' })
+  const live = readConfig({
+    ...liveKeys,
+    MP_WEBHOOK_SECRET: 'secret',
+    PUBLIC_URL: 'https://tienda.example',
+  })
   expect(live.payments.mercadopago).toMatchObject({ webhookSecret: 'secret' })
 })
 
@@ -228,6 +233,7 @@ test.each<[string, Record<string, string>]>([
   ['OPENPAY_PRODUCTION needs OPENPAY_MERCHANT_ID', { OPENPAY_PRODUCTION: 'true' }],
   ['OPENPAY_PRODUCTION needs', { ...production, OPENPAY_WEBHOOK_USER: '' }],
   ['OPENPAY_PRODUCTION needs', { ...production, OPENPAY_WEBHOOK_PASSWORD: '' }],
+  ['PUBLIC_URL is missing: beside OPENPAY_PRODUCTION', { ...production, PUBLIC_URL: '' }],
   ['OPENPAY_PUBLIC_KEY together, or none', { OPENPAY_MERCHANT_ID: 'm1' }],
   ['TRUST_PROXY must be', { TRUST_PROXY: 'everybody' }],
   ['TRUST_PROXY must be', { TRUST_PROXY: '10.0.0.0/33' }],

@@ -28,6 +28,8 @@ export interface Config {
   /** Sender of the shop's mails. */
   mailFrom: string
   payments: PaymentSettings
+  /** The keys of a provider move money. */
+  takesRealMoney: boolean
   map: MapConfig
   rateLimitScale: number
   /** Browsers may keep pages for when there is no connection. */
@@ -42,6 +44,8 @@ export interface Config {
 export function readConfig(given: Environment): Config {
   const env = trimmed(given)
   refuseSandboxKeys(env)
+  const payments = readPaymentSettings(env)
+  refuseNoAddress(env)
   const text = (name: string, otherwise: string) => env[name] || otherwise
   const port = portNumber(text('PORT', '3000'))
   return {
@@ -56,7 +60,8 @@ export function readConfig(given: Environment): Config {
     databasePrepares: isOn(text('DATABASE_PREPARES', String(!env.DATABASE_DIRECT_URL))),
     smtpUrl: smtpUrl(env.SMTP_URL),
     mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
-    payments: readPaymentSettings(env),
+    payments,
+    takesRealMoney: livePayments(env) !== undefined,
     map: readMap(env),
     rateLimitScale: positive(text('RATE_LIMIT_SCALE', '1'), 'RATE_LIMIT_SCALE'),
     offlinePages: isOn(text('OFFLINE_PAGES', 'true')),
@@ -74,6 +79,15 @@ function refuseSandboxKeys(env: Environment) {
   if (!name) return
   throw new ConfigError(
     `${name} is a key of the payment sandbox, which everybody knows: a shop at ${env.PUBLIC_URL} needs keys of its own`,
+  )
+}
+
+/** Buyers would be sent back from the bank to their own machine. */
+function refuseNoAddress(env: Environment) {
+  const live = livePayments(env)
+  if (!live || env.PUBLIC_URL) return
+  throw new ConfigError(
+    `PUBLIC_URL is missing: beside ${live} it must be the shop's public address`,
   )
 }
 

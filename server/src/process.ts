@@ -72,11 +72,14 @@ function safeAddress(url: string) {
   }
 }
 
+/** Milliseconds in which signals are one wish: systemd sends one to the launcher too, which passes it on. */
+const ONE_WISH_MS = 1_000
+
 /** Milliseconds until whatever did not end in order is left to the next start. */
 const MOST_MS = 9_500
 
 interface WatchedProcess {
-  /** From now on the first signal, or an uncaught error, closes the shop in order; a second signal ends at once. */
+  /** From now on the first signal, or an uncaught error, closes the shop in order; a later signal ends at once. */
   closeInOrder(shop: Pick<RunningShop, 'close'>): void
 }
 
@@ -120,7 +123,13 @@ export function watchProcess(log: Logger): WatchedProcess {
   return {
     closeInOrder(shop) {
       running = shop
-      const onSignal = () => (isClosing ? process.exit(1) : end(0))
+      let signalledAt = -Infinity
+      const onSignal = () => {
+        if (performance.now() - signalledAt < ONE_WISH_MS) return
+        if (isClosing) process.exit(1)
+        signalledAt = performance.now()
+        end(0)
+      }
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
       // The launcher is gone: nobody else would end this process.
       process.on('disconnect', onSignal)

@@ -48,3 +48,14 @@ test.each([1, 2])('ends in order although stream %i is on a full disk', async (f
   // Told once: that nothing can be said is no fault of its own.
   expect((await other).trim().split('\n')).toHaveLength(1)
 })
+
+test('signals of one moment are one wish: what is under way ends in order', async () => {
+  const child = spawn(process.execPath, [program, 'running', 'slowly'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = text(child.stdout)
+  await once(child.stdout, 'readable')
+  for (const signal of ['SIGTERM', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal)
+  expect((await once(child, 'exit'))[0]).toBe(0)
+  expect(await said).toBe('running\nclosed\n')
+})

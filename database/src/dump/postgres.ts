@@ -4,6 +4,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import pg from 'pg'
+
 import { SESSION_OPTIONS, withDirectClient } from '../postgres-client.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 
@@ -146,11 +148,10 @@ async function runPostgresProgram(
   args: string[],
   url?: string,
 ): Promise<void> {
-  const { address, password } = splitUrl(url)
-  const child = spawn(pathOf(program), [...(address ? [`--dbname=${address}`] : []), ...args], {
+  const child = spawn(pathOf(program), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     // The list of processes shows arguments to everybody.
-    env: { ...process.env, PGOPTIONS: SESSION_OPTIONS, ...(password && { PGPASSWORD: password }) },
+    env: { ...process.env, PGOPTIONS: SESSION_OPTIONS, ...(url && connectionVariables(url)) },
   })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (cause) => reject(new Error(`${program} cannot be run`, { cause })))
@@ -160,10 +161,30 @@ async function runPostgresProgram(
   if (code !== 0) throw new Error(`${program}: ${complaint.trim()}`)
 }
 
-function splitUrl(url: string | undefined) {
-  if (!url) return {}
-  const address = new URL(url)
-  const password = decodeURIComponent(address.password)
-  address.password = ''
-  return { address: address.href, password }
+/**
+ * What leads PostgreSQL's programs to where the driver gets by an address: they refuse parameters that only drivers
+ * know. https://www.postgresql.org/docs/current/libpq-envars.html
+ */
+export function connectionVariables(url: string): Record<string, string> {
+  const { host, port, user, database, password, ssl } = new pg.Client({ connectionString: url })
+  const parameters = new URLSearchParams(url.split('?')[1])
+  const variables = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGDATABASE: database,
+    PGPASSWORD: password,
+    PGSSLMODE: ssl ? sslMode(parameters) : undefined,
+    PGSSLROOTCERT: parameters.get('sslrootcert'),
+    PGSSLCERT: parameters.get('sslcert'),
+    PGSSLKEY: parameters.get('sslkey'),
+  }
+  const given = Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return Object.fromEntries(given) as Record<string, string>
 }
+
+/** Whether it is the server itself the driver has just made sure of; with a root certificate the program does too. */
+const sslMode = (parameters: URLSearchParams) =>
+  parameters.has('sslrootcert') && parameters.get('sslmode') !== 'no-verify'
+    ? 'verify-ca'
+    : 'require'

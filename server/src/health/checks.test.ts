@@ -41,8 +41,9 @@ beforeEach(async () => {
 })
 
 /** What a shop that has been up for so long says of one thing that it looks at. */
-async function look(name: string, upMs = 0) {
-  const { shop, database, mailer } = testShop
+async function look(name: string, upMs = 0, takesRealMoney = false) {
+  const { database, mailer } = testShop
+  const shop = { ...testShop.shop, config: { ...testShop.shop.config, takesRealMoney } }
   const closing = new AbortController().signal
   const ready = readinessOf({ shop, database, mailer, closing, isLogFailing: () => isLogFailing })
   testShop.clock.advance(upMs)
@@ -66,6 +67,17 @@ const compareBooks = (ago: number) =>
     day: '2026-11-20',
     checkedAt: new Date(testShop.clock.now().getTime() - ago),
   })
+
+/** An attempt to pay that was begun so long ago. */
+async function attempt(status: 'duplicate' | 'mismatch' | 'pending', ageMs: number) {
+  const { db } = testShop.shop
+  const { id: orderId } = await createOrder(db)
+  const createdAt = new Date(testShop.clock.now().getTime() - ageMs)
+  const about = { amount: 100, currency: 'MXN', createdAt, updatedAt: createdAt }
+  const reference = `1-${status}-${ageMs}`
+  const names = { orderId, provider: 'openpay' as const, reference, sourceId: reference }
+  await db.insert(paymentAttempt).values({ ...names, ...about, status })
+}
 
 test('warns of a job that waits for its turn', async () => {
   await enqueue('rank-search', '9 minutes')
@@ -104,20 +116,11 @@ test('warns when payments are not reconciled any more, or never were since the s
 })
 
 test('warns of payments that took money and are not settled, until the books tell of them', async () => {
-  const { db } = testShop.shop
-  const { id: orderId } = await createOrder(db)
-  const charge = async (status: 'duplicate' | 'mismatch' | 'pending', ageMs: number) => {
-    const createdAt = new Date(testShop.clock.now().getTime() - ageMs)
-    const about = { amount: 100, currency: 'MXN', createdAt, updatedAt: createdAt }
-    const reference = `1-${status}-${ageMs}`
-    const names = { orderId, provider: 'openpay' as const, reference, sourceId: reference }
-    await db.insert(paymentAttempt).values({ ...names, ...about, status })
-  }
-  await charge('mismatch', 10 * 24 * HOUR)
-  await charge('pending', HOUR)
+  await attempt('mismatch', 10 * 24 * HOUR)
+  await attempt('pending', HOUR)
   expect(await look('payments')).toEqual(['ok', 'todos resueltos'])
-  await charge('duplicate', 8 * 24 * HOUR)
-  await charge('pending', 3 * HOUR)
+  await attempt('duplicate', 8 * 24 * HOUR)
+  await attempt('pending', 3 * HOUR)
   expect(await look('payments')).toEqual(['warning', '2 cobros sin resolver'])
 })
 
@@ -153,6 +156,22 @@ test('warns while OpenPay could not be told where to report to', async () => {
   expect(await look('notifications')).toEqual([
     'warning',
     'OpenPay no avisa: sus notificaciones no se pudieron registrar',
+  ])
+})
+
+test('warns when real money is taken for more than a day, and no backup was ever made', async () => {
+  await attempt('pending', 0)
+  expect((await look('backup', 25 * HOUR, true))[0]).toBe('ok')
+  const never = 'todavía no se ha hecho ninguno'
+  expect(await look('backup', 2 * HOUR, true)).toEqual(['warning', `${never}: npm run backup`])
+  expect(await look('backup')).toEqual(['ok', never])
+})
+
+test('warns of mails that stay in files beside keys that take real money', async () => {
+  expect(await look('mail')).toEqual(['ok', 'files'])
+  expect(await look('mail', 0, true)).toEqual([
+    'warning',
+    'falta SMTP_URL: los correos quedan en archivos y nadie los recibe',
   ])
 })
 

@@ -166,7 +166,7 @@ export const healthChecks: readonly HealthCheck[] = [
     broken: 'warning',
     async look({ shop }) {
       const takenAt = await findLastBackup(shop.db)
-      if (!takenAt) return ok('todavía no se ha hecho ninguno')
+      if (!takenAt) return judgeNoBackup(shop)
       const age = secondsSince(shop, takenAt)
       const told = `el último es de hace ${hours(age)}`
       return age > BACKED_UP_WITHIN ? warning(told) : ok(told)
@@ -175,8 +175,12 @@ export const healthChecks: readonly HealthCheck[] = [
   {
     name: 'mail',
     broken: 'warning',
-    look: async ({ mailer }) =>
-      (await mailer.isFailing()) ? warning('los correos no salen') : ok(mailer.kind),
+    async look({ mailer, shop }) {
+      if (await mailer.isFailing()) return warning('los correos no salen')
+      return mailer.kind === 'files' && shop.config.takesRealMoney
+        ? warning('falta SMTP_URL: los correos quedan en archivos y nadie los recibe')
+        : ok(mailer.kind)
+    },
   },
   {
     name: 'proxy',
@@ -215,6 +219,16 @@ async function readOrders(db: Db): Promise<void> {
     .leftJoin(order, eq(id, paymentAttempt.orderId))
     .orderBy(desc(paymentAttempt.id))
     .limit(1)
+}
+
+async function judgeNoBackup({ db, clock, config }: Shop): Promise<Finding> {
+  const { id, createdAt } = paymentAttempt
+  const [first] = await db.select({ createdAt }).from(paymentAttempt).orderBy(id).limit(1)
+  const age = first ? (clock.now().getTime() - first.createdAt.getTime()) / 1000 : 0
+  const told = 'todavía no se ha hecho ninguno'
+  return config.takesRealMoney && age > BACKED_UP_WITHIN
+    ? warning(`${told}: npm run backup`)
+    : ok(told)
 }
 
 interface DiskSpace {

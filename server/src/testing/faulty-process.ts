@@ -1,4 +1,9 @@
-/** A process with an error that is not caught, `thrown` or of a `promise`, while its shop starts or is `running`. */
+/**
+ * A process with an error that is not caught, `thrown` or of a `promise`, while its shop starts or is `running`. One
+ * that runs and ends `slowly` has none: it waits for signals.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { createFaultLog } from '../platform/log.ts'
 import { watchProcess } from '../process.ts'
 
@@ -11,10 +16,18 @@ const failed = () =>
   })
 
 const watched = watchProcess(createFaultLog())
+const isSlow = process.argv.includes('slowly')
 if (process.argv.includes('running')) {
-  watched.closeInOrder({ close: async () => void process.stdout.write('closed\n') })
+  watched.closeInOrder({
+    async close() {
+      if (isSlow) await pause(200)
+      process.stdout.write('closed\n')
+    },
+  })
+  if (isSlow) process.stdout.write('running\n')
 }
 setTimeout(() => {
+  if (isSlow) return
   if (process.argv.includes('promise')) void Promise.reject(failed())
   else throw failed()
 })
