@@ -112,9 +112,9 @@ test('leaves a call that was called off what it is', async () => {
   await expect(refused).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('gives up a call that takes longer than its patience', async () => {
+test('gives up a call that takes longer than its timeout', async () => {
   answer = () => undefined
-  const api = createShopClient({ baseUrl, patience: 20 })
+  const api = createShopClient({ baseUrl, timeoutMs: 20 })
   const call = api('GET /popular-products', { query: {} })
   await expect(call).rejects.toMatchObject({
     code: 'UNREACHABLE',
@@ -122,14 +122,14 @@ test('gives up a call that takes longer than its patience', async () => {
   })
 })
 
-test('takes the patience of a call before its own, and still hears the caller', async () => {
+test('takes the timeout of a call before its own, and still hears the caller', async () => {
   answer = () => undefined
-  const api = createShopClient({ baseUrl, patience: 20 })
+  const api = createShopClient({ baseUrl, timeoutMs: 20 })
   const left = new AbortController()
   const call = api(
     'GET /popular-products',
     { query: {} },
-    { patience: 60_000, signal: left.signal },
+    { timeoutMs: 60_000, signal: left.signal },
   )
   left.abort()
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })

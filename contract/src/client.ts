@@ -10,8 +10,8 @@ export type ShopClient = <A extends keyof Contract>(
 /** What `fetch` takes besides; headers as a plain record. */
 export type CallInit = Omit<RequestInit, 'headers' | 'method' | 'body'> & {
   headers?: Record<string, string>
-  /** Milliseconds that this call may take, instead of the client's own */
-  patience?: number
+  /** How long this call may take, instead of the client's own `timeoutMs` */
+  timeoutMs?: number
 }
 
 /**
@@ -44,23 +44,23 @@ interface ClientOptions {
   baseUrl: string
   /** Headers of every call, read at each call (bearer token, anti-forgery). */
   headers?: (method: string) => Record<string, string>
-  /** Milliseconds that a call may take; without it a call waits for as long as the platform does */
-  patience?: number
+  /** How long a call may take; without it a call waits for as long as the platform does */
+  timeoutMs?: number
 }
 
 /** A typed client of the API over `fetch`; a request that never got an answer is `UNREACHABLE`. */
 export function createShopClient({
   baseUrl,
   headers = () => ({}),
-  patience: usual,
+  timeoutMs: usual,
 }: ClientOptions): ShopClient {
-  return async (address, input: Parts, { patience = usual, ...init } = {}) => {
+  return async (address, input: Parts, { timeoutMs = usual, ...init } = {}) => {
     const [method = '', path = ''] = address.split(' ')
     const url = baseUrl + fillPath(path, input.params) + queryString(input.query)
     const hasBody = input.body !== undefined
     const response = await fetch(url, {
       ...init,
-      ...(patience !== undefined && { signal: limited(init.signal, patience) }),
+      ...(timeoutMs !== undefined && { signal: limited(init.signal, timeoutMs) }),
       method,
       headers: {
         accept: 'application/json',
@@ -77,8 +77,8 @@ export function createShopClient({
 }
 
 /** Browsers that cannot join two signals keep the caller's. */
-function limited(signal: AbortSignal | null | undefined, patience: number) {
-  const limit = AbortSignal.timeout(patience)
+function limited(signal: AbortSignal | null | undefined, timeoutMs: number) {
+  const limit = AbortSignal.timeout(timeoutMs)
   if (!signal) return limit
   return 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : signal
 }

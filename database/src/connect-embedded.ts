@@ -111,10 +111,10 @@ export async function embeddedDatabase(
   return {
     db,
     kind: 'embedded',
-    jobs: { kind: 'embedded', client },
-    probe: (look) => beforeOthers(() => look(db)),
+    direct: { kind: 'embedded', client },
+    probe: (run) => beforeOthers(() => run(db)),
     listen: client.listen,
-    broken: client.broken,
+    ended: client.ended,
     async close() {
       await client.close()
       released()

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 // The embedded database is part of the process: nothing between them can hang.
 const servers = process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []
 
-const url = () => (database.jobs.kind === 'postgres' ? database.jobs.connectionString : '')
+const url = () => (database.direct.kind === 'postgres' ? database.direct.connectionString : '')
 
 test('does long work on both databases', async () => {
   const { rows } = await database.db.transaction(async (tx) => {

@@ -93,12 +93,12 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   return {
     db: drizzle(pool, { schema }),
     kind: 'postgres',
-    jobs: { kind: 'postgres', connectionString: directUrl },
-    probe: (look) => look(probeDb),
+    direct: { kind: 'postgres', connectionString: directUrl },
+    probe: (run) => run(probeDb),
     listen: (channel, heard) =>
       listenPostgres({ url: directUrl, answerMs: limits.answerMs, heartbeatMs }, channel, heard),
     // Connections that break are opened again.
-    broken: new Promise(() => {}),
+    ended: new Promise(() => {}),
     async close() {
       await Promise.all([pool.end(), probes.end()])
     },

@@ -58,7 +58,7 @@ test('answers 64-bit integers as numbers', async () => {
 const servers = process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []
 
 test.each(servers)('listens again, once, after %s was away for a while', async () => {
-  const url = database.jobs.kind === 'postgres' ? database.jobs.connectionString : ''
+  const url = database.direct.kind === 'postgres' ? database.direct.connectionString : ''
   const gate = await openGate(url)
   const gated = await connectPostgres({ url, directUrl: gate.url })
   const heard: string[] = []
@@ -82,7 +82,7 @@ test.each(servers)('refuses a database of %s that cannot hold every name', async
   const name = `surco_latin_${process.pid}`
   const run = (statement: string) => database.db.execute(sql.raw(statement))
   await run(`create database ${name} encoding 'LATIN1' locale 'C' template template0`)
-  const place = new URL(database.jobs.kind === 'postgres' ? database.jobs.connectionString : '')
+  const place = new URL(database.direct.kind === 'postgres' ? database.direct.connectionString : '')
   place.pathname = `/${name}`
   await expect(connectPostgres({ url: place.href })).rejects.toMatchObject({ encoding: 'LATIN1' })
   await run(`drop database ${name} with (force)`)
@@ -116,7 +116,7 @@ test.each(servers)('works with %s as the shop needs it, whatever its settings ar
     const change = `alter database ${rows[0]?.name} set ${setting} = '${value}'`
     await database.db.execute(sql.raw(change))
   }
-  const url = database.jobs.kind === 'postgres' ? database.jobs.connectionString : ''
+  const url = database.direct.kind === 'postgres' ? database.direct.connectionString : ''
   const text = `select current_setting('DateStyle') as dates, interval '1 day 2 hours'::text as interval,
     current_setting('transaction_isolation') as isolation`
   const needed = {

@@ -21,9 +21,9 @@ export interface CuttableDatabase {
 
 /** Wraps a test database; the jobs keep their own connection to it. */
 export async function makeCuttable(database: Database): Promise<CuttableDatabase> {
-  return database.jobs.kind === 'embedded'
-    ? cutEmbedded(database, database.jobs.client)
-    : cutPostgres(database, database.jobs.connectionString)
+  return database.direct.kind === 'embedded'
+    ? cutEmbedded(database, database.direct.client)
+    : cutPostgres(database, database.direct.connectionString)
 }
 
 function countdown() {

@@ -7,29 +7,35 @@ import type * as schema from './schema/index.ts'
 
 type Schema = typeof schema
 
-/** Queries and `transaction`; the same on PostgreSQL and on the embedded database. */
+/** Queries and `transaction`. PGlite's driver is cast to node-postgres': both answer the same rows. */
 export type Db = NodePgDatabase<Schema>
 
-/** An open transaction: helpers of a verb take it as their first argument. */
+/** An open transaction. Functions that must run in their caller's transaction take it as their first argument. */
 export type Tx = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
 
-/** Either: for reads that do not care. */
+/** A database or an open transaction: for reads, and for writes of one statement. */
 export type Queries = Db | Tx
 
-/** What the job queue needs of the database. */
-export type JobsConnection =
+/** A connection past any pooler: for the job queue, migrations and dumps. */
+export type DirectConnection =
   | { kind: 'postgres'; connectionString: string }
   | { kind: 'embedded'; client: EmbeddedClient }
 
 export interface Database {
   db: Db
   kind: 'postgres' | 'embedded'
-  jobs: JobsConnection
-  /** Asks for health: `look` is answered before others' turn, however many wait for theirs. */
-  probe<T>(look: (db: Db) => Promise<T>): Promise<T>
-  /** Hears `pg_notify` of every process on the database; returns what stops it. */
+  direct: DirectConnection
+  /**
+   * For health checks: runs `run` ahead of waiting queries, on PostgreSQL on connections and with time limits of
+   * its own, on the embedded database at the head of its queue.
+   */
+  probe<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Calls `heard` with the payload of every `pg_notify` on the channel, of any process; resolves with what stops it.
+   * An empty payload says that notifications may have been lost while the connection was down.
+   */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
-  /** Why the embedded database ended by itself, for good; pending as long as it did not, and on PostgreSQL. */
-  broken: Promise<Error>
+  /** Resolves with the reason when the embedded database ended by itself, for good. On PostgreSQL it never settles. */
+  ended: Promise<Error>
   close(): Promise<void>
 }

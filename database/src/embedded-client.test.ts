@@ -22,7 +22,7 @@ test('rejects what is under way and every later call once the database has ended
   expect(underWay).toMatchObject({ status: 'rejected', reason: { code: '08006' } })
   await expect(client.query('select 1')).rejects.toThrow('has ended')
   await expect(client.listen('channel', () => {})).rejects.toThrow('has ended')
-  expect(await client.broken).toMatchObject({ code: '08006' })
+  expect(await client.ended).toMatchObject({ code: '08006' })
 })
 
 test('ends when PostgreSQL gives up, and says why', async () => {
@@ -36,7 +36,7 @@ test('ends when PostgreSQL gives up, and says why', async () => {
   ])
   expect(gaveUp).toMatchObject({ status: 'rejected', reason: { severity: 'PANIC' } })
   expect(next).toMatchObject({ status: 'rejected', reason: { code: '08006' } })
-  const { cause } = await client.broken
+  const { cause } = await client.ended
   expect(cause).toMatchObject({ message: expect.stringContaining('replorigin_checkpoint') })
   await rm(folder, { recursive: true })
 })
@@ -103,7 +103,7 @@ test.each(Object.keys(sales))(
     const { client, failFromNowOn, remove } = await startWatched()
     failFromNowOn()
     await expect(sales[kind]!(client)).rejects.toBeInstanceOf(Error)
-    const { cause } = await client.broken
+    const { cause } = await client.ended
     expect(cause).toMatchObject({ message: expect.stringMatching(/could not fsync|gave up/) })
     await expect(client.query('select 1')).rejects.toMatchObject({ code: '08006' })
     await remove()
@@ -117,13 +117,13 @@ test('ends when it can never make a file that it needs', async () => {
     raise exception 'could not create file "base/5/17024_fsm": File exists' using errcode = '58P02';
   end $$`)
   await expect(made).rejects.toMatchObject({ code: '58P02' })
-  const { cause } = await client.broken
+  const { cause } = await client.ended
   expect(cause).toMatchObject({ message: expect.stringContaining('17024_fsm') })
 })
 
 test('is not broken when it is closed', async () => {
   const client = await startEmbedded({})
-  const broken = client.broken.then(() => 'broken')
+  const broken = client.ended.then(() => 'broken')
   await client.close()
   expect(await Promise.race([broken, nextTurn('closed')])).toBe('closed')
 })

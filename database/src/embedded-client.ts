@@ -25,7 +25,7 @@ export interface EmbeddedClient extends EmbeddedQueries {
     look: (queries: EmbeddedQueries) => Promise<T>,
   ): Promise<{ seen: T; bytes: Uint8Array<ArrayBuffer> }>
   /** Why it ended without being closed; pending as long as it did not. */
-  broken: Promise<Error>
+  ended: Promise<Error>
   close(): Promise<void>
 }
 
@@ -71,18 +71,18 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The embedded database ended while starting')))
   })
-  const { promise: broken, resolve: tellBroken } = Promise.withResolvers<Error>()
+  const { promise: ended, resolve: tellEnded } = Promise.withResolvers<Error>()
   let isClosing = false
-  function ended(cause?: Error) {
+  function onEnd(cause?: Error) {
     const error = end(cause)
-    if (!isClosing) tellBroken(error)
+    if (!isClosing) tellEnded(error)
   }
   function giveUp({ message }: { message: string }) {
-    ended(new Error(message))
+    onEnd(new Error(message))
     void worker.terminate()
   }
-  worker.on('error', ended)
-  worker.on('exit', () => ended())
+  worker.on('error', onEnd)
+  worker.on('exit', () => onEnd())
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'notification') {
       for (const heard of listeners.get(message.channel) ?? []) heard(message.payload)
@@ -96,7 +96,7 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
 
   const direct = directQueries(call)
   const { exclusive, ...queries } = queued(direct)
-  return { ...queries, ...listening(call, listeners), dump, broken, close }
+  return { ...queries, ...listening(call, listeners), dump, ended, close }
 
   function dump<T>(look: (queries: EmbeddedQueries) => Promise<T>) {
     return exclusive(async () => {

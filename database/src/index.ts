@@ -2,7 +2,7 @@ export { allowLongStatements, inOneGo } from './transactions.ts'
 export { buildOnce, buildSqlOnce, placeholdersOf } from './build-once.ts'
 export { connectEmbedded, IncompleteDatabaseError, keepPrivate } from './connect-embedded.ts'
 export { connectPostgres, EncodingError } from './connect-postgres.ts'
-export type { Database, Db, JobsConnection, Queries, Tx } from './database.ts'
+export type { Database, Db, DirectConnection, Queries, Tx } from './database.ts'
 export {
   DatabaseUsedError,
   OtherRoleError,

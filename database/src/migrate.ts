@@ -20,12 +20,12 @@ const LIMIT_IDLING = "set idle_in_transaction_session_timeout = '1min'"
 
 /** Brings the database to the newest schema and search; safe to call from several processes at once. */
 export async function migrate(database: Database): Promise<void> {
-  if (database.jobs.kind === 'embedded') {
+  if (database.direct.kind === 'embedded') {
     // safe: see embeddedDatabase
     await migrateEmbedded(database.db as never, { migrationsFolder })
-    return database.jobs.client.transaction(applySearch)
+    return database.direct.client.transaction(applySearch)
   }
-  await withDirectClient(database.jobs.connectionString, async (client) => {
+  await withDirectClient(database.direct.connectionString, async (client) => {
     await client.query(LIMIT_IDLING)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(drizzle(client), { migrationsFolder })

@@ -53,8 +53,8 @@ test.each(ways)('keeps $kept on a connection when it prepares: $prepares', async
   vi.resetModules()
   const { connectPostgres } = await import('./index.ts')
   const database = await createTestDatabase()
-  const { jobs } = database
-  const url = jobs.kind === 'postgres' ? jobs.connectionString : ''
+  const { direct } = database
+  const url = direct.kind === 'postgres' ? direct.connectionString : ''
   const own = await connectPostgres({ url, prepares: asked.prepares, maxConnections: 1 })
   open.push(async () => {
     await own.close()

@@ -138,8 +138,8 @@ export function watchProcess(log: Logger): WatchedProcess {
 }
 
 /** Ends the process of a shop whose database is gone: whatever started it starts a new one, which is well again. */
-export function exitWhenBroken({ broken }: Pick<RunningShop, 'broken'>): void {
-  void broken.then((error) => {
+export function exitWhenBroken({ ended }: Pick<RunningShop, 'ended'>): void {
+  void ended.then((error) => {
     const { message, cause } = describeError(error)
     process.stderr.write(
       `surco: ${message}, so the shop ends (${cause?.message ?? 'no reason told'})\n`,

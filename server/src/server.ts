@@ -42,7 +42,7 @@ export interface RunningShop {
   mail: Pick<Mailer, 'kind' | 'destination'>
   databaseKind: Database['kind']
   /** Why the shop can go on no more: its embedded database ended by itself. */
-  broken: Database['broken']
+  ended: Database['ended']
   /** Finishes requests and jobs under way, then lets go of everything: within 10 seconds, whatever hangs. */
   close(): Promise<void>
 }
@@ -94,7 +94,7 @@ export async function startShop(
     closing.push(() => shop.jobs.rest())
     await checkBooks(shop)
     void registerWebhooks(shop)
-    return { mail: mailer, databaseKind: database.kind, broken: database.broken, close }
+    return { mail: mailer, databaseKind: database.kind, ended: database.ended, close }
   } catch (error) {
     // Why the shop cannot start matters more than what could not be closed.
     await close().catch((err: unknown) => log.error({ err }, 'closing failed'))

@@ -31,7 +31,7 @@ afterAll(async () => {
 const servers = process.env.TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []
 
 const run = (statement: string) => database.db.execute(sql.raw(statement))
-const url = () => (database.jobs.kind === 'postgres' ? database.jobs.connectionString : '')
+const url = () => (database.direct.kind === 'postgres' ? database.direct.connectionString : '')
 
 /** What a role's settings do, for every connection to one database. */
 async function limit(name: string, settings: Record<string, string>) {

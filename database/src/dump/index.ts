@@ -7,10 +7,13 @@ import { dumpPostgres, restorePostgres } from './postgres.ts'
 export { DatabaseUsedError, OtherRoleError } from './postgres.ts'
 
 /** Writes all of an open database into a file, as it is at one moment. */
-export const dumpDatabase = ({ jobs }: Pick<Database, 'jobs'>, file: string): Promise<DumpFacts> =>
-  jobs.kind === 'embedded'
-    ? dumpEmbedded(jobs.client, file)
-    : dumpPostgres(jobs.connectionString, file)
+export const dumpDatabase = (
+  { direct }: Pick<Database, 'direct'>,
+  file: string,
+): Promise<DumpFacts> =>
+  direct.kind === 'embedded'
+    ? dumpEmbedded(direct.client, file)
+    : dumpPostgres(direct.connectionString, file)
 
 /** Where a database is; nothing has it open. */
 export type DatabasePlace =

@@ -118,7 +118,7 @@ export async function dumpShop(config: Config, file: string): Promise<DumpFacts>
   const place = placeOf(config)
   // No connection is opened first: `pg_dump` has its own.
   if (place.kind === 'postgres') {
-    return dumpDatabase({ jobs: { kind: 'postgres', connectionString: place.url } }, file)
+    return dumpDatabase({ direct: { kind: 'postgres', connectionString: place.url } }, file)
   }
   return inShop<DumpFacts>(config, DUMP_ADDRESS, { file }, (database) =>
     dumpDatabase(database, file),

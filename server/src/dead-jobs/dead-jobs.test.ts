@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { jobHandlers } from '../jobs.ts'
 import { FinalError } from '../platform/errors.ts'
+import { readJobsHealth } from '../platform/jobs/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { manageDeadJobs, readJobsHealth, reportDeadJobs, sendDeadJobsMail } from './index.ts'
+import { manageDeadJobs, reportDeadJobs, sendDeadJobsMail } from './index.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -53,7 +54,7 @@ const listMails = async (start: string) =>
 
 test('lists mails that were given up with their reason, and tells the merchant and health once', async () => {
   const orderIds = await giveUp()
-  expect(await readJobsHealth(testShop.shop)).toMatchObject({ failed: 2 })
+  expect(await readJobsHealth(testShop.shop.db)).toMatchObject({ failed: 2 })
   const lines = (await manageDeadJobs(testShop.shop, { verb: 'list' })).join('\n')
   for (const id of orderIds) expect(lines).toContain(`{"orderId":"${id}"}`)
   expect(lines).toContain('Correo «Recibimos tu pedido» (mail-order-received)')
@@ -98,7 +99,7 @@ test('gives up at once what no other try will do, tells of its order, and forget
 
   const drop = () => manageDeadJobs(testShop.shop, { verb: 'drop', ids: [dead!.id] })
   expect(await drop()).toEqual(['Se quitaron: 1'])
-  expect(await readJobsHealth(testShop.shop)).toMatchObject({ failed: 0 })
+  expect(await readJobsHealth(testShop.shop.db)).toMatchObject({ failed: 0 })
   await expect(drop()).rejects.toThrow('No hay ninguna tarea sin hacer')
 })
 

@@ -1,10 +1,10 @@
 import type { Db } from '@surco/database'
 import { deadJobReport, order } from '@surco/database/schema'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 
 import { formatMoment } from '../orders/index.ts'
 import { CommandFault, jsonCommand } from '../platform/commands/index.ts'
-import { DEAD_JOBS, type JobName, jobNames, queues } from '../platform/jobs/index.ts'
+import type { JobName } from '../platform/jobs/index.ts'
 import { type Mailer, plainMail } from '../platform/mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
@@ -151,22 +151,3 @@ const titles: Partial<Record<JobName, string>> = {
 /** What a job does, in Spanish; its name for one of another version. */
 const jobTitle = (name: string): string =>
   new Map<string, string>(Object.entries(titles)).get(name) ?? name
-
-interface JobsHealth {
-  /** Jobs that were given up. */
-  failed: number
-  /** How long the oldest job waits that was enqueued and is not done; 0 when none waits. */
-  oldestSeconds: number
-}
-
-const enqueued = jobNames.filter((name) => !queues[name].cron)
-
-/** Whether what was enqueued is getting done. */
-export async function readJobsHealth({ db }: Shop): Promise<JobsHealth> {
-  const { rows } = await db.execute<{ failed: number; oldest: number }>(sql`
-    select (select count(*) from jobs.job where name = ${DEAD_JOBS} and state < 'active') as failed,
-      (select coalesce(extract(epoch from now() - min(created_on)), 0)::int from jobs.job
-        where name in ${enqueued} and state < 'active') as oldest`)
-  const [{ failed, oldest } = { failed: 0, oldest: 0 }] = rows
-  return { failed, oldestSeconds: Math.max(oldest, 0) }
-}

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Db } from '@surco/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { chooseEncoding, isHeld } from '../platform/pages/index.ts'
+import { chooseEncoding, isHeld } from '../platform/http/encoding.ts'
 import { element, escapeXml, XML_HEAD } from '../platform/text.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'

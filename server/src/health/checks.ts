@@ -5,10 +5,9 @@ import { order, healthPage, healthProbe, paymentAttempt } from '@surco/database/
 import { desc, eq, TransactionRollbackError } from 'drizzle-orm'
 
 import { findLastBackup } from '../backup/index.ts'
-import { readJobsHealth } from '../dead-jobs/index.ts'
 import { countUnsettled, findWebhookTrouble, readLedgerHealth } from '../payments/index.ts'
 import { CLOCKS_APART_MS, findClockGap } from '../platform/clock-gap.ts'
-import { findJobAges } from '../platform/jobs/index.ts'
+import { findJobAges, readJobsHealth } from '../platform/jobs/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
@@ -95,12 +94,12 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'jobs-waiting',
     broken: 'warning',
     async look({ shop }) {
-      const [{ oldestWaiting }, { oldestSeconds }] = await Promise.all([
+      const [{ oldestWaitingSeconds }, { oldestSeconds }] = await Promise.all([
         findJobAges(shop.db),
-        readJobsHealth(shop),
+        readJobsHealth(shop.db),
       ])
-      const told = `la tarea más antigua espera ${minutes(oldestWaiting)}`
-      if (oldestWaiting > JOB_WAITS) return warning(told)
+      const told = `la tarea más antigua espera ${minutes(oldestWaitingSeconds)}`
+      if (oldestWaitingSeconds > JOB_WAITS) return warning(told)
       return oldestSeconds > JOB_DONE_WITHIN
         ? warning(`una tarea se intenta desde hace ${minutes(oldestSeconds)}`)
         : ok(told)
@@ -110,7 +109,7 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'jobs-failed',
     broken: 'warning',
     async look({ shop }) {
-      const { failed } = await readJobsHealth(shop)
+      const { failed } = await readJobsHealth(shop.db)
       return failed > 0 ? warning(`${failed} tareas fallaron del todo: npm run jobs -- list`) : ok()
     },
   },
@@ -118,10 +117,9 @@ export const healthChecks: readonly HealthCheck[] = [
     name: 'reconciliation',
     broken: 'warning',
     async look({ shop, upMs }) {
-      const { lastReconciled } = await findJobAges(shop.db)
-      const told =
-        lastReconciled === null ? 'todavía no ha corrido' : `corrió hace ${minutes(lastReconciled)}`
-      const isLate = lastReconciled === null || lastReconciled > RECONCILED_WITHIN
+      const { secondsSinceReconciled: age } = await findJobAges(shop.db)
+      const told = age === null ? 'todavía no ha corrido' : `corrió hace ${minutes(age)}`
+      const isLate = age === null || age > RECONCILED_WITHIN
       return isLate && upMs / 1000 > RECONCILED_WITHIN ? warning(told) : ok(told)
     },
   },

@@ -1,9 +1,9 @@
 import type { Output, shop as shopEndpoints } from '@surco/contract'
 
-import { readJobsHealth } from '../dead-jobs/index.ts'
 import { readLedgerHealth } from '../payments/index.ts'
 import { findCode } from '../platform/database.ts'
 import { ShopError } from '../platform/errors.ts'
+import { readJobsHealth } from '../platform/jobs/index.ts'
 import {
   type Finding,
   type HealthCheck,
@@ -27,7 +27,7 @@ export function healthOf(subject: HealthSubject, disk = lookAtDisk): () => Promi
   const write = looking(writeProbe)
   const checkDisk = oneAtATime(async () => refuseFull(await disk(subject)))
   const checkQueue = looking(({ shop }) => shop.jobs.check())
-  const readJobs = looking(({ shop }) => readJobsHealth(shop))
+  const readJobs = looking(({ shop }) => readJobsHealth(shop.db))
   const readLedger = looking(({ shop }) => readLedgerHealth(shop))
   const { shop, mailer, closing } = subject
   return oncePerSecond(subject, async () => {
@@ -109,14 +109,14 @@ export function readinessOf(
   })
 }
 
-/** Milliseconds: whoever asks for health has an answer within two seconds, whatever hangs. */
-const PATIENCE_MS = 1_500
+/** Whoever asks for health has an answer within two seconds, whatever hangs. */
+const TIMEOUT_MS = 1_500
 
 /** What `work` answers, or a rejection once it takes too long; it goes on all the same. */
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS)
   })
   try {
     return await Promise.race([work, late])

@@ -103,6 +103,16 @@ describe('the invoice data of a customer', () => {
     })
   })
 
+  it('hold a company’s name without its capital regime, whatever invisible follows it', async () => {
+    const company = { rfc: 'ABC010203AB1', taxRegime: '601' }
+    await save({ ...company, razonSocial: 'Rancho El Sol S.A. de C.V.\u200b' })
+    const [row] = await test.shop.db
+      .select({ name: billing.businessName })
+      .from(billing)
+      .where(eq(billing.customerId, ana.customer.id))
+    expect(row?.name).toBe('RANCHO EL SOL')
+  })
+
   // [T6.12]
   it('are refused when the use is not meant for the regime, or a code is in no list', async () => {
     const answer = await save({ cfdiUse: 'I08', taxRegime: '605' })

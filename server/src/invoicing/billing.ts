@@ -1,7 +1,7 @@
 import {
   type BillingForm,
   type InvoiceInfo,
-  type billing as billingCalls,
+  type billing,
   type Output,
   fiscalFaults,
   fiscalName,
@@ -10,7 +10,7 @@ import {
   needsOwnName,
 } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { billing } from '@surco/database/schema'
+import { billing as billingTable } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { getGuest } from '../checkout/index.ts'
@@ -23,50 +23,43 @@ import { stateOfPostalCode } from '../postal-codes/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 
-interface Answer {
+interface BillingAnswer {
   data: { id: string; attributes: InvoiceInfo }
 }
 
-/** What a customer told for their invoices; empty texts, the id too, while that is nothing. */
-export async function getCustomerBilling({ db }: Shop, customer: Customer): Promise<Answer> {
-  const [kept] = await db.select().from(billing).where(eq(billing.customerId, customer.id))
-  return { data: { id: kept?.id ?? '', attributes: invoiceInfo(kept, customer.name) } }
+/** A customer's invoice data; empty strings, also for `id`, before anything is saved. */
+export async function getCustomerBilling({ db }: Shop, customer: Customer): Promise<BillingAnswer> {
+  const [row] = await db.select().from(billingTable).where(eq(billingTable.customerId, customer.id))
+  return billingAnswer(row, customer)
 }
 
-/** Keeps a customer's invoice data. Throws `BAD_INPUT`. */
+/** Saves a customer's invoice data. Throws `BAD_INPUT`. */
 export async function saveCustomerBilling(
-  { db, clock }: Shop,
+  shop: Shop,
   customer: Customer,
   form: BillingForm,
-): Promise<Answer> {
-  const columns = { ...(await billingColumns(db, form)), updatedAt: clock.now() }
-  const [saved] = await db
-    .insert(billing)
-    .values({ id: newKey(), customerId: customer.id, ...columns })
-    .onConflictDoUpdate({ target: billing.customerId, set: columns })
-    .returning()
-  if (!saved) throw new Error('An upsert answers its row')
-  return { data: { id: saved.id, attributes: invoiceInfo(saved, customer.name) } }
+): Promise<BillingAnswer> {
+  return billingAnswer(await upsertBilling(shop, { customerId: customer.id }, form), customer)
 }
 
-type GuestAnswer = Output<(typeof billingCalls)['PATCH /users/guest/billing-address']>
+const billingAnswer = (row: Billing | undefined, { name }: Customer): BillingAnswer => ({
+  data: { id: row?.id ?? '', attributes: invoiceInfo(row, name) },
+})
 
-/** Keeps a guest's invoice data. Throws `FORBIDDEN` for an unknown guest, and `BAD_INPUT`. */
+type GuestAnswer = Output<(typeof billing)['PATCH /users/guest/billing-address']>
+
+/** Saves a guest's invoice data. Throws `FORBIDDEN` for an unknown guest, and `BAD_INPUT`. */
 export async function saveGuestBilling(
-  { db, clock }: Shop,
+  shop: Shop,
   { userId, ...form }: BillingForm & { userId: string },
 ): Promise<GuestAnswer> {
-  const { name } = await getGuest(db, userId)
-  const columns = { ...(await billingColumns(db, form)), updatedAt: clock.now() }
-  const [saved] = await db
-    .insert(billing)
-    .values({ id: newKey(), guestId: userId, ...columns })
-    .onConflictDoUpdate({ target: billing.guestId, set: columns })
-    .returning()
-  const { fiscalData, billingAddress } = invoiceInfo(saved, name)
+  const { name } = await getGuest(shop.db, userId)
+  const row = await upsertBilling(shop, { guestId: userId }, form)
+  const { fiscalData, billingAddress } = invoiceInfo(row, name)
   const { rfc, razonSocial, cfdiUse, taxRegime } = fiscalData
+  const { paisFacturacion } = form
   return {
-    billingAddress: { ...billingAddress, paisFacturacion: 'MX' },
+    billingAddress: { ...billingAddress, paisFacturacion },
     rfc,
     razonSocial,
     cfdiUse,
@@ -74,16 +67,34 @@ export async function saveGuestBilling(
   }
 }
 
+async function upsertBilling(
+  { db, clock }: Shop,
+  owner: { customerId: string } | { guestId: string },
+  form: BillingForm,
+): Promise<Billing> {
+  const columns = { ...(await billingColumns(db, form)), updatedAt: clock.now() }
+  const [saved] = await db
+    .insert(billingTable)
+    .values({ id: newKey(), ...owner, ...columns })
+    .onConflictDoUpdate({
+      target: 'customerId' in owner ? billingTable.customerId : billingTable.guestId,
+      set: columns,
+    })
+    .returning()
+  if (!saved) throw new Error('An upsert returns its row')
+  return saved
+}
+
 /**
- * An invoice form as the database keeps it. The fiscal domicile is the address's own unless told, and the
- * shop's with a generic RFC. Throws `BAD_INPUT` for what the tax authority would refuse.
+ * An invoice form as the database keeps it. The fiscal postal code defaults to the address's; with a generic RFC
+ * it is the shop's. Throws `BAD_INPUT` for what the tax authority would refuse.
  */
 async function billingColumns(queries: Queries, form: BillingForm) {
   const faults = billingFaults(form)
   if (faults.length > 0) throw badInput(faults)
   return {
     rfc: form.rfc.toUpperCase(),
-    businessName: inOneLine(fiscalName(form.razonSocial ?? '', form.rfc)),
+    businessName: fiscalName(inOneLine(form.razonSocial ?? ''), form.rfc),
     cfdiUse: form.cfdiUse,
     taxRegime: form.taxRegime,
     fiscalPostalCode: await fiscalPostalCodeOf(queries, {
@@ -110,7 +121,7 @@ const billingFaults = (form: BillingForm): FieldError[] => [
 ]
 
 interface Place {
-  /** Of the fiscal domicile; '' is not told */
+  /** Of the fiscal domicile; '' when none was given */
   fiscalPostalCode: string
   postalCode: string
   state: string
@@ -123,8 +134,8 @@ export const placeFaults = ({ fiscalPostalCode, postalCode, state }: Place): Fie
 ]
 
 /**
- * Which fields hold a postal code of no state; '' is not told yet. A code is not refused for being in no list:
- * new ones appear every month.
+ * Which fields hold a postal code of no state; '' is a field left empty. A code is not refused for being in no
+ * list: new ones appear every month.
  */
 export const postalCodeFaults = (codes: Record<string, string | undefined>): FieldError[] =>
   Object.entries(codes)
@@ -132,9 +143,10 @@ export const postalCodeFaults = (codes: Record<string, string | undefined>): Fie
     .map(([field]) => ({ field, message: 'Este código postal no existe en México.' }))
 
 function stateFaults(postalCode: string, state: string): FieldError[] {
-  const own = stateOfPostalCode(postalCode)
-  if (own === undefined || findState(own)?.key === findState(state)?.key) return []
-  const message = `El código postal ${postalCode} es de ${own}: revisa el código o el estado.`
+  const stateOfCode = stateOfPostalCode(postalCode)
+  const given = findState(state)
+  if (stateOfCode === undefined || (given && given === findState(stateOfCode))) return []
+  const message = `El código postal ${postalCode} es de ${stateOfCode}: revisa el código o el estado.`
   return [{ field: 'estadoFacturacion', message }]
 }
 
@@ -151,10 +163,34 @@ export async function fiscalPostalCodeOf(
   return address.postalCode || told
 }
 
-type Billing = typeof billing.$inferSelect
-type Named = Pick<Billing, 'rfc' | 'businessName'>
+type Billing = typeof billingTable.$inferSelect
+type InvoiceName = Pick<Billing, 'rfc' | 'businessName'>
 
-const nothing: InvoiceInfo = {
+/** The name on an invoice: the one given, or a person's own; '' for a company that gave none. */
+export function nameOnInvoice({ rfc, businessName }: InvoiceName, buyerName: string): string {
+  return fiscalName(businessName || (needsOwnName(rfc) ? '' : buyerName), rfc)
+}
+
+/** Invoice data in the wire's names. */
+function invoiceInfo(row: Billing | undefined, buyerName: string): InvoiceInfo {
+  if (!row) return emptyInvoiceInfo()
+  const { rfc, cfdiUse, taxRegime, fiscalPostalCode: postalCode } = row
+  const razonSocial = nameOnInvoice(row, buyerName)
+  return {
+    fiscalData: { rfc, razonSocial, cfdiUse, taxRegime, postalCode },
+    billingAddress: {
+      calleFacturacion: row.street,
+      numeroFacturacion: row.streetNumber,
+      coloniaFacturacion: row.neighborhood,
+      ciudadFacturacion: row.city,
+      codigoPostalFacturacion: row.postalCode,
+      estadoFacturacion: row.state,
+      paisFacturacion: row.country,
+    },
+  }
+}
+
+const emptyInvoiceInfo = (): InvoiceInfo => ({
   fiscalData: { rfc: '', razonSocial: '', cfdiUse: '', taxRegime: '', postalCode: '' },
   billingAddress: {
     calleFacturacion: '',
@@ -165,28 +201,4 @@ const nothing: InvoiceInfo = {
     estadoFacturacion: '',
     paisFacturacion: '',
   },
-}
-
-/** The name on an invoice: what was told, or a person's own; '' for a company that told none. */
-export function nameOnInvoice({ rfc, businessName }: Named, buyerName: string): string {
-  return fiscalName(businessName || (needsOwnName(rfc) ? '' : buyerName), rfc)
-}
-
-/** Invoice data as the wire has them. */
-function invoiceInfo(kept: Billing | undefined, buyerName: string): InvoiceInfo {
-  if (!kept) return nothing
-  const { rfc, cfdiUse, taxRegime, fiscalPostalCode: postalCode } = kept
-  const razonSocial = nameOnInvoice(kept, buyerName)
-  return {
-    fiscalData: { rfc, razonSocial, cfdiUse, taxRegime, postalCode },
-    billingAddress: {
-      calleFacturacion: kept.street,
-      numeroFacturacion: kept.streetNumber,
-      coloniaFacturacion: kept.neighborhood,
-      ciudadFacturacion: kept.city,
-      codigoPostalFacturacion: kept.postalCode,
-      estadoFacturacion: kept.state,
-      paisFacturacion: kept.country,
-    },
-  }
-}
+})

@@ -35,9 +35,9 @@ interface Place {
 async function makePlace(): Promise<Place> {
   if (process.env.TEST_DATABASE === 'postgres') {
     const database = await createTestDatabase(withQueues)
-    if (database.jobs.kind !== 'postgres') throw new Error('PostgreSQL expected')
+    if (database.direct.kind !== 'postgres') throw new Error('PostgreSQL expected')
     return {
-      where: database.jobs.connectionString,
+      where: database.direct.connectionString,
       open: async () => database,
       remove: database.close,
     }

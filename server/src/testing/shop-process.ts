@@ -36,7 +36,9 @@ export async function startShopProcess(
     env: {
       ...env,
       ...frugal.env,
-      ...(database?.jobs.kind === 'postgres' && { DATABASE_URL: database.jobs.connectionString }),
+      ...(database?.direct.kind === 'postgres' && {
+        DATABASE_URL: database.direct.connectionString,
+      }),
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: 'false',

@@ -3,7 +3,7 @@ import { ApiError, createShopClient, type ShopClient } from '@surco/contract/cli
 import { notify } from '../lib/notifications.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
-const client = createShopClient({ baseUrl: '/api', headers, patience: 30_000 })
+const client = createShopClient({ baseUrl: '/api', headers, timeoutMs: 30_000 })
 
 /**
  * The API as the browser calls it, for whoever is signed in; a session that the shop refuses ends,

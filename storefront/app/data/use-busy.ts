@@ -11,16 +11,16 @@ export function useBusy() {
   return { busy, run: (action: () => Promise<unknown>) => void run(action) }
 }
 
-/** True once something has been awaited for longer than this many milliseconds. */
-export function useLongWait(waiting: boolean, patience: number) {
+/** True once something has been awaited for longer than this. */
+export function useLongWait(waiting: boolean, waitMs: number) {
   const [long, setLong] = useState(false)
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setLong(true), patience)
+    const timer = setTimeout(() => setLong(true), waitMs)
     return () => {
       clearTimeout(timer)
       setLong(false)
     }
-  }, [waiting, patience])
+  }, [waiting, waitMs])
   return waiting && long
 }

@@ -111,16 +111,16 @@ const nextChance = () =>
     window.addEventListener('online', goOn)
   })
 
-/** Milliseconds that a busy page may put it off */
-const patience = 2000
+/** How long a busy page may put it off */
+const idleTimeoutMs = 2000
 
 /** Runs something when the page has nothing better to do; answers how to call it off. */
 export function whenIdle(run: () => void) {
   // Safari has no idle time to offer.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, patience)
+    const timer = setTimeout(run, idleTimeoutMs)
     return () => clearTimeout(timer)
   }
-  const request = window.requestIdleCallback(run, { timeout: patience })
+  const request = window.requestIdleCallback(run, { timeout: idleTimeoutMs })
   return () => window.cancelIdleCallback(request)
 }

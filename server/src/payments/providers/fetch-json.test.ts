@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 
 import { Type } from 'typebox'
 import { afterEach, expect, test } from 'vitest'
@@ -57,6 +58,8 @@ test('sends what it is told and answers what it hears, on one connection', async
   const charge = { ...call, url, method: 'POST', headers: { 'x-key': '7' }, body } as const
   for (let time = 0; time < 2; time += 1) {
     expect(await fetchJson(charge)).toEqual({ id: 'c1' })
+    // The connection is free again a turn after its answer.
+    await setImmediate()
   }
   expect(connections).toBe(1)
   const sent = { accept: 'application/json', 'x-key': '7', 'content-length': '23' }
@@ -154,7 +157,9 @@ test('takes neither a torn answer nor another address nor a text for an outcome'
 })
 
 test('says that a provider which is not there did not answer', async () => {
-  await expect(fetchJson({ ...call, url: 'http://127.0.0.1:1' })).rejects.toMatchObject({
+  const { provider, url } = await startProvider(() => {})
+  await new Promise((closed) => provider.close(closed))
+  await expect(fetchJson({ ...call, url })).rejects.toMatchObject({
     name: 'ProviderUnreachable',
     message: expect.stringContaining('ECONNREFUSED'),
   })

@@ -1,9 +1,7 @@
-import { request as requestPlain, type IncomingMessage } from 'node:http'
-import { request as requestSecure } from 'node:https'
-
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
+import { findCode } from '../../platform/database.ts'
 import { readFields } from '../../platform/unknown.ts'
 import {
   ProviderGarbled,
@@ -17,14 +15,14 @@ const TIMEOUT_MS = 15_000
 const LONGEST_BYTES = 5_000_000
 
 /** How long a provider is waited for. */
-export interface Patience {
-  /** Milliseconds that one call may take. */
+export interface CallLimits {
+  /** How long one call may take. */
   timeoutMs?: number | undefined
   /** Aborted once a shop that closes waits no longer: calls under way end, and later ones at once. */
   closing?: AbortSignal | undefined
 }
 
-interface Call<S extends TSchema> extends Patience {
+interface Call<S extends TSchema> extends CallLimits {
   /** Whom a message is about. */
   provider: string
   url: string
@@ -42,47 +40,51 @@ interface ProviderError {
   description: string
 }
 
-interface Sending extends Pick<Call<TSchema>, 'url' | 'method' | 'headers' | 'body'> {
-  signal: AbortSignal
-}
-
 /**
  * One call to a provider; answers the body. Throws {@link ProviderRefusal} with the provider's own code, and
  * {@link ProviderUnreachable} for whatever says nothing about what was asked: no answer in time, none that can
  * be read or is as it must be, a provider that is busy, broken or elsewhere, a gateway's refusal.
  */
-export async function fetchJson<S extends TSchema>(asked: Call<S>): Promise<Static<S>> {
-  const { provider, readError, url, method, headers, body } = asked
+export async function fetchJson<S extends TSchema>(call: Call<S>): Promise<Static<S>> {
+  const { provider, readError } = call
   const unreachable = (what: string, cause?: unknown) =>
     new ProviderUnreachable(`${provider} ${what}`, { cause })
-  const patience = startWaiting(asked)
   try {
-    const response = await send({ url, method, headers, body, signal: patience.signal })
+    const response = await send(call)
+    const { status } = response
     const said = await readText(response)
     if (said === undefined) throw unreachable(`answered more than ${LONGEST_BYTES} bytes`)
-    const status = response.statusCode ?? 0
     if (!saysWhatWasAsked(status)) {
       // What it says may name the buyer, and goes into no log.
       throw unreachable(`answered ${status} with ${said.length} characters`)
     }
-    if (status < 300) return readAnswer(asked, said)
+    if (status < 300) return readAnswer(call, said)
     const error = readError(JSON.parse(said))
     if (error) throw new ProviderRefusal(status, error.code, error.description)
     throw unreachable(`answered ${status} with ${said.length} characters`)
   } catch (error) {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) throw error
     if (error instanceof SyntaxError) throw unreachable('answered without JSON', error)
-    throw unreachable(`did not answer: ${String(error)}`, error)
-  } finally {
-    patience.end()
+    throw unreachable(`did not answer: ${findCode(error) ?? String(error)}`, error)
   }
 }
 
+function send({ url, method, headers, body, timeoutMs = TIMEOUT_MS, closing }: Call<TSchema>) {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return fetch(url, {
+    method,
+    headers: { accept: 'application/json', 'user-agent': 'surco', ...headers },
+    body: body ?? null,
+    redirect: 'manual',
+    signal: closing ? AbortSignal.any([timeout, closing]) : timeout,
+  })
+}
+
 /** Undefined for what is longer than any answer: the rest of it is not waited for. */
-async function readText(response: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = []
+async function readText({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     if (bytes > LONGEST_BYTES) return undefined
     chunks.push(chunk)
@@ -133,38 +135,8 @@ export function readListed<P extends TProperties>(
 /** What a provider says in words; '' where it says none. */
 export const textOf = (told: unknown): string => (typeof told === 'string' ? told : '')
 
-/** `AbortSignal.timeout` would end, and make an error, of what was answered long ago. */
-function startWaiting({ timeoutMs = TIMEOUT_MS, closing }: Patience) {
-  const patience = new AbortController()
-  const late = () => patience.abort(new Error(`nothing came in ${timeoutMs} ms`))
-  const close = () => patience.abort(new Error('the shop closes'))
-  const timer = setTimeout(late, timeoutMs)
-  if (closing?.aborted) close()
-  closing?.addEventListener('abort', close)
-  return {
-    signal: patience.signal,
-    end() {
-      clearTimeout(timer)
-      closing?.removeEventListener('abort', close)
-    },
-  }
-}
-
 const saysWhatWasAsked = (status: number) =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 429)
-
-/** By `node:http`, which keeps its connections open as `fetch` does and takes half of the CPU. */
-function send({ url, method, headers, body, signal }: Sending) {
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const request = url.startsWith('https:') ? requestSecure : requestPlain
-    const options = {
-      method,
-      headers: { accept: 'application/json', 'user-agent': 'surco', ...headers },
-      signal,
-    }
-    request(url, options, resolve).on('error', reject).end(body)
-  })
-}
 
 /** Pieces of what providers answer: nothing of an answer is used that is not as its schema says. */
 

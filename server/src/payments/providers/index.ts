@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@surco/contract'
 
 import type { Environment } from '../../platform/environment.ts'
-import type { Patience } from './fetch-json.ts'
+import type { CallLimits } from './fetch-json.ts'
 import { MercadoPago } from './mercado-pago/client.ts'
 import {
   type MercadoPagoConfig,
@@ -20,15 +20,15 @@ import { Stripe, type StripeConfig, stripeSettings } from './stripe/client.ts'
 const providers = {
   openpay: {
     ...openpaySettings,
-    connect: (config: OpenPayConfig, patience?: Patience) => new OpenPay(config, patience),
+    connect: (config: OpenPayConfig, limits?: CallLimits) => new OpenPay(config, limits),
   },
   mercadopago: {
     ...mercadoPagoSettings,
-    connect: (config: MercadoPagoConfig, patience?: Patience) => new MercadoPago(config, patience),
+    connect: (config: MercadoPagoConfig, limits?: CallLimits) => new MercadoPago(config, limits),
   },
   stripe: {
     ...stripeSettings,
-    connect: (config: StripeConfig, patience?: Patience) => new Stripe(config, patience),
+    connect: (config: StripeConfig, limits?: CallLimits) => new Stripe(config, limits),
   },
 }
 
@@ -43,7 +43,7 @@ export type PaymentProviders = {
 }
 
 interface Entry extends ProviderSettings<unknown> {
-  connect(config: unknown, patience?: Patience): PaymentProvider
+  connect(config: unknown, limits?: CallLimits): PaymentProvider
 }
 
 const entries: [string, Entry][] = Object.entries(providers)
@@ -53,11 +53,11 @@ export const readPaymentSettings = (env: Environment): PaymentSettings =>
   // safe: each name has what its own provider reads
   Object.fromEntries(entries.map(([name, { read }]) => [name, read(env)])) as PaymentSettings
 
-export function createProviders(payments: PaymentSettings, patience?: Patience): PaymentProviders {
+export function createProviders(payments: PaymentSettings, limits?: CallLimits): PaymentProviders {
   const none = entries.map(([name]) => [name, undefined])
   const connected = configured(payments).map(({ name, provider, config }) => [
     name,
-    provider.connect(config, patience),
+    provider.connect(config, limits),
   ])
   // safe: each name has what its own provider connects
   return Object.fromEntries([...none, ...connected]) as PaymentProviders

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 
 import { anyOf, gatherReads } from '../database.ts'
-import { bytesOfTags, createFlights, createTagIndex, bytesAlone } from '../pages/index.ts'
+import { bytesAlone } from '../http/encoding.ts'
+import { bytesOfTags, createFlights, createTagIndex } from '../pages/index.ts'
 
 /** A call's answer as the JSON that is sent, and what it shows (see `tagsOf`). */
 export interface MadeAnswer {

@@ -1,17 +1,11 @@
 import type { Contract, Endpoint } from '@surco/contract'
 
+import type { RequestParts } from '../http/validation.ts'
 import { tagsOf } from '../pages/index.ts'
 import { readFields } from '../unknown.ts'
 import type { Answer, KeptAnswers } from './cached-answers.ts'
 
 export { type Answer, createKeptAnswers, freshAnswer, type KeptAnswers } from './cached-answers.ts'
-
-/** The checked parts of a request. */
-interface Parts {
-  params?: unknown
-  query?: unknown
-  body?: unknown
-}
 
 interface Making {
   /** The call itself. */
@@ -59,7 +53,7 @@ export function keptCall(answers: KeptAnswers | undefined, address: string, endp
   const declared = (['params', 'query', 'body'] as const).flatMap((part) =>
     namesOf(endpoint[part]).map((name) => ({ part, name })),
   )
-  return (input: Parts, { work, serialize }: Making): Promise<Answer> => {
+  return (input: RequestParts, { work, serialize }: Making): Promise<Answer> => {
     // Only what the contract declares: a name nobody reads makes no answer of its own.
     const values = declared.map(({ part, name }) => readFields(input[part])[name])
     return answers.get(JSON.stringify([address, ...values]), async () => {

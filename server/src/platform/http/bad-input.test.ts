@@ -6,7 +6,7 @@ import { createCalm, expectProblem, RUNS, SEED, TIMEOUT_MS } from '../../testing
 import { callersOf, fillShop } from '../../testing/fuzzed-shop.ts'
 import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
 import { anyRequests, asRecord, goodRequests, sendParts } from '../../testing/requests-of.ts'
-import { bodyLimitOf, WEBHOOK_BYTES } from './implement.ts'
+import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
 import { classOfCall } from './limits.ts'
 
 let shop: PayingShop

@@ -26,8 +26,8 @@ const logins = createBudget({ atOnce: 6, waiting: 120, waitingOfNetwork: 30 })
 export const inSmallBudget = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
   smallCalls.run(networkOf(ip), work)
 
-const isSmall = ({ address, limitClass }: Call) =>
-  small.has(limitClass) && !address.startsWith('GET /health')
+const isSmall = ({ endpoint, limitClass }: Call) =>
+  small.has(limitClass) && !endpoint.startsWith('GET /health')
 
 const small = new Set<LimitClass>(['read', 'change', 'guest', 'coupon'])
 
@@ -47,7 +47,8 @@ const answeringCarts = new Set<string>([
 const withLongCart = new LRUCache<string, true>({ max: 10_000 })
 
 export interface Call {
-  address: string
+  /** As the contract names it: `GET /products/:id`. */
+  endpoint: string
   limitClass: LimitClass
   /** Of the customer, or what a guest's call names. */
   account: string | undefined
@@ -56,23 +57,23 @@ export interface Call {
 
 /** What bounds a call of the contract; most are bounded by their limits alone. */
 export function budgetOf(call: Call): Budget | undefined {
-  const { address, limitClass } = call
+  const { endpoint, limitClass } = call
   if (limitClass === 'search') return searches
-  if (listing.has(address)) return lists
+  if (listing.has(endpoint)) return lists
   if (limitClass === 'account') return logins
   if (limitClass === 'orders' || isLong(call)) return longAnswers
   return isSmall(call) ? smallCalls : undefined
 }
 
-function isLong({ address, limitClass, account, body }: Call) {
+function isLong({ endpoint, limitClass, account, body }: Call) {
   if (limitClass === 'guest') return linesOf(body) > LONG_CART
-  if (!answeringCarts.has(address)) return false
+  if (!answeringCarts.has(endpoint)) return false
   return linesOf(body) > LONG_CART || (account !== undefined && withLongCart.has(account))
 }
 
 /** Remembers of a call's answer whether the customer's cart is long. */
-export function noteAnswer({ address, account }: Call, answer: unknown): void {
-  if (account === undefined || !answeringCarts.has(address)) return
+export function noteAnswer({ endpoint, account }: Call, answer: unknown): void {
+  if (account === undefined || !answeringCarts.has(endpoint)) return
   // These calls answer carts, or what keeps them from it.
   const { items } = readFields(readFields(readFields(answer).data).attributes)
   if (Array.isArray(items) && items.length > LONG_CART) withLongCart.set(account, true)

@@ -9,8 +9,8 @@ import { logLimitReached } from '../log.ts'
 import { networkOf } from './client-address.ts'
 
 /**
- * Answers every refusal as problem details. What is no {@link ShopError} is answered without detail;
- * every failure of the shop's own (500 and above) is logged with what led to it.
+ * Answers every refusal as problem details that no cache keeps. What is no {@link ShopError} is answered without
+ * detail; every failure of the shop's own (500 and above) is logged with what led to it.
  */
 export function answerError(
   error: FastifyError | ShopError,
@@ -24,6 +24,7 @@ export function answerError(
     const route = `${method} ${routeOptions.url ?? ''}`
     logLimitReached(request.log, { route, network: networkOf(ip) })
   }
+  reply.header('cache-control', 'no-store')
   const retryAfter = retryAfterOf(shopError)
   if (retryAfter) reply.header('retry-after', Math.ceil(retryAfter))
   // The body of what is refused at the door need not be read to its end.

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { createLog } from '../log.ts'
+import { waitingTime } from './error-handler.ts'
+
+const long = JSON.stringify({ more: 'x'.repeat(20_000) })
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -162,6 +165,34 @@ test('a limit that many calls of a network reach is told twice a minute, with th
   expect(lines).toMatchObject([told, told, { ...told, times: 50 }, told])
   expect(lines.map((line) => 'times' in line)).toEqual([false, false, true, false])
   await app.close()
+})
+
+test.each([
+  ['an unknown address', { url: '/api/nothing' }, 404],
+  ['unreadable JSON', { method: 'POST', url: '/api/users/login', payload: '{' }, 400],
+  ['a body that is too long', { method: 'POST', url: '/api/users/login', payload: long }, 413],
+  ['a missing session', { url: '/api/carts' }, 401],
+  ['a bad query', { url: '/api/products/search?pageSize=many' }, 400],
+] as const)('has no cache keep a refusal of %s', async (_what, call, status) => {
+  const answer = await testShop.app.inject({
+    headers: { 'content-type': 'application/json' },
+    ...call,
+  })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  [1, 'un minuto'],
+  [60, 'un minuto'],
+  [60.5, '2 minutos'],
+  [900, '15 minutos'],
+  [3540, '59 minutos'],
+  [3541, 'una hora'],
+  [3600, 'una hora'],
+  [3601, '2 horas'],
+])('says %d seconds as «%s»', (seconds, words) => {
+  expect(waitingTime(seconds)).toBe(words)
 })
 
 // PostgreSQL serves others beside a transaction that takes its time.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { signIn } from '../../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { ShopError } from '../errors.ts'
 import { Idempotency, secretsOf } from './idempotency.ts'
@@ -15,7 +16,7 @@ afterAll(() => testShop.close())
 
 const person = { name: 'Ana Ruiz', email: 'ana@example.com', cart: [] }
 
-const register = (key: string, payload: object = person, remoteAddress = '192.0.2.7') =>
+const send = (key: string, payload: object = person, remoteAddress = '192.0.2.7') =>
   testShop.app.inject({
     remoteAddress,
     method: 'POST',
@@ -23,6 +24,12 @@ const register = (key: string, payload: object = person, remoteAddress = '192.0.
     headers: { 'idempotency-key': key },
     payload,
   })
+
+/** As long as an anonymous caller's key must be. */
+const longKey = (key: string) => key.padEnd(16, '-')
+
+const register = (key: string, payload?: object, remoteAddress?: string) =>
+  send(longKey(key), payload, remoteAddress)
 
 test('answers a repeated call with what the first one made', async () => {
   const first = await register('k1')
@@ -85,7 +92,7 @@ test.each([
   const idempotency = new Idempotency(testShop.shop)
   let calls = 0
   app.post('/', (request, reply) =>
-    idempotency.once('test', request, reply, () => {
+    idempotency.once({ endpoint: 'POST /', customerId: 'ana' }, request, reply, () => {
       calls += 1
       throw new ShopError(code, 'not now')
     }),
@@ -102,7 +109,7 @@ test('keeps a long answer in little room, and answers it again', async () => {
   const [kept] = await testShop.shop.db
     .select({ body: idempotentAnswer.body })
     .from(idempotentAnswer)
-    .where(eq(idempotentAnswer.key, secretsOf('k9').name))
+    .where(eq(idempotentAnswer.key, secretsOf(longKey('k9')).name))
   expect(JSON.stringify(kept?.body).length).toBeLessThan(first.body.length / 5)
   const again = await register('k9', { ...person, cart })
   expect(again.headers['idempotent-replayed']).toBe('true')
@@ -111,4 +118,32 @@ test('keeps a long answer in little room, and answers it again', async () => {
 
 test('refuses a key that no header may hold', async () => {
   expect((await register('x'.repeat(256))).statusCode).toBe(400)
+})
+
+test('refuses a short key of an anonymous caller, which another one may use too', async () => {
+  const answer = await send('a'.repeat(15))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual([
+    {
+      field: 'Idempotency-Key',
+      message: 'Sin iniciar sesión, la clave de la solicitud debe tener al menos 16 caracteres.',
+    },
+  ])
+  expect((await send('a'.repeat(16))).statusCode).toBe(200)
+})
+
+test('takes a short key of a customer, and keeps it apart from the same key of another one', async () => {
+  const add = (headers: Record<string, string>) =>
+    testShop.app.inject({
+      method: 'POST',
+      url: '/api/carts/merge-local-cart',
+      headers: { ...headers, 'idempotency-key': '1' },
+      payload: { items: [] },
+    })
+  const [ana, luis] = [await signIn(testShop), await signIn(testShop)]
+  const first = await add(ana.headers)
+  const other = await add(luis.headers)
+  expect([first.statusCode, other.statusCode]).toEqual([200, 200])
+  expect(other.headers).not.toHaveProperty('idempotent-replayed')
+  expect((await add(ana.headers)).headers['idempotent-replayed']).toBe('true')
 })

@@ -17,6 +17,13 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 /** Work on the database alone. Under a key `shop.db` is the transaction that the answer is written in, too. */
 export type Work<T> = (shop: Shop) => Promise<T>
 
+/** Whose key it is, and at which endpoint of the contract: the same key elsewhere is another one. */
+interface Scope {
+  endpoint: string
+  /** Undefined for an anonymous caller. */
+  customerId: string | undefined
+}
+
 interface Call extends KeySecrets {
   scope: string
   requestHash: string
@@ -33,24 +40,24 @@ export class Idempotency {
   }
 
   /**
-   * Does a call once for each scope (call and caller) and key within 24 hours; without a key, always.
+   * Does a call once for each scope and key within 24 hours; without a key, always.
    * What `handle` answers is either {@link Work}, done and answered in one transaction, or the answer
    * itself: then a repeat of `handle` must find what an earlier one did, since its answer may be lost.
    */
   async once(
-    scope: string,
+    scope: Scope,
     request: FastifyRequest,
     reply: FastifyReply,
     handle: () => unknown,
   ): Promise<unknown> {
-    const key = keyOf(request)
+    const key = keyOf(request, scope)
     if (key === undefined) {
       const outcome = await handle()
       return isWork(outcome) ? outcome(this.#shop) : outcome
     }
     const secrets = secretsOf(key)
     const requestHash = secrets.hash(JSON.stringify(request.body ?? null))
-    const call = { scope, requestHash, ...secrets }
+    const call = { scope: scopeName(scope), requestHash, ...secrets }
     const answered = (await this.#find(call)) ?? (await this.#answer(call, request.id, handle))
     return 'first' in answered ? answered.first : replay(call, answered, reply)
   }
@@ -174,14 +181,31 @@ const isMomentary = ({ code }: ShopError) => code === 'TOO_MANY_REQUESTS' || cod
 const placeOf = ({ scope, name }: Call) =>
   and(eq(idempotentAnswer.scope, scope), eq(idempotentAnswer.key, name))
 
-function keyOf(request: FastifyRequest) {
-  const key = request.headers['idempotency-key']
+/** Anonymous callers are identified by the key alone: a retry may come from another network. */
+const scopeName = ({ endpoint, customerId = 'anybody' }: Scope) => `${endpoint} ${customerId}`
+
+/** All anonymous callers share one scope: shorter keys of two of them might be equal by accident. */
+const LEAST_ANONYMOUS = 16
+
+function keyOf({ headers }: FastifyRequest, { customerId }: Scope) {
+  const key = headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
-  throw new ShopError('BAD_INPUT', 'Idempotency-Key must be 1 to 255 visible characters', {
-    errors: [{ field: 'Idempotency-Key', message: 'La clave de la solicitud no es válida.' }],
-  })
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw badKey('1 to 255 visible characters', 'La clave de la solicitud no es válida.')
+  }
+  if (customerId === undefined && key.length < LEAST_ANONYMOUS) {
+    throw badKey(
+      `at least ${LEAST_ANONYMOUS} characters without a session`,
+      `Sin iniciar sesión, la clave de la solicitud debe tener al menos ${LEAST_ANONYMOUS} caracteres.`,
+    )
+  }
+  return key
 }
+
+const badKey = (rule: string, message: string) =>
+  new ShopError('BAD_INPUT', `Idempotency-Key must be ${rule}`, {
+    errors: [{ field: 'Idempotency-Key', message }],
+  })
 
 interface Sealed {
   sealed: string

@@ -10,15 +10,17 @@ import {
 } from '@surco/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
-import { freshAnswer, isShared, keptCall, type KeptAnswers, type Answer } from '../cache/index.ts'
-import { chooseEncoding } from '../pages/index.ts'
+import { type Answer, freshAnswer, isShared, keptCall, type KeptAnswers } from '../cache/index.ts'
+import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
 import { budgetOf, noteAnswer, payForAnswer, type Call } from './budget-of-call.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import { addressOf, networkOf } from './client-address.ts'
+import { chooseEncoding } from './encoding.ts'
 import type { Idempotency, Work } from './idempotency.ts'
-import { classOfCall } from './limits.ts'
+import { classOfCall, type LimitClass } from './limits.ts'
 import { BEARER } from './openapi.ts'
 import type { SignedIn } from './session.ts'
+import type { RequestParts } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,19 +49,12 @@ type Handler<E extends Endpoint> = (
   caller: E extends { session: true } ? CustomerCaller : Caller,
 ) => Outcome<E> | Promise<Outcome<E>>
 
-/** What creates answers the work that is to be done once, see {@link Idempotency.once}. */
+/** A creating call may answer the work that is to be done once, see {@link Idempotency.once}. */
 type Outcome<E extends Endpoint> = E extends { creates: true }
   ? Output<E> | Work<Output<E>>
   : Output<E>
 
 type Handlers<C extends Endpoints> = { [A in keyof C]: Handler<C[A] & Endpoint> }
-
-/** The checked parts of a request, whatever the endpoint. */
-export interface RequestParts {
-  params?: unknown
-  query?: unknown
-  body?: unknown
-}
 
 type AnyHandler = (input: RequestParts, caller: Caller | CustomerCaller) => unknown
 
@@ -76,33 +71,37 @@ export interface Api {
   /** Whose token the `Authorization` header brings; throws `UNAUTHENTICATED`. */
   findSignedIn: (authorization: string | undefined) => Promise<SignedIn>
   implementations: Map<string, Implementation>
-  /** Without it every call is made anew. */
+  /** Cached answers; without it every call is made anew. */
   answers?: KeptAnswers | undefined
 }
 
 /** Serves every endpoint of one part of the contract; leaving one out does not compile. */
 export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers: Handlers<C>) {
-  for (const [address, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    // safe: Handlers pairs each address with the handler of its own endpoint
-    const handler = handlers[address as keyof C] as unknown as AnyHandler
-    api.implementations.set(address, { endpoint, handler })
-    addRoute(api, address, endpoint, handler)
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    // safe: Handlers pairs each key with the handler of its own endpoint
+    const handler = handlers[key as keyof C] as unknown as AnyHandler
+    api.implementations.set(key, { endpoint, handler })
+    addRoute(api, { key, endpoint, handler, limitClass: classOfCall[key as keyof Contract] })
   }
 }
 
-function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHandler) {
-  const [method, url] = address.split(' ') as [HTTPMethods, string]
-  const { params, query, body, response, creates = false, session = false } = endpoint
-  const limit = classOfCall[address as keyof Contract]
-  const shared = isShared(address)
-  const fromKept = keptCall(api.answers, address, endpoint)
+interface Route extends Implementation {
+  /** What the contract names the endpoint by: `GET /products/:id`. */
+  key: string
+  limitClass: LimitClass
+}
+
+function addRoute(api: Api, route: Route) {
+  const { key, limitClass } = route
+  const [method, url] = key.split(' ') as [HTTPMethods, string]
+  const { summary, params, query, body, response, session = false } = route.endpoint
   api.app.route({
     method,
     url,
-    config: { contract: true, limit },
-    bodyLimit: limit === 'webhook' ? WEBHOOK_BYTES : bodyLimitOf(body),
+    config: { contract: true, limit: limitClass },
+    bodyLimit: limitClass === 'webhook' ? WEBHOOK_BYTES : bodyLimitOf(body),
     schema: {
-      summary: endpoint.summary,
+      summary,
       tags: [url.split('/')[1] ?? ''],
       ...(params && { params }),
       ...(query && { querystring: query }),
@@ -110,143 +109,123 @@ function addRoute(api: Api, address: string, endpoint: Endpoint, handler: AnyHan
       ...(session && { security: [{ [BEARER]: [] }] }),
       response: { '2xx': response, '4xx': Problem, '5xx': Problem },
     },
-    handler: async (request, reply) => {
-      const caller = await callerOf(api, session, request, reply)
-      const account = accountOf(caller, request.body)
-      if (account) api.limiter.countAccount(limit, account)
-      const input = inputOf(request)
-      const call = { address, limitClass: limit, account, body: input.body }
-      const budget = budgetOf(call)
-      const inBudget = <T>(run: () => T | Promise<T>) =>
-        budget ? budget.run(caller.network, run) : run()
-      const handle = () => handler(input, caller)
-      if (shared) {
-        const work = () => inBudget(handle)
-        // safe: the compiled serializers answer text
-        const serialize = (answer: unknown) => reply.serialize(answer) as string
-        const answer = fromKept
-          ? await fromKept(input, { work, serialize })
-          : freshAnswer(serialize(await work()))
-        return bodyFor(request, reply, answer)
-      }
-      if (creates) countKept(api.limiter, call, request)
-      const once = () => api.idempotency.once(scopeOf(address, caller), request, reply, handle)
-      const work = async () => {
-        const answer = await (creates ? once() : handle())
-        noteAnswer(call, answer)
-        return serialized(reply, answer)
-      }
-      const { network } = caller
-      const payer = { address: caller.address, network, account }
-      return inBudget(() => payForAnswer(api.limiter, { limitClass: limit, payer }, work))
-    },
+    handler: isShared(key) ? answerShared(api, route) : answerPrivate(api, route),
   })
 }
 
-/** An answer as it goes over the wire; a refusal that is repeated has a form of its own. */
-function serialized(reply: FastifyReply, answer: unknown) {
-  if (reply.statusCode >= 400) return answer
-  reply.type(JSON_TYPE)
-  return reply.serialize(answer)
+/** Answers what is the same for every caller: from the cache where it can, compressed where the caller takes that. */
+function answerShared(api: Api, route: Route) {
+  const fromCache = keptCall(api.answers, route.key, route.endpoint)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { input, handle, inBudget } = await beginCall(api, route, request, reply)
+    const work = () => inBudget(handle)
+    // safe: the compiled serializers answer text
+    const serialize = (answer: unknown) => reply.serialize(answer) as string
+    const answer = fromCache
+      ? await fromCache(input, { work, serialize })
+      : freshAnswer(serialize(await work()))
+    return encodeShared(request, reply, answer)
+  }
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+/** Answers one caller: creating calls once for each `Idempotency-Key`, long answers against a limit of their own. */
+function answerPrivate(api: Api, route: Route) {
+  const { key, endpoint, limitClass } = route
+  const { creates = false } = endpoint
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller, call, handle, inBudget } = await beginCall(api, route, request, reply)
+    if (creates) countIdempotent(api.limiter, call, request)
+    const customerId = 'customer' in caller ? caller.customer.id : undefined
+    const once = () => api.idempotency.once({ endpoint: key, customerId }, request, reply, handle)
+    const work = async () => {
+      const answer = await (creates ? once() : handle())
+      noteAnswer(call, answer)
+      return serializePrivate(reply, answer)
+    }
+    const { address, network } = caller
+    const payer = { address, network, account: call.account }
+    return inBudget(() => payForAnswer(api.limiter, { limitClass, payer }, work))
+  }
+}
 
-/** Other calls that create something are few already. */
-function countKept(
-  limiter: CallLimiter,
-  { limitClass, account }: Call,
-  { ip, headers }: FastifyRequest,
+/** Finds out who calls and counts it; throws `UNAUTHENTICATED` or `TOO_MANY_REQUESTS`. */
+async function beginCall(
+  api: Api,
+  { key, endpoint, limitClass, handler }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ) {
-  if (limitClass !== 'change' || headers['idempotency-key'] === undefined) return
-  limiter.count('kept', ip)
-  if (account) limiter.countAccount('kept', account)
+  reply.header('cache-control', 'no-store')
+  const caller = await callerOf(api, endpoint, request)
+  const { params, query, body } = request
+  const input: RequestParts = { params, query, body }
+  const account = accountOf(caller, body)
+  if (account) api.limiter.countAccount(limitClass, account)
+  const call = { endpoint: key, limitClass, account, body }
+  const budget = budgetOf(call)
+  return {
+    caller,
+    input,
+    call,
+    handle: () => handler(input, caller),
+    inBudget: <T>(run: () => T | Promise<T>) => (budget ? budget.run(caller.network, run) : run()),
+  }
 }
-
-/** Nobody knows an anonymous caller again but by the key: a retry may come from another network. */
-const scopeOf = (address: string, caller: Caller | CustomerCaller) =>
-  `${address} ${'customer' in caller ? caller.customer.id : 'anybody'}`
 
 async function callerOf(
   { findSignedIn }: Api,
-  session: boolean,
+  { session }: Endpoint,
   { ip, headers }: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<Caller | CustomerCaller> {
-  // Before anything may fail: not even a refusal is to be kept by a cache between.
-  reply.header('cache-control', 'no-store')
   const { authorization } = headers
   const caller = { address: addressOf(ip), network: networkOf(ip), authorization, headers }
   return session ? { ...caller, ...(await findSignedIn(authorization)) } : caller
 }
 
-/** What the bodies of guests' calls name a cart, or its guest, by. */
-const namesOfGuests = ['cartId', 'userGuestId', 'userId', '_id']
+/** Fields by which the bodies of guests' calls name a cart, or its guest. */
+const guestFields = ['cartId', 'userGuestId', 'userId', '_id']
 
 /** Whose call it is: a customer's, or that of the cart or guest which a checked body names. */
 function accountOf(caller: Caller | CustomerCaller, body: unknown): string | undefined {
   if ('customer' in caller) return caller.customer.id
   const fields = new Map(Object.entries(body ?? {}))
-  const ids = namesOfGuests.map((name) => fields.get(name))
+  const ids = guestFields.map((name) => fields.get(name))
   return ids.find((id) => typeof id === 'string')
 }
 
-const inputOf = ({ params, query, body }: FastifyRequest): RequestParts => ({ params, query, body })
+/** Counts changes whose answers are stored for repeats. Other creating calls have low limits of their own. */
+function countIdempotent(
+  limiter: CallLimiter,
+  { limitClass, account }: Call,
+  { ip, headers }: FastifyRequest,
+) {
+  if (limitClass !== 'change' || headers['idempotency-key'] === undefined) return
+  limiter.count('idempotent', ip)
+  if (account) limiter.countAccount('idempotent', account)
+}
 
-/** What is shorter goes over the wire in one packet as it is. */
-const SHORTEST_PACKED = 1_000
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** An answer as it goes over the wire; a refusal that is repeated has a form of its own. */
+function serializePrivate(reply: FastifyReply, answer: unknown) {
+  if (reply.statusCode >= 400) return answer
+  reply.type(JSON_TYPE)
+  return reply.serialize(answer)
+}
+
+/** Shorter answers fit in one packet uncompressed. */
+const LEAST_COMPRESSED = 1_000
 
 /**
- * The body of an answer that is the same for everybody, packed when the caller takes that; says so in the headers.
- * Not for private answers: their length would tell what stands in them beside what an attacker made their owner send.
+ * The body of an answer that is the same for every caller, compressed when the caller takes that; says so in the
+ * headers. Private answers are not compressed: with attacker-chosen content in them their length leaks secrets (BREACH).
  */
-function bodyFor({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer) {
-  reply.headers({ 'content-type': JSON_TYPE, vary: 'Accept-Encoding' })
+function encodeShared({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  reply.type(JSON_TYPE).header('vary', 'Accept-Encoding')
   const accepted = headers['accept-encoding']
-  if (accepted === undefined || answer.length < SHORTEST_PACKED) return answer.json()
+  if (accepted === undefined || answer.length < LEAST_COMPRESSED) return answer.json()
   const encoding = chooseEncoding(accepted)
   if (encoding === 'identity') return answer.json()
   reply.header('content-encoding', encoding)
   return answer.packed(encoding)
 }
-
-interface Schema {
-  type?: string
-  anyOf?: Schema[]
-  enum?: unknown[]
-  const?: unknown
-  maxLength?: number
-  maxItems?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-}
-
-/** What is told besides the fields of the contract: spaces, fields of older versions, long values to be refused by name. */
-const SPARE_BYTES = 2 * 1024
-/** What payment providers report holds much more than the contract names. */
-export const WEBHOOK_BYTES = 64 * 1024
-
-/** Bytes of UTF-8 a character may take. */
-const CHARACTER_BYTES = 4
-/** Of texts that only a pattern limits: keys, postal codes, telephones. */
-const PATTERN_CHARACTERS = 255
-const NUMBER_BYTES = 24
-
-/** The longest body that a route reads: what its schema allows, and some more. */
-export const bodyLimitOf = (schema: object | undefined): number =>
-  SPARE_BYTES + (schema ? bytesOf(schema) : 0)
-
-function bytesOf(schema: Schema): number {
-  if (schema.anyOf) return Math.max(...schema.anyOf.map(bytesOf))
-  if (schema.properties) {
-    const fields = Object.entries(schema.properties)
-    return fields.reduce((sum, [name, field]) => sum + name.length + 4 + bytesOf(field), 2)
-  }
-  if (schema.items) return 2 + (schema.maxItems ?? 0) * (1 + bytesOf(schema.items))
-  if (schema.type === 'string') {
-    return 2 + CHARACTER_BYTES * (schema.maxLength ?? PATTERN_CHARACTERS)
-  }
-  return Math.max(NUMBER_BYTES, ...(schema.enum ?? [schema.const]).map(lengthOf))
-}
-
-const lengthOf = (value: unknown) => JSON.stringify(value)?.length ?? 0

@@ -4,8 +4,8 @@ import { keptCall, type KeptAnswers } from '../cache/index.ts'
 import { ShopError } from '../errors.ts'
 import { isObject, readFields } from '../unknown.ts'
 import { problemOf, toRefusal } from './error-handler.ts'
-import type { Implementation, RequestParts } from './implement.ts'
-import { checkerFor } from './validation.ts'
+import type { Implementation } from './implement.ts'
+import { checkerFor, type RequestParts } from './validation.ts'
 
 const parts = ['params', 'query', 'body'] as const
 

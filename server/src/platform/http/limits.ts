@@ -62,7 +62,7 @@ export const limits = {
   answer: limit(10, 500, 1_000, 250),
   /** Lists, filters and related products. */
   list: { ...limit(20, 100, 500, 100, 5), shed: 'first' },
-  search: { ...limit(20, 80, 240, 80, 10), shed: 'first' },
+  search: { ...limit(20, 80, 240, 80, 10), shed: 'first' }, // The box asks 300 ms after the last key.
   /** Receipts and data sheets. */
   document: { ...limit(MINUTE, 30, 120, 30, 10), shed: 'first' },
   /** Sitemaps, feeds and the contract: long documents, which programs read a few times a day. */
@@ -70,7 +70,7 @@ export const limits = {
   /** What buyers change: cart, addresses, invoice data. */
   change: limit(20, 100, 500, 40, 5),
   /** Those of them with an `Idempotency-Key`, whose answers are kept for a day; counted besides `change`. */
-  kept: limit(HOUR, 1_200, 6_000, 300),
+  idempotent: limit(HOUR, 1_200, 6_000, 300),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
   guest: limit(10 * MINUTE, 120, 600, 60, 4),
   /** A point for each line of a long cart that they bring, which is kept for days; counted besides. */

@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { bytesAlone, chooseEncoding, isHeld } from '../pages/index.ts'
+import { bytesAlone, chooseEncoding, type Encoding, isHeld } from './encoding.ts'
 
 /** The name of the scheme that endpoints with a session need. */
 export const BEARER = 'bearer'
@@ -58,8 +58,6 @@ async function serveDocs(app: FastifyInstance) {
     transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
   })
 }
-
-type Encoding = ReturnType<typeof chooseEncoding>
 
 /** A document that never changes, as the bytes that are answered. */
 type PackedDocument = Record<Encoding, { bytes: Buffer; etag: string }>

@@ -12,13 +12,18 @@ const strictAjv = new Ajv(rules)
 /** Addresses are text: "2" in a query is 2. */
 const coercingAjv = new Ajv({ ...rules, coerceTypes: true, useDefaults: false })
 
-type HttpPart = 'body' | 'query' | 'params'
+/** The checked parts of a request, whatever the endpoint. */
+export interface RequestParts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
 
 /**
  * Checks one part of a request; throws `BAD_INPUT` with its errors. Numbers in addresses are converted in place.
  * What is too long or too deeply nested is refused before anything of it is looked at.
  */
-export function checkerFor(schema: object, part: HttpPart): (value: unknown) => void {
+export function checkerFor(schema: object, part: keyof RequestParts): (value: unknown) => void {
   const validate = (part === 'body' ? strictAjv : coercingAjv).compile(schema)
   return (value) => {
     const errors = errorsOf(schema, validate, value)

@@ -7,16 +7,19 @@ import { FinalError, ShopError } from '../errors.ts'
 import { describeError } from '../log.ts'
 import { passingClock } from '../time.ts'
 import { readFields } from '../unknown.ts'
+import { findDueQueues } from './job-ages.ts'
 import {
   DEAD_JOBS,
   type JobData,
   type JobName,
   jobNames,
+  MOST_RETRY_DELAY_SECONDS,
   queues,
   type QueueSettings,
 } from './queues.ts'
 
-export { DEAD_JOBS, findJobAges, type JobName, jobNames, queues } from './queues.ts'
+export { findJobAges, readJobsHealth } from './job-ages.ts'
+export type { JobName } from './queues.ts'
 
 type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
@@ -62,11 +65,11 @@ export class Jobs {
       clockMonitorIntervalSeconds: 60,
     } as const
     this.#boss =
-      database.jobs.kind === 'embedded'
-        ? new PgBoss({ ...common, db: fromPglite(database.jobs.client), backend: 'pglite' })
+      database.direct.kind === 'embedded'
+        ? new PgBoss({ ...common, db: fromPglite(database.direct.client), backend: 'pglite' })
         : new PgBoss({
             ...common,
-            connectionString: database.jobs.connectionString,
+            connectionString: database.direct.connectionString,
             max: 4,
             connectionTimeoutMillis: CONNECT_MS,
             ...forDriver,
@@ -165,7 +168,7 @@ export class Jobs {
   /** Works on everything that is due now, then returns; for tests, instead of {@link work}. */
   async runDue(): Promise<number> {
     let done = 0
-    let due = await this.#listDue()
+    let due = await findDueQueues(this.#db)
     for (const name of jobNames) {
       if (!due.has(name)) continue
       for (;;) {
@@ -176,17 +179,9 @@ export class Jobs {
         done += 1
       }
       // Jobs bring others.
-      due = await this.#listDue()
+      due = await findDueQueues(this.#db)
     }
     return done
-  }
-
-  /** One question instead of one for each queue. */
-  async #listDue(): Promise<Set<string>> {
-    const { rows } = await this.#db.execute<{ name: string }>(
-      sql`select distinct name from jobs.job where state < 'active' and start_after <= now()`,
-    )
-    return new Set(rows.map(({ name }) => name))
   }
 
   /** Takes no more jobs; those under way go on, and others can be enqueued. */
@@ -230,8 +225,6 @@ const asDate = (moment: Date | string) =>
 
 /** Seconds after which a job whose process died is free again. */
 const HEARTBEAT_SECONDS = 60
-/** Twice as long each time would soon be days. */
-const MOST_RETRY_DELAY_SECONDS = 6 * 60 * 60
 /** How long a job waits that was given up, or whose shop is off. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60
 

@@ -1,9 +1,12 @@
-import type { Queries } from '@surco/database'
-import { sql } from 'drizzle-orm'
+/** Of jobs that come by a schedule. */
+type NoData = Record<string, never>
 
-/** What each kind of job is told. */
+/** The names of all jobs of the shop, the one list of `platform/` that names domains, and the data of each. */
 export interface JobData {
-  /** To its buyer and to the merchant; one of them who could not be reached has a job of their own afterwards. */
+  /**
+   * To buyer and merchant; when only one mail fails, `mail-merchant-sale`, or `mail-order-received` or
+   * `mail-order-lacking`, repeats that one.
+   */
   'mail-order-paid': { orderId: string; lacksUnits: boolean }
   'mail-order-received': { orderId: string }
   'mail-order-pending': { orderId: string }
@@ -30,35 +33,41 @@ export interface JobData {
   'mail-client-code': { customerId: string }
   'refund-attempt': { attemptId: number; reason: string }
   'cancel-voucher': { attemptId: number }
-  'rank-search': Record<string, never>
-  'reconcile-payments': Record<string, never>
-  'look-back-at-payments': Record<string, never>
-  'check-ledger': Record<string, never>
-  'report-dead-jobs': Record<string, never>
-  'forget-answers': Record<string, never>
-  'forget-expired': Record<string, never>
-  'tend-database': Record<string, never>
+  'rank-search': NoData
+  'reconcile-payments': NoData
+  'look-back-at-payments': NoData
+  'check-ledger': NoData
+  'report-dead-jobs': NoData
+  'forget-answers': NoData
+  'forget-expired': NoData
+  'tend-database': NoData
 }
 
 export type JobName = keyof JobData
 
 export interface QueueSettings {
   retryLimit: number
-  /** Seconds before the first retry; each later one waits twice as long, six hours at most. */
+  /** Seconds before the first retry; each later one waits at least twice as long, up to `MOST_RETRY_DELAY_SECONDS`. */
   retryDelay: number
   /** Jobs that one process works on at a time; each may hold a database connection. */
   batchSize: number
   /** Batches that one process works on beside each other, one unless told: each ends with its slowest job. */
   workers?: number
-  /** When it comes by itself. Such a job is not queued again before it is done. */
+  /**
+   * Cron expression in UTC. Such a queue is `exclusive`: nothing is enqueued while one job of it waits or runs, and
+   * what failed at every try is not kept, since it comes again.
+   */
   cron?: string
 }
 
-/** Tried for five days at least, and six at most: mail servers are away over weekends. */
+/** Twice as long each time would soon be days. */
+export const MOST_RETRY_DELAY_SECONDS = 6 * 60 * 60
+
+/** Tried for five days at least, and six at most (12 doublings, then every six hours): mail servers are away over weekends. */
 const mail: QueueSettings = { retryLimit: 32, retryDelay: 10, batchSize: 10 }
-/** A person waits for it: a recipient whose mail server is silent holds up nobody else. */
+/** A person waits for it. Two batches at a time, so that one silent mail server does not hold up the others. */
 const awaitedMail: QueueSettings = { ...mail, workers: 2 }
-/** Tried for five days and a half: so may a provider be. */
+/** Tried for five days and a half, since a provider may be away as long. */
 const money: QueueSettings = { retryLimit: 30, retryDelay: 30, batchSize: 1 }
 const scheduled = (cron: string): QueueSettings => ({
   retryLimit: 0,
@@ -82,12 +91,13 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-merchant-ledger': mail,
   'mail-merchant-dead-jobs': mail,
   'mail-contact-message': mail,
-  // Who asked for it has asked again by then.
+  // Given up after half a day: nobody waits longer for a reset link.
   'mail-password-reset': { ...awaitedMail, retryLimit: 12 },
   'mail-password-changed': mail,
   'mail-client-code': mail,
   'refund-attempt': money,
   'cancel-voucher': money,
+  // At night in Mexico, as is 'forget-expired'. Once a day only, so it is tried again before the next.
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
   'reconcile-payments': scheduled('* * * * *'),
   'look-back-at-payments': scheduled('23 * * * *'),
@@ -100,29 +110,5 @@ export const queues: Record<JobName, QueueSettings> = {
 
 export const jobNames = Object.keys(queues) as JobName[]
 
-/** Where jobs go that failed at every try; nobody works on them until a person has them tried again. */
+/** The dead-letter queue: its jobs are not worked on until a person has them tried again. */
 export const DEAD_JOBS = 'dead-jobs'
-
-/** Seconds, by the database's clock, as the queue counts. */
-interface JobAges extends Record<string, unknown> {
-  /** Of the job that waits longest since it was due; 0 when none does. */
-  oldestWaiting: number
-  /** Since payments were last reconciled; null before the first time. */
-  lastReconciled: number | null
-}
-
-export async function findJobAges(db: Queries): Promise<JobAges> {
-  const { rows } = await db.execute<JobAges>(sql`
-    select
-      coalesce((
-        select extract(epoch from now() - min(greatest(created_on, start_after))) from jobs.job
-        where name <> ${DEAD_JOBS} and state < 'active' and start_after <= now()
-      ), 0)::float8 as "oldestWaiting",
-      (
-        select extract(epoch from now() - max(completed_on)) from jobs.job
-        where name = 'reconcile-payments' and state = 'completed'
-      )::float8 as "lastReconciled"`)
-  const [ages] = rows
-  if (!ages) throw new Error('A select without a table answers one row')
-  return ages
-}

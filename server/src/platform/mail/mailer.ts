@@ -38,7 +38,6 @@ interface MailerOptions {
   from: string
 }
 
-/** Sends through SMTP, or without `smtpUrl` writes `.eml` files to `dataDir/mail`. */
 /**
  * Hands over a message that strangers can cause: that its address does not exist is for nobody to look at. Throws as
  * {@link Mailer.send} does otherwise.
@@ -56,17 +55,18 @@ export async function sendIfKnown(
   }
 }
 
+/** Sends through SMTP, or without `smtpUrl` writes `.eml` files to `dataDir/mail`. */
 export function createMailer({ smtpUrl, dataDir, from }: MailerOptions): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(join(dataDir, 'mail'), from)
 }
 
 /** Milliseconds that a mail server may be silent; `SMTP_URL` may say others (`?socketTimeout=120000`). */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 /** Milliseconds after which a message should have been taken. */
 const TAKEN_WITHIN_MS = 30_000
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ ...patience, url })
+  const transport = nodemailer.createTransport({ ...timeouts, url })
   let isFailing = false
   const underWay = new Set<{ since: number }>()
   const isSilent = () =>

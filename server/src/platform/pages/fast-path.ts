@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+import { isHeld } from '../http/encoding.ts'
+import { workerPolicy } from './content-security-policy.ts'
 import { badAddressPage, isRefusedVisit, refusedPage } from './notice-page.ts'
-import { answerAtHand, isHeld, type PageAnswer, type PageCopy } from './page-answer.ts'
-import { workerPolicy } from './security-headers.ts'
+import { answerAtHand, type PageAnswer, type PageCopy } from './page-answer.ts'
 
 interface FastPathOptions {
   /** The kept copy of the page at an address. */

@@ -18,10 +18,8 @@ import { createPageStore, type PageStats, type PageStore, type Visit } from './p
 import { createRenderer, freshSeconds, makeFreshPage, staleSeconds } from './render-page.ts'
 
 export { answerUnreadable } from './notice-page.ts'
-export { bytesAlone, chooseEncoding, isHeld } from './page-answer.ts'
 export { bytesOfTags, createFlights, createTagIndex } from './page-store.ts'
 export { tagsOf } from './page-tags.ts'
-export { registerSecurityHeaders } from './security-headers.ts'
 
 interface PageDeps {
   /** The API in process, as an anonymous visitor. */

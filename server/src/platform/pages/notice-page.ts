@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 
 import { ShopError } from '../errors.ts'
 import { waitingTime } from '../http/error-handler.ts'
-import { securityHeaders, closedPolicy } from './security-headers.ts'
+import { nonDocumentPolicy, securityHeaders } from '../http/security-headers.ts'
 
 const style = `body{max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
 input,button{box-sizing:border-box;min-height:2.75rem;padding:0 .75rem;font:inherit}
@@ -109,7 +109,7 @@ export function plainAnswer(name: keyof typeof answers, publicUrl: string) {
   const body = Buffer.from(`${text}\n`)
   const headers = {
     ...securityHeaders(publicUrl),
-    'content-security-policy': closedPolicy,
+    'content-security-policy': nonDocumentPolicy,
     'content-type': 'text/plain; charset=utf-8',
     'content-length': body.length,
     'cache-control': 'no-store',

@@ -10,7 +10,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createCallLimiter } from '../http/call-limiter.ts'
 import type { Pressure } from '../http/overload.ts'
-import { registerPages, registerSecurityHeaders, type PageCache } from './index.ts'
+import { registerSecurityHeaders } from '../http/security-headers.ts'
+import { registerPages, type PageCache } from './index.ts'
 
 /** The shop behind the pages: what its products are called, and whether it is down. */
 let shop: { nombre: string; down: boolean; calls: number; answers: Promise<void> }

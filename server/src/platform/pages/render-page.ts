@@ -11,17 +11,17 @@ import {
 } from 'react-router'
 
 import { COME_AGAIN_SECONDS } from '../errors.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import {
+  developmentPolicy,
+  documentPolicy,
+  extractScriptHashes,
+  scriptNonceHeader,
+} from './content-security-policy.ts'
 import { makePageCopy } from './page-answer.ts'
 import type { PageRequest } from './page-request.ts'
 import type { FreshPage } from './page-store.ts'
 import { recordingClient, type PageRecord } from './page-tags.ts'
-import {
-  documentPolicy,
-  openPolicy,
-  scriptNonceHeader,
-  takeScripts,
-  securityHeaders,
-} from './security-headers.ts'
 
 /** A page as the storefront rendered it. */
 interface RenderedPage extends PageRecord {
@@ -129,7 +129,7 @@ export async function makeFreshPage(
   const isDocument = contentType.startsWith('text/html')
   const isBroken = rendered.status >= 500 && request.kind === 'document' && !isDocument
   const nonce = rendered.headers.get(scriptNonceHeader) ?? ''
-  const { body, hashes } = takeScripts(isBroken ? Buffer.from(sorry) : rendered.body, nonce)
+  const { body, hashes } = extractScriptHashes(isBroken ? Buffer.from(sorry) : rendered.body, nonce)
   const headers = {
     ...passedHeaders(rendered.headers),
     ...securityHeaders(options.publicUrl),
@@ -168,9 +168,9 @@ function policyOf(
   scriptHashes: readonly string[],
   { paymentOrigins, mapOrigins, withPolicy }: FreshPageOptions,
 ) {
-  if (!withPolicy) return { 'content-security-policy': openPolicy }
-  const origins = rule.payment ? paymentOrigins() : []
-  return { 'content-security-policy': documentPolicy(scriptHashes, origins, mapOrigins) }
+  if (!withPolicy) return { 'content-security-policy': developmentPolicy }
+  const sources = { scriptHashes, paymentOrigins: rule.payment ? paymentOrigins() : [], mapOrigins }
+  return { 'content-security-policy': documentPolicy(sources) }
 }
 
 /** A page is the same for everyone, so a cookie has no place on it. */

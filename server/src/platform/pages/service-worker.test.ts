@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { registerSecurityHeaders } from '../http/security-headers.ts'
 import { registerServiceWorker } from './fast-path.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
 
 const script = 'self.addEventListener("fetch", answer)'
 let clientDir: string

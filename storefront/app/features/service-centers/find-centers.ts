@@ -42,11 +42,11 @@ const gpsOptions: PositionOptions = {
   enableHighAccuracy: false,
 }
 
-/** Milliseconds until an answer is no longer waited for: the device's own time begins with the permission */
-const devicePatience = 12_000
+/** Until an answer is no longer waited for: the device's own time begins with the permission */
+const deviceTimeoutMs = 12_000
 
-/** Milliseconds until the network address is no longer waited for */
-const addressPatience = 5_000
+/** Until the network address is no longer waited for */
+const addressTimeoutMs = 5_000
 
 /** Where the visitor is: as their device says, else about as their network address does, else Mexico City. */
 export async function locateVisitor(geoipUrl: string): Promise<VisitorLocation> {
@@ -59,7 +59,7 @@ function askDevice(): Promise<VisitorLocation | undefined> {
   return new Promise((resolve) => {
     // Pages that did not come over https have none.
     if (!('geolocation' in navigator)) return resolve(undefined)
-    setTimeout(() => resolve(undefined), devicePatience)
+    setTimeout(() => resolve(undefined), deviceTimeoutMs)
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
         resolve({ lat: latitude, lng: longitude, method: 'GPS' }),
@@ -75,7 +75,7 @@ async function askAddress(geoipUrl: string): Promise<VisitorLocation | undefined
     const answer = await fetch(geoipUrl, {
       headers: { accept: 'application/json' },
       credentials: 'omit',
-      signal: AbortSignal.timeout(addressPatience),
+      signal: AbortSignal.timeout(addressTimeoutMs),
     })
     return answer.ok ? readPlace(await answer.json()) : undefined
   } catch {

@@ -7,7 +7,7 @@ import {
   Id,
   Listed,
   orNull,
-  type Patience,
+  type CallLimits,
   readListed,
   Unread,
   textOf,
@@ -85,13 +85,13 @@ export class MercadoPago implements PaymentProvider {
   readonly returnPage = { path: '/confirmacion-mercadopago', idParameter: 'collection_id' }
   readonly refusals = refusalsByCode
   readonly #config: MercadoPagoConfig
-  readonly #patience: Patience
+  readonly #limits: CallLimits
   /** When notifications last came, signed as agreed or with something else, and when of the latter was told. */
   readonly #signatures: { good?: Date; wrong?: Date; told?: Date } = {}
 
-  constructor(config: MercadoPagoConfig, patience: Patience = {}) {
+  constructor(config: MercadoPagoConfig, limits: CallLimits = {}) {
     this.#config = config
-    this.#patience = patience
+    this.#limits = limits
   }
 
   /** Opens a page to pay on; with the same key and request it is the same one. */
@@ -211,7 +211,7 @@ export class MercadoPago implements PaymentProvider {
       body: body && JSON.stringify(body),
       answer,
       readError,
-      ...this.#patience,
+      ...this.#limits,
     })
   }
 }

@@ -7,7 +7,7 @@ import {
   Id,
   Listed,
   maybe,
-  type Patience,
+  type CallLimits,
   readListed,
   Text,
   Unread,
@@ -58,12 +58,12 @@ export class OpenPay implements PaymentProvider {
   readonly returnPage = { path: '/confirmacion-openpay', idParameter: 'chargeId' }
   readonly refusals = refusalsByCode
   readonly #config: OpenPayConfig
-  readonly #patience: Patience
+  readonly #limits: CallLimits
   #isWebhookMissing = false
 
-  constructor(config: OpenPayConfig, patience: Patience = {}) {
+  constructor(config: OpenPayConfig, limits: CallLimits = {}) {
     this.#config = config
-    this.#patience = patience
+    this.#limits = limits
   }
 
   /** Starts a charge with 3-D Secure; the buyer goes to its `redirectUrl`. */
@@ -174,7 +174,7 @@ export class OpenPay implements PaymentProvider {
       body: body && JSON.stringify(body),
       answer,
       readError,
-      ...this.#patience,
+      ...this.#limits,
     })
   }
 }

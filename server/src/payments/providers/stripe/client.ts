@@ -3,7 +3,16 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { Environment } from '../../../platform/environment.ts'
 import { dayLimits } from '../../../platform/time.ts'
 import { readFields } from '../../../platform/unknown.ts'
-import { Amount, fetchJson, Id, maybe, type Patience, Text, Unread, textOf } from '../fetch-json.ts'
+import {
+  Amount,
+  fetchJson,
+  Id,
+  maybe,
+  type CallLimits,
+  Text,
+  Unread,
+  textOf,
+} from '../fetch-json.ts'
 import {
   type AskedAttempt,
   type ListedPayment,
@@ -70,11 +79,11 @@ export class Stripe implements PaymentProvider {
   readonly returnPage = { path: '/mis-pedidos', idParameter: 'payment_intent' }
   readonly refusals = refusalsByCode
   readonly #config: StripeConfig
-  readonly #patience: Patience
+  readonly #limits: CallLimits
 
-  constructor(config: StripeConfig, patience: Patience = {}) {
+  constructor(config: StripeConfig, limits: CallLimits = {}) {
     this.#config = config
-    this.#patience = patience
+    this.#limits = limits
   }
 
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
@@ -140,7 +149,7 @@ export class Stripe implements PaymentProvider {
       body: form?.toString(),
       answer,
       readError,
-      ...this.#patience,
+      ...this.#limits,
     })
   }
 }

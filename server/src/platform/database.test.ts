@@ -1,7 +1,7 @@
 import type { Db } from '@surco/database'
 import { expect, test, vi } from 'vitest'
 
-import { gatherReads } from './database.ts'
+import { gatherReads, isConnectionError } from './database.ts'
 
 // safe: nothing is asked of a database here but whether it is the same
 const database = () => ({}) as Db
@@ -65,4 +65,28 @@ test('fails for all who waited, and not for those who come after', async () => {
   const failures = await Promise.allSettled([find(db, ['a']), find(db, ['b'])])
   expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect((await find(db, ['a'])).has('a')).toBe(true)
+})
+
+test.each([
+  ['08006', true],
+  ['40001', true],
+  ['25006', true],
+  ['28000', true],
+  ['3D000', true],
+  ['53100', true],
+  ['53300', true],
+  ['55P03', true],
+  ['57P01', true],
+  ['57P05', true],
+  ['ECONNREFUSED', true],
+  ['EADDRNOTAVAIL', true],
+  ['EMFILE', true],
+  ['ENFILE', true],
+  ['ENOENT', false],
+  ['22P02', false],
+  ['23505', false],
+  ['P0001', false],
+])('takes %s for a database that is away: %s', (code, isAway) => {
+  const cause = Object.assign(new Error('told by the driver'), { code })
+  expect(isConnectionError(new Error('Failed query', { cause }))).toBe(isAway)
 })
