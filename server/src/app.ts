@@ -36,6 +36,7 @@ import { useOpenApi } from './platform/http/openapi.ts'
 import type { Pressure } from './platform/http/overload.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { useAntiForgery } from './platform/http/session.ts'
+import { createSlowRefusals } from './platform/http/slow-refusals.ts'
 import { useContractValidation } from './platform/http/validation.ts'
 import type { Mailer } from './platform/mail/index.ts'
 import { mediaRoutes } from './platform/media/index.ts'
@@ -141,7 +142,7 @@ export async function buildApp({
 /** Guards every call by who makes it. Answers what tells whether they come through a proxy that nobody named too. */
 function guardCalls(app: FastifyInstance, { config, clock }: Shop, pressure: () => Pressure) {
   const limiter = createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
-  const guarding: Guarding = { limiter, pressure }
+  const guarding: Guarding = { limiter, pressure, slowRefusals: createSlowRefusals() }
   const proxy = watchForProxy(config.trustProxy, () => clock.now())
   app.addHook('onRequest', async ({ raw }) => proxy.note(raw))
   useLimits(app, guarding, (request) => isFromProvider(config.payments, request))

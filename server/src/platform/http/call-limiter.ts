@@ -5,6 +5,7 @@ import { ShopError } from '../errors.ts'
 import { addressOf, networkOf } from './client-address.ts'
 import { limits, openFiles, processTime, type LimitClass, type Rate, type Limit } from './limits.ts'
 import { createCounts, overloaded, type Pressure } from './overload.ts'
+import type { SlowRefusals } from './slow-refusals.ts'
 
 /** Counts calls of each class by who makes them, in the memory of this process. */
 export interface CallLimiter {
@@ -150,6 +151,7 @@ declare module 'fastify' {
 export interface Guarding {
   limiter: CallLimiter
   pressure: () => Pressure
+  slowRefusals: SlowRefusals
 }
 
 /**
@@ -168,9 +170,18 @@ export function useLimits(
     const isUnknown = request.is404 || (isPage && request.url.startsWith('/api/'))
     const limitClass = request.routeOptions.config.limit ?? (isUnknown ? 'read' : 'file')
     if (limitClass === 'webhook' && isFromProvider(request)) return
-    admit(guarding, limitClass, request.ip)
+    await admitOrRefuseSlowly(guarding, limitClass, request.ip)
     if (limitClass === 'file' && !isPage) admitFile(request, reply)
   })
+}
+
+async function admitOrRefuseSlowly(guarding: Guarding, limitClass: LimitClass, ip: string) {
+  try {
+    admit(guarding, limitClass, ip)
+  } catch (error) {
+    await guarding.slowRefusals.wait(networkOf(ip))
+    throw error
+  }
 }
 
 /** Throws `OVERLOADED` while too many files are being sent. */

@@ -17,10 +17,12 @@ interface FastPathOptions {
   publicUrl: string
   /** Counts a visit. Throws `TOO_MANY_REQUESTS`. */
   admit: (request: IncomingMessage) => void
+  /** Resolves when a refused visitor may be told so. */
+  waitToRefuse: (request: IncomingMessage) => Promise<void>
 }
 
 /** Answers kept pages, addresses that no route could read, and visitors who ask for too many, without routing. */
-export function fastPath({ find, publicUrl, admit }: FastPathOptions) {
+export function fastPath({ find, publicUrl, admit, waitToRefuse }: FastPathOptions) {
   const send = (response: ServerResponse, { status, headers, body }: PageAnswer) =>
     response.writeHead(status, headers).end(body)
 
@@ -35,7 +37,7 @@ export function fastPath({ find, publicUrl, admit }: FastPathOptions) {
       if (!isFileAddress(address)) admit(request)
     } catch (error) {
       if (!isRefusedVisit(error)) throw error
-      send(response, refusedPage(error, publicUrl))
+      void waitToRefuse(request).then(() => send(response, refusedPage(error, publicUrl)))
       return
     }
     const answer = answerKept(find, address, request)

@@ -86,9 +86,14 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
   if (!isDevelopment) {
     await registerStaticFiles(app, join(deps.buildDir, 'client'))
     const ipOf = ipReader(deps.trustProxy)
-    const admitVisit = (request: IncomingMessage) => admit(deps.guarding, 'page', ipOf(request))
-    const find = keptPage(read, store)
-    beforeRequests(app, fastPath({ find, publicUrl: deps.publicUrl, admit: admitVisit }))
+    const { guarding, publicUrl } = deps
+    const visits = {
+      find: keptPage(read, store),
+      admit: (request: IncomingMessage) => admit(guarding, 'page', ipOf(request)),
+      waitToRefuse: (request: IncomingMessage) =>
+        guarding.slowRefusals.wait(networkOf(ipOf(request))),
+    }
+    beforeRequests(app, fastPath({ publicUrl, ...visits }))
   }
   registerPageRoute(app, deps.publicUrl, async (address, visit) => {
     const page = read(address)

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCallLimiter } from '../http/call-limiter.ts'
 import type { Pressure } from '../http/overload.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
+import { createSlowRefusals } from '../http/slow-refusals.ts'
 import { registerPages, type PageCache } from './index.ts'
 
 /** The shop behind the pages: what its products are called, and whether it is down. */
@@ -53,6 +54,7 @@ beforeEach(async () => {
     guarding: {
       limiter: createCallLimiter({ scale: 0.1, now: () => now }),
       pressure: () => pressure,
+      slowRefusals: createSlowRefusals(),
     },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

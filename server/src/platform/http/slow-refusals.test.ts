@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createSlowRefusals, type SlowRefusals } from './slow-refusals.ts'
+
+let refusals: SlowRefusals
+let sent: string[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  refusals = createSlowRefusals()
+  sent = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Refuses so many calls of a network at the same moment. */
+async function refuse(network: string, calls: number) {
+  for (let n = 0; n < calls; n += 1) void refusals.wait(network).then(() => sent.push(network))
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('a few refusals are sent at once, those of a loop two seconds later', async () => {
+  await refuse('192.0.2.0/24', 30)
+  expect(sent).toHaveLength(20)
+  await refuse('198.51.100.0/24', 1)
+  expect(sent.at(-1)).toBe('198.51.100.0/24')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent).toHaveLength(31)
+  await refuse('192.0.2.0/24', 1)
+  expect(sent).toHaveLength(32)
+})
+
+test('no more wait than there is room for', async () => {
+  await refuse('192.0.2.0/24', 1_021)
+  expect(sent).toHaveLength(21)
+  for (const network of ['a', 'b', 'c']) await refuse(network, 1_020)
+  expect(sent).toHaveLength(21 + 20 + 20 + 1_020)
+})

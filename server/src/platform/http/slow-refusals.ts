@@ -1,0 +1,40 @@
+import { createCounts } from './overload.ts'
+
+/** Holds refusals back, so that a loop of refused calls is as slow as its answers. */
+export interface SlowRefusals {
+  /** Resolves when a network may be sent a refusal: at once, or later where it had many within this second. */
+  wait(network: string): Promise<void>
+}
+
+/** Refusals of a network within a second that are sent at once. */
+const SENT_AT_ONCE = 20
+const WAIT_MS = 2_000
+/** Refusals that wait, which takes memory; those beyond are sent at once. */
+const MOST_WAITING = { all: 3_000, network: 1_000 }
+
+export function createSlowRefusals(): SlowRefusals {
+  const sent = createCounts()
+  let countedSecond = 0
+  const waiting = createCounts()
+  let all = 0
+
+  function isFrequent(network: string) {
+    const second = Math.floor(performance.now() / 1000)
+    if (second !== countedSecond) sent.clear()
+    countedSecond = second
+    sent.add(network, 1)
+    return sent.of(network) > SENT_AT_ONCE
+  }
+
+  return {
+    async wait(network) {
+      const mayWait = all < MOST_WAITING.all && waiting.of(network) < MOST_WAITING.network
+      if (!isFrequent(network) || !mayWait) return
+      waiting.add(network, 1)
+      all += 1
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+      waiting.add(network, -1)
+      all -= 1
+    },
+  }
+}
