@@ -81,12 +81,12 @@ function setUp(script: OpenPayScript, openpay: PublicConfig['openpay']) {
   script.deviceData[openpay.sandbox ? '_sandboxHostname' : '_hostname'] = host
 }
 
-/** Milliseconds; nothing is charged with a token that comes later. */
-const patience = 40_000
+/** Nothing is charged with a token that comes later. */
+const tokenTimeoutMs = 40_000
 
 const createToken = (script: OpenPayScript, card: CardData) =>
   new Promise<string>((resolve, reject) => {
-    setTimeout(() => reject(new CardNotTaken(undefined)), patience)
+    setTimeout(() => reject(new CardNotTaken(undefined)), tokenTimeoutMs)
     script.token.create(
       card,
       ({ data }) => resolve(data.id),
