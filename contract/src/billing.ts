@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { FiscalPostalCode, Key, Rfc } from './fields.ts'
+import { FiscalPostalCode, Key, PostalCode, Rfc } from './fields.ts'
 import { FiscalName, placeText } from './mailed-text.ts'
 
 const cfdiUse = 'Elige un uso de CFDI de la lista.'
@@ -26,11 +26,7 @@ export const BillingAddress = Type.Object({
   numeroFacturacion: placeText('El número es obligatorio.', 40),
   coloniaFacturacion: placeText('La colonia es obligatoria.'),
   ciudadFacturacion: placeText('La ciudad es obligatoria.'),
-  codigoPostalFacturacion: Type.String({
-    pattern: '^[0-9]{5}$',
-    'x-message': 'El código postal debe tener 5 dígitos.',
-    'x-required': 'El código postal es obligatorio.',
-  }),
+  codigoPostalFacturacion: PostalCode,
   estadoFacturacion: placeText('El estado es obligatorio.', 60),
   paisFacturacion: Type.Enum(['MX'], { 'x-message': 'Solo facturamos dentro de México.' }),
 })

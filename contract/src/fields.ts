@@ -70,6 +70,12 @@ export const OptionalRfc = Type.Optional(
   Type.String({ pattern: `^(?:${rfcPattern})?$`, ...rfcMessages }),
 )
 
+export const PostalCode = Type.String({
+  pattern: '^[0-9]{5}$',
+  'x-message': 'El código postal debe tener 5 dígitos.',
+  'x-required': 'El código postal es obligatorio.',
+})
+
 /** Of a fiscal domicile; '' for the same as the address's. */
 export const FiscalPostalCode = Type.String({
   pattern: '^(?:[0-9]{5})?$',

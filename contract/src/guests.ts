@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { CartLine, Email, Key, Pesos } from './fields.ts'
+import { CartLine, Email, Key, Pesos, PostalCode } from './fields.ts'
 import { FullName, placeText } from './mailed-text.ts'
 
 /** Where an order is sent. The wire's own names. */
@@ -11,11 +11,7 @@ export const ShippingAddress = Type.Object({
   numeroEnvio: placeText('El número es obligatorio.', 40),
   coloniaEnvio: placeText('La colonia es obligatoria.'),
   ciudadEnvio: placeText('La ciudad es obligatoria.'),
-  codigoPostalEnvio: Type.String({
-    pattern: '^[0-9]{5}$',
-    'x-message': 'El código postal debe tener 5 dígitos.',
-    'x-required': 'El código postal es obligatorio.',
-  }),
+  codigoPostalEnvio: PostalCode,
   estadoEnvio: placeText('El estado es obligatorio.', 60),
   paisEnvio: Type.Enum(['MX'], { 'x-message': 'Solo enviamos dentro de México.' }),
   telefono: Type.String({

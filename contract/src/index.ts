@@ -37,7 +37,14 @@ export {
   suitsRegime,
   suitsRfc,
 } from './fiscal-rules.ts'
-export { SKU, type CartLine, type Impuesto, type IvaRate, type PageMeta } from './fields.ts'
+export {
+  PostalCode,
+  SKU,
+  type CartLine,
+  type Impuesto,
+  type IvaRate,
+  type PageMeta,
+} from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export { deliveryWords } from './delivery.ts'
 export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'

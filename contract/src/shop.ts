@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { attributes, OptionalEmail } from './fields.ts'
+import { attributes, OptionalEmail, PostalCode } from './fields.ts'
 
 const deliveryDays = Type.Integer({ minimum: 1, maximum: 60 })
 const DeliveryRule = Type.Object({ from: deliveryDays, to: deliveryDays })
@@ -139,13 +139,7 @@ export const shop = {
   },
   'GET /orders/validate-cp': {
     summary: 'State, city and colonias of a postal code',
-    query: Type.Object({
-      code: Type.String({
-        pattern: '^[0-9]{5}$',
-        'x-message': 'El código postal debe tener 5 dígitos.',
-        'x-required': 'El código postal es obligatorio.',
-      }),
-    }),
+    query: Type.Object({ code: PostalCode }),
     response: Type.Object({
       estado: Type.String(),
       ciudad: Type.String(),

@@ -95,7 +95,7 @@ story('only a customer sees what is theirs', async ({ openShop }) => {
 story('who left Mercado Pago without paying is led back', async ({ openShop }) => {
   const path = '/confirmacion-mercadopago?collection_id=null&addressId=a&type=guest'
   const page = await openShop(phone, { path })
-  await arriveAt(page, 'No se realizó ningún cargo')
+  await arriveAt(page, 'Mercado Pago no nos informó de un pago')
   await page.getByRole('link', { name: 'Volver al pago' }).click()
   await see(page.getByRole('heading', { level: 1, name: 'Finalizar compra' }))
 })

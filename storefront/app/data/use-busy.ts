@@ -11,16 +11,16 @@ export function useBusy() {
   return { busy, run: (action: () => Promise<unknown>) => void run(action) }
 }
 
-/** True once something has been awaited for longer than this. */
-export function useLongWait(waiting: boolean, waitMs: number) {
+/** Whether something has been awaited for longer than `ms`. */
+export function useLongWait(waiting: boolean, ms: number) {
   const [long, setLong] = useState(false)
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setLong(true), waitMs)
+    const timer = setTimeout(() => setLong(true), ms)
     return () => {
       clearTimeout(timer)
       setLong(false)
     }
-  }, [waiting, waitMs])
+  }, [waiting, ms])
   return waiting && long
 }

@@ -1,6 +1,7 @@
 import type { AdjustedLine } from '@surco/contract'
 
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatPrice } from '../../lib/format.ts'
+import type { CartItem } from '../stored-shapes.ts'
 
 /** What the shopper is told about a line of their cart or order that could not stay as it was. */
 export function adjustedText(
@@ -20,4 +21,10 @@ export function adjustedText(
     case 'LESS_STOCK':
       return `De ${name} hay ${formatCount(cantidad, 'pieza', 'piezas')}: ajustamos la cantidad (pediste ${requested}).`
   }
+}
+
+/** What the shopper is told when a line's price is no longer the one they saw; 0 is one they never saw. */
+export function repricedText({ SKU, nombre, precio }: CartItem, now: number) {
+  if (precio === 0 || precio === now) return undefined
+  return `El precio de ${nombre || SKU} cambió de ${formatPrice(precio)} a ${formatPrice(now)}.`
 }

@@ -8,7 +8,7 @@ import { createOnce, newIdempotencyKey } from '../create-once.ts'
 import { getToken } from '../session.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import type { CartMerge } from '../stored-shapes.ts'
-import { adjustedText } from './adjusted-texts.ts'
+import { adjustedText, repricedText } from './adjusted-texts.ts'
 import { keepCartNotices } from './cart-notices.ts'
 import { takeOut } from './cart-rules.ts'
 import { freshCart, loadCustomerCart } from './customer-cart.ts'
@@ -48,9 +48,17 @@ function tell(texts: string[]) {
 }
 
 async function bring() {
+  const guestLines = new Map(readStored('productos')?.map((item) => [item.SKU, item]))
   const adjusted = await mergeGuestCart()
   tell(adjusted.map((line) => adjustedText(line, 'carrito')))
-  return loadCustomerCart()
+  const cart = await loadCustomerCart()
+  tell(
+    cart.data.attributes.items.flatMap(({ SKU, precioUnitario }) => {
+      const seen = guestLines.get(SKU)
+      return (seen && repricedText(seen, precioUnitario)) ?? []
+    }),
+  )
+  return cart
 }
 
 /** As many lines as one call takes */

@@ -192,3 +192,10 @@ test('an answer of the last five seconds will do for who only keeps the cart up 
     vi.useRealTimers()
   }
 })
+
+test('says which prices are not those that the guest saw', async () => {
+  takeCartNotices()
+  writeStored('productos', [{ ...item('A-1', 2), precio: 80 }, item('B-2', 1)])
+  await bringCart()
+  expect(takeCartNotices()).toEqual(['El precio de A-1 cambió de $80.00 MXN a $100.00 MXN.'])
+})

@@ -164,7 +164,6 @@ export function PostalCodeField({ lookup, error: wrong, ...input }: PostalCodeFi
       inputMode="numeric"
       autoComplete="postal-code"
       required
-      maxLength={5}
       // An error takes the line of the hint: what is filled in then moves nothing.
       hint={error ? undefined : hint}
       error={error}

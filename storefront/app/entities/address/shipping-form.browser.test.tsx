@@ -179,6 +179,52 @@ it('says why a code has no place, and asks again when told to', async () => {
   await expect.element(field('Ciudad')).toHaveValue('Guadalajara')
 })
 
+const saved44100: ShippingFields = {
+  calleEnvio: 'Hidalgo',
+  numeroEnvio: '12',
+  codigoPostalEnvio: '44100',
+  estadoEnvio: 'Jalisco',
+  ciudadEnvio: 'Tlaquepaque',
+  coloniaEnvio: 'El Retiro',
+  telefono: '3312345678',
+  privacy: true,
+}
+const down = refuse(503, 'DEPENDENCY_DOWN', { message: 'El servicio no está disponible.' })
+
+it.each([
+  ['answers nothing', down],
+  ['does not know the code', refuse(404, 'NOT_FOUND')],
+])('keeps nothing of the old code’s place when the lookup of a new one %s', async (_, answer) => {
+  shop.answers['GET /orders/validate-cp?code=06000'] = answer
+  await render(form(saved44100))
+  await expect.element(field('Nombre de la colonia')).toHaveValue('El Retiro')
+  await field('Código postal').fill('06000')
+  await expect.element(field('Estado')).toHaveValue('')
+  await expect.element(field('Ciudad')).toHaveValue('')
+  await expect.element(field('Colonia')).toHaveValue('Escribe primero tu código postal')
+  await save()
+  await expect.element(page.getByText('Por favor, complete todos los campos')).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+it('keeps what was chosen for a code whose lookup failed at first', async () => {
+  shop.answers['GET /orders/validate-cp?code=44100'] = down
+  await render(form(saved44100))
+  await expect.element(page.getByText('El servicio no está disponible.')).toBeVisible()
+  shop.answers['GET /orders/validate-cp?code=44100'] =
+    placeAnswers['GET /orders/validate-cp?code=44100']
+  await page.getByRole('button', { name: 'Validar' }).click()
+  await expect.element(field('Nombre de la colonia')).toHaveValue('El Retiro')
+  await expect.element(field('Ciudad')).toHaveValue('Tlaquepaque')
+})
+
+it('takes a pasted code with a space in it', async () => {
+  await render(form())
+  await field('Código postal').fill('44 100')
+  await expect.element(field('Código postal')).toHaveValue('44100')
+  await expect.element(field('Colonia')).toHaveValue('Centro')
+})
+
 it('keeps what is typed for a reload, with the colonia that was chosen', async () => {
   const first = await render(form())
   await fillAllBut('44100')

@@ -91,7 +91,7 @@ function ShippingInputs({ form, lookup }: InputsProps) {
         error={errors.codigoPostalEnvio?.message}
         {...form.register('codigoPostalEnvio', {
           validate: shippingRules.codigoPostalEnvio.validate,
-          onChange: ({ target }: { target: HTMLInputElement }) => lookup.type(target.value),
+          onChange: ({ target }: { target: HTMLInputElement }) => lookup.change(target.value),
         })}
       />
       <Field
@@ -156,7 +156,7 @@ function useShippingForm(start: ShippingFields, draft: DraftName | undefined) {
   const lookup = usePostalCode({
     readCode: () => getValues('codigoPostalEnvio'),
     writeCode: (code) => setValue('codigoPostalEnvio', code),
-    judgeCode: () => trigger('codigoPostalEnvio'),
+    validateCode: () => trigger('codigoPostalEnvio'),
     readPlace: () => ({ ciudad: getValues('ciudadEnvio'), colonia: getValues('coloniaEnvio') }),
     writePlace: ({ estado, ciudad, colonia }) => {
       setValue('estadoEnvio', estado)
@@ -164,7 +164,7 @@ function useShippingForm(start: ShippingFields, draft: DraftName | undefined) {
       setValue('coloniaEnvio', colonia)
       clearErrors(['estadoEnvio', 'ciudadEnvio', 'coloniaEnvio', 'codigoPostalEnvio'])
     },
-    forgetState: () => setValue('estadoEnvio', ''),
+    clearEstado: () => setValue('estadoEnvio', ''),
   })
   return { form, lookup }
 }

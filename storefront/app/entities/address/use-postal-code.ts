@@ -1,51 +1,68 @@
+import { PostalCode, type Contract, type Output } from '@surco/contract'
 import { ApiError } from '@surco/contract/client'
-import { useEffect, useCallback, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { api } from '../../data/api.ts'
 import { errorText } from '../../data/error-texts.ts'
-import { shippingRules } from './shipping-fields.ts'
+import { contractRule } from '../../lib/use-kept-draft.ts'
 
-/** How a form keeps its postal code and its place. */
-interface PlaceInForm {
+/** Reads and writes of a form's fields, whose names differ between delivery and invoice. */
+interface AddressFormAccess {
   readCode: () => string
   writeCode: (code: string) => void
-  /** Marks a code that is no code; answers whether it is one. */
-  judgeCode: () => Promise<boolean>
+  /** Validates the code's field and shows its error; resolves to whether it is valid. */
+  validateCode: () => Promise<boolean>
   readPlace: () => Omit<ChosenPlace, 'estado'>
-  /** What is written has no faults any more. */
+  /** Sets the three fields, and clears their errors and the code's. */
   writePlace: (place: ChosenPlace) => void
-  forgetState: () => void
+  clearEstado: () => void
 }
 
 /** What a form shows of the lookup of its postal code. */
 export type PostalCodeLookup = ReturnType<typeof usePostalCode>
 
-/** The postal code of a form: a whole one fills in state, city and colonia. */
-export function usePostalCode(form: PlaceInForm) {
-  const { find, forget, place, looking, fault } = usePlace()
+/**
+ * The postal code of a form: a whole one fills in estado, ciudad and colonia. Ciudad and colonia
+ * stay while the code is the same; another code clears them before it is looked up.
+ */
+export function usePostalCode(form: AddressFormAccess) {
+  const { find, reset, place, looking, fault } = usePlaceLookup()
+  /** The code of the ciudad and colonia in the form */
+  const placeCode = useRef<string>(undefined)
 
-  async function fill(keepChosen: boolean) {
-    const code = form.readCode()
+  async function lookUp(code: string) {
+    if (code !== placeCode.current) form.writePlace(noPlace)
+    placeCode.current = code
     const found = await find(code)
-    if (found) form.writePlace(filledFrom(found, keepChosen ? form.readPlace() : undefined))
+    if (found) form.writePlace(placeToFill(found, form.readPlace()))
   }
 
-  /** Looks the code up as soon as it is whole; one that is being changed says nothing yet. */
-  function type(text: string) {
+  /** Looks up a whole code at once; an incomplete one clears the estado. */
+  function change(text: string) {
     const code = typedPostalCode(text)
     form.writeCode(code)
-    if (isPostalCode(code)) return void fill(false)
-    form.forgetState()
-    forget()
+    if (isPostalCode(code)) return void lookUp(code)
+    form.clearEstado()
+    reset()
+  }
+
+  /** Looks up a code that was written together with its ciudad and colonia, which stay. */
+  function lookUpWithPlace() {
+    const code = form.readCode()
+    if (code !== placeCode.current) form.clearEstado()
+    placeCode.current = code
+    void lookUp(code)
   }
 
   async function validate() {
-    if (await form.judgeCode()) await fill(place !== undefined)
+    if (await form.validateCode()) await lookUp(form.readCode())
   }
 
   useEffect(() => {
-    // A code that was there from the start keeps the colonia and city that went with it.
-    if (isPostalCode(form.readCode())) void fill(true)
+    const code = form.readCode()
+    placeCode.current = code
+    if (isPostalCode(code)) void lookUp(code)
+    return reset
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the values of the start
   }, [])
 
@@ -54,82 +71,76 @@ export function usePostalCode(form: PlaceInForm) {
     colonias: place?.colonias,
     looking,
     fault,
-    type,
+    change,
     validate: () => void validate(),
-    /** Looks up a code that was written with its city and colonia, which stay. */
-    resume: () => void fill(true),
+    lookUpWithPlace,
   }
 }
 
-interface Lookup {
+interface LookupState {
   looking: boolean
   place?: Place
   /** Why there is no place, in Spanish */
   fault?: string
 }
 
-const idle: Lookup = { looking: false }
+const idle: LookupState = { looking: false }
 
-/** A question that is on its way, or was answered. */
-interface Question {
+/** A lookup that is on its way, or was answered. */
+interface Lookup {
   code: string
   call: AbortController
   place: Promise<Place | undefined>
 }
 
 /**
- * Finds the state, city and colonias of a postal code; a later question makes earlier answers moot,
- * the same one once more is asked only if it failed.
+ * Finds the estado, ciudad and colonias of a postal code. Another code aborts the lookup before it;
+ * the same code is looked up again only after a failure.
  */
-function usePlace() {
-  const [lookup, setLookup] = useState(idle)
-  const asked = useRef<Question>(undefined)
+function usePlaceLookup() {
+  const [state, setState] = useState(idle)
+  const current = useRef<Lookup>(undefined)
 
-  const forget = useCallback(() => {
-    asked.current?.call.abort()
-    asked.current = undefined
-    setLookup(idle)
-  }, [])
+  function reset() {
+    current.current?.call.abort()
+    current.current = undefined
+    setState(idle)
+  }
 
-  const find = useCallback((code: string): Promise<Place | undefined> => {
-    if (asked.current?.code === code) return asked.current.place
-    asked.current?.call.abort()
+  function find(code: string): Promise<Place | undefined> {
+    if (current.current?.code === code) return current.current.place
+    current.current?.call.abort()
     const call = new AbortController()
-    const { signal } = call
-    setLookup({ looking: true })
-    async function ask() {
-      try {
-        const place = await api('GET /orders/validate-cp', { query: { code } }, { signal })
-        if (signal.aborted) return undefined
-        setLookup({ looking: false, place })
-        return place
-      } catch (error) {
-        if (signal.aborted) return undefined
-        asked.current = undefined
-        setLookup({ looking: false, fault: placeFault(error) })
-        return undefined
-      }
-    }
-    asked.current = { code, call, place: ask() }
-    return asked.current.place
-  }, [])
+    current.current = { code, call, place: ask(code, call.signal) }
+    return current.current.place
+  }
 
-  return { ...lookup, find, forget }
+  async function ask(code: string, signal: AbortSignal) {
+    setState({ looking: true })
+    try {
+      const place = await api('GET /orders/validate-cp', { query: { code } }, { signal })
+      if (signal.aborted) return undefined
+      setState({ looking: false, place })
+      return place
+    } catch (error) {
+      if (signal.aborted) return undefined
+      current.current = undefined
+      setState({ looking: false, fault: lookupFault(error) })
+      return undefined
+    }
+  }
+
+  return { ...state, find, reset }
 }
 
-function placeFault(error: unknown) {
+function lookupFault(error: unknown) {
   if (error instanceof ApiError && error.status === 404) {
     return 'No encontramos ese código postal. Revísalo e intenta de nuevo.'
   }
   return errorText(error)
 }
 
-/** What a postal code says of its place, as the lookup answers. */
-interface Place {
-  estado: string
-  ciudad: string
-  colonias: string[]
-}
+type Place = Pick<Output<Contract['GET /orders/validate-cp']>, 'estado' | 'ciudad' | 'colonias'>
 
 /** What an address says of its place. */
 interface ChosenPlace {
@@ -138,18 +149,21 @@ interface ChosenPlace {
   colonia: string
 }
 
-/** At most five digits of what was typed. */
+const noPlace: ChosenPlace = { estado: '', ciudad: '', colonia: '' }
+
+/** At most five digits of what was typed or pasted. */
 export const typedPostalCode = (text: string) => text.replace(/\D/g, '').slice(0, 5)
 
-export const isPostalCode = (text: string) =>
-  shippingRules.codigoPostalEnvio.validate(text) === undefined
+const rule = contractRule(PostalCode)
 
-/** What the lookup fills in: the first colonia unless one was chosen before for this very code. */
-export const filledFrom = (
-  place: Place,
-  chosen: Pick<ChosenPlace, 'ciudad' | 'colonia'> | undefined,
+export const isPostalCode = (text: string) => rule.validate(text) === undefined
+
+/** What a lookup fills in: a ciudad and colonia that are there already stay, else the first colonia. */
+export const placeToFill = (
+  found: Place,
+  { ciudad, colonia }: Omit<ChosenPlace, 'estado'>,
 ): ChosenPlace => ({
-  estado: place.estado,
-  ciudad: chosen?.ciudad || place.ciudad,
-  colonia: chosen?.colonia || (place.colonias[0] ?? ''),
+  estado: found.estado,
+  ciudad: ciudad || found.ciudad,
+  colonia: colonia || (found.colonias[0] ?? ''),
 })

@@ -120,7 +120,8 @@ const fiscalFault = (field: keyof BillingFields, typed: BillingFields) =>
   fiscalFaults(typed).find((fault) => fault.field === field)?.message
 
 /** Whether an invoice could be made with what is kept. */
-export function isWholeBilling(kept: KeptBilling) {
+export function isWholeBilling(kept: KeptBilling | undefined) {
+  if (!kept) return false
   const typed = billingFieldsOf(kept)
   return billingFieldNames.every((field) => billingFault(field, typed) === undefined)
 }

@@ -166,7 +166,8 @@ it('refuses a date that does not exist, and shows each fault that the shop found
     .element(page.getByText('Revisa tu RFC: la fecha que contiene no existe.'))
     .toBeVisible()
   await field('RFC').fill('GODE561231GR8')
-  await field('Código postal fiscal (opcional)').fill('00001')
+  await field('Código postal fiscal (opcional)').fill('00 001')
+  await expect.element(field('Código postal fiscal (opcional)')).toHaveValue('00001')
   await save()
   await expect.element(page.getByText('Este código postal no existe en México.')).toBeVisible()
   await expect.element(field('Código postal fiscal (opcional)')).toHaveFocus()
@@ -213,26 +214,39 @@ it('says when the lists did not come, and asks again', async () => {
   await expect.poll(() => optionsOf('Régimen fiscal')).toContain('605 - Sueldos y Salarios')
 })
 
+const shipping = {
+  calleEnvio: 'Morelos',
+  numeroEnvio: '3',
+  coloniaEnvio: 'Analco',
+  ciudadEnvio: 'Guadalajara',
+  codigoPostalEnvio: '44100',
+  estadoEnvio: 'Jalisco',
+  paisEnvio: 'MX' as const,
+  telefono: '3312345678',
+}
+const formWithShipping = (start = emptyBilling) => (
+  <BillingForm submitText="Guardar" onSave={async () => undefined} {...{ start, shipping }} />
+)
+
 it('takes the address of the delivery when told to', async () => {
-  await render(
-    <BillingForm
-      start={emptyBilling}
-      submitText="Guardar"
-      shipping={{
-        calleEnvio: 'Morelos',
-        numeroEnvio: '3',
-        coloniaEnvio: 'Analco',
-        ciudadEnvio: 'Guadalajara',
-        codigoPostalEnvio: '44100',
-        estadoEnvio: 'Jalisco',
-        paisEnvio: 'MX',
-        telefono: '3312345678',
-      }}
-      onSave={async () => undefined}
-    />,
-  )
+  await render(formWithShipping())
   await page.getByRole('button', { name: 'Usar mi dirección de entrega' }).click()
   await expect.element(field('Calle')).toHaveValue('Morelos')
+  await expect.element(field('Estado')).toHaveValue('Jalisco')
+  await expect.element(field('Colonia')).toHaveValue('Analco')
+})
+
+it('takes the address of the delivery without the estado of the code before, until it is looked up', async () => {
+  shop.answers['GET /orders/validate-cp?code=44100'] = refuse(503, 'DEPENDENCY_DOWN')
+  shop.answers['GET /orders/validate-cp?code=64000'] = refuse(503, 'DEPENDENCY_DOWN')
+  const monterrey = { codigoPostalFacturacion: '64000', estadoFacturacion: 'Nuevo León' }
+  await render(formWithShipping({ ...emptyBilling, ...monterrey }))
+  await page.getByRole('button', { name: 'Usar mi dirección de entrega' }).click()
+  await expect.element(field('Ciudad')).toHaveValue('Guadalajara')
+  await expect.element(field('Estado')).toHaveValue('')
+  shop.answers['GET /orders/validate-cp?code=44100'] =
+    placeAnswers['GET /orders/validate-cp?code=44100']
+  await page.getByRole('button', { name: 'Validar' }).click()
   await expect.element(field('Estado')).toHaveValue('Jalisco')
   await expect.element(field('Colonia')).toHaveValue('Analco')
 })

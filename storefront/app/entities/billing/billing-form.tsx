@@ -6,7 +6,7 @@ import { showRefusal } from '../../data/show-refusal.ts'
 import { dropDraft, type DraftName, withDraft } from '../../lib/form-draft.ts'
 import { warnIncomplete } from '../../lib/notifications.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ColoniaField, PostalCodeField } from '../address/postal-fields.tsx'
 import { usePostalCode, type PostalCodeLookup } from '../address/use-postal-code.ts'
@@ -20,18 +20,22 @@ import {
 import { FiscalInputs } from './fiscal-inputs.tsx'
 
 interface BillingFormProps {
+  /** For buttons outside of the form that submit it */
+  id?: string
   start: BillingFields
   /** Under which what is typed outlives a reload, until it is saved */
   draft?: DraftName
   submitText: string
+  submitLook?: ButtonLook
   /** Where the order goes, which the invoice's address may be */
   shipping?: ShippingAddress | undefined
   /** Saves it; what it throws is shown, each fault at its own field */
   onSave: (billing: ReturnType<typeof billingToSend>) => Promise<void>
 }
 
-/** Whom an invoice is for. */
-export function BillingForm({ start, draft, submitText, shipping, onSave }: BillingFormProps) {
+/** The data of an invoice: fiscal data and address. */
+export function BillingForm({ id, start, draft, shipping, onSave, ...button }: BillingFormProps) {
+  const { submitText, submitLook = 'buy' } = button
   const { form, lookup, copyShipping } = useBillingForm(start, draft)
   const submit = form.handleSubmit(async (billing) => {
     try {
@@ -43,6 +47,7 @@ export function BillingForm({ start, draft, submitText, shipping, onSave }: Bill
   }, warnIncomplete)
   return (
     <form
+      id={id}
       method="post"
       onSubmit={(event) => void submit(event)}
       noValidate
@@ -66,7 +71,7 @@ export function BillingForm({ start, draft, submitText, shipping, onSave }: Bill
       </Group>
       <Button
         type="submit"
-        look="buy"
+        look={submitLook}
         size="large"
         busy={form.formState.isSubmitting}
         className="md:min-w-56 md:self-start"
@@ -96,7 +101,7 @@ function useBillingForm(start: BillingFields, draft: DraftName | undefined) {
   const lookup = usePostalCode({
     readCode: () => getValues('codigoPostalFacturacion'),
     writeCode: (code) => setValue('codigoPostalFacturacion', code),
-    judgeCode: () => trigger('codigoPostalFacturacion'),
+    validateCode: () => trigger('codigoPostalFacturacion'),
     readPlace: () => ({
       ciudad: getValues('ciudadFacturacion'),
       colonia: getValues('coloniaFacturacion'),
@@ -112,9 +117,9 @@ function useBillingForm(start: BillingFields, draft: DraftName | undefined) {
         'codigoPostalFacturacion',
       ])
     },
-    forgetState: () => setValue('estadoFacturacion', ''),
+    clearEstado: () => setValue('estadoFacturacion', ''),
   })
-  /** Takes the place of a delivery for that of the invoice. */
+  /** Copies the delivery address into the address of the invoice. */
   function copyShipping(address: ShippingAddress) {
     setValue('calleFacturacion', address.calleEnvio)
     setValue('numeroFacturacion', address.numeroEnvio)
@@ -122,7 +127,7 @@ function useBillingForm(start: BillingFields, draft: DraftName | undefined) {
     setValue('ciudadFacturacion', address.ciudadEnvio)
     setValue('coloniaFacturacion', address.coloniaEnvio)
     clearErrors(['calleFacturacion', 'numeroFacturacion'])
-    lookup.resume()
+    lookup.lookUpWithPlace()
   }
   return { form, lookup, copyShipping }
 }
@@ -172,7 +177,7 @@ function BillingAddressInputs({ form, lookup }: BillingAddressInputsProps) {
         error={errors.codigoPostalFacturacion?.message}
         {...form.register('codigoPostalFacturacion', {
           validate: billingRules.codigoPostalFacturacion.validate,
-          onChange: ({ target }: { target: HTMLInputElement }) => lookup.type(target.value),
+          onChange: ({ target }: { target: HTMLInputElement }) => lookup.change(target.value),
         })}
       />
       <Field

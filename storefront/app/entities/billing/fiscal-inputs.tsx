@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
+import { typedPostalCode } from '../address/use-postal-code.ts'
 import { billingFault, billingRules, type BillingFields } from './billing-fields.ts'
 import { useFiscalChoices } from './tax-catalogs.ts'
 
@@ -75,8 +76,8 @@ export function FiscalInputs({ form }: FiscalInputsProps) {
           autoComplete="off"
           inputMode="numeric"
           hint={errors.postalCode ? undefined : 'Si es otro que el de la dirección'}
+          onInput={typeDigits}
           {...field('postalCode')}
-          maxLength={5}
         />
       )}
     </>
@@ -179,4 +180,10 @@ export function typeInCapitals({ currentTarget: input }: SyntheticEvent<HTMLInpu
   if (capitals === value) return
   input.value = capitals
   input.setSelectionRange(selectionStart, selectionEnd)
+}
+
+/** Leaves at most the five digits of a postal code. */
+function typeDigits({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  const code = typedPostalCode(input.value)
+  if (code !== input.value) input.value = code
 }

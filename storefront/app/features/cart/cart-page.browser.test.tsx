@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
+import { keepCartNotices } from '../../data/cart/cart-notices.ts'
 import { keepSession } from '../../data/session.ts'
 import { readStored, removeStored, writeStored } from '../../data/storage.ts'
 import { cartAnswer, lose, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
@@ -250,10 +251,13 @@ it('says that a customer’s cart could not be had, and asks again', async () =>
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   keepSession(user, 'ficha')
   shop.answers['GET /carts'] = lose
+  keepCartNotices(['Motor se agotó y se quitó de tu carrito.'])
   const screen = await show()
   await expect.element(screen.getByText('No pudimos cargar tu carrito.')).toBeVisible()
+  await expect.element(screen.getByText(/^Motor se agotó/)).toBeVisible()
   shop.answers['GET /carts'] = () => cartAnswer({ 'A-1': 1 })
   await screen.getByRole('button', { name: 'Reintentar' }).click()
   await expect.element(quantity(screen, { nombre: 'Producto A-1' })).toHaveValue('1')
+  await expect.element(screen.getByText(/^Motor se agotó/)).toBeVisible()
   logged.mockRestore()
 })

@@ -2,7 +2,7 @@ import type { ShopInfo } from '@surco/contract'
 import { useEffect, useState } from 'react'
 
 import { useCart } from '../../data/cart/cart-store.ts'
-import { useRefreshedCart } from '../../data/cart/refresh-cart.ts'
+import { useRefreshedCart } from '../../data/cart/use-refreshed-cart.ts'
 import { useSession } from '../../data/session.ts'
 import { useStored } from '../../data/storage.ts'
 import { reloadPage } from '../../lib/reload-page.ts'

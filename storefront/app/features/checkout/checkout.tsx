@@ -60,11 +60,11 @@ export function Checkout(props: Props) {
   const settings = usePublicConfig()
   const method = usePaymentMethod(settings)
   // The shop's own subtotal stands for as long as the cart is the one it answered for.
-  const agreed = answered?.items === items ? answered.subtotal : undefined
+  const shopSubtotal = answered?.items === items ? answered.subtotal : undefined
   const { empty, unknown, closed } = stateOf({ items, customer, paused })
   // With the last line the payment is gone, which says them otherwise.
   const lost = empty ? (answered?.notices ?? []) : []
-  const amounts = orderAmounts(items, coupon.applied, agreed)
+  const amounts = orderAmounts(items, coupon.applied, shopSubtotal)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
       {!unknown && (

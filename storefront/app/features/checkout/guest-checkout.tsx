@@ -15,7 +15,7 @@ import {
   PlaceSummary,
 } from './checkout-step.tsx'
 import { Checkout, type OrderInHand } from './checkout.tsx'
-import { billingOf, saveGuestShipping } from './guest.ts'
+import { savedBilling, saveGuestShipping } from './guest.ts'
 import { IdentificationStep } from './identification-step.tsx'
 import { GuestInvoiceStep } from './invoice-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -40,7 +40,7 @@ export function GuestCheckout({ guest, stored, arrived, ...order }: GuestCheckou
     // A session that ended was somebody's with an account, and so is a cart that is not here.
     known: guest !== null && !paused && !empty,
     hasAddress: guest?.shippingAddress !== undefined,
-    invoiceSettled: !wantsInvoice || (guest !== null && hasBilling(guest)),
+    invoiceSettled: !wantsInvoice || (guest !== null && isWholeBilling(savedBilling(guest))),
   })
   return (
     // What is said of a session that ended has the focus.
@@ -54,13 +54,6 @@ export function GuestCheckout({ guest, stored, arrived, ...order }: GuestCheckou
         />
       )}
     </Checkout>
-  )
-}
-
-function hasBilling(guest: StoredGuest) {
-  const told = billingOf(guest)
-  return (
-    told !== undefined && isWholeBilling({ fiscalData: told, billingAddress: told.billingAddress })
   )
 }
 

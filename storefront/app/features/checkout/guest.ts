@@ -65,8 +65,14 @@ const bodyOf = ({ billingAddress, ...fiscal }: GuestBilling, userId: string) => 
   userId,
 })
 
-/** What a guest told for the invoice; undefined when they told nothing. */
-export function billingOf(guest: StoredGuest): GuestBilling | undefined {
+/** The guest's saved invoice data; undefined when there are none. */
+export function savedBilling(guest: StoredGuest) {
+  const billing = billingOf(guest)
+  return billing && { fiscalData: billing, billingAddress: billing.billingAddress }
+}
+
+/** As {@link savedBilling}, in the guest's own shape. */
+function billingOf(guest: StoredGuest): GuestBilling | undefined {
   const { billingAddress, rfc, razonSocial, cfdiUse, taxRegime, postalCode } = guest
   if (!billingAddress || !rfc || !cfdiUse || !taxRegime) return undefined
   return {

@@ -25,7 +25,7 @@ beforeEach(() => {
     'POST /users/register': () =>
       Response.json({ data: { id: user.id, attributes: user }, meta: { accessToken: 'ficha' } }),
     'POST /users/guest-register': () =>
-      Response.json({ newUser: guest, cart: { meta: { total: 0, adjusted: [] } } }),
+      Response.json({ newUser: guest, cart: { meta: { subtotal: 0, total: 0, adjusted: [] } } }),
   })
 })
 afterEach(() => {

@@ -102,6 +102,7 @@ it('holds whoever wants an invoice and told nothing for it, and says so', async 
   await show(<GuestStep />)
   await yes().click()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  expect(buyButtons()).toEqual(['Guardar y continuar'])
   await next().click({ force: true })
   await expect.element(page.getByText('Facturación', { exact: true })).toBeVisible()
   await expect
@@ -121,6 +122,43 @@ it('keeps a guest’s invoice data and goes on', async () => {
   expect(shop.asked(saving)[0]?.body).toMatchObject({ userId: guest._id, rfc: 'GODE561231GR8' })
   expect(JSON.parse(localStorage.getItem('guest') ?? '')).toMatchObject({ rfc: 'GODE561231GR8' })
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
+
+/** A guest who wants an invoice and has saved its data before. */
+function keepGuestBilling({ billingAddress, fiscalData } = wholeInvoice) {
+  localStorage.setItem('facturaSeleccionada', 'Sí')
+  localStorage.setItem('guest', JSON.stringify({ ...guest, billingAddress, ...fiscalData }))
+}
+const buyButtons = () =>
+  Array.from(document.querySelectorAll('button.bg-highlight'), ({ textContent }) => textContent)
+
+it('goes on with a guest’s saved data, without saving them again', async () => {
+  keepGuestBilling()
+  await show(<GuestStep />)
+  await expect.element(field('Estado')).toHaveValue('Jalisco')
+  expect(buyButtons()).toEqual(['Siguiente'])
+  await next().click()
+  await expect.poll(() => done).toBe(1)
+  expect(shop.asked(saving)).toEqual([])
+})
+
+it('saves what a guest changed in the form before it goes on', async () => {
+  keepGuestBilling()
+  await show(<GuestStep />)
+  await field('RFC').fill('MAPR561231GR8')
+  await next().click()
+  await expect.poll(() => done).toBe(1)
+  expect(shop.asked(saving)[0]?.body).toMatchObject({ rfc: 'MAPR561231GR8' })
+})
+
+it('does not go on past a guest’s changes that are at fault', async () => {
+  keepGuestBilling()
+  await show(<GuestStep />)
+  await field('Calle').fill('')
+  await next().click()
+  await expect.element(page.getByText('La calle es obligatoria.')).toBeVisible()
+  expect(done).toBe(0)
+  expect(shop.asked(saving)).toEqual([])
 })
 
 // [T3.37]
@@ -146,9 +184,14 @@ it('says which customer’s data are incomplete, and has them completed in a dia
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Completar los datos de facturación' }).click()
   await fillInvoice()
+  await field('Número').fill('5 bis')
   await expectAccessible()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Modificar dirección de facturación' }).click()
+  // What the shop saved, rather than what was typed
+  await expect.element(field('Número')).toHaveValue('5')
+  await page.getByRole('button', { name: 'Cerrar' }).click()
   await next().click()
   expect(done).toBe(1)
 })
@@ -176,9 +219,7 @@ it('says kindly which kept data the tax office would not take, and opens the for
 
 // [T3.46]
 it('shows a guest at its field what is wrong with data that were told before', async () => {
-  localStorage.setItem('facturaSeleccionada', 'Sí')
-  const { billingAddress, fiscalData } = outdated
-  localStorage.setItem('guest', JSON.stringify({ ...guest, billingAddress, ...fiscalData }))
+  keepGuestBilling(outdated)
   await show(<GuestStep />)
   await expect.element(page.getByText(/^Este régimen es de empresas/)).toBeVisible()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')

@@ -1,13 +1,14 @@
 import type { InvoiceInfo, ShippingAddress } from '@surco/contract'
-import { useId, type ReactNode, useState } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 
 import { writeStored } from '../../data/storage.ts'
 import type { StoredGuest } from '../../data/stored-shapes.ts'
 import {
+  billingFieldsOf,
+  billingToSend,
+  emptyBilling,
   isWholeBilling,
   outdatedBilling,
-  billingFieldsOf,
-  emptyBilling,
   saveBilling,
 } from '../../entities/billing/billing-fields.ts'
 import { BillingForm } from '../../entities/billing/billing-form.tsx'
@@ -17,23 +18,27 @@ import { Button } from '../../ui/button.tsx'
 import { RadioCard, RadioCards } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { billingOf, saveGuestBilling } from './guest.ts'
+import { savedBilling, saveGuestBilling } from './guest.ts'
 
 interface InvoiceStepProps {
   wanted: boolean
-  /** Whom it is for is told */
+  /** The saved invoice data are complete */
   complete: boolean
-  /** What is told for an invoice, shown when one is wanted */
+  /** The invoice form or data, shown when an invoice is wanted */
   children: ReactNode
-  onDone: () => void
+  /** What "Siguiente" does */
+  next: ComponentProps<typeof Button>
 }
 
-const missing = 'Por favor, agregue la información de facturación'
+const blockedLook =
+  'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-surface-sunken aria-disabled:text-muted'
 
-/** Whether an invoice is wanted; not done while one is wanted and nothing is told for it. */
-function InvoiceStep({ wanted, complete, children, onDone }: InvoiceStepProps) {
+const missingBillingText = 'Por favor, agregue la información de facturación'
+
+/** Asks whether an invoice is wanted; "Siguiente" is blocked until its data are complete. */
+function InvoiceStep({ wanted, complete, children, next }: InvoiceStepProps) {
   const warning = useId()
-  const held = wanted && !complete
+  const blocked = wanted && !complete
   const choice = (value: 'Sí' | 'No') => ({
     name: 'factura',
     value,
@@ -50,25 +55,26 @@ function InvoiceStep({ wanted, complete, children, onDone }: InvoiceStepProps) {
       {wanted && children}
       <div className="flex flex-col gap-2">
         <Button
-          look={held ? 'secondary' : 'buy'}
+          look={blocked ? 'secondary' : 'buy'}
           size="large"
-          // Not `disabled`: who presses it is told why.
-          aria-disabled={held || undefined}
-          aria-describedby={held ? warning : undefined}
-          onClick={held ? warnMissing : onDone}
-          className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-surface-sunken aria-disabled:text-muted md:min-w-56 md:self-start"
+          // Not `disabled`: pressing it says why.
+          {...(blocked
+            ? { 'aria-disabled': true, 'aria-describedby': warning, onClick: warnMissing }
+            : next)}
+          className={`md:min-w-56 md:self-start ${blocked ? blockedLook : ''}`}
         >
           Siguiente
         </Button>
         <p id={warning} className="min-h-6 text-sm text-muted">
-          {held && missing}
+          {blocked && missingBillingText}
         </p>
       </div>
     </div>
   )
 }
 
-const warnMissing = () => notify({ title: 'Facturación', text: missing, level: 'warning' })
+const warnMissing = () =>
+  notify({ title: 'Facturación', text: missingBillingText, level: 'warning' })
 
 interface CustomerInvoiceStepProps {
   invoice: InvoiceInfo
@@ -82,16 +88,16 @@ interface CustomerInvoiceStepProps {
 /** A customer's invoice, with the data that they keep. */
 export function CustomerInvoiceStep(props: CustomerInvoiceStepProps) {
   const { invoice, shipping, wanted, onInvoice, onDone } = props
-  const whole = isWholeBilling(invoice)
+  const complete = isWholeBilling(invoice)
   const faults = invoice.fiscalData.rfc === '' ? [] : outdatedBilling(invoice)
   const [open, setOpen] = useState(wanted && faults.length > 0)
   const close = () => setOpen(false)
   return (
-    <InvoiceStep wanted={wanted} complete={whole} onDone={onDone}>
+    <InvoiceStep {...{ wanted, complete }} next={{ onClick: onDone }}>
       <div className="flex flex-col items-start gap-4">
-        {whole ? <InvoiceData invoice={invoice} /> : <Unusable faults={faults} />}
+        {complete ? <InvoiceData invoice={invoice} /> : <BillingProblems faults={faults} />}
         <Button look="secondary" onClick={() => setOpen(true)}>
-          {whole ? 'Modificar dirección de facturación' : 'Completar los datos de facturación'}
+          {complete ? 'Modificar dirección de facturación' : 'Completar los datos de facturación'}
         </Button>
       </div>
       <BillingDialog
@@ -107,8 +113,8 @@ export function CustomerInvoiceStep(props: CustomerInvoiceStepProps) {
   )
 }
 
-/** Why no invoice can be made: data are missing, or the tax authority would not take them. */
-const Unusable = ({ faults }: { faults: string[] }) =>
+/** Why no invoice can be made: data are missing, or the tax authority would refuse them. */
+const BillingProblems = ({ faults }: { faults: string[] }) =>
   faults.length === 0 ? (
     <Notice tone="danger" title="Datos de facturación incompletos" className="w-full">
       <p>Nos faltan datos para preparar tu factura.</p>
@@ -130,29 +136,41 @@ interface GuestInvoiceStepProps {
   onDone: () => void
 }
 
-/** A guest's invoice, told in the step itself. */
+/** A guest's invoice, filled in within the step; "Siguiente" submits what the form shows. */
 export function GuestInvoiceStep({ guest, wanted, onDone }: GuestInvoiceStepProps) {
-  const told = billingOf(guest)
-  const kept = told && { billingAddress: told.billingAddress, fiscalData: told }
-  const start = kept ? billingFieldsOf(kept) : emptyBilling
-  const complete = kept !== undefined && isWholeBilling(kept)
+  const form = useId()
+  const [saving, setSaving] = useState(false)
+  const saved = savedBilling(guest)
+  const complete = isWholeBilling(saved)
+  const start = saved ? billingFieldsOf(saved) : emptyBilling
+  async function save(typed: ReturnType<typeof billingToSend>) {
+    const changed = JSON.stringify(typed) !== JSON.stringify(billingToSend(start))
+    setSaving(true)
+    try {
+      if (changed || !complete) await saveGuestBilling(guest, typed)
+    } finally {
+      setSaving(false)
+    }
+    onDone()
+  }
   return (
-    <InvoiceStep wanted={wanted} complete={complete} onDone={onDone}>
+    <InvoiceStep
+      {...{ wanted, complete }}
+      next={wanted ? { type: 'submit', form, busy: saving } : { onClick: onDone }}
+    >
       <BillingForm
+        id={form}
         start={start}
         draft="billing"
         submitText="Guardar y continuar"
+        submitLook={complete ? 'secondary' : 'buy'}
         shipping={guest.shippingAddress}
-        onSave={async (typed) => {
-          await saveGuestBilling(guest, typed)
-          onDone()
-        }}
+        onSave={save}
       />
     </InvoiceStep>
   )
 }
 
-/** Whom the invoice is for, as it was told. */
 function InvoiceData({ invoice: { fiscalData, billingAddress } }: { invoice: InvoiceInfo }) {
   const { catalogs } = useTaxCatalogs()
   const { rfc, razonSocial, cfdiUse, taxRegime } = fiscalData
@@ -160,8 +178,8 @@ function InvoiceData({ invoice: { fiscalData, billingAddress } }: { invoice: Inv
     <dl className="grid w-full gap-x-4 gap-y-2 rounded-card bg-surface-soft p-4 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]">
       <Entry name="RFC" text={rfc} />
       {razonSocial && <Entry name="Nombre o razón social" text={razonSocial} />}
-      <Entry name="Uso de CFDI" text={named(cfdiUse, catalogs.cfdiUses)} />
-      <Entry name="Régimen fiscal" text={named(taxRegime, catalogs.taxRegimes)} />
+      <Entry name="Uso de CFDI" text={codeWithLabel(cfdiUse, catalogs.cfdiUses)} />
+      <Entry name="Régimen fiscal" text={codeWithLabel(taxRegime, catalogs.taxRegimes)} />
       <Entry name="Dirección" text={addressText(billingAddress)} />
     </dl>
   )
@@ -174,8 +192,8 @@ const Entry = ({ name, text }: { name: string; text: string }) => (
   </>
 )
 
-/** `G03 - Gastos en general`; the code alone until the list is there. */
-function named(code: string, entries: { value: string; label: string }[]) {
+/** `G03 - Gastos en general`; the code alone until the list is loaded. */
+function codeWithLabel(code: string, entries: { value: string; label: string }[]) {
   const entry = entries.find(({ value }) => value === code)
   return entry ? `${code} - ${entry.label}` : code
 }
@@ -193,18 +211,24 @@ interface BillingDialogProps {
   onSaved: (invoice: InvoiceInfo) => void
 }
 
-/** What a customer keeps for their invoices; what is typed and not saved outlives the dialog. */
+/** A customer's invoice data. */
 function BillingDialog({ open, invoice, shipping, onClose, onSaved }: BillingDialogProps) {
-  const [opened, setOpened] = useState(open)
-  if (open && !opened) setOpened(true)
+  // Unsaved input survives closing the dialog; after saving, the form starts anew from what was saved.
+  const [wasOpened, setWasOpened] = useState(open)
+  const [saves, setSaves] = useState(0)
+  if (open && !wasOpened) setWasOpened(true)
   return (
     <Dialog open={open} onClose={onClose} size="large" title="Datos de facturación">
-      {opened && (
+      {wasOpened && (
         <BillingForm
+          key={saves}
           start={billingFieldsOf(invoice)}
           submitText="Guardar"
           shipping={shipping}
-          onSave={async (typed) => onSaved(await saveBilling(typed))}
+          onSave={async (typed) => {
+            onSaved(await saveBilling(typed))
+            setSaves(saves + 1)
+          }}
         />
       )}
     </Dialog>

@@ -1,6 +1,5 @@
 import type { User } from '@surco/contract'
 
-import { api } from '../../data/api.ts'
 import { bringCart } from '../../data/cart/bring-cart.ts'
 import { takeCartNotices } from '../../data/cart/cart-notices.ts'
 import { refreshCart } from '../../data/cart/refresh-cart.ts'
@@ -60,9 +59,9 @@ export async function prepareOrder({ buyer, agreedTotal }: Agreement): Promise<P
 
 async function prepareForGuest(known: StoredGuest, agreedTotal: number): Promise<Preparation> {
   const { guest, meta, notices } = await registerGuest(known)
-  if (notices.length > 0 || meta.total !== agreedTotal) {
-    const refreshed = await refreshCart(api, new AbortController().signal)
-    return changed([...notices, ...refreshed.notices], meta.total)
+  if (notices.length > 0 || orderTotal(meta.subtotal, 0) !== agreedTotal) {
+    const refreshed = await refreshCart(new AbortController().signal)
+    return changed([...notices, ...refreshed.notices], meta.subtotal)
   }
   const { email, cartId } = guest
   return { order: { buyer: { guest }, email, cartId, couponCode: null, factura: wantsInvoice() } }
@@ -72,7 +71,7 @@ async function prepareForCustomer(
   buyer: Extract<Buyer, { user: User }>,
   agreedTotal: number,
 ): Promise<Preparation> {
-  const { notices } = await refreshOrder(api, new AbortController().signal)
+  const { notices } = await refreshOrder(new AbortController().signal)
   const { data, meta } = await bringCart()
   const factura = wantsInvoice()
   const order = { buyer, email: buyer.user.email, cartId: data.id, couponCode: null, factura }
@@ -81,8 +80,8 @@ async function prepareForCustomer(
   }
   const { coupon, refused } = await checkCoupon()
   const told = [...takeCartNotices(), ...notices, ...refused]
-  const total = orderTotal(meta.total, coupon?.discount ?? 0)
-  if (told.length > 0 || total !== agreedTotal) return changed(told, meta.total, coupon)
+  const total = orderTotal(meta.subtotal, coupon?.discount ?? 0)
+  if (told.length > 0 || total !== agreedTotal) return changed(told, meta.subtotal, coupon)
   return { order: { ...order, couponCode: coupon?.code ?? null } }
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { api } from '../../data/api.ts'
 import { takeCartNotices } from '../../data/cart/cart-notices.ts'
 import { readStored, removeStored, writeStored } from '../../data/storage.ts'
 import { cartAnswer, standInShop } from '../../lib/testing/stand-in-shop.ts'
@@ -36,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const refresh = () => refreshOrder(api, new AbortController().signal)
+const refresh = () => refreshOrder(new AbortController().signal)
 const linesOf = (key: 'cart' | 'productos') =>
   readStored(key)?.map(({ SKU, cantidad }) => [SKU, cantidad])
 

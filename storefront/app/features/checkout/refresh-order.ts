@@ -5,11 +5,11 @@ import { refreshCart } from '../../data/cart/refresh-cart.ts'
 import type { CartItem } from '../../data/stored-shapes.ts'
 
 /**
- * As {@link refreshCart}; besides, units above the stock go, and what is told of them is kept for
- * whoever shows the order.
+ * As {@link refreshCart}, and also removes units above the stock; their notices are kept for the
+ * view that shows the order.
  */
-export const refreshOrder: typeof refreshCart = async (client, signal) => {
-  const refreshed = await refreshCart(client, signal)
+export const refreshOrder: typeof refreshCart = async (signal) => {
+  const refreshed = await refreshCart(signal)
   signal.throwIfAborted()
   await fitToStock(refreshed.stock)
   return refreshed
@@ -24,7 +24,7 @@ async function fitToStock(stock: Map<string, number>) {
   )
 }
 
-/** What the shop refuses the shopper is told where it is asked. */
+/** A refusal is shown by the cart's own functions. */
 async function fitLine({ SKU, nombre, cantidad: requested }: CartItem, left: number) {
   const outcome = await (left > 0 ? setQuantity(SKU, left) : removeFromCart(SKU))
   if (outcome !== 'done') return

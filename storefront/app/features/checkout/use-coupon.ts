@@ -121,14 +121,14 @@ export interface OrderAmounts {
   taxes: Impuesto[]
 }
 
-/** What the lines come to with a coupon; `agreed` is the subtotal where the shop has said it itself. */
+/** What the lines come to with a coupon; `shopSubtotal` is the shop's own sum, where it has answered. */
 export function orderAmounts(
   items: CartItem[],
   coupon: AppliedCoupon | undefined,
-  agreed?: number,
+  shopSubtotal?: number,
 ): OrderAmounts {
   const { count, subtotal: added } = cartTotals(items)
-  const subtotal = agreed ?? added
+  const subtotal = shopSubtotal ?? added
   const total = orderTotal(subtotal, coupon?.discount ?? 0)
   return { count, subtotal, coupon, total, taxes: coupon?.impuestos ?? cartTaxes(items) }
 }

@@ -46,13 +46,15 @@ const openCard = (query: string) =>
 
 // [T2.17]
 it.each(['', '?addressId=a1', '?collection_id=null&addressId=a1'])(
-  'says that Mercado Pago charged nothing, and leads back (%j)',
+  'says that Mercado Pago named no payment, without knowing whether there is one, and leads back (%j)',
   async (query) => {
     const shop = standInShop({})
     const { screen } = await openWallet(query)
     await expect
-      .element(screen.getByRole('heading', { name: 'No se realizó ningún cargo' }))
+      .element(screen.getByRole('heading', { name: 'Mercado Pago no nos informó de un pago' }))
       .toBeVisible()
+    await expect.element(screen.getByText(/Si ya pagaste, no vuelvas a pagar/)).toBeVisible()
+    expect(screen.getByText(/ningún cargo/).query()).toBeNull()
     const back = screen.getByRole('link', { name: 'Volver al pago' })
     await expect.element(back).toHaveAttribute('href', '/checkout')
     await expectAccessible()

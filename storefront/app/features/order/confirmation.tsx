@@ -11,7 +11,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { OrderMessage, WaysBack } from './order-message.tsx'
-import { returns } from './returned-payments/index.ts'
+import { returnHandlers } from './returned-payments/index.ts'
 import type { ReturnedPayment } from './returned-payments/returned-payment.ts'
 import { useSettlement, type Failure } from './settle-payment.ts'
 
@@ -21,13 +21,13 @@ interface ConfirmationPageProps extends Pick<ReturnedPayment, 'provider'> {
 
 /** Where the shopper comes back to; `type=guest` says that no account was used. */
 export function ConfirmationPage({ provider, shop }: ConfirmationPageProps) {
-  const [address] = useSearchParams()
-  const { idOf, withoutId } = returns[provider]
-  const id = idOf(address)
-  const addressId = address.get('addressId')
+  const [query] = useSearchParams()
+  const { readPaymentId, withoutId } = returnHandlers[provider]
+  const id = readPaymentId(query)
+  const addressId = query.get('addressId')
   if (!id && withoutId) return withoutId()
   if (!id || !addressId) return <MissingParameters shop={shop} />
-  const guest = address.get('type') === 'guest'
+  const guest = query.get('type') === 'guest'
   return <Confirmation payment={{ provider, id, addressId, guest }} shop={shop} />
 }
 
@@ -61,12 +61,12 @@ const MissingParameters = ({ shop }: { shop: ShopInfo | undefined }) => (
   </OrderMessage>
 )
 
-// Milliseconds after which a shopper may think that nothing happens.
-const longWait = 8000
+// After it a shopper may think that nothing happens.
+const longWaitMs = 8000
 
 /** Shown until the payment is settled; a long wait is explained. */
 function PaymentWait({ provider }: Pick<ReturnedPayment, 'provider'>) {
-  const long = useLongWait(true, longWait)
+  const long = useLongWait(true, longWaitMs)
   return (
     <div className="mx-auto max-w-text py-12 text-center md:py-20">
       <div role="status" className="flex flex-col items-center gap-4">
@@ -76,7 +76,7 @@ function PaymentWait({ provider }: Pick<ReturnedPayment, 'provider'>) {
         <p className="min-h-12 text-muted">
           {long
             ? 'Está tardando más de lo normal. No vuelvas a pagar: seguimos esperando la respuesta.'
-            : `Confirmamos el pago con ${returns[provider].asked}. Suele tardar unos segundos.`}
+            : `Confirmamos el pago con ${returnHandlers[provider].confirmedWith}. Suele tardar unos segundos.`}
         </p>
       </div>
       <noscript>

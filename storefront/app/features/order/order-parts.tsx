@@ -25,6 +25,7 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
           </span>
         </Amount>
       )}
+      {/* Without accent, as the specification writes it */}
       <Amount name="Envio" tone={envio === 0 ? 'success' : 'plain'}>
         {envio === 0 ? 'Envío gratis' : <Money pesos={envio} />}
       </Amount>

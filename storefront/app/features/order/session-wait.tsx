@@ -4,8 +4,8 @@ import { checkSession } from '../../data/session.ts'
 import { useLongWait } from '../../data/use-busy.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-// The session is asked for again by itself, but nobody should wait without a word.
-const waitMs = 8000
+// The session is checked again by itself, but a long wait needs a message.
+const longWaitMs = 8000
 
 interface Props {
   /** Of the sentence, should there be one */
@@ -18,7 +18,7 @@ export function SessionWait({ className, children }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<number>()
   const waiting = failed !== attempt
-  const long = useLongWait(waiting, waitMs)
+  const long = useLongWait(waiting, longWaitMs)
   useEffect(() => {
     let left = false
     // Whoever turns out to be signed in, or not, does not wait here any more.

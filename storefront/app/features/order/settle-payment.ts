@@ -9,7 +9,7 @@ import { errorText } from '../../data/error-texts.ts'
 import { isOutcomeUnknown } from '../../data/outcome-unknown.ts'
 import { writeStored } from '../../data/storage.ts'
 import { orderSuccessPath } from '../../lib/paths.ts'
-import { returns } from './returned-payments/index.ts'
+import { returnHandlers } from './returned-payments/index.ts'
 import type { ReturnedPayment } from './returned-payments/returned-payment.ts'
 
 type Settlement =
@@ -32,7 +32,7 @@ export async function settlePayment(
   signal: AbortSignal,
 ): Promise<Settlement> {
   try {
-    const { order } = await returns[payment.provider].confirm(payment, { signal })
+    const { order } = await returnHandlers[payment.provider].confirm(payment, { signal })
     return { kind: 'settled', order }
   } catch (error) {
     return failedSettlement(error)
@@ -58,7 +58,7 @@ export function useSettlement(payment: ReturnedPayment): Failure | undefined {
   useEffect(() => {
     const left = new AbortController()
     async function settle() {
-      const settlement = await settleWithPatience({ provider, id, addressId, guest }, left.signal)
+      const settlement = await settleWithRetries({ provider, id, addressId, guest }, left.signal)
       if (left.signal.aborted) return
       if (settlement.kind !== 'settled') return setFailure(settlement)
       const { order } = settlement
@@ -72,7 +72,7 @@ export function useSettlement(payment: ReturnedPayment): Failure | undefined {
   return failure
 }
 
-async function settleWithPatience(
+async function settleWithRetries(
   payment: ReturnedPayment,
   signal: AbortSignal,
 ): Promise<Settlement> {

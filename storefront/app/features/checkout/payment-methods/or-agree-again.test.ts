@@ -16,7 +16,7 @@ const card = {
 const charging = 'POST /stripe/collect_details_guest'
 const registering = 'POST /users/guest-register'
 const registered = (total: number) => () =>
-  Response.json({ newUser: guest, cart: { meta: { total, adjusted: [] } } })
+  Response.json({ newUser: guest, cart: { meta: { subtotal: total, total, adjusted: [] } } })
 
 let shop: ReturnType<typeof standInShop>
 beforeEach(() => {

@@ -14,7 +14,7 @@ export class ChargeUnknown extends Error {
 }
 
 /** The shop asks the bank more than once before it says that it does not know. */
-const timeoutMs = 75_000
+const chargeTimeoutMs = 75_000
 
 /** What the shop is told of one way to pay, besides who pays. */
 interface StartBodies {
@@ -52,7 +52,7 @@ async function charge<T>(ask: (init: CallInit) => Promise<T>, key: string): Prom
   try {
     return await createOnce(
       (init) =>
-        ask({ ...init, timeoutMs }).catch((error: unknown) => {
+        ask({ ...init, timeoutMs: chargeTimeoutMs }).catch((error: unknown) => {
           // A call that the shop did not even look at says nothing of one before it.
           if (!isTurnedAway(error)) unknown = isOutcomeUnknown(error)
           throw error

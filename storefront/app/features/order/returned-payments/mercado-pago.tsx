@@ -1,17 +1,17 @@
 import { api } from '../../../data/api.ts'
 import { readStored } from '../../../data/storage.ts'
 import { OrderMessage, WaysBack } from '../order-message.tsx'
-import type { ProviderReturn } from './returned-payment.ts'
+import type { ReturnHandler } from './returned-payment.ts'
 
-/** The wallet; without a `collection_id` nothing was paid nor promised there. */
-export const mercadoPago: ProviderReturn = {
-  asked: 'Mercado Pago',
-  idOf(address) {
-    const id = address.get('collection_id')
-    // Mercado Pago writes what it does not have as this word.
+/** Mercado Pago's return page. Without a `collection_id` Mercado Pago named no payment. */
+export const mercadoPago: ReturnHandler = {
+  confirmedWith: 'Mercado Pago',
+  readPaymentId(query) {
+    const id = query.get('collection_id')
+    // Mercado Pago sends the string "null" for a missing value.
     return id === 'null' ? null : id
   },
-  withoutId: () => <NothingCharged />,
+  withoutId: () => <NoPaymentNamed />,
   confirm({ id, addressId, guest }, init) {
     const body = { payment_id: id, addressId, couponCode: readStored('cupon') }
     return guest
@@ -20,11 +20,12 @@ export const mercadoPago: ProviderReturn = {
   },
 }
 
-const NothingCharged = () => (
-  <OrderMessage title="No se realizó ningún cargo" open>
+/** Says no more than the address does: a buyer who has paid may also come back without an id. */
+const NoPaymentNamed = () => (
+  <OrderMessage title="Mercado Pago no nos informó de un pago" open>
     <p className="text-muted">
-      Saliste de Mercado Pago antes de terminar. Tu carrito sigue guardado: puedes volver a
-      intentarlo o elegir otra forma de pago.
+      Si saliste antes de pagar, tu carrito sigue guardado: puedes volver a intentarlo o elegir otra
+      forma de pago. Si ya pagaste, no vuelvas a pagar: te enviaremos la confirmación por correo.
     </p>
     <WaysBack />
   </OrderMessage>

@@ -1,11 +1,11 @@
 import { api } from '../../../data/api.ts'
 import { readStored } from '../../../data/storage.ts'
-import type { ProviderReturn } from './returned-payment.ts'
+import type { ReturnHandler } from './returned-payment.ts'
 
 /** Cards: the shopper comes back from their bank. */
-export const openpay: ProviderReturn = {
-  asked: 'tu banco',
-  idOf: (address) => address.get('chargeId'),
+export const openpay: ReturnHandler = {
+  confirmedWith: 'tu banco',
+  readPaymentId: (query) => query.get('chargeId'),
   confirm({ id, addressId, guest }, init) {
     const body = { chargeId: id, addressId, couponCode: readStored('cupon') }
     return guest

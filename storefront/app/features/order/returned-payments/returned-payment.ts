@@ -12,13 +12,13 @@ export interface ReturnedPayment {
   guest: boolean
 }
 
-/** What a confirmation page asks and says of the provider that a shopper comes back from. */
-export interface ProviderReturn {
-  /** Who is asked about the payment, as the shopper calls them */
-  asked: string
-  /** What the provider calls the payment, of the address of the page */
-  idOf: (address: URLSearchParams) => string | null
-  /** Said of an address without one; where it is not given, the address lacks a part */
+/** The part of a confirmation page that differs between providers. */
+export interface ReturnHandler {
+  /** Who confirms the payment, in Spanish: "Confirmamos el pago con …" */
+  confirmedWith: string
+  /** The provider's id of the payment, from the query of the page */
+  readPaymentId: (query: URLSearchParams) => string | null
+  /** Shown when there is no id; without it the page says that the address is incomplete */
   withoutId?: () => ReactNode
   /** Has the shop settle the payment. Throws ApiError. */
   confirm: (

@@ -30,7 +30,10 @@ beforeEach(() => {
   for (const key of kept) removeStored(key)
   shop = standInShop({
     'POST /users/guest-register': () =>
-      Response.json({ newUser: guest, cart: { meta: { total: 100, adjusted: [] } } }),
+      Response.json({
+        newUser: guest,
+        cart: { meta: { subtotal: 100, total: 100, adjusted: [] } },
+      }),
     'GET /carts': () => cartAnswer({ 'A-1': 2 }),
     'POST /discounts/validate': () => coupon(),
     [ofGuest]: () => Response.json({ redirectUrl }),

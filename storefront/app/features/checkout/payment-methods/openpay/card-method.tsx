@@ -97,7 +97,7 @@ const known = {
 
 /** Said once the bank takes long; the region is there before it says something. */
 function LongWait({ busy }: { busy: boolean }) {
-  const long = useLongWait(busy, longWait)
+  const long = useLongWait(busy, longWaitMs)
   return (
     <p role="status" className="pt-3 text-muted">
       {long && 'Seguimos esperando la respuesta. No cierres esta ventana.'}
@@ -106,7 +106,7 @@ function LongWait({ busy }: { busy: boolean }) {
 }
 
 // Milliseconds after which a shopper may think that nothing happens.
-const longWait = 8000
+const longWaitMs = 8000
 
 /** Why a card can be typed in here. */
 const SecurePaymentNote = () => (

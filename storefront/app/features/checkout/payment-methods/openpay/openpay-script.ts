@@ -82,11 +82,11 @@ function setUp(script: OpenPayScript, openpay: PublicConfig['openpay']) {
 }
 
 /** Nothing is charged with a token that comes later. */
-const timeoutMs = 40_000
+const tokenTimeoutMs = 40_000
 
 const createToken = (script: OpenPayScript, card: CardData) =>
   new Promise<string>((resolve, reject) => {
-    setTimeout(() => reject(new CardNotTaken(undefined)), timeoutMs)
+    setTimeout(() => reject(new CardNotTaken(undefined)), tokenTimeoutMs)
     script.token.create(
       card,
       ({ data }) => resolve(data.id),

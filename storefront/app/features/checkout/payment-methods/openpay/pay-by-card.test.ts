@@ -23,7 +23,10 @@ let shop: ReturnType<typeof standInShop>
 beforeEach(() => {
   shop = standInShop({
     'POST /users/guest-register': () =>
-      Response.json({ newUser: guest, cart: { meta: { total: 100, adjusted: [] } } }),
+      Response.json({
+        newUser: guest,
+        cart: { meta: { subtotal: 100, total: 100, adjusted: [] } },
+      }),
     'POST /stripe/collect_details_guest': () => Response.json({ redirectUrl }),
   })
   for (const key of kept) removeStored(key)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { filledFrom, isPostalCode, typedPostalCode } from './use-postal-code.ts'
+import { isPostalCode, placeToFill, typedPostalCode } from './use-postal-code.ts'
 
 const place = { estado: 'Jalisco', ciudad: 'Guadalajara', colonias: ['Centro', 'Analco'] }
+
+const empty = { ciudad: '', colonia: '' }
 
 test('keeps at most five digits of what was typed', () => {
   expect(typedPostalCode(' 44-1000 7')).toBe('44100')
@@ -18,7 +20,7 @@ test.each([
 })
 
 test('fills in state, city and the first colonia of a new code', () => {
-  expect(filledFrom(place, undefined)).toEqual({
+  expect(placeToFill(place, empty)).toEqual({
     estado: 'Jalisco',
     ciudad: 'Guadalajara',
     colonia: 'Centro',
@@ -26,11 +28,11 @@ test('fills in state, city and the first colonia of a new code', () => {
 })
 
 test('keeps the city and colonia that were chosen for the same code', () => {
-  const filled = filledFrom(place, { ciudad: 'Tlaquepaque', colonia: 'Otra' })
+  const filled = placeToFill(place, { ciudad: 'Tlaquepaque', colonia: 'Otra' })
   expect(filled).toMatchObject({ ciudad: 'Tlaquepaque', colonia: 'Otra' })
 })
 
 test('keeps the state of an unknown code and leaves the colonia to be typed', () => {
-  const filled = filledFrom({ estado: 'Jalisco', ciudad: '', colonias: [] }, undefined)
+  const filled = placeToFill({ estado: 'Jalisco', ciudad: '', colonias: [] }, empty)
   expect(filled).toEqual({ estado: 'Jalisco', ciudad: '', colonia: '' })
 })
