@@ -51,7 +51,7 @@ it('draws the edge of a control at 3:1 or better', () => {
 // Rooms do not import each other: what cannot read the style sheet repeats its values.
 const copies = [
   '../../server/src/platform/colors.ts',
-  '../identity/colours.ts',
+  '../artwork/drawing.ts',
   '../../demo/src/manuals/draw-manual.ts',
 ]
 
