@@ -62,6 +62,16 @@ it.each(copies)('has the same colours as %s', (file) => {
   for (const [, name = '', hex] of copied) expect([name, colour(kebab(name))]).toEqual([name, hex])
 })
 
+it("gives a mail's button the corner of the others", () => {
+  const server = readFileSync(
+    new URL(`../../server/src/platform/colors.ts`, import.meta.url),
+    'utf8',
+  )
+  const [, px] = /buttonRadius: '([\d.]+)px'/.exec(server) ?? []
+  const [, rem] = /--radius-button: ([\d.]+)rem;/.exec(tokens) ?? []
+  expect(Number(px)).toBe(Number(rem) * 16)
+})
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function colour(role: string) {
