@@ -1,18 +1,17 @@
-import { useEffect, useRef, type RefObject, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router'
 
 /** How long a menu stays open without use. */
 const idleMs = 10_000
 
-/** A finger that pans ends in `scroll` alone. */
-const activityEvents = [
-  'pointermove',
-  'pointerdown',
-  'wheel',
-  'scroll',
-  'keydown',
-  'focusin',
-] as const
+const activityEvents = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const
 
 /** How far the page may scroll, in pixels: it may still be coming to rest when the menu opens. */
 const scrollTolerance = 24
@@ -40,7 +39,8 @@ export function useMenu() {
       if (Math.abs(window.scrollY - openedAt) > scrollTolerance) close()
     }
     const controller = new AbortController()
-    const listening = { signal: controller.signal, passive: true, capture: true }
+    // Captured: scrolling does not bubble.
+    const listening = { signal: controller.signal, capture: true }
     for (const type of activityEvents) panel.addEventListener(type, waitAgain, listening)
     window.addEventListener('scroll', closeAway, listening)
     return () => {
@@ -81,7 +81,7 @@ export function usePopoverClosing(panel: Panel, { keepOpen = false }: Options = 
 const isInvokerOf = (target: EventTarget | null, panel: HTMLElement | null) =>
   target instanceof HTMLButtonElement && target.popoverTargetElement === panel
 
-function closePanel(panel: HTMLElement | null) {
+export function closePanel(panel: HTMLElement | null) {
   if (panel?.matches(':popover-open')) panel.hidePopover()
 }
 
@@ -94,4 +94,18 @@ export function usePopoverOpen(panel: Panel) {
   }
   const isOpen = () => panel.current?.matches(':popover-open') ?? false
   return useSyncExternalStore(subscribe, isOpen, () => false)
+}
+
+/** Whether a popover has been opened, from just before it is seen for the first time. */
+export function useEverOpened(id: string) {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const panel = document.getElementById(id)
+    const remember = () => setOpened(true)
+    // Its button may have opened it before JavaScript arrived.
+    if (panel?.matches(':popover-open')) startTransition(remember)
+    panel?.addEventListener('beforetoggle', remember, { once: true })
+    return () => panel?.removeEventListener('beforetoggle', remember)
+  }, [id])
+  return opened
 }
