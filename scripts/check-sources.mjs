@@ -16,7 +16,7 @@ export async function checkSources(node) {
     cwd: inRoot('storefront'),
   }
   const before = await runSteps([typegen], env)
-  const after = await runSteps([...checks, ...rooms().map(typesOf)], env)
+  const after = await runSteps([...checks, ...programs().map(typesOf)], env)
   return [...before, ...after]
 }
 
@@ -28,9 +28,13 @@ const checks = [
   { name: 'format', program: 'oxfmt', args: ['--check'] },
 ]
 
-const typesOf = (room) => ({ name: `types of ${room}`, program: 'tsc', args: ['-p', room] })
+const typesOf = (folder) => ({ name: `types of ${folder}`, program: 'tsc', args: ['-p', folder] })
 
-const rooms = () => readdirSync(root).filter((name) => existsSync(inRoot(name, 'tsconfig.json')))
+/** The folders with types of their own: the rooms, and the service worker, which has no DOM. */
+const programs = () =>
+  [...readdirSync(root), 'storefront/service-worker'].filter((folder) =>
+    existsSync(inRoot(folder, 'tsconfig.json')),
+  )
 
 /**
  * Runs programs two at a time (each keeps a core busy), says what each took, and shows the output

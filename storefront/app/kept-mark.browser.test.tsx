@@ -2,13 +2,13 @@ import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { KeptMark } from './kept-mark.tsx'
-import { keptAttribute, type PageNews } from './lib/notifications.ts'
+import { keptAttribute, type KeptMessage } from './lib/kept-page.ts'
 import { expectAccessible } from './ui/testing/expect-accessible.ts'
 
 const root = document.documentElement
 afterEach(() => root.removeAttribute(keptAttribute))
 
-const tell = (data: PageNews) =>
+const tell = (data: KeptMessage) =>
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
 
 // [S11.21]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { keptAttribute, type PageNews } from './lib/notifications.ts'
+import { keptAttribute, type KeptMessage } from './lib/kept-page.ts'
 
 /** Says that the page is a copy that the browser had kept; unseen on every other. */
 export function KeptMark() {
@@ -22,5 +22,5 @@ export function KeptMark() {
   )
 }
 
-const mark = ({ data }: MessageEvent<PageNews>) =>
+const mark = ({ data }: MessageEvent<KeptMessage>) =>
   document.documentElement.toggleAttribute(keptAttribute, data.kept)

@@ -51,7 +51,7 @@ it('draws the edge of a control at 3:1 or better', () => {
 // Rooms do not import each other: what cannot read the style sheet repeats its values.
 const copies = [
   '../../server/src/platform/colors.ts',
-  '../identity/colours.ts',
+  '../artwork/drawing.ts',
   '../../demo/src/manuals/draw-manual.ts',
 ]
 
@@ -60,6 +60,16 @@ it.each(copies)('has the same colours as %s', (file) => {
   const copied = [...text.matchAll(/(\w+)(?::| =) '(#[0-9a-f]+)'/g)]
   expect(copied.length).toBeGreaterThan(5)
   for (const [, name = '', hex] of copied) expect([name, colour(kebab(name))]).toEqual([name, hex])
+})
+
+it("gives a mail's button the corner of the others", () => {
+  const server = readFileSync(
+    new URL(`../../server/src/platform/colors.ts`, import.meta.url),
+    'utf8',
+  )
+  const [, px] = /buttonRadius: '([\d.]+)px'/.exec(server) ?? []
+  const [, rem] = /--radius-button: ([\d.]+)rem;/.exec(tokens) ?? []
+  expect(Number(px)).toBe(Number(rem) * 16)
 })
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { PageNews } from '../app/lib/notifications.ts'
-import { answerData, answerPage, answerUnkeptPage } from './answer-page.ts'
+import type { KeptMessage } from '../app/lib/kept-page.ts'
+import { answerData, answerPage, answerUnkeptPage, keepOpenPages } from './answer-page.ts'
 import { openCache } from './kept-caches.ts'
 
 const realFetch = fetch
@@ -10,10 +10,10 @@ const request = new Request(address)
 const copy = '<!DOCTYPE html><html lang="es-MX"></html>'
 /** The copy as it says that it is one. */
 const marked = '<!DOCTYPE html><html data-kept="" lang="es-MX"></html>'
-const tell = vi.fn<(news: PageNews) => void>()
+const tell = vi.fn<(message: KeptMessage) => void>()
 
 let unfinished: Promise<unknown>[]
-const finish = (work: Promise<unknown>) => void unfinished.push(work)
+const keepAlive = (work: Promise<unknown>) => void unfinished.push(work)
 
 beforeEach(async () => {
   unfinished = []
@@ -40,7 +40,7 @@ it('asks the shop first, past what the browser has kept, and keeps its page', as
   const asked = vi.fn<typeof fetch>()
   // Only an answer that came from a server may be kept.
   shopAnswers(asked.mockImplementation(() => realFetch('/favicon.svg')))
-  const shown = await (await answerPage(request, finish)).text()
+  const shown = await (await answerPage(request, keepAlive)).text()
   expect(shown).toContain('<svg')
   expect(asked).toHaveBeenCalledWith(request, { cache: 'no-cache' })
   await Promise.all(unfinished)
@@ -55,8 +55,8 @@ it.each([
 ])('shows the kept page when the shop %s', async (_, answer) => {
   await keepCopy()
   shopAnswers(answer)
-  expect(await (await answerPage(request, finish)).text()).toBe(marked)
-  expect(await (await answerData(request, finish, tell)).text()).toBe(copy)
+  expect(await (await answerPage(request, keepAlive)).text()).toBe(marked)
+  expect(await (await answerData(request, keepAlive, tell)).text()).toBe(copy)
   expect(tell).toHaveBeenCalledWith({ kept: true })
 })
 
@@ -70,7 +70,7 @@ it('shows the kept page when the shop has not answered within 4 seconds, and not
     return new Promise(() => {})
   })
   const shown = vi.fn<(answer: Response) => Response>((answer) => answer)
-  const answer = answerPage(request, finish).then(shown)
+  const answer = answerPage(request, keepAlive).then(shown)
   await asked
   await vi.advanceTimersByTimeAsync(3_999)
   expect(shown).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ it('shows the kept page when the shop has not answered within 4 seconds, and not
 
 it('leads to the offline page without a copy, which learns what was wanted', async () => {
   shopAnswers(unreachable)
-  const { status, headers } = await answerPage(request, finish)
+  const { status, headers } = await answerPage(request, keepAlive)
   expect(status).toBe(302)
   expect(new URL(headers.get('location') ?? '').pathname).toBe('/sin-conexion')
   expect(headers.get('location')).toContain('?de=%2Fproductos%3Fpagina%3D2')
@@ -98,8 +98,21 @@ it('keeps nothing of a page that is never kept, and leads on from it alike', asy
 
 it('lets a page deal with data that did not come, and a visitor see what the shop said', async () => {
   shopAnswers(unreachable)
-  expect((await answerData(request, finish, tell)).type).toBe('error')
+  expect((await answerData(request, keepAlive, tell)).type).toBe('error')
   expect(tell).toHaveBeenCalledWith({ kept: false })
   shopAnswers(async () => new Response('', { status: 503 }))
-  expect((await answerPage(request, finish)).status).toBe(503)
+  expect((await answerPage(request, keepAlive)).status).toBe(503)
+})
+
+// [S11.19]
+it('keeps the open pages that arrive, whatever becomes of the others', async () => {
+  shopAnswers((page) => (page === address ? realFetch('/favicon.svg') : unreachable()))
+  const checkout = new URL('/checkout', address).href
+  await keepOpenPages([
+    { url: new URL('/marcas', address).href },
+    { url: address },
+    { url: checkout },
+  ])
+  const kept = await (await openCache('pages')).keys()
+  expect(kept.map(({ url }) => url)).toEqual([address])
 })

@@ -41,21 +41,26 @@ const isKeepable = ({ status, type, redirected, headers }: Response) =>
   !redirected &&
   !(headers.get('cache-control') ?? '').includes('no-store')
 
-type Finish = (work: Promise<unknown>) => void
+/** Has the browser keep the worker running until the work is done. */
+export type KeepAlive = (work: Promise<unknown>) => void
 
 /** A file whose name holds its content: the kept copy, wherever it is, or else the shop's. */
-export async function answerFile(request: Request, cache: 'assets' | 'pictures', finish: Finish) {
+export async function answerFile(
+  request: Request,
+  cache: 'assets' | 'pictures',
+  keepAlive: KeepAlive,
+) {
   const kept = await caches.match(request.url, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  finish(keepAnswer(cache, request.url, answer.clone()))
+  keepAlive(keepAnswer(cache, request.url, answer.clone()))
   return answer
 }
 
 /** A picture; without a connection, whatever copy of it was seen before, in another size or format. */
-export async function answerPicture(request: Request, finish: Finish) {
+export async function answerPicture(request: Request, keepAlive: KeepAlive) {
   try {
-    return await answerFile(request, 'pictures', finish)
+    return await answerFile(request, 'pictures', keepAlive)
   } catch (error) {
     const another = await findOtherSize(request.url)
     if (another) return another

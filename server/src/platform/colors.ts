@@ -1,4 +1,4 @@
-/** The shop's colours where style sheets do not reach, mails and PDF; the values of the storefront's `tokens.css`. */
+/** The shop's look where style sheets do not reach, mails and PDF; the values of the storefront's `tokens.css`. */
 export const look = {
   surface: '#ffffff',
   surfaceSoft: '#f7f5f0',
@@ -8,4 +8,5 @@ export const look = {
   soil: '#221d17',
   accent: '#17693a',
   highlight: '#f5b81f',
+  buttonRadius: '6px',
 }

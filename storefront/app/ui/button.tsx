@@ -8,7 +8,7 @@ export type ButtonLook = 'primary' | 'buy' | 'secondary' | 'quiet'
 type ButtonSize = 'small' | 'medium' | 'large'
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-control border text-center leading-tight font-semibold wrap-break-word transition disabled:cursor-not-allowed'
+  'relative inline-flex items-center justify-center gap-2 rounded-button border text-center leading-tight font-semibold wrap-break-word transition disabled:cursor-not-allowed'
 
 const off = 'disabled:bg-surface-sunken disabled:text-muted'
 const offLine = 'disabled:bg-transparent disabled:text-muted'
@@ -22,9 +22,9 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3.5 py-1 text-sm',
-  medium: 'min-h-11 px-5 py-2',
-  large: 'min-h-13 px-7 py-2.5 text-lg',
+  small: 'min-h-button-small px-3.5 py-1 text-sm',
+  medium: 'min-h-button px-5 py-2',
+  large: 'min-h-button-large px-7 py-2.5 text-lg',
 }
 
 /** The classes of a button, for links that look like one. */
@@ -70,7 +70,7 @@ const iconLooks = {
   quiet: 'border-transparent',
   outline: 'border-line in-[.on-soil]:border-soil-line',
 }
-const iconSizes = { small: 'size-9', medium: 'size-11' }
+const iconSizes = { small: 'size-button-small', medium: 'size-button' }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
@@ -95,7 +95,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...button}
-      className={`inline-flex shrink-0 items-center justify-center rounded-control border transition-colors not-disabled:hover:bg-current/10 disabled:cursor-not-allowed disabled:opacity-40 ${iconLooks[look]} ${iconSizes[size]} ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-button border transition-colors not-disabled:hover:bg-current/10 disabled:cursor-not-allowed disabled:opacity-40 ${iconLooks[look]} ${iconSizes[size]} ${className}`}
     >
       <Icon name={icon} />
     </button>

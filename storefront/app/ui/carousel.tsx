@@ -27,7 +27,7 @@ const looks = {
   banner: {
     frame: 'relative flex flex-col gap-y-3',
     bar: 'contents md:absolute md:right-6 md:bottom-6 md:z-1 md:block',
-    controls: `${controlsRow} max-md:mb-3 on-soil rounded-control bg-soil text-soil-ink`,
+    controls: `${controlsRow} max-md:mb-3 on-soil rounded-button bg-soil text-soil-ink`,
     button: 'quiet',
     slides: 'auto-cols-[100%]',
   },

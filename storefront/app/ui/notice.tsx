@@ -34,3 +34,25 @@ export function Notice({ tone, title, className = '', children, action }: Props)
     </div>
   )
 }
+
+interface NoticesProps {
+  title: string
+  texts: string[]
+}
+
+/** What changed without the shopper's doing, read aloud when it appears. */
+export function Notices({ title, texts }: NoticesProps) {
+  return (
+    <div role="status">
+      {texts.length > 0 && (
+        <Notice tone="warning" title={title} className="mb-4">
+          <ul className="list-disc pl-5">
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}

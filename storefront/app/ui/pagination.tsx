@@ -12,7 +12,7 @@ interface Props {
 }
 
 const box =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 font-semibold whitespace-nowrap md:px-3 tabular-nums transition-colors'
+  'inline-flex min-h-button min-w-button items-center justify-center gap-1 rounded-button px-2 font-semibold whitespace-nowrap md:px-3 tabular-nums transition-colors'
 
 /** Which results are shown, and the way to the others. */
 export function Pagination({ page, pageSize, total, to }: Props) {
@@ -84,7 +84,7 @@ function PageNumbers({ page, pages, to }: Pick<Props, 'page' | 'to'> & { pages: 
       {pageList(page, pages).map((entry, index) => (
         <li key={entry === 'gap' ? `gap-${index}` : entry}>
           {entry === 'gap' ? (
-            <span className="inline-flex min-h-11 min-w-6 items-center justify-center text-muted">
+            <span className="inline-flex min-h-button min-w-6 items-center justify-center text-muted">
               ...
             </span>
           ) : (

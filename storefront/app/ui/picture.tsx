@@ -47,12 +47,14 @@ function useFailure(path: string | undefined) {
   const [failedPath, setFailedPath] = useState<string>()
   const onError = () => setFailedPath(path)
   useEffect(() => {
-    // An image that failed before hydration raised its error event with nobody listening.
-    const shown = image.current
-    if (shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) setFailedPath(path)
+    if (hasFailed(image.current)) setFailedPath(path)
   }, [path])
   return { image, failed: path !== undefined && failedPath === path, onError }
 }
+
+/** Whether an image has failed: before hydration its error event found no listener. */
+export const hasFailed = (image: HTMLImageElement | null) =>
+  image?.complete && image.naturalWidth === 0 && image.currentSrc
 
 const widths = [160, 320, 640, 1200]
 /** What a banner across the window needs besides. */

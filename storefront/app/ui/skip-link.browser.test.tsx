@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { SkipLink } from './furrow-ground.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
 it('appears as the first stop of the keyboard and leads to the content', async () => {

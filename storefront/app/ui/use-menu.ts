@@ -1,15 +1,25 @@
-import { useEffect, useRef, type RefObject, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router'
 
-/** How long an open menu waits for somebody to use it, in milliseconds. */
-const patience = 10_000
+/** How long a menu stays open without use. */
+const idleMs = 10_000
 
-const signsOfUse = ['pointermove', 'keydown', 'focusin'] as const
+const activityEvents = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const
+
+/** How far the page may scroll, in pixels: it may still be coming to rest when the menu opens. */
+const scrollTolerance = 24
 
 /**
  * A menu of the head of the page: a native popover, of which the browser shows one at a time. It
- * closes when nobody uses it for 10 seconds, when the page scrolls or changes, and when the focus
- * goes on behind it.
+ * closes after 10 seconds without use, when the page scrolls or changes, and when the focus leaves
+ * it. Scrolling in it is use.
  */
 export function useMenu() {
   const menu = useRef<HTMLDivElement>(null)
@@ -19,18 +29,22 @@ export function useMenu() {
     const panel = menu.current
     if (!open || !panel) return
     const close = () => panel.hidePopover()
-    let waiting = setTimeout(close, patience)
+    let waiting = setTimeout(close, idleMs)
     const waitAgain = () => {
       clearTimeout(waiting)
-      waiting = setTimeout(close, patience)
+      waiting = setTimeout(close, idleMs)
     }
-    const until = new AbortController()
-    for (const sign of signsOfUse) {
-      panel.addEventListener(sign, waitAgain, { signal: until.signal })
+    const openedAt = window.scrollY
+    const closeAway = () => {
+      if (Math.abs(window.scrollY - openedAt) > scrollTolerance) close()
     }
-    window.addEventListener('scroll', close, { signal: until.signal, passive: true })
+    const controller = new AbortController()
+    // Captured: scrolling does not bubble.
+    const listening = { signal: controller.signal, capture: true }
+    for (const type of activityEvents) panel.addEventListener(type, waitAgain, listening)
+    window.addEventListener('scroll', closeAway, listening)
     return () => {
-      until.abort()
+      controller.abort()
       clearTimeout(waiting)
     }
   }, [open])
@@ -44,35 +58,35 @@ interface Options {
   keepOpen?: boolean
 }
 
-/** Closes a popover when the page changes, and when the focus goes on behind it. */
+/** Closes a popover when the page changes, and when the focus leaves it. */
 export function usePopoverClosing(panel: Panel, { keepOpen = false }: Options = {}) {
   const { key } = useLocation()
-  const page = useRef(key)
+  const lastKey = useRef(key)
   useEffect(() => {
-    if (page.current === key) return
-    page.current = key
+    if (lastKey.current === key) return
+    lastKey.current = key
     if (!keepOpen) closePanel(panel.current)
   }, [key, panel, keepOpen])
   useEffect(() => {
     const closeBehind = ({ target }: Event) => {
       const inside = target instanceof Node && panel.current?.contains(target)
-      if (!inside && !opens(target, panel.current)) closePanel(panel.current)
+      if (!inside && !isInvokerOf(target, panel.current)) closePanel(panel.current)
     }
     document.addEventListener('focusin', closeBehind)
     return () => document.removeEventListener('focusin', closeBehind)
   }, [panel])
 }
 
-/** Its own button closes it by itself; closed before, it would open again. */
-const opens = (target: EventTarget | null, panel: HTMLElement | null) =>
+/** Its button closes it by itself: had the focus closed it first, the click would open it again. */
+const isInvokerOf = (target: EventTarget | null, panel: HTMLElement | null) =>
   target instanceof HTMLButtonElement && target.popoverTargetElement === panel
 
-function closePanel(panel: HTMLElement | null) {
+export function closePanel(panel: HTMLElement | null) {
   if (panel?.matches(':popover-open')) panel.hidePopover()
 }
 
 /** Whether a popover is shown, also when its button did it before JavaScript arrived. */
-export function usePopoverOpen(panel: RefObject<HTMLElement | null>) {
+export function usePopoverOpen(panel: Panel) {
   const subscribe = (onChange: () => void) => {
     const element = panel.current
     element?.addEventListener('toggle', onChange)
@@ -80,4 +94,18 @@ export function usePopoverOpen(panel: RefObject<HTMLElement | null>) {
   }
   const isOpen = () => panel.current?.matches(':popover-open') ?? false
   return useSyncExternalStore(subscribe, isOpen, () => false)
+}
+
+/** Whether a popover has been opened, from just before it is seen for the first time. */
+export function useEverOpened(id: string) {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const panel = document.getElementById(id)
+    const remember = () => setOpened(true)
+    // Its button may have opened it before JavaScript arrived.
+    if (panel?.matches(':popover-open')) startTransition(remember)
+    panel?.addEventListener('beforetoggle', remember, { once: true })
+    return () => panel?.removeEventListener('beforetoggle', remember)
+  }, [id])
+  return opened
 }

@@ -4,7 +4,7 @@ import { cutOutMachine, readLayersOption } from './draw-scene.ts'
 
 /** What stands on the picture that other sites show of the shop. */
 const machine = 'generator-3500:lumbravolt'
-const file = new URL('../../../../storefront/identity/machine.webp', import.meta.url)
+const file = new URL('../../../../storefront/artwork/machine.webp', import.meta.url)
 
 const { pixels, size } = await cutOutMachine(readLayersOption('draw-sharing-machine.ts'), machine)
 await sharp(pixels, { raw: { width: size, height: size, channels: 4 } })

@@ -4,7 +4,7 @@ import { look } from '../colors.ts'
 import { html, type Html } from '../text.ts'
 import type { Mail } from './mailer.ts'
 
-const { surface, surfaceSoft, ink, muted, line, soil, accent, highlight } = look
+const { surface, surfaceSoft, ink, muted, line, soil, accent, highlight, buttonRadius } = look
 const font = 'font-family:Inter,Arial,sans-serif'
 const titleFont = 'font-family:Archivo,Arial,sans-serif;font-weight:bold'
 
@@ -110,7 +110,7 @@ export const mailButton = (label: string, link: string) =>
   html`<p style="margin:24px 0">
     <a
       href="${link}"
-      style="display:inline-block;padding:14px 24px;background:${accent};color:${surface};border-radius:6px;text-decoration:none;font-weight:bold"
+      style="display:inline-block;padding:14px 24px;background:${accent};color:${surface};border-radius:${buttonRadius};text-decoration:none;font-weight:bold"
       >${label}</a
     ><br />
     <span style="display:block;margin-top:12px;color:${muted};font-size:14px;word-break:break-all"

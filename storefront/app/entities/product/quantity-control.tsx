@@ -19,7 +19,7 @@ export function QuantityControl({ value, onChange, of, max = Infinity }: Props) 
     onStep: () => onChange(value + by),
   })
   return (
-    <div className="inline-flex justify-self-start rounded-control border border-line-strong bg-surface text-ink hover:border-ink">
+    <div className="inline-flex justify-self-start rounded-button border border-line-strong bg-surface text-ink hover:border-ink">
       <Step icon="minus" label={`Quitar una unidad de ${of}`} {...step(-1)} />
       <TypedQuantity {...{ value, onChange, of, max }} />
       <Step icon="plus" label={`Agregar una unidad de ${of}`} {...step(1)} />
@@ -41,7 +41,7 @@ const Step = ({ icon, label, off, onStep }: StepProps) => (
     aria-label={label}
     aria-disabled={off}
     onClick={off ? undefined : onStep}
-    className="inline-flex size-11 items-center justify-center rounded-control hover:bg-accent-soft hover:text-accent aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-line-strong"
+    className="inline-flex size-button items-center justify-center rounded-button hover:bg-accent-soft hover:text-accent aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-line-strong"
   >
     <Icon name={icon} />
   </button>

@@ -13,7 +13,7 @@ export const ShelfSkeleton = ({ products = 10 }: { products?: number }) => (
           <TextSkeleton lines={2} />
           <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-button w-full" />
         </div>
       ))}
     </div>

@@ -29,7 +29,7 @@ export function AccountMenu({ avatarUrl }: AccountMenuProps) {
         {...(user
           ? { popoverTarget: id, 'aria-label': `${firstName(user)}, tu cuenta` }
           : { onClick: () => openAccountDialog('login') })}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-1.5 font-semibold [anchor-name:--menu-cuenta] hover:text-accent lg:w-40 lg:justify-start"
+        className="inline-flex min-h-button min-w-button items-center justify-center gap-2 rounded-button px-1.5 font-semibold [anchor-name:--menu-cuenta] hover:text-accent lg:w-40 lg:justify-start"
       >
         {user ? (
           <Avatar name={user.name} template={avatarUrl} className="size-8" />

@@ -15,8 +15,7 @@ import { LinkChip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Notices } from '../../ui/notices.tsx'
+import { Notice, Notices } from '../../ui/notice.tsx'
 import { Money } from '../../ui/price.tsx'
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -178,7 +177,7 @@ export const CartSkeleton = () => (
         <Skeleton className="h-7 w-28" />
         <TextSkeleton lines={3} />
         <Skeleton className="h-9" />
-        <Skeleton className="h-13" />
+        <Skeleton className="h-button-large" />
       </div>
     </div>
   </>
@@ -189,7 +188,7 @@ const LineSkeleton = () => (
     <Skeleton className="aspect-square" />
     <div className="flex flex-col justify-between gap-4">
       <TextSkeleton lines={3} />
-      <Skeleton className="h-11 w-36" />
+      <Skeleton className="h-button w-36" />
     </div>
   </div>
 )

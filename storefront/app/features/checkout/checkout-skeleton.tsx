@@ -17,7 +17,7 @@ export const CheckoutSkeleton = () => (
           <TextSkeleton lines={2} />
           <Skeleton className="h-17" />
           <Skeleton className="h-17" />
-          <Skeleton className="h-13 md:w-56" />
+          <Skeleton className="h-button-large md:w-56" />
         </div>
         <StepSkeleton />
         <StepSkeleton />

@@ -2,7 +2,7 @@ import type { ShopInfo } from '@surco/contract'
 import { Link } from 'react-router'
 
 import { contactPath, privacyPath, termsPath } from '../../lib/paths.ts'
-import { shopName } from '../../lib/shop-name.ts'
+import { Legal } from './footer.tsx'
 
 interface CheckoutFootProps {
   shop: ShopInfo | undefined
@@ -35,24 +35,3 @@ export const CheckoutFoot = ({ shop, year }: CheckoutFootProps) => (
     <Legal shop={shop} year={year} />
   </footer>
 )
-
-interface LegalProps {
-  shop: ShopInfo | undefined
-  /** The year the page was made */
-  year: string | undefined
-}
-
-/** The last line of every page. */
-export function Legal({ shop, year }: LegalProps) {
-  const years = [shop?.copyrightYear ?? 2019, year].filter(Boolean).join('–')
-  return (
-    <div className="border-t border-soil-line">
-      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
-        <p>
-          © {years} {shop?.legalName ?? shopName(shop)}
-        </p>
-        <p>Precios en pesos mexicanos (MXN) con IVA incluido</p>
-      </div>
-    </div>
-  )
-}

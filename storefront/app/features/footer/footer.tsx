@@ -17,7 +17,6 @@ import {
 } from '../../lib/paths.ts'
 import { shopName } from '../../lib/shop-name.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Legal } from './checkout-foot.tsx'
 
 interface Named {
   id: string
@@ -53,11 +52,7 @@ export function Footer({ shop, categories, brands, year }: Props) {
         {categories.length > 0 && (
           <Column title="Categorías">
             <Links
-              entries={categories.map(({ id, name }) => [
-                id,
-                name,
-                catalogPath({ categoria: name }),
-              ])}
+              entries={categories.map(({ name }) => [name, catalogPath({ categoria: name })])}
             />
           </Column>
         )}
@@ -65,21 +60,21 @@ export function Footer({ shop, categories, brands, year }: Props) {
           <Column title="Marcas">
             <Links
               columns
-              entries={brands.map(({ id, name }) => [id, name, catalogPath({ marca: name })])}
+              entries={brands.map(({ name }) => [name, catalogPath({ marca: name })])}
             />
-            <Links entries={[['todas', 'Ver todas las marcas', brandsPath]]} />
+            <Links entries={[['Ver todas las marcas', brandsPath]]} />
           </Column>
         )}
         <Column title="Compra segura">
           <PaymentMethods others={shop?.otherPaymentMethods ?? []} />
           <Links
             entries={[
-              ['pedido', 'Consulta tu pedido', orderLookupPath()],
-              ['terminos', 'Términos y condiciones', termsPath],
-              ['privacidad', 'Aviso de privacidad', privacyPath],
-              ['centros', 'Centros de Servicio', serviceCentersPath],
-              ['contacto', 'Contacto', contactPath],
-              ['nosotros', 'Nosotros', aboutPath],
+              ['Consulta tu pedido', orderLookupPath()],
+              ['Términos y condiciones', termsPath],
+              ['Aviso de privacidad', privacyPath],
+              ['Centros de Servicio', serviceCentersPath],
+              ['Contacto', contactPath],
+              ['Nosotros', aboutPath],
             ]}
           />
         </Column>
@@ -98,22 +93,26 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Links({ entries, columns }: { entries: [string, string, string][]; columns?: boolean }) {
-  return (
-    <ul className={`text-sm ${columns ? 'gap-x-4 xs:columns-2' : 'gap-x-4 xs:max-md:columns-2'}`}>
-      {entries.map(([id, name, to]) => (
-        <li key={id} className="break-inside-avoid">
-          <Link
-            to={to}
-            className="inline-block py-1.5 underline-offset-4 hover:text-soil-ink hover:underline"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+interface LinksProps {
+  entries: [name: string, to: string][]
+  /** In two columns on wide windows too */
+  columns?: boolean
 }
+
+const Links = ({ entries, columns }: LinksProps) => (
+  <ul className={`text-sm ${columns ? 'gap-x-4 xs:columns-2' : 'gap-x-4 xs:max-md:columns-2'}`}>
+    {entries.map(([name, to]) => (
+      <li key={to} className="break-inside-avoid">
+        <Link
+          to={to}
+          className="inline-block py-1.5 underline-offset-4 hover:text-soil-ink hover:underline"
+        >
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 const PaymentMethods = ({ others }: { others: string[] }) => (
   <>
@@ -210,3 +209,24 @@ const ContactLink = ({ href, children }: { href: string; children: ReactNode }) 
     {children}
   </a>
 )
+
+interface LegalProps {
+  shop: ShopInfo | undefined
+  /** The year the page was made */
+  year: string | undefined
+}
+
+/** The last line of every page. */
+export function Legal({ shop, year }: LegalProps) {
+  const years = [shop?.copyrightYear ?? 2019, year].filter(Boolean).join('–')
+  return (
+    <div className="border-t border-soil-line">
+      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
+        <p>
+          © {years} {shop?.legalName ?? shopName(shop)}
+        </p>
+        <p>Precios en pesos mexicanos (MXN) con IVA incluido</p>
+      </div>
+    </div>
+  )
+}

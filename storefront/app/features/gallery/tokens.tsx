@@ -54,6 +54,7 @@ const titles = [
 const corners = [
   ['mark', 'rounded-mark'],
   ['control', 'rounded-control'],
+  ['button', 'rounded-button'],
   ['card', 'rounded-card'],
   ['pill', 'rounded-pill'],
 ] as const

@@ -6,10 +6,11 @@ import { accessoriesPath, catalogPath } from '../../lib/paths.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BannerSlides } from './banner-slides.tsx'
+import { BannerSlide } from './banner-slide.tsx'
 import type { BuiltInBanner } from './built-in-banners.ts'
 
 interface Props {
@@ -22,16 +23,17 @@ interface Props {
 /** The banners as slides, without those whose picture does not load, or what stands in their place. */
 export function BannerCarousel({ banners: loaded, builtIn }: Props) {
   const { banners, loading, retry } = useBanners(loaded)
-  const [broken, setBroken] = useState<string[]>([])
-  const onBroken = (id: string) => setBroken((known) => [...known, id])
-  const shown = banners?.filter(({ _id }) => !broken.includes(_id))
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
+  const onBroken = (id: string) => setBroken((known) => new Set(known).add(id))
+  const shown = banners?.filter(({ _id }) => !broken.has(_id))
   if (shown && shown.length > 0) return <BannerSlides banners={shown} eager onBroken={onBroken} />
 
-  const standIns = builtIn.filter(({ _id }) => !broken.includes(_id))
+  const standIns = builtIn.filter(({ _id }) => !broken.has(_id))
   return (
     <>
       {standIns.length > 0 && (
         <div className="md:hidden">
+          {/* Lazy: hidden on wide windows, where none of their pictures is to be fetched. */}
           <BannerSlides banners={standIns} onBroken={onBroken} />
         </div>
       )}
@@ -42,6 +44,27 @@ export function BannerCarousel({ banners: loaded, builtIn }: Props) {
     </>
   )
 }
+
+interface BannerSlidesProps {
+  banners: (Banner | BuiltInBanner)[]
+  /** The picture of the first one is loaded at once. */
+  eager?: boolean
+  onBroken: (id: string) => void
+}
+
+const BannerSlides = ({ banners, eager = false, onBroken }: BannerSlidesProps) => (
+  <Carousel label="Promociones" look="banner" autoplay>
+    {banners.map((banner, index) => (
+      <li key={banner._id}>
+        <BannerSlide
+          banner={banner}
+          first={eager && index === 0}
+          onBroken={() => onBroken(banner._id)}
+        />
+      </li>
+    ))}
+  </Carousel>
+)
 
 /** 'Reintentar' asks for the banners alone; it loads the whole page where scripts do not run. */
 function BannerFailure({ retry }: { retry: () => void }) {

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { BannerSlide } from './banner-slides.tsx'
+import { BannerSlide } from './banner-slide.tsx'
 
 const banner: Banner = {
   _id: 'riego',
@@ -31,4 +31,22 @@ it.each([
   await expect.element(link).toHaveAttribute('href', banner.link)
   expect(screen.getByRole('link').elements()).toHaveLength(1)
   await expectAccessible()
+})
+
+it.each([
+  ['once when windows of all widths have the same', '/media/ancha.webp', 1],
+  ['for each of two pictures', '/media/angosta.webp', 3],
+])('offers its formats %s', async (_, mobileUrl, sources) => {
+  const shown = { ...banner, url: '/media/ancha.webp', mobileUrl, alt: 'Motobombas' }
+  const screen = await render(inRouter(<BannerSlide banner={shown} first onBroken={vi.fn()} />))
+  expect(screen.container.querySelectorAll('source')).toHaveLength(sources)
+})
+
+it('says once that its picture does not load, also when that is known already', async () => {
+  const onBroken = vi.fn()
+  const shown = { ...banner, url: '/media/falta.webp', mobileUrl: '', alt: 'Motobombas' }
+  const screen = await render(inRouter(<BannerSlide banner={shown} first onBroken={onBroken} />))
+  await expect.poll(() => onBroken.mock.calls).toHaveLength(1)
+  await screen.rerender(inRouter(<BannerSlide banner={shown} first onBroken={onBroken} />))
+  expect(onBroken).toHaveBeenCalledTimes(1)
 })

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { catalogPath } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMenu } from '../../ui/use-menu.ts'
+import { closePanel, useMenu } from '../../ui/use-menu.ts'
 import { widePanel } from './category-menu.tsx'
 
 interface Props {
@@ -160,5 +160,5 @@ function show(menu: HTMLElement | null) {
 
 // Whoever walks through it with the keys is not sent away by a mouse that moves.
 function hide(menu: HTMLElement | null) {
-  if (menu?.matches(':popover-open') && !menu.contains(document.activeElement)) menu.hidePopover()
+  if (!menu?.contains(document.activeElement)) closePanel(menu)
 }

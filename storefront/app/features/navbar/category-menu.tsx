@@ -1,10 +1,9 @@
 import type { CategoryNode } from '@surco/contract'
-import { startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
 import { catalogPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMenu } from '../../ui/use-menu.ts'
+import { useEverOpened, useMenu } from '../../ui/use-menu.ts'
 
 const menuId = 'todas-las-categorias'
 const subcategoriesShown = 6
@@ -84,20 +83,6 @@ function Subcategories({ category: { name, subcategories } }: { category: Catego
   )
 }
 
-/** Whether a popover has been opened, from just before it is seen for the first time. */
-export function useEverOpened(id: string) {
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    const panel = document.getElementById(id)
-    const remember = () => setOpened(true)
-    // Its button may have opened it before JavaScript arrived.
-    if (panel?.matches(':popover-open')) startTransition(remember)
-    panel?.addEventListener('beforetoggle', remember, { once: true })
-    return () => panel?.removeEventListener('beforetoggle', remember)
-  }, [id])
-  return opened
-}
-
 /**
  * A menu across the window. Below the bar where the browser can tell; else where the bar is on an
  * unscrolled page. It ends within the window: to reach what lies below, the page would scroll, and
@@ -105,11 +90,3 @@ export function useEverOpened(id: string) {
  */
 export const widePanel =
   'inset-x-0 top-40 bottom-auto [position-anchor:--category-bar] max-h-[calc(100dvh-10.5rem)] w-full max-w-none overflow-y-auto overscroll-contain bg-surface whitespace-normal text-ink shadow-overlay backdrop:bg-transparent supports-[top:anchor(bottom)]:top-[anchor(bottom)]'
-
-/** A small menu below its heading in the strip; each names its own anchor. */
-export const smallPanel =
-  'inset-auto top-9 right-6 w-72 rounded-b-card border border-soil-line bg-soil-raised p-5 whitespace-normal text-soil-muted shadow-overlay backdrop:bg-transparent supports-[top:anchor(bottom)]:top-[anchor(bottom)] supports-[top:anchor(bottom)]:right-auto supports-[top:anchor(bottom)]:left-[anchor(left)]'
-
-/** A heading of the strip */
-export const stripHeading =
-  'inline-flex h-9 items-center gap-1 text-soil-muted hover:text-soil-ink hover:underline underline-offset-4'

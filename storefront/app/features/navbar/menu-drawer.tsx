@@ -14,7 +14,7 @@ import {
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorLine } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useEverOpened } from './category-menu.tsx'
+import { closePanel, useEverOpened } from '../../ui/use-menu.ts'
 
 const row = 'flex min-h-12 items-center gap-3 font-medium hover:text-accent'
 const drawerId = 'menu'
@@ -25,7 +25,7 @@ export function MenuButton() {
       type="button"
       popoverTarget={drawerId}
       aria-label="Menú"
-      className="-ml-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-surface-sunken md:-mr-3 lg:hidden"
+      className="-ml-2.5 inline-flex size-button shrink-0 items-center justify-center rounded-button hover:bg-surface-sunken md:-mr-3 lg:hidden"
     >
       <Icon name="menu" className="size-6.5" />
     </button>
@@ -107,25 +107,17 @@ interface CategoryEntryProps {
 }
 
 /** A category of the drawer; it unfolds to its subcategories, and these to theirs. */
-function CategoryEntry({ category: { name, subcategories }, unfolds }: CategoryEntryProps) {
-  const to = catalogPath({ categoria: name })
-  if (!unfolds || subcategories.length === 0) {
-    return (
-      <Link to={to} className={`${entryRow} font-medium`}>
-        {name}
-      </Link>
-    )
-  }
-  return (
-    <Unfolding name={name} to={to} look="font-medium">
-      {subcategories.map((sub) => (
-        <li key={sub.id}>
-          <SubcategoryEntry category={name} subcategory={sub} />
-        </li>
-      ))}
-    </Unfolding>
-  )
-}
+const CategoryEntry = ({ category: { name, subcategories }, unfolds }: CategoryEntryProps) => (
+  <Entry name={name} to={catalogPath({ categoria: name })} look="font-medium">
+    {unfolds
+      ? subcategories.map((sub) => (
+          <li key={sub.id}>
+            <SubcategoryEntry category={name} subcategory={sub} />
+          </li>
+        ))
+      : []}
+  </Entry>
+)
 
 interface SubcategoryProps {
   category: string
@@ -135,15 +127,8 @@ interface SubcategoryProps {
 function SubcategoryEntry({ category, subcategory }: SubcategoryProps) {
   const { name, subSubcategories } = subcategory
   const query = { categoria: category, subcategoria: name }
-  if (subSubcategories.length === 0) {
-    return (
-      <Link to={catalogPath(query)} className={entryRow}>
-        {name}
-      </Link>
-    )
-  }
   return (
-    <Unfolding name={name} to={catalogPath(query)} look="">
+    <Entry name={name} to={catalogPath(query)} look="">
       {subSubcategories.map((sub) => (
         <li key={sub.id}>
           <Link
@@ -154,19 +139,27 @@ function SubcategoryEntry({ category, subcategory }: SubcategoryProps) {
           </Link>
         </li>
       ))}
-    </Unfolding>
+    </Entry>
   )
 }
 
-interface UnfoldingProps {
+interface EntryProps {
   name: string
   /** Where everything of it is */
   to: string
   look: string
-  children: ReactNode
+  /** What it unfolds to; without any it is a link */
+  children: ReactNode[]
 }
 
-function Unfolding({ name, to, look, children }: UnfoldingProps) {
+function Entry({ name, to, look, children }: EntryProps) {
+  if (children.length === 0) {
+    return (
+      <Link to={to} className={`${entryRow} ${look}`}>
+        {name}
+      </Link>
+    )
+  }
   return (
     <details>
       <summary className={`${entryRow} justify-between gap-3 ${look} [[open]>&]:text-accent`}>
@@ -196,8 +189,7 @@ function useClosingOnWideWindows(id: string) {
   useEffect(() => {
     const width = matchMedia(wide)
     const close = () => {
-      const panel = document.getElementById(id)
-      if (width.matches && panel?.matches(':popover-open')) panel.hidePopover()
+      if (width.matches) closePanel(document.getElementById(id))
     }
     width.addEventListener('change', close)
     return () => width.removeEventListener('change', close)

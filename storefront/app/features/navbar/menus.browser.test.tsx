@@ -70,13 +70,38 @@ it('closes a menu that nobody uses for 10 seconds', async () => {
 it('waits 10 seconds more after every sign of use', async () => {
   const { menus, open } = await renderNavbar()
   await open('Nosotros')
-  for (const sign of ['pointermove', 'keydown', 'focusin']) {
+  for (const sign of ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']) {
     menus.Nosotros.element().dispatchEvent(new Event(sign, { bubbles: true }))
     vi.advanceTimersByTime(9_999)
     expect(countOpen()).toBe(1)
   }
   vi.advanceTimersByTime(1)
   expect(countOpen()).toBe(0)
+})
+
+// [S2.121]
+it('stays while it is scrolled itself', async () => {
+  await page.viewport(1024, 400)
+  const { open } = await renderNavbar()
+  await open('Categorías')
+  vi.advanceTimersByTime(8_000)
+  const menu = document.querySelector(':popover-open') ?? document.body
+  const scrolled = new Promise((resolve) => menu.addEventListener('scroll', resolve))
+  menu.scrollBy(0, 40)
+  await scrolled
+  vi.advanceTimersByTime(8_000)
+  expect(countOpen()).toBe(1)
+})
+
+it('stays while the page comes to rest under it', async () => {
+  const { open } = await renderNavbar()
+  await open('Contacto')
+  const scrolled = new Promise((resolve) =>
+    window.addEventListener('scroll', resolve, { once: true }),
+  )
+  window.scrollBy(0, 2)
+  await scrolled
+  expect(countOpen()).toBe(1)
 })
 
 // [S4.29]

@@ -10,7 +10,6 @@ import { shopName } from '../../lib/shop-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryBar } from './category-bar.tsx'
-import { Logo } from './checkout-head.tsx'
 import { MenuButton, MenuDrawer } from './menu-drawer.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 
@@ -71,13 +70,26 @@ function Head({ children }: { children: ReactNode }) {
   )
 }
 
+/** The way home: the logo of every head. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <Link to="/" className="inline-flex min-h-11 shrink-0 items-center rounded-control">
+      {/* In a picture, for of other images React writes into the head too, apart from which this markup is kept. */}
+      <picture className="contents">
+        <img src="/logo.svg" alt={name} width={399} height={100} className="h-9 w-auto lg:h-10" />
+      </picture>
+      <span className="sr-only">, ir al inicio</span>
+    </Link>
+  )
+}
+
 /** The way to the cart, with the number of units in it when there are any. */
 function CartLink() {
   const count = useCartCount()
   return (
     <Link
       to={cartPath}
-      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-2 font-semibold hover:text-accent"
+      className="relative inline-flex min-h-button min-w-button items-center justify-center gap-2.5 rounded-button px-2 font-semibold hover:text-accent"
     >
       <Icon name="cart" className="size-6.5" />
       <span className="max-lg:sr-only">Carrito</span>
@@ -108,7 +120,7 @@ function FloatingFilterButton() {
   const filterable = pathname === catalogPath() && new URLSearchParams(search).get('tab') === null
   if (!filterable || !scrolled) return null
   return (
-    <div className="on-soil fixed inset-x-0 bottom-4 z-10 mx-auto w-fit animate-enter rounded-control bg-soil shadow-overlay md:hidden">
+    <div className="on-soil fixed inset-x-0 bottom-4 z-10 mx-auto w-fit animate-enter rounded-button bg-soil shadow-overlay md:hidden">
       <Button
         look="secondary"
         onClick={() => window.dispatchEvent(new Event('openProductFilters'))}

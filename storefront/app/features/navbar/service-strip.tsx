@@ -13,7 +13,6 @@ import {
 import { TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenu } from '../../ui/use-menu.ts'
-import { stripHeading, smallPanel } from './category-menu.tsx'
 
 /** The line above everything else: what the shop stands for and how to reach it. */
 export const ServiceStrip = ({ shop }: { shop: ShopInfo | undefined }) => (
@@ -58,6 +57,14 @@ const ServiceLinks = ({ shop }: { shop: ShopInfo | undefined }) => (
     </ul>
   </nav>
 )
+
+/** A small menu below its heading in the strip; each names its own anchor. */
+const smallPanel =
+  'inset-auto top-9 right-6 w-72 rounded-b-card border border-soil-line bg-soil-raised p-5 whitespace-normal text-soil-muted shadow-overlay backdrop:bg-transparent supports-[top:anchor(bottom)]:top-[anchor(bottom)] supports-[top:anchor(bottom)]:right-auto supports-[top:anchor(bottom)]:left-[anchor(left)]'
+
+/** A heading of the strip */
+const stripHeading =
+  'inline-flex h-9 items-center gap-1 text-soil-muted hover:text-soil-ink hover:underline underline-offset-4'
 
 const aboutMenuId = 'menu-nosotros'
 

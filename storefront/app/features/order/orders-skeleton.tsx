@@ -14,7 +14,7 @@ export const OrdersSkeleton = () => (
       <div key={place} className="flex flex-col gap-5 rounded-card border border-line p-5 md:p-6">
         <Skeleton className="h-7 w-48" />
         <TextSkeleton lines={3} />
-        <Skeleton className="h-11 w-44" />
+        <Skeleton className="h-button w-44" />
       </div>
     ))}
   </div>

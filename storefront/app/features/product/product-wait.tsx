@@ -27,7 +27,7 @@ export const ProductSkeleton = () => (
         <Skeleton className="h-11 w-29" />
         <TextSkeleton lines={2} />
         <Skeleton className="h-10 w-3/5" />
-        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-button w-full" />
         <TextSkeleton lines={4} />
       </div>
     </div>

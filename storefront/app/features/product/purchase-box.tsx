@@ -79,7 +79,7 @@ function AddToCart({ product, purchase }: AddToCartProps) {
     <div className="@container">
       <div className="grid gap-3 @min-[20rem]:grid-cols-[auto_minmax(0,1fr)]">
         {soldOut ? (
-          <p className="flex min-h-11.5 w-34.5 items-center font-semibold whitespace-nowrap text-danger">
+          <p className="flex min-h-[calc(var(--spacing-button)+2px)] w-34.5 items-center font-semibold whitespace-nowrap text-danger">
             Producto agotado
           </p>
         ) : (

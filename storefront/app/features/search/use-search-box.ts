@@ -15,6 +15,12 @@ import { reportFault } from '../../lib/report-fault.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { listOptions } from './search-options.ts'
 
+/** How long the typing rests before it is searched; the server's limit of class `search` allows for it. */
+const debounceMs = 300
+
+/** Letters: a text that is shorter is not searched for. */
+export const minimumLength = 2
+
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
@@ -107,8 +113,6 @@ function useSearchText(input: RefObject<HTMLInputElement | null>) {
   return [text, setText] as const
 }
 
-const debounceMs = 300
-
 export interface SearchState {
   /** The trimmed text that was asked for last; '' for none */
   term: string
@@ -175,6 +179,3 @@ export function nextOption(selected: number, step: 1 | -1, count: number) {
   if (selected === -1) return step === 1 ? 0 : count - 1
   return (selected + step + count) % count
 }
-
-/** Letters: a text that is shorter is not searched for. */
-export const minimumLength = 2

@@ -4,7 +4,7 @@ import {
   interestFreeTerms,
   type InterestFreeOffer,
 } from '../../../../entities/product/interest-free.ts'
-import { Notices } from '../../../../ui/notices.tsx'
+import { Notices } from '../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { PanelProps, WayToPay } from '../method.ts'
 import { FaultNotice, ProviderFault, TotalToPay } from '../panel-parts.tsx'

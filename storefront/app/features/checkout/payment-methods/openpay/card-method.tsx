@@ -1,7 +1,6 @@
 import { useLongWait } from '../../../../data/use-busy.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { Notices } from '../../../../ui/notices.tsx'
+import { Notice, Notices } from '../../../../ui/notice.tsx'
 import type { PanelProps, WayToPay } from '../method.ts'
 import { FaultNotice, ProviderFault } from '../panel-parts.tsx'
 import type { PaymentFault } from '../start-payment.ts'

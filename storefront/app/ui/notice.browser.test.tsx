@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { Button } from './button.tsx'
-import { Notice, type NoticeTone } from './notice.tsx'
-import { Notices } from './notices.tsx'
+import { Notice, Notices, type NoticeTone } from './notice.tsx'
 import { expectAccessible } from './testing/expect-accessible.ts'
 
 it('has its live region before there is something to say', async () => {

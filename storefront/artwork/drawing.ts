@@ -1,11 +1,26 @@
+/** The colors of the drawn pictures; the same values stand in `app/tokens.css`. */
+export const colors = {
+  ink: '#1e1b16',
+  accent: '#17693a',
+  highlight: '#f5b81f',
+  soil: '#221d17',
+  soilRaised: '#302922',
+  soilInk: '#fffdf8',
+  soilMuted: '#cbc3b4',
+}
+
+/** An SVG file of that size, in pixels. */
+export const svg = (width: number, height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`
+
 interface Field {
   width: number
   height: number
   /** How many furrows run to the horizon */
   count: number
-  /** Colour of the ridges; the ground shows between them */
+  /** Color of the ridges; the ground shows between them */
   ridge: string
-  /** Colour of the light along each ridge */
+  /** Color of the light along each ridge */
   light: string
 }
 
