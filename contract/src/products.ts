@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 
+import { catalogSortKeys, type OfferFilter, offerFilters } from './catalog-filters.ts'
 import type { Endpoints } from './endpoint.ts'
 import {
   attributes,
@@ -50,7 +51,7 @@ export const ProductDetail = Type.Object({
   }),
 })
 
-/** The old card shape: popular, best sold and related products. */
+/** The old card shape: popular, best sold and related products. What all cards show is in `CatalogCard` and `SearchProduct` too. */
 export type OldCard = Static<typeof OldCard>
 export const OldCard = Type.Object({
   SKU: Type.String(),
@@ -159,17 +160,22 @@ const PriceLimit = Type.Optional(
 
 const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
 
-/** The filters of the catalogue; ids come from the filter lists. */
+/** What the calls take for each value of an offer filter. */
+const offerSchemas = { pesos: PriceLimit, flag: Flag }
+
+// safe: each name has the schema of its value
+const OfferFilters = Object.fromEntries(
+  offerFilters.map(({ wire, value }) => [wire, offerSchemas[value]]),
+) as { [F in OfferFilter as F['wire']]: (typeof offerSchemas)[F['value']] }
+
+/** The filters of the catalogue (catalog-filters.ts); ids come from the filter lists. */
 const CatalogFilters = {
   brandIds: Filter,
   categoryId: Filter,
   subcategoryId: Filter,
   ssubcategoryId: Filter,
   isaccesory: Flag,
-  minPrice: PriceLimit,
-  maxPrice: PriceLimit,
-  /** Only what can be bought now. */
-  inStock: Flag,
+  ...OfferFilters,
 }
 
 const FacetBase = { id: Type.String(), name: Type.String(), count: Type.Integer() }
@@ -183,7 +189,6 @@ export const FacetCategory = Type.Object({
   children: Type.Array(Type.Object({ ...FacetBase, children: Type.Array(Type.Object(FacetBase)) })),
 })
 
-/** Each part of the filter lists leaves out its own choice, so that another can be made. */
 const PriceRange = Type.Object(
   { min: Pesos, max: Pesos },
   { description: 'Lowest and highest price of the selection; both 0 when it is empty' },
@@ -274,7 +279,7 @@ export const products = {
     body: Type.Object({
       page: Page,
       pageSize: pageSize(100),
-      orderBy: Type.Optional(Type.Enum(['name', 'price', 'popularity'])),
+      orderBy: Type.Optional(Type.Enum(catalogSortKeys)),
       orderDirection: OrderDirection,
       ...CatalogFilters,
     }),
@@ -289,6 +294,7 @@ export const products = {
   },
   'POST /catalog/filters': {
     summary: 'The brands and categories that the current selection leaves, with counts',
+    // Each list leaves out its own choice, so that another can be made.
     body: Type.Object({ page: Page, pageSize: pageSize(500), ...CatalogFilters }),
     response: Type.Object({
       brands: Type.Array(FacetBrand),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 import { demoBrands } from './brands.ts'
-import { buildCatalog, catalogColumns, catalogRow } from './build-catalog.ts'
+import { buildCatalog, catalogRow } from './build-catalog.ts'
 import { demoProducts } from './demo-products.ts'
 import { cataloguePairs } from './pictures/livery.ts'
 import type { Product } from './products/product.ts'
@@ -21,12 +21,6 @@ test('the program writes the whole catalogue', () => {
     maxBuffer: 2 * buildCatalog().length,
   })
   expect(written).toBe(buildCatalog())
-})
-
-test('the header names the columns that the import knows', () => {
-  expect(catalogColumns.join(',')).toBe(
-    'SKU,nombre,descripcionCorta,descripcion,categoria,subcategoria,subsubcategoria,marca,precio,descuento,precioEspecial,iva,claveProdServ,claveUnidad,stock,accesorio,requiereCotizacion,envioGratis,fotos,especificaciones,incluye,garantia,descargables,video',
-  )
 })
 
 test('the shelves hold enough machines and accessories, brands and categories', () => {

@@ -104,6 +104,7 @@ export const product = pgTable(
     freeShipping: boolean('free_shipping').notNull().default(false),
     /** Names of picture originals: `<hash>.<ext>`. */
     pictures: text().array().notNull().default([]),
+    /** The search reads what drives a machine from some of them, such as «Voltaje»: search_drive. */
     specifications: jsonb().$type<Specification[]>().notNull().default([]),
     includes: text().array().notNull().default([]),
     warranty: text().notNull().default(''),

@@ -285,6 +285,20 @@ describe('the filter lists', () => {
     expect(narrowed.categories.map(({ name, count }) => [name, count])).toEqual([['Aspersoras', 2]])
   })
 
+  // [S4.38]
+  it('hold what is chosen although it has no products, so that it can be taken away', async () => {
+    const chosen = { brandIds: await brandIdOf('Éxito'), categoryId: await idOf('Bombas') }
+    const { brands, categories } = await filters(chosen)
+    expect(brands.map(({ name, count }) => [name, count])).toEqual([
+      ['Éxito', 0],
+      ['Zeta', 1],
+    ])
+    expect(categories.map(({ name, count }) => [name, count])).toEqual([
+      ['Aspersoras', 1],
+      ['Bombas', 0],
+    ])
+  })
+
   it('are empty for a page of none and for what does not exist', async () => {
     expect(await filters({ pageSize: 0 })).toMatchObject({ brands: [], categories: [] })
     expect(await filters({ brandIds: 'x', categoryId: 'y' })).toEqual({

@@ -3,8 +3,9 @@ import { products } from '@surco/contract'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { listCatalogPage } from './filters/catalog-page.ts'
-import { listBrands, listCategories, listFilters } from './filters/list-filters.ts'
+import { listFilters } from './filters/list-filters.ts'
 import type { GetListing } from './listing/listing.ts'
+import { listBrands, listCategories } from './queries/brands-and-categories.ts'
 import {
   listBestSellers,
   listMostSold,

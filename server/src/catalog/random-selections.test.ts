@@ -99,7 +99,7 @@ interface Expected extends Record<string, unknown> {
   skus: string[]
   total: number
   brands: { name: string; count: number }[]
-  categories: { id: number; count: number }[]
+  categories: { id: number; count: number; parent?: number | null }[]
   prices: { min: number; max: number }
   kinds: { products: number; accessories: number }
 }
@@ -113,17 +113,33 @@ async function answerBySql(body: ReturnType<typeof randomBody>) {
         limit ${pageSize} offset ${(page - 1) * pageSize}) as skus,
       (select count(*)::int from product where ${conditions(body)}) as total,
       (select coalesce(json_agg(json_build_object('name', name, 'count', count)), '[]') from (
-        select b.name, count(*) from product join brand b on b.id = brand_id
-        where ${conditions(body, { brand: false })} group by b.id order by b.sort_key, b.id) b) as brands,
-      (select coalesce(json_agg(json_build_object('id', id, 'count', count)), '[]') from (
-        select c.id, count(*) from product
-        join category c on c.id in (category_1, category_2, category_3)
-        where ${conditions(body, { shelf: false })} group by c.id order by c.id) c) as categories,
+        select b.name, count(p.id) from brand b
+        left join (select * from product where ${conditions(body, { brand: false })}) p on b.id = brand_id
+        group by b.id having count(p.id) > 0 or b.id in (${chosen(body.brandIds)})
+        order by b.sort_key, b.id) b) as brands,
+      (select coalesce(json_agg(json_build_object('id', id, 'parent', parent_id, 'count', count)), '[]') from (
+        select c.id, c.parent_id, count(p.id) from category c
+        left join (select * from product where ${conditions(body, { shelf: false })}) p
+          on c.id in (category_1, category_2, category_3)
+        group by c.id having count(p.id) > 0 or c.id in (${chosen(body.categoryId, body.subcategoryId, body.ssubcategoryId)})
+        order by c.id) c) as categories,
       (select json_build_object('min', coalesce(min(price), 0) / 100.0, 'max', coalesce(max(price), 0) / 100.0)
         from product where ${conditions(body, { price: false })}) as prices,
       (select json_build_object('products', count(*), 'accessories', count(*) filter (where accessory))
         from product where ${conditions(body, { kind: false })}) as kinds`)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, categories: inTree(row.categories) }
+}
+
+const chosen = (...ids: (string | undefined)[]) =>
+  sql.raw(['-1', ...ids.filter((id) => id !== undefined)].join(', '))
+
+/** Those whose parents are listed too. */
+function inTree(all: Expected['categories'], parent: number | null = null): Expected['categories'] {
+  const under = all.filter((category) => category.parent === parent)
+  return under
+    .flatMap(({ id, count }) => [{ id, count }, ...inTree(all, id)])
+    .toSorted((one, other) => one.id - other.id)
 }
 
 interface Node {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
+import { narrowingFilters } from '@surco/contract/catalog-filters'
 import type { Db } from '@surco/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -98,8 +99,8 @@ const closed = [
   '/recuperar-contrasena',
 ]
 
-/** Filters and orders: with them a crawler finds ever more addresses of the same products. */
-const endless = ['otrasmarcas', 'preciomin', 'preciomax', 'existencia', 'orden']
+/** With them a crawler finds ever more addresses of the same products. */
+const narrowing = [...narrowingFilters(), 'orden']
 
 /**
  * What crawlers may read: every page that is the same for everyone, and the pictures. Cart, search
@@ -109,7 +110,7 @@ const endless = ['otrasmarcas', 'preciomin', 'preciomax', 'existencia', 'orden']
 async function* writeRobots(publicUrl: string): AsyncGenerator<string> {
   yield 'User-agent: *\nAllow: /api/media/\nAllow: /mis-pedidos/consulta\n'
   yield closed.map((path) => `Disallow: ${path}\n`).join('')
-  yield endless.map((name) => `Disallow: /productos*?*${name}=\n`).join('')
+  yield narrowing.map((name) => `Disallow: /productos*?*${name}=\n`).join('')
   yield `\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 

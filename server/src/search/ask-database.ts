@@ -1,21 +1,11 @@
-import type { SearchBrand, SearchCategory } from '@surco/contract'
+import type { SearchBrand, SearchCategory, SearchProduct } from '@surco/contract'
 import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { type Highlight, plain } from './highlight.ts'
 
-interface FoundProduct {
-  SKU: string
-  name: string
-  brand: string
-  category: string
-  subcategory: string
-  /** Centavos. */
-  price: number
-  originalPrice: number
-  stock: number
-  requiresShippingQuote: boolean
-  envioGratis: boolean
+/** As search_shown tells it; prices in centavos. */
+interface FoundProduct extends Omit<SearchProduct, 'displayName' | 'image' | 'images'> {
   /** Names of the first two. */
   pictures: string[]
 }

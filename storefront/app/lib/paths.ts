@@ -1,23 +1,16 @@
+import { catalogFilters, type FilterQuery } from '@surco/contract/catalog-filters'
+
+/** The orders of the catalogue's list; load-catalog.ts has what each is. */
 export type CatalogOrder = 'nombre' | '-nombre' | 'precio' | '-precio' | 'populares'
 
-export interface CatalogQuery {
-  categoria?: string | undefined
-  subcategoria?: string | undefined
-  subsubcategoria?: string | undefined
-  marca?: string | undefined
-  /** The ids of further brands: only the first is named */
-  otrasmarcas?: readonly string[] | undefined
-  tipo?: string | undefined
-  /** Pesos, both within */
-  preciomin?: number | undefined
-  preciomax?: number | undefined
-  /** Only what can be bought now */
-  existencia?: boolean | undefined
+/** The orders of what a search found; search-query.ts has what each is. */
+export type SearchOrder = 'relevancia' | 'precio-asc' | 'precio-desc' | 'nombre'
+
+/** What an address of the catalogue asks for. */
+export interface CatalogQuery extends FilterQuery {
   orden?: CatalogOrder | undefined
   pagina?: number | undefined
 }
-
-export type SearchOrder = 'relevancia' | 'precio-asc' | 'precio-desc' | 'nombre'
 
 interface SearchQuery {
   orden?: SearchOrder | undefined
@@ -34,17 +27,15 @@ export const catalogPath = (query: CatalogQuery = {}) =>
 
 /** The address of a selection as names and values, those that are empty included; the page is not among them. */
 export const catalogPairs = (query: CatalogQuery): [string, string | undefined][] => [
-  ['categoria', query.categoria],
-  ['subcategoria', query.subcategoria],
-  ['subsubcategoria', query.subsubcategoria],
-  ['marca', query.marca],
-  ['otrasmarcas', query.otrasmarcas?.join(',')],
-  ['tipo', query.tipo],
-  ['preciomin', query.preciomin?.toString()],
-  ['preciomax', query.preciomax?.toString()],
-  ['existencia', query.existencia ? 'si' : undefined],
+  ...catalogFilters.map(({ name }): [string, string | undefined] => [name, written(query[name])]),
   ['orden', query.orden === 'nombre' ? undefined : query.orden],
 ]
+
+/** Ids with commas between them. */
+function written(value: FilterQuery[keyof FilterQuery]) {
+  if (typeof value === 'boolean') return value ? 'si' : undefined
+  return value?.toString()
+}
 
 /** The full search results of a text. */
 export const searchPath = (q: string, { orden, pagina }: SearchQuery = {}) =>

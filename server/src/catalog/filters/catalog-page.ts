@@ -1,19 +1,10 @@
 import type { Input, Output, products } from '@surco/contract'
 import type { Db } from '@surco/database'
 
-import type { Listing, Order } from '../listing/listing.ts'
-import {
-  firstNotBelow,
-  idsOf,
-  mark,
-  markShelves,
-  pickPlaces,
-  placesOnShelves,
-  type Slice,
-  sortPlaces,
-} from '../listing/pick-places.ts'
+import type { Listing } from '../listing/listing.ts'
+import { idsOf } from '../listing/pick-places.ts'
 import { catalogCard, findCards } from '../queries/product.ts'
-import { inCategories, ofBrands, ofKind, readSelection, type Selection } from './selection.ts'
+import { findMatches, readSelection } from './selection.ts'
 
 type CatalogPage = (typeof products)['POST /products/catalog/products']
 
@@ -37,118 +28,3 @@ export async function listCatalogPage(
   const cards = await findCards(db, idsOf(listing, matches.pick(orderBy, slice)))
   return { data: cards.map(catalogCard), meta: { totalProducts: total, page, pageSize } }
 }
-
-/** The products of a selection. */
-interface Matches {
-  count(): number
-  /** The places of some of them, in an order. */
-  pick(order: Order, slice: Slice): number[]
-}
-
-export function findMatches(listing: Listing, selection: Selection): Matches {
-  const { ids, shelf, shelves } = listing
-  const isWanted = markShelves(shelves, {
-    brands: mark(listing.brands, (brand) => ofBrands(selection, brand)),
-    paths: mark(listing.paths, (path) => inCategories(selection, path) && ofKind(selection, path)),
-  })
-  const products = countOnWanted(shelves.products, isWanted)
-  const fits = fitsOf(listing, selection)
-  const isMatch = (place: number) => isWanted[shelf[place] ?? 0] === 1 && fits(place)
-  return {
-    count: () => (isUnlimited(selection) ? products : countLeft(listing, selection, isWanted)),
-    pick(order, slice) {
-      if (areRatherSorted(products, slice, ids.length)) {
-        return sortPlaces(listing, order, slice, placesOnShelves(shelves, isWanted).filter(fits))
-      }
-      const all = order === 'price' ? withinPrices(listing, selection) : listing.orders[order]
-      return pickPlaces(all, slice, isMatch)
-    },
-  }
-}
-
-/**
- * Whether products are sooner sorted than looked for in the order of all: the fewer they are, the farther
- * it is there from one to the next. A product takes twenty times as long to sort as to pass by.
- */
-const areRatherSorted = (products: number, { skip, take }: Slice, all: number) =>
-  products * 20 < (all / products) * (skip + take)
-
-function countOnWanted(products: Int32Array, isWanted: Uint8Array) {
-  let total = 0
-  for (let shelf = 0; shelf < isWanted.length; shelf += 1) {
-    total += (isWanted[shelf] ?? 0) * (products[shelf] ?? 0)
-  }
-  return total
-}
-
-/** How many products of wanted shelves the prices and the stock asked for leave. */
-function countLeft(
-  { price, available, shelves }: Listing,
-  selection: Selection,
-  isWanted: Uint8Array,
-) {
-  const { begins, places, products } = shelves
-  const { min, max, leastAvailable } = limitsOf(selection)
-  let total = 0
-  for (let shelf = 0; shelf < isWanted.length; shelf += 1) {
-    if (isWanted[shelf] !== 1) continue
-    const begin = begins[shelf] ?? 0
-    const end = begin + (products[shelf] ?? 0)
-    for (let index = begin; index < end; index += 1) {
-      const place = places[index] ?? 0
-      const charged = price[place] ?? 0
-      const isWithin = Number(charged >= min) & Number(charged <= max)
-      total += isWithin & Number((available[place] ?? 0) >= leastAvailable)
-    }
-  }
-  return total
-}
-
-/** Whether a product is within the prices and the stock asked for. */
-function fitsOf({ price, available }: Listing, selection: Selection): (place: number) => boolean {
-  if (isUnlimited(selection)) return () => true
-  const { min, max, leastAvailable } = limitsOf(selection)
-  return (place) => {
-    const charged = price[place] ?? 0
-    return charged >= min && charged <= max && (available[place] ?? 0) >= leastAvailable
-  }
-}
-
-/** The part of the order of prices that is within those asked for. */
-function withinPrices({ orders, price }: Listing, selection: Selection): Uint32Array {
-  const { min, max } = limitsOf(selection)
-  const priceAt = (index: number) => price[orders.price[index] ?? 0] ?? 0
-  const { length } = orders.price
-  const begin = firstNotBelow(length, (index) => priceAt(index) < min)
-  return orders.price.subarray(
-    begin,
-    firstNotBelow(length, (index) => priceAt(index) <= max),
-  )
-}
-
-/** How many products of each shelf the prices and the stock asked for leave. */
-export function countOnShelves(listing: Listing, selection: Selection): Int32Array {
-  const { shelf, price, available, shelves } = listing
-  if (isUnlimited(selection)) return shelves.products
-  const { min, max, leastAvailable } = limitsOf(selection)
-  const counts = new Int32Array(shelves.products.length)
-  for (let place = 0; place < shelf.length; place += 1) {
-    const charged = price[place] ?? 0
-    const on = shelf[place] ?? 0
-    // Without branches: nobody guesses which of the next products fits, and a wrong guess is dear.
-    const isWithin = Number(charged >= min) & Number(charged <= max)
-    const isLeft = isWithin & Number((available[place] ?? 0) >= leastAvailable)
-    counts[on] = (counts[on] ?? 0) + isLeft
-  }
-  return counts
-}
-
-const isUnlimited = ({ minPrice, maxPrice, inStock }: Selection) =>
-  minPrice === undefined && maxPrice === undefined && !inStock
-
-/** What a selection asks of a product besides its shelf. */
-const limitsOf = ({ minPrice = -Infinity, maxPrice = Infinity, inStock }: Selection) => ({
-  min: minPrice,
-  max: maxPrice,
-  leastAvailable: inStock ? 1 : 0,
-})

@@ -1,37 +1,59 @@
-import type { IvaRate } from '@surco/contract'
-import type { Download, Specification } from '@surco/database/schema'
+import type { catalogStaging } from '@surco/database/schema'
 
 import { CommandFault } from '../../platform/commands/index.ts'
+import * as cell from './read-cell.ts'
 
-/** The columns of a catalogue file, as its header line names them. */
-export const columns = [
-  'SKU',
-  'nombre',
-  'descripcionCorta',
-  'descripcion',
-  'categoria',
-  'subcategoria',
-  'subsubcategoria',
-  'marca',
-  'precio',
-  'descuento',
-  'precioEspecial',
-  'iva',
-  'claveProdServ',
-  'claveUnidad',
-  'stock',
-  'accesorio',
-  'requiereCotizacion',
-  'envioGratis',
-  'fotos',
-  'especificaciones',
-  'incluye',
-  'garantia',
-  'descargables',
-  'video',
-] as const
+type Staged = typeof catalogStaging.$inferInsert
 
-export type Column = (typeof columns)[number]
+/** Reads a cell into the field of `catalog_staging` that holds it. */
+const into = <F extends keyof Staged, T extends Staged[F]>(
+  field: F,
+  read: (cell: string) => T,
+) => ({ field, read })
+
+/**
+ * The columns of a catalogue file as its header names them, each with the field it is staged in and the reader of its
+ * cells. It becomes the column of `product` that is named like the field, unless `exceptions` (merge-staged.ts) has it.
+ * Money is in centavos; a missing cell is read as an empty one.
+ */
+const columns = {
+  SKU: into('sku', cell.requiredText(60)),
+  nombre: into('name', cell.requiredText(200)),
+  descripcionCorta: into('shortDescription', cell.text(1_000)),
+  descripcion: into('description', cell.list(5_000)),
+  categoria: into('category1', cell.requiredText(80)),
+  subcategoria: into('category2', cell.optionalName(80)),
+  subsubcategoria: into('category3', cell.optionalName(80)),
+  marca: into('brand', cell.requiredText(80)),
+  precio: into('listPrice', cell.price),
+  descuento: into('discountPercent', cell.percentage),
+  precioEspecial: into('specialPrice', cell.optionalPrice),
+  iva: into('ivaRate', cell.ivaRate),
+  claveProdServ: into('satProductKey', cell.satProductKey),
+  claveUnidad: into('satUnitKey', cell.satUnitKey),
+  // Staged in two fields: the units, and whether they are a change.
+  stock: { field: 'stock', read: cell.units },
+  accesorio: into('accessory', cell.yesOrNo),
+  requiereCotizacion: into('requiresQuote', cell.yesOrNo),
+  envioGratis: into('freeShipping', cell.yesUnlessNo),
+  fotos: into('pictures', cell.pictureFiles),
+  // The search reads some of them by name, such as «Voltaje»: see search_drive in database/search.sql.
+  especificaciones: into('specifications', cell.specifications),
+  incluye: into('includes', cell.list(500)),
+  garantia: into('warranty', cell.text(1_000)),
+  descargables: into('downloads', cell.downloads),
+  video: into('video', cell.video),
+} as const satisfies Record<string, { field: keyof Staged; read: (cell: string) => unknown }>
+
+export type Column = keyof typeof columns
+export type CatalogRow = { [C in Column]: ReturnType<(typeof columns)[C]['read']> }
+
+const isColumn = (name: string): name is Column => Object.hasOwn(columns, name)
+
+export const columnNames: readonly Column[] = Object.keys(columns).filter(isColumn)
+
+/** The field of `catalog_staging` that a column is staged in. */
+export const fieldOf = (column: Column) => columns[column].field
 
 const required: readonly Column[] = ['SKU', 'nombre', 'categoria', 'marca', 'precio']
 
@@ -42,7 +64,7 @@ export class CatalogFileError extends CommandFault {
 
 const headerKey = (name: string) =>
   name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const known = new Map<string, Column>(columns.map((column) => [headerKey(column), column]))
+const known = new Map<string, Column>(columnNames.map((column) => [headerKey(column), column]))
 
 /** The columns in the order of a header line. Throws {@link CatalogFileError}. */
 export function readHeader(names: readonly string[]): Column[] {
@@ -63,166 +85,44 @@ export function readHeader(names: readonly string[]): Column[] {
   return header
 }
 
-/** A cell that cannot be used; `message` says why, in Spanish. */
-export class BadValue extends Error {
-  override name = 'BadValue'
+export interface Fault {
+  column: Column
+  /** Spanish. */
+  reason: string
 }
 
-/** The largest price that fits in 32 bits of centavos. */
-const MAX_CENTAVOS = 2_000_000_000
-const MAX_STOCK = 1_000_000
-
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
-
-export const text = (max: number) => (cell: string) => {
-  if (control.test(cell)) throw new BadValue('contiene caracteres que no se permiten')
-  if (cell.length > max) throw new BadValue(`tiene más de ${max} caracteres`)
-  return cell
-}
-
-export const requiredText = (max: number) => (cell: string) => {
-  if (cell === '') throw new BadValue('es obligatorio')
-  if (!/[\p{L}\p{N}]/u.test(cell)) throw new BadValue('no tiene letras ni números')
-  if (/[\r\n\t]/.test(cell)) throw new BadValue('debe estar en una sola línea')
-  return text(max)(cell)
-}
-
-/** A name that may be left out. */
-export const optionalName = (max: number) => (cell: string) =>
-  cell === '' ? '' : requiredText(max)(cell)
-
-const thousands = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
-const plainAmount = /^\d{1,9}(?:[.,]\d{1,2})?$/
-
-function centavos(cell: string): number {
-  const amount = cell.replace(/^\$\s*/, '')
-  if (!thousands.test(amount) && !plainAmount.test(amount)) {
-    throw new BadValue(`"${cell.slice(0, 40)}" no es un precio en pesos`)
-  }
-  const pesos = thousands.test(amount) ? amount.replaceAll(',', '') : amount.replace(',', '.')
-  const value = Math.round(Number(pesos) * 100)
-  if (value > MAX_CENTAVOS) throw new BadValue('es un precio demasiado alto')
-  return value
-}
-
-export function price(cell: string): number {
-  if (cell === '') throw new BadValue('es obligatorio')
-  const value = centavos(cell)
-  if (value === 0) throw new BadValue('debe ser mayor que cero')
-  return value
-}
-
-export const optionalPrice = (cell: string) => (cell === '' ? 0 : centavos(cell))
-
-export function percentage(cell: string): number {
-  const digits = cell.replace(/\s*%$/, '') || '0'
-  if (!/^\d{1,2}(?:\.0+)?$/.test(digits)) {
-    throw new BadValue('debe ser un porcentaje entero de 0 a 99')
-  }
-  return Number(digits)
-}
-
-/** Without one the general rate. */
-export function ivaRate(cell: string): IvaRate {
-  const rate = cell.replace(/\s*%$/, '')
-  if (rate === '' || rate === '16') return 16
-  if (rate === '0') return 0
-  throw new BadValue(`"${cell.slice(0, 40)}" no es una tasa de IVA: debe ser 16 o 0`)
-}
-
-/** c_ClaveProdServ of the SAT; its code for what is in no list when there is none. */
-export function satProductKey(cell: string): string {
-  if (/^\d{8}$/.test(cell)) return cell
-  if (cell === '') return '01010101'
-  throw new BadValue(`"${cell.slice(0, 40)}" no es una clave del SAT: deben ser 8 dígitos`)
-}
-
-/** c_ClaveUnidad of the SAT; a piece when there is none. */
-export function satUnitKey(cell: string): string {
-  const key = cell.toUpperCase()
-  if (/^[A-Z0-9]{1,3}$/.test(key)) return key
-  if (cell === '') return 'H87'
-  throw new BadValue(`"${cell.slice(0, 40)}" no es una clave de unidad del SAT, como H87`)
-}
-
-/** Units that there are, or with a sign (`+5`, `-3`) those that came or went: none where the cell is empty. */
-export function units(cell: string): { units: number; isChange: boolean } {
-  if (cell === '') return { units: 0, isChange: true }
-  if (!/^[+-]?\d{1,7}$/.test(cell) || Math.abs(Number(cell)) > MAX_STOCK) {
-    throw new BadValue(`debe ser un número entero de 0 a ${MAX_STOCK}, o un cambio como +5 o -3`)
-  }
-  return { units: Number(cell), isChange: /^[+-]/.test(cell) }
-}
-
-const yes = ['si', 'sí', 'true', '1']
-const no = ['', 'no', 'false', '0']
-
-export function yesOrNo(cell: string): boolean {
-  const word = cell.toLowerCase()
-  if (yes.includes(word)) return true
-  if (no.includes(word)) return false
-  throw new BadValue(`"${cell.slice(0, 40)}" no es sí ni no`)
-}
-
-/** Shipping is free where a file says nothing of it; of what is quoted no page says so. */
-export const yesUnlessNo = (cell: string) => cell === '' || yesOrNo(cell)
-
-/** Parts between `|`. */
-export const list = (max: number) => (cell: string) =>
-  cell
-    .split('|')
-    .map((part) => text(max)(part.trim()))
-    .filter((part) => part !== '')
-
-/** A path below the folder that is given with the file. */
-const isFileBelow = (path: string) => /^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/.test(path)
-
-/** Paths below the folder of pictures. */
-export function pictureFiles(cell: string): string[] {
-  const files = list(200)(cell)
-  const bad = files.find((file) => !isFileBelow(file))
-  if (bad) throw new BadValue(`"${bad}" no es un archivo de la carpeta de fotos`)
-  return files
-}
-
-export const specifications = (cell: string): Specification[] =>
-  pairs(cell, ':', 'atributo: valor').map(([atributo, valor]) => ({ atributo, valor }))
-
-const isFileOf = (ending: RegExp) => (cell: string) =>
-  ending.test(cell) && isFileBelow(cell) && !cell.includes(':')
-
-/** Whether a download is a file of the folder instead of an address. */
-export const isDocumentFile = isFileOf(/\.pdf$/i)
-/** Whether a video is a file of the folder instead of an address. */
-export const isFilmFile = isFileOf(/\.mp4$/i)
-
-export const downloads = (cell: string): Download[] =>
-  pairs(cell, '=', 'nombre=dirección').map(([nombre, url]) => ({
-    nombre,
-    url: isDocumentFile(url) ? url : webAddress(url),
-  }))
-
-function pairs(cell: string, separator: string, shape: string): [string, string][] {
-  return list(2_000)(cell).map((part) => {
-    const at = part.indexOf(separator)
-    const pair: [string, string] = [part.slice(0, at).trim(), part.slice(at + 1).trim()]
-    if (at < 0 || pair.includes('')) {
-      throw new BadValue(`"${part.slice(0, 40)}" no tiene la forma "${shape}"`)
+/** The values of one row of a catalogue file, or everything that is wrong with it. */
+export function checkRow(
+  cells: Partial<Record<Column, string>>,
+): { row: CatalogRow } | { faults: Fault[] } {
+  const faults: Fault[] = []
+  const values: Partial<Record<Column, unknown>> = {}
+  for (const column of columnNames) {
+    try {
+      values[column] = columns[column].read((cells[column] ?? '').trim())
+    } catch (error) {
+      if (!(error instanceof cell.BadValue)) throw error
+      faults.push({ column, reason: error.message })
     }
-    return pair
-  })
+  }
+  // safe: every column was read by its own rule, or there are faults
+  const row = values as CatalogRow
+  if (faults.length === 0) faults.push(...contradictions(row))
+  return faults.length > 0 ? { faults } : { row }
 }
 
-/** A file of the folder, an address, or nothing. */
-export const video = (cell: string) =>
-  cell === '' || isFilmFile(cell) ? text(200)(cell) : webAddress(cell)
-
-/** Addresses end up in links: only the web's own, or a path of the shop. */
-function webAddress(cell: string): string {
-  const isPath = /^\/(?!\/)[^\\\s]*$/.test(cell)
-  if (!isPath && !(/^https?:\/\//i.test(cell) && URL.canParse(cell))) {
-    throw new BadValue(`"${cell.slice(0, 60)}" no es una dirección web`)
+function contradictions({
+  precio,
+  precioEspecial,
+  subcategoria,
+  subsubcategoria,
+}: CatalogRow): Fault[] {
+  const faults: Fault[] = []
+  if (precioEspecial > precio) {
+    faults.push({ column: 'precioEspecial', reason: 'es mayor que el precio' })
   }
-  return text(2_000)(cell)
+  if (subsubcategoria && !subcategoria) {
+    faults.push({ column: 'subcategoria', reason: 'falta, y hay una subsubcategoria' })
+  }
+  return faults
 }

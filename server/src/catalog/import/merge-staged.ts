@@ -1,8 +1,9 @@
 import type { Tx } from '@surco/database'
+import { catalogStaging } from '@surco/database/schema'
 import { sql, type SQL } from 'drizzle-orm'
 
 import { announceProducts, announceChange } from '../../platform/page-events.ts'
-import type { Column } from './columns.ts'
+import { type Column, columnNames, fieldOf } from './columns.ts'
 
 export interface Merged {
   created: number
@@ -144,52 +145,43 @@ async function noteStock(tx: Tx, staged: Staged): Promise<StockNotes | undefined
 /** Below 0 where more went than there was. */
 const leftUnits = sql`case when s.stock_is_change then p.stock + s.stock else s.stock - s.sold_since end`
 
-/** What each column of `product p` becomes from a row `s`, and the file's column that it depends on. */
-const sources: { target: string; from: Column; value: SQL; known?: SQL; kept?: SQL }[] = [
-  { target: 'name', from: 'nombre', value: sql`s.name` },
-  { target: 'brand_id', from: 'marca', value: sql`s.brand_id` },
-  { target: 'category_1', from: 'categoria', value: sql`s.category_1_id` },
-  {
-    target: 'category_2',
-    from: 'subcategoria',
+/** What a column of `product p` becomes from a row `s`. */
+interface Source {
+  /** The column of the file that it depends on. */
+  from: Column
+  target: string
+  value: SQL
+  /** Of a known product, where that is another value. */
+  known?: SQL
+  /** Of a known product, where the file does not have the column. */
+  kept?: SQL
+}
+
+/** The columns that do not become just what was staged under the same name. */
+const exceptions: Partial<Record<Column, Partial<Source>>> = {
+  marca: { target: 'brand_id', value: sql`s.brand_id` },
+  categoria: { value: sql`s.category_1_id` },
+  subcategoria: {
     value: sql`s.category_2_id`,
     kept: sql`case when p.category_1 = s.category_1_id then p.category_2 end`,
   },
-  {
-    target: 'category_3',
-    from: 'subsubcategoria',
+  subsubcategoria: {
     value: sql`s.category_3_id`,
     kept: sql`case when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`,
   },
-  { target: 'list_price', from: 'precio', value: sql`s.list_price` },
-  { target: 'discount_percent', from: 'descuento', value: sql`s.discount_percent` },
-  {
-    target: 'special_price',
-    from: 'precioEspecial',
-    value: sql`s.special_price`,
+  precioEspecial: {
     kept: sql`case when p.special_price <= s.list_price then p.special_price else 0 end`,
   },
-  { target: 'iva_rate', from: 'iva', value: sql`s.iva_rate` },
-  { target: 'sat_product_key', from: 'claveProdServ', value: sql`s.sat_product_key` },
-  { target: 'sat_unit_key', from: 'claveUnidad', value: sql`s.sat_unit_key` },
-  {
-    target: 'stock',
-    from: 'stock',
-    value: sql`greatest(s.stock, 0)`,
-    known: sql`greatest(${leftUnits}, 0)`,
-  },
-  { target: 'accessory', from: 'accesorio', value: sql`s.accessory` },
-  { target: 'requires_quote', from: 'requiereCotizacion', value: sql`s.requires_quote` },
-  { target: 'free_shipping', from: 'envioGratis', value: sql`s.free_shipping` },
-  { target: 'short_description', from: 'descripcionCorta', value: sql`s.short_description` },
-  { target: 'description', from: 'descripcion', value: sql`s.description` },
-  { target: 'pictures', from: 'fotos', value: sql`s.pictures` },
-  { target: 'specifications', from: 'especificaciones', value: sql`s.specifications` },
-  { target: 'includes', from: 'incluye', value: sql`s.includes` },
-  { target: 'warranty', from: 'garantia', value: sql`s.warranty` },
-  { target: 'downloads', from: 'descargables', value: sql`s.downloads` },
-  { target: 'video', from: 'video', value: sql`s.video` },
-]
+  stock: { value: sql`greatest(s.stock, 0)`, known: sql`greatest(${leftUnits}, 0)` },
+}
+
+/** Of every column but the SKU, which tells whose they are. */
+const sources = columnNames
+  .filter((column) => column !== 'SKU')
+  .map((from): Source => {
+    const { name } = catalogStaging[fieldOf(from)]
+    return { from, target: name, value: sql.raw(`s.${name}`), ...exceptions[from] }
+  })
 
 /** In the order of their ids, as payments take them: neither waits for the other for ever. */
 async function lockKnown(tx: Tx, staged: Staged) {

@@ -4,9 +4,9 @@ import { CsvError, parse } from 'csv-parse'
 
 import { mediaPath } from '../../platform/media/index.ts'
 import { readFields } from '../../platform/unknown.ts'
-import { checkRow, type CatalogRow } from './check-row.ts'
-import { type Column, isDocumentFile, isFilmFile, CatalogFileError, readHeader } from './columns.ts'
+import { type CatalogRow, CatalogFileError, checkRow, type Column, readHeader } from './columns.ts'
 import type { FileShelf } from './imported-files.ts'
+import { isDocumentFile, isFilmFile } from './read-cell.ts'
 import type { RowToStage } from './stage-rows.ts'
 
 export interface LineFault {

@@ -1,8 +1,8 @@
 import type { Db } from '@surco/database'
 import { catalogStaging } from '@surco/database/schema'
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 
-import type { CatalogRow } from './check-row.ts'
+import { type CatalogRow, columnNames, fieldOf } from './columns.ts'
 
 /** On the embedded database everybody else waits while one batch is written. */
 const BATCH = 200
@@ -14,7 +14,7 @@ export interface RowToStage extends CatalogRow {
 
 /** Collects an import's rows in the database, a batch at a time. */
 export function createStage(db: Db, importId: string) {
-  let batch: ReturnType<typeof toStaged>[] = []
+  let batch: Record<string, unknown>[] = []
 
   async function flush() {
     if (batch.length === 0) return
@@ -42,67 +42,25 @@ export function createStage(db: Db, importId: string) {
   }
 }
 
-const types = {
-  line: 'int',
-  sku: 'text',
-  name: 'text',
-  brand: 'text',
-  category_1: 'text',
-  category_2: 'text',
-  category_3: 'text',
-  list_price: 'int',
-  discount_percent: 'smallint',
-  special_price: 'int',
-  iva_rate: 'smallint',
-  sat_product_key: 'text',
-  sat_unit_key: 'text',
-  stock: 'int',
-  stock_is_change: 'boolean',
-  accessory: 'boolean',
-  requires_quote: 'boolean',
-  free_shipping: 'boolean',
-  short_description: 'text',
-  description: 'text[]',
-  pictures: 'text[]',
-  specifications: 'jsonb',
-  includes: 'text[]',
-  warranty: 'text',
-  downloads: 'jsonb',
-  video: 'text',
-} as const
+const { importId: _importId, createdAt: _createdAt, ...staged } = getTableColumns(catalogStaging)
 
-const stagedNames = sql.raw(Object.keys(types).join(', '))
+const stagedNames = sql.raw(
+  Object.values(staged)
+    .map(({ name }) => name)
+    .join(', '),
+)
 const stagedColumns = sql.raw(
-  Object.entries(types)
-    .map(([name, type]) => `${name} ${type}`)
+  Object.values(staged)
+    .map((column) => `${column.name} ${column.getSQLType()}`)
     .join(', '),
 )
 
-const toStaged = (row: RowToStage): Record<keyof typeof types, unknown> => ({
-  line: row.line,
-  sku: row.SKU,
-  name: row.nombre,
-  brand: row.marca,
-  category_1: row.categoria,
-  category_2: row.subcategoria,
-  category_3: row.subsubcategoria,
-  list_price: row.precio,
-  discount_percent: row.descuento,
-  special_price: row.precioEspecial,
-  iva_rate: row.iva,
-  sat_product_key: row.claveProdServ,
-  sat_unit_key: row.claveUnidad,
-  stock: row.stock.units,
-  stock_is_change: row.stock.isChange,
-  accessory: row.accesorio,
-  requires_quote: row.requiereCotizacion,
-  free_shipping: row.envioGratis,
-  short_description: row.descripcionCorta,
-  description: row.descripcion,
-  pictures: row.fotos,
-  specifications: row.especificaciones,
-  includes: row.incluye,
-  warranty: row.garantia,
-  downloads: row.descargables,
-  video: row.video,
+/** A row by the names of the columns of `catalog_staging`. */
+const toStaged = (row: RowToStage): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    columnNames.map((column) => [catalogStaging[fieldOf(column)].name, row[column]]),
+  ),
+  [staged.line.name]: row.line,
+  [staged.stock.name]: row.stock.units,
+  [staged.stockIsChange.name]: row.stock.isChange,
 })

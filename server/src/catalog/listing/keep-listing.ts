@@ -10,11 +10,12 @@ import {
   record,
   RECORD_BYTES,
   pathAt,
+  putFigures,
   readRecords,
   type ListedProduct,
 } from './listing.ts'
 import { keys, moveInOrder, placeOf } from './pick-places.ts'
-import { readListing, putFigures } from './read-listing.ts'
+import { readListing } from './read-listing.ts'
 
 /** Milliseconds. What nobody announces (units sold, changes in SQL by hand) is seen after so long. */
 const READ_EVERY = 60_000

@@ -1,6 +1,7 @@
+import type { CatalogSortKey } from '@surco/contract/catalog-filters'
 import { sql } from 'drizzle-orm'
 
-/** The way to products: categories and a kind. */
+/** Where products stand, apart from their brand: categories and a kind. */
 export interface Path {
   /** Ids; 0 is a missing level. */
   categories: readonly [number, number, number]
@@ -34,12 +35,9 @@ export interface ListedCategory {
   name: string
 }
 
-/** Of `popularity` the worst sold come first. */
-export type Order = 'name' | 'price' | 'popularity'
-
 /**
  * What lists, filters and counts need to know of all products, in columns: a product has the same place
- * in each, in the order of ids. Whoever waits may find it changed.
+ * in each, in the order of ids. Whoever waits may find it changed. What a card shows is not among it: `findCards`.
  */
 export interface Listing {
   ids: Int32Array
@@ -57,8 +55,8 @@ export interface Listing {
   nameRank: Uint32Array
   shelves: Shelves
   paths: readonly Path[]
-  /** The places of all products, ascending in each order. */
-  orders: Readonly<Record<Order, Uint32Array>>
+  /** The places of all products, ascending by each key: the worst sold come first. */
+  orders: Readonly<Record<CatalogSortKey, Uint32Array>>
   /** Those that have products and others, alphabetical. */
   brands: readonly ListedBrand[]
   categories: readonly ListedCategory[]
@@ -82,18 +80,32 @@ export interface ListedProduct {
   accessory: number
 }
 
-/** A product as ten numbers of four bytes: a tenth of what rows cost to send and read. */
-export const record = sql`
-  int4send(id) || int4send(price) || int4send(popularity) || int4send((price < list_price)::int)
-  || int4send(available::int) || int4send(brand_id) || int4send(category_1)
-  || int4send(coalesce(category_2, 0)) || int4send(coalesce(category_3, 0)) || int4send(accessory::int)`
+const numbers = [
+  sql`id`,
+  sql`price`,
+  sql`popularity`,
+  sql`(price < list_price)::int`,
+  sql`available::int`,
+  sql`brand_id`,
+  sql`category_1`,
+  sql`coalesce(category_2, 0)`,
+  sql`coalesce(category_3, 0)`,
+  sql`accessory::int`,
+]
 
-export const RECORD_BYTES = 40
+/** A product as numbers of four bytes: a tenth of what rows cost to send and read. */
+export const record = sql.join(
+  numbers.map((number) => sql`int4send(${number})`),
+  sql` || `,
+)
+
+export const RECORD_BYTES = 4 * numbers.length
 
 /** The products of records that were strung together. */
 export function* readRecords(records: Uint8Array): Generator<ListedProduct> {
   const buffer = Buffer.from(records.buffer, records.byteOffset, records.byteLength)
   for (let at = 0; at < buffer.length; at += RECORD_BYTES) {
+    // In the order of `numbers`.
     yield {
       id: buffer.readInt32BE(at),
       price: buffer.readInt32BE(at + 4),
@@ -107,6 +119,26 @@ export function* readRecords(records: Uint8Array): Generator<ListedProduct> {
       accessory: buffer.readInt32BE(at + 36),
     }
   }
+}
+
+/** The columns of so many products, before they are read. */
+export const emptyColumns = (products: number) => ({
+  ids: new Int32Array(products),
+  shelf: new Uint32Array(products),
+  price: new Int32Array(products),
+  popularity: new Int32Array(products),
+  discounted: new Uint8Array(products),
+  available: new Uint8Array(products),
+})
+
+type Figures = Pick<Listing, Exclude<keyof ReturnType<typeof emptyColumns>, 'ids' | 'shelf'>>
+
+/** Writes what changes of a product while it stays on its shelf. */
+export function putFigures(columns: Figures, place: number, product: ListedProduct) {
+  columns.price[place] = product.price
+  columns.popularity[place] = product.popularity
+  columns.discounted[place] = product.discounted
+  columns.available[place] = product.available
 }
 
 /** The path to the product of a place. */

@@ -1,4 +1,6 @@
-import { type Listing, pathAt, type Order, type Path, type Shelves } from './listing.ts'
+import type { CatalogSortKey } from '@surco/contract/catalog-filters'
+
+import { type Listing, pathAt, type Path, type Shelves } from './listing.ts'
 
 export interface Slice {
   descends: boolean
@@ -45,7 +47,11 @@ const popularityKey: KeyOf = (columns, place) => {
 
 const nameKey: KeyOf<'nameRank'> = ({ nameRank }, place) => (nameRank[place] ?? 0) * PLACES + place
 
-export const keys = { name: nameKey, price: priceKey, popularity: popularityKey } as const
+export const keys = {
+  name: nameKey,
+  price: priceKey,
+  popularity: popularityKey,
+} as const satisfies Record<CatalogSortKey, KeyOf<keyof Listing>>
 
 /** The place that a key ends in. */
 const placeOfKey = (key: number) => key % PLACES
@@ -117,7 +123,7 @@ export function firstNotBelow(length: number, isBelow: (index: number) => boolea
 /** The places of some of a few products, in an order. */
 export function sortPlaces(
   listing: Listing,
-  order: Order,
+  order: CatalogSortKey,
   { descends, skip, take }: Slice,
   places: readonly number[],
 ): number[] {

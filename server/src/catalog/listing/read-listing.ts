@@ -4,6 +4,7 @@ import type { Db, Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import {
+  emptyColumns,
   type ListedBrand,
   type ListedCategory,
   type Listing,
@@ -12,6 +13,7 @@ import {
   readRecords,
   type ListedProduct,
   type Path,
+  putFigures,
   type Shelves,
 } from './listing.ts'
 import { keys, orderPlaces, placesOf } from './pick-places.ts'
@@ -107,25 +109,6 @@ function fillColumns(products: number, lists: Lists) {
       paths: shelves.paths,
     }),
   }
-}
-
-const emptyColumns = (products: number) => ({
-  ids: new Int32Array(products),
-  shelf: new Uint32Array(products),
-  price: new Int32Array(products),
-  popularity: new Int32Array(products),
-  discounted: new Uint8Array(products),
-  available: new Uint8Array(products),
-})
-
-type Figures = Pick<Listing, 'price' | 'popularity' | 'discounted' | 'available'>
-
-/** Writes what changes of a product while it stays on its shelf. */
-export function putFigures(columns: Figures, place: number, product: ListedProduct) {
-  columns.price[place] = product.price
-  columns.popularity[place] = product.popularity
-  columns.discounted[place] = product.discounted
-  columns.available[place] = product.available
 }
 
 /** Ids are smaller; what comes of them stays exact up to four million shelves. */

@@ -1,3 +1,5 @@
+import { catalogFilters, endlessFilters } from '@surco/contract/catalog-filters'
+
 /** A request for something that the storefront renders: a document, the data of one, or its manifest. */
 export interface PageRequest {
   kind: 'document' | 'data' | 'manifest'
@@ -107,22 +109,8 @@ const rules = new Map<string, PageRule>(
   Object.entries({
     '/productos': {
       ...plain,
-      params: [
-        'categoria',
-        'subcategoria',
-        'subsubcategoria',
-        'marca',
-        'otrasmarcas',
-        'tipo',
-        'preciomin',
-        'preciomax',
-        'existencia',
-        'orden',
-        'tab',
-        'pagina',
-        'aviso',
-      ],
-      endless: ['otrasmarcas', 'preciomin', 'preciomax'],
+      params: [...catalogFilters.map(({ name }) => name), 'orden', 'tab', 'pagina', 'aviso'],
+      endless: endlessFilters(),
     },
     '/search': { ...plain, params: ['q', 'orden', 'pagina'] },
     '/checkout': { ...plain, cache: 'bare', payment: true },

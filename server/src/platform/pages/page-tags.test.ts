@@ -48,11 +48,33 @@ describe('a list of the catalogue', () => {
     [{ categoryId: '1', subcategoryId: '2', brandIds: '7' }, 'category:2'],
     [{ brandIds: '7,8' }, 'brand:7', 'brand:8'],
     [{ brandIds: '-1' }, 'products'],
-    [{ categoryId: '1', inStock: true }, 'products'],
+    [{ categoryId: '1', inStock: true }, 'category:1'],
   ])('is tagged with its shelf: %j', (body, ...shelf) => {
     const tags = tagsOf('POST /products/catalog/products', { body }, empty)
     expect(tags).toEqual(['catalog', 'brands', ...shelf])
   })
+
+  const lists = {
+    brands: [],
+    categories: [],
+    prices: { min: 0, max: 0 },
+    kinds: { products: 0, accessories: 0 },
+  }
+
+  it.each([
+    [{ categoryId: '1' }, 'category:1'],
+    [{ categoryId: '1', inStock: true }, 'products'],
+    [{ categoryId: '1', minPrice: 100 }, 'products'],
+    [{ brandIds: '7', maxPrice: 900 }, 'products'],
+    [{ pageSize: 0, inStock: true }, 'products'],
+    [{ pageSize: 0 }],
+  ])(
+    'has filters that count other shelves once something is asked of their products: %j',
+    (body, ...shelf) => {
+      const tags = tagsOf('POST /catalog/filters', { body }, lists)
+      expect(tags).toEqual(['catalog', 'categories', 'brands', ...shelf])
+    },
+  )
 })
 
 it('tags brands with their counts where more are asked for than stand around a page', () => {

@@ -1,4 +1,5 @@
-import type { Contract, Output } from '@surco/contract'
+import type { Contract, Input, Output } from '@surco/contract'
+import { offerFilters } from '@surco/contract/catalog-filters'
 import { ApiError, type ShopClient } from '@surco/contract/client'
 
 type Call = keyof Contract
@@ -9,20 +10,10 @@ type TagRule<A extends Call> = (answer: Output<Contract[A]>, input: TagInput) =>
 interface TagInput {
   params?: { id?: string }
   query?: { sku?: string; size?: number }
-  body?: Shelf
+  body?: Filters
 }
 
-/** What a list of the catalogue is narrowed to. */
-interface Shelf {
-  pageSize?: number
-  brandIds?: string | null
-  categoryId?: string | null
-  subcategoryId?: string | null
-  ssubcategoryId?: string | null
-  inStock?: boolean | null
-  minPrice?: number | null
-  maxPrice?: number | null
-}
+type Filters = Input<Contract['POST /catalog/filters']>['body']
 
 const productTag = (SKU: string) => `product:${SKU}`
 /** Of what goes with a product: told once the lists in memory have the product's change. */
@@ -59,7 +50,7 @@ const rules: { [A in Call]?: TagRule<A> } = {
     'catalog',
     'categories',
     'brands',
-    ...(countsOnly(body) ? [] : shelfTags(body)),
+    ...filterTags(body),
   ],
   'GET /products/categories': () => ['categories'],
   // What stands around every page names the first brands; who asks for more tells how much each has.
@@ -80,16 +71,20 @@ const rules: { [A in Call]?: TagRule<A> } = {
 
 const framedBrands = 20
 
-/** Who asks for no list wants the kinds of product, which have no price and no stock; the range beside them may be a minute old. */
-const countsOnly = ({ pageSize, inStock, minPrice, maxPrice }: Shelf = {}) =>
-  pageSize === 0 && !inStock && !minPrice && !maxPrice
+/** Whether something is asked of each product on the shelves. */
+const asksOffers = (filters: Filters) => offerFilters.some(({ wire }) => filters[wire])
 
-/** A shelf of what is in stock counts beside it what all others have. */
-function shelfTags(shelf: Shelf = {}) {
-  const category = shelf.ssubcategoryId || shelf.subcategoryId || shelf.categoryId
-  if (shelf.inStock) return ['products']
+/** What a product of any shelf changes: the lists of filters count other shelves too. */
+function filterTags(filters: Filters = {}) {
+  if (asksOffers(filters)) return ['products']
+  // Who asks for no list wants the kinds of product, which have no price and no stock; the range beside them may be a minute old.
+  return filters.pageSize === 0 ? [] : shelfTags(filters)
+}
+
+function shelfTags(filters: Filters = {}) {
+  const category = filters.ssubcategoryId || filters.subcategoryId || filters.categoryId
   if (category) return [`category:${category}`]
-  const brands = shelf.brandIds?.split(',').filter((id) => id && id !== '-1') ?? []
+  const brands = filters.brandIds?.split(',').filter((id) => id && id !== '-1') ?? []
   return brands.length > 0 ? brands.map((id) => `brand:${id}`) : ['products']
 }
 

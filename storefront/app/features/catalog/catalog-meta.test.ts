@@ -10,6 +10,7 @@ const product = { SKU: 'BM-1/2' } as NonNullable<Catalog['products']>['data'][nu
 const catalogOf = (products: Catalog['products']): Catalog => ({
   selection: { ...unmatchedSelection({}), categoria: { id: '1', name: 'Bombas' } },
   name: 'Bombas',
+  unknown: [],
   products,
   filters: undefined,
   counts: undefined,

@@ -2,7 +2,7 @@ import { catalogPath, productPath } from '../../lib/paths.ts'
 import { breadcrumbData, itemListData } from '../../lib/structured-data.ts'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 import { lastPageOf, type Catalog } from './load-catalog.ts'
-import { selectionQuery, type Selection } from './selection.ts'
+import { selectionQuery, type Selection, shelfQuery } from './selection.ts'
 
 /** What search engines are told of a page of the catalogue; `publicUrl` is absolute. */
 export function catalogMeta(
@@ -36,11 +36,9 @@ function catalogData(name: string, products: Catalog['products'], publicUrl: str
  * or sorts a shelf makes no page of its own: it is known by the shelf.
  */
 export function catalogAddresses(selection: Selection, pagina: number, lastPage: number) {
-  const { preciomin, preciomax, existencia, orden, otrasmarcas, ...shelf } =
-    selectionQuery(selection)
-  const narrowed = [preciomin, preciomax, existencia, otrasmarcas?.length].some(Boolean)
-  if (narrowed || orden !== 'nombre') return { path: catalogPath(shelf) }
+  const shelf = shelfQuery(selection)
   const to = (page: number) => catalogPath({ ...shelf, pagina: page })
+  if (catalogPath(selectionQuery(selection)) !== to(1)) return { path: to(1) }
   return {
     path: to(pagina),
     prev: pagina > 1 ? to(pagina - 1) : undefined,

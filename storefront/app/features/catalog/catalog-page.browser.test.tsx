@@ -25,6 +25,7 @@ const card = {
 const catalog: Catalog = {
   selection: { accessories: false, marcas: [], existencia: false, orden: 'nombre' },
   name: 'Productos',
+  unknown: [],
   products: {
     data: [card, { ...card, SKU: 'B', nombre: 'Motobomba 2 pulgadas' }],
     meta: { totalProducts: 1_204, page: 1, pageSize: 10 },
@@ -84,7 +85,10 @@ it('says that a selection leaves nothing, and leads to everything', async () => 
 
 // [S4.49]
 it('says which name of its address the shop does not know', async () => {
-  const { screen, router } = await openCatalog(catalog, Promise.resolve(catalog))
+  const { screen, router } = await openCatalog(
+    catalog,
+    Promise.resolve({ ...catalog, unknown: ['la categoría «Nada»', 'la marca «Acme»'] }),
+  )
   await expect.element(screen.getByRole('article').first()).toBeVisible()
   expect(screen.getByText(/^No encontramos/).query()).toBeNull()
   await router.navigate('/productos?categoria=Nada&marca=Acme')

@@ -5,8 +5,7 @@ import { api } from '../../data/api.ts'
 import { fromCatalogCard } from '../../entities/product/product-card-data.ts'
 import { ProductPages } from '../../entities/product/product-pages.tsx'
 import { ShelfSkeleton } from '../../entities/product/shelf-skeleton.tsx'
-import { findByName } from '../../lib/match-name.ts'
-import { catalogPath, unknownProductNotice, type CatalogQuery } from '../../lib/paths.ts'
+import { catalogPath, unknownProductNotice } from '../../lib/paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { latePart } from '../../ui/late-part.tsx'
@@ -16,8 +15,7 @@ import { catalogCrumbs } from './catalog-meta.ts'
 import { CatalogSummary, useOtherShelfComing } from './catalog-summary.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { type Catalog, loadProducts } from './load-catalog.ts'
-import { readCatalogQuery } from './read-catalog-query.ts'
-import { selectionQuery, type Selection } from './selection.ts'
+import { selectionQuery } from './selection.ts'
 
 interface CatalogPageProps {
   catalog: Catalog
@@ -32,7 +30,7 @@ export function CatalogPage({ catalog, pagina, categories, shop }: CatalogPagePr
   return (
     <div className="page">
       <Breadcrumb crumbs={catalogCrumbs(selection)} />
-      <CatalogNotices selection={selection} products={products} />
+      <CatalogNotices unknown={catalog.unknown} />
       <CatalogHeading
         selection={selection}
         name={catalog.name}
@@ -86,17 +84,16 @@ function CatalogResults({ selection, products, shop }: CatalogResultsProps) {
 }
 
 /** Says which product an address did not lead to, and which of its names were no filters: the shop does not know them. */
-function CatalogNotices({ selection, products }: Pick<Catalog, 'selection' | 'products'>) {
+function CatalogNotices({ unknown }: Pick<Catalog, 'unknown'>) {
   const [params] = useSearchParams()
   const isUnknown = params.get('aviso') === unknownProductNotice
-  const names = products ? unknownNames(readCatalogQuery(params), selection) : []
   return (
     <div role="status">
       {isUnknown && notice('No encontramos ese producto.', 'Estos son los que tenemos.')}
-      {names.length > 0 &&
+      {unknown.length > 0 &&
         notice(
-          `No encontramos ${names.join(' ni ')}.`,
-          `Te mostramos los productos sin ${names.length === 1 ? 'ese filtro' : 'esos filtros'}.`,
+          `No encontramos ${unknown.join(' ni ')}.`,
+          `Te mostramos los productos sin ${unknown.length === 1 ? 'ese filtro' : 'esos filtros'}.`,
         )}
     </div>
   )
@@ -107,16 +104,3 @@ const notice = (title: string, text: string) => (
     <p>{text}</p>
   </Notice>
 )
-
-/** The names of an address that the shop does not know, as they are told: `la marca «Acme»`. */
-export function unknownNames(query: CatalogQuery, selection: Selection): string[] {
-  if (selection.accessories) return []
-  const { categoria, subcategoria, subsubcategoria, marcas } = selection
-  const asked = [
-    ['la categoría', query.categoria, categoria],
-    ['la subcategoría', query.subcategoria, subcategoria],
-    ['la subcategoría', query.subsubcategoria, subsubcategoria],
-    ['la marca', query.marca, findByName(marcas, query.marca)],
-  ] as const
-  return asked.flatMap(([kind, name, found]) => (name && !found ? [`${kind} «${name}»`] : []))
-}

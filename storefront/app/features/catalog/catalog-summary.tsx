@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { catalogPath } from '../../lib/paths.ts'
 import { SortLinks } from '../../ui/pagination.tsx'
 import { FilterButton } from './filter-drawer.tsx'
-import { orderNames, type Catalog } from './load-catalog.ts'
+import { isOrder, orders, type Catalog } from './load-catalog.ts'
 import { SelectedFilters, productCountId } from './selected-filters.tsx'
 import { selectionQuery } from './selection.ts'
 
@@ -23,11 +23,13 @@ export function CatalogSummary({ selection, products, filters }: Catalog) {
       </div>
       {products && products.meta.totalProducts > 1 && (
         <SortLinks
-          orders={orderNames.map(([orden, name]) => ({
-            name,
-            to: catalogPath({ ...query, orden }),
-            current: orden === selection.orden,
-          }))}
+          orders={Object.keys(orders)
+            .filter(isOrder)
+            .map((orden) => ({
+              name: orders[orden].label,
+              to: catalogPath({ ...query, orden }),
+              current: orden === selection.orden,
+            }))}
         />
       )}
     </div>

@@ -50,6 +50,7 @@ async function showFilters(
   const catalog = {
     selection: { ...all, ...selection },
     name: 'Productos',
+    unknown: [],
     products: undefined,
     filters,
     counts,

@@ -11,6 +11,7 @@ import { latePart } from '../../ui/late-part.tsx'
 import type { Catalog } from './load-catalog.ts'
 import { SelectedFilters } from './selected-filters.tsx'
 import {
+  offersOf,
   selectionQuery,
   type Selection,
   toggleBrand,
@@ -86,7 +87,7 @@ const BrandFilter = ({ brands, selection }: BrandFilterProps) => (
 const StockFilter = ({ selection }: Pick<FilterPanelProps, 'selection'>) => (
   <FilterOption
     name="Con existencia"
-    selected={selection.existencia}
+    selected={selection.existencia === true}
     to={{ ...selectionQuery(selection), existencia: !selection.existencia }}
   />
 )
@@ -190,11 +191,11 @@ function KindFilter({ selection, counts }: Pick<Catalog, 'selection' | 'counts'>
   )
 }
 
-/** Price, stock and order stay as chosen. */
-function offShelves(selection: Selection): CatalogQuery {
-  const { preciomin, preciomax, existencia, orden } = selectionQuery(selection)
-  return { preciomin, preciomax, existencia, orden }
-}
+/** What is asked of the products, and their order, stay as chosen. */
+const offShelves = (selection: Selection): CatalogQuery => ({
+  ...offersOf(selection),
+  orden: selection.orden,
+})
 
 interface FilterOptionProps {
   name: string

@@ -17,8 +17,8 @@ const answers: Record<string, unknown> = {
     data: [],
     meta: { totalProducts: 0, page: 1, pageSize: 10 },
   },
-  'POST /catalog/filters': { brands: [], categories: [], kinds: { products: 9, accessories: 2 } },
 }
+const noFilters = { brands: [], categories: [], kinds: { products: 9, accessories: 2 } }
 
 /** What the shop was asked, and the calls that it does not answer. */
 let asked: { address: string; body: unknown }[]
@@ -26,14 +26,23 @@ let silent: string[]
 
 /** Of the products of one shelf, which the answers of a test may name */
 let onShelf: object | undefined
+/** The brands that the filters leave, page by page */
+let brands: object[]
+
+interface FiltersBody {
+  categoryId?: string | null
+  page?: number
+  pageSize?: number
+}
 
 // safe: each address is answered as the contract says, as far as the page reads it
-const api = (async (address: string, input: { body?: { categoryId?: string | null } }) => {
+const api = (async (address: string, input: { body?: FiltersBody }) => {
   asked.push({ address, body: input.body })
   if (silent.includes(address)) throw new Error(`${address} does not answer`)
-  return (
-    (input.body?.categoryId && address === 'POST /catalog/filters' && onShelf) || answers[address]
-  )
+  if (address !== 'POST /catalog/filters') return answers[address]
+  const { categoryId, page = 1, pageSize = 0 } = input.body ?? {}
+  if (categoryId && onShelf) return onShelf
+  return { ...noFilters, brands: brands.slice((page - 1) * pageSize, page * pageSize) }
 }) as unknown as ShopClient
 
 const bodies = (address: string) =>
@@ -41,6 +50,7 @@ const bodies = (address: string) =>
 
 beforeEach(() => {
   onShelf = undefined
+  brands = []
   asked = []
   silent = []
 })
@@ -65,6 +75,16 @@ test('asks for ten products by name, and for the filters they leave', async () =
     { page: 1, pageSize: 100, ...everything, ...anyOffer },
     { page: 1, pageSize: 0, ...anyOffer },
   ])
+})
+
+test('asks for all brands that are left, by the hundred', async () => {
+  brands = Array.from({ length: 201 }, (_, index) => ({ id: String(index) }))
+  const { filters } = await loadCatalog(api, {}, 1)
+  expect(filters?.brands).toEqual(brands)
+  const pages = bodies('POST /catalog/filters').filter(
+    (body) => (body as FiltersBody).pageSize === 100,
+  )
+  expect(pages).toMatchObject([{ page: 1 }, { page: 2 }, { page: 3 }])
 })
 
 // [S4.41] [S7.30]

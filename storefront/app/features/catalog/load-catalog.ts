@@ -1,17 +1,19 @@
 import type { ShopClient } from '@surco/contract/client'
 
 import { loadBlock } from '../../data/load-blocks.ts'
-import type { CatalogQuery, CatalogOrder } from '../../lib/paths.ts'
+import type { CatalogOrder, CatalogQuery } from '../../lib/paths.ts'
 import {
-  offerFilters,
+  offerInput,
   resolveSelection,
   selectionName,
-  shelfFilters,
+  shelfInput,
+  unknownNames,
   unmatchedSelection,
   type Selection,
 } from './selection.ts'
 
 const catalogPageSize = 10
+const filtersPageSize = 100
 
 /** Everything a page of the catalogue shows; what failed to load is undefined. */
 export async function loadCatalog(api: ShopClient, query: CatalogQuery, pagina: number) {
@@ -30,6 +32,7 @@ export async function loadCatalog(api: ShopClient, query: CatalogQuery, pagina: 
     selection,
     // Told with the page, so that no browser needs the rules of it.
     name: selectionName(selection),
+    unknown: products ? unknownNames(query, selection) : [],
     products,
     filters,
     counts: counts && countKinds(selection, counts, filters),
@@ -58,23 +61,37 @@ export const loadProducts = (api: ShopClient, selection: Selection, page: number
     body: {
       page,
       pageSize: catalogPageSize,
-      ...catalogOrders[selection.orden],
-      ...shelfFilters(selection),
-      ...offerFilters(selection),
+      ...orders[selection.orden].sort,
+      ...shelfInput(selection),
+      ...offerInput(selection),
       ...onlyAccessories(selection),
     },
   })
 
-const loadFilters = (api: ShopClient, selection: Selection) =>
-  api('POST /catalog/filters', {
-    body: {
-      page: 1,
-      pageSize: 100,
-      ...shelfFilters(selection),
-      ...offerFilters(selection),
-      ...onlyAccessories(selection),
-    },
-  })
+/** All brands and categories that are left, however many pages of them there are. */
+async function loadFilters(api: ShopClient, selection: Selection) {
+  const load = (page: number) =>
+    api('POST /catalog/filters', {
+      body: {
+        page,
+        pageSize: filtersPageSize,
+        ...shelfInput(selection),
+        ...offerInput(selection),
+        ...onlyAccessories(selection),
+      },
+    })
+  let filters = await load(1)
+  const isFull = (list: unknown[], page: number) => list.length === page * filtersPageSize
+  for (let page = 1; isFull(filters.brands, page) || isFull(filters.categories, page); page += 1) {
+    const { brands, categories } = await load(page + 1)
+    filters = {
+      ...filters,
+      brands: [...filters.brands, ...brands],
+      categories: [...filters.categories, ...categories],
+    }
+  }
+  return filters
+}
 
 /**
  * Each kind as it is listed when it is chosen: products on the chosen shelf, accessories on none. `mixed` tells
@@ -92,27 +109,20 @@ function countKinds({ accessories }: Selection, all: Kinds, filters: { kinds: Ki
 /** How many there are of each kind on all shelves. */
 async function loadCounts(api: ShopClient, selection: Selection) {
   const { kinds } = await api('POST /catalog/filters', {
-    body: { page: 1, pageSize: 0, ...offerFilters(selection) },
+    body: { page: 1, pageSize: 0, ...offerInput(selection) },
   })
   return kinds
 }
 
 const onlyAccessories = ({ accessories }: Selection) => accessories && { isaccesory: true }
 
-/** What the products call takes for each order of the shelves. */
-export const catalogOrders = {
-  nombre: { orderBy: 'name', orderDirection: 'asc' },
-  '-nombre': { orderBy: 'name', orderDirection: 'desc' },
-  precio: { orderBy: 'price', orderDirection: 'asc' },
-  '-precio': { orderBy: 'price', orderDirection: 'desc' },
-  populares: { orderBy: 'popularity', orderDirection: 'desc' },
+/** Each order by its name in the address, as the shopper chooses among them; and what the products call takes for it. */
+export const orders = {
+  nombre: { label: 'Nombre A–Z', sort: { orderBy: 'name', orderDirection: 'asc' } },
+  '-nombre': { label: 'Nombre Z–A', sort: { orderBy: 'name', orderDirection: 'desc' } },
+  precio: { label: 'Menor precio', sort: { orderBy: 'price', orderDirection: 'asc' } },
+  '-precio': { label: 'Mayor precio', sort: { orderBy: 'price', orderDirection: 'desc' } },
+  populares: { label: 'Más vendidos', sort: { orderBy: 'popularity', orderDirection: 'desc' } },
 } as const satisfies Record<CatalogOrder, object>
 
-/** As the shopper chooses among them. */
-export const orderNames: [CatalogOrder, string][] = [
-  ['nombre', 'Nombre A–Z'],
-  ['-nombre', 'Nombre Z–A'],
-  ['precio', 'Menor precio'],
-  ['-precio', 'Mayor precio'],
-  ['populares', 'Más vendidos'],
-]
+export const isOrder = (name: string): name is CatalogOrder => Object.hasOwn(orders, name)

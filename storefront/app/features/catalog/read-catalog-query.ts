@@ -1,34 +1,44 @@
+import {
+  catalogFilters,
+  type FilterQuery,
+  type FilterValues,
+} from '@surco/contract/catalog-filters'
+
 import { bareName } from '../../lib/match-name.ts'
 import { pageNumber } from '../../lib/page-number.ts'
 import type { CatalogQuery } from '../../lib/paths.ts'
-import { orderNames } from './load-catalog.ts'
+import { isOrder } from './load-catalog.ts'
 
 const longestName = 200
 const mostBrands = 30
 
 /** What an address of the catalogue asks for, as it stands there. */
 export function readCatalogQuery(params: URLSearchParams): CatalogQuery & { pagina: number } {
-  const text = (name: string) => params.get(name)?.trim().slice(0, longestName) || undefined
-  const { preciomin, preciomax } = readPriceRange(text('preciomin') ?? '', text('preciomax') ?? '')
+  const text = (name: string) => params.get(name)?.trim() ?? ''
+  const filters = catalogFilters.map(({ name, value }) => [
+    name,
+    text(name) ? readers[value](text(name)) : undefined,
+  ])
+  const { preciomin, preciomax } = readPriceRange(text('preciomin'), text('preciomax'))
+  const order = text('orden')
   return {
-    categoria: text('categoria'),
-    subcategoria: text('subcategoria'),
-    subsubcategoria: text('subsubcategoria'),
-    marca: text('marca'),
-    otrasmarcas: readBrands(params.get('otrasmarcas')?.trim()),
-    tipo: bareName(text('tipo') ?? '') || undefined,
+    // safe: each was read as its value is declared
+    ...(Object.fromEntries(filters) as FilterQuery),
+    tipo: bareName(text('tipo')) || undefined,
     preciomin,
     preciomax,
-    existencia: text('existencia') === 'si',
-    orden: readOrder(text('orden')),
+    orden: isOrder(order) ? order : undefined,
     pagina: pageNumber(params.get('pagina')),
   }
 }
 
-/** Cut between ids, never within one: a part of an id may be another brand's. */
-const readBrands = (ids = '') => (ids === '' ? undefined : ids.split(',', mostBrands))
-
-const readOrder = (order: string | undefined) => orderNames.find(([name]) => name === order)?.[0]
+const readers: { [V in keyof FilterValues]: (text: string) => FilterValues[V] | undefined } = {
+  text: (text) => text.slice(0, longestName),
+  // Cut between ids, never within one: a part of an id may be another brand's.
+  ids: (text) => text.split(',', mostBrands),
+  pesos: (text) => readLimit(text).pesos,
+  flag: (text) => text === 'si',
+}
 
 const notAPrice = 'Escribe el precio con números, por ejemplo 1500.'
 const negative = 'Escribe un precio de 0 o más.'

@@ -26,6 +26,7 @@ function Filters() {
       <FilterDrawer
         selection={selection}
         name="Productos"
+        unknown={[]}
         products={undefined}
         filters={undefined}
         counts={undefined}

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { catalogPath, type CatalogQuery } from '../../lib/paths.ts'
 import {
-  offerFilters,
+  offerInput,
   resolveSelection,
   selectionName,
   selectionQuery,
-  shelfFilters,
+  shelfInput,
   toggleBrand,
   toggleCategory,
   toggleSubcategory,
@@ -47,7 +47,7 @@ test('matches the names of an address and writes them back as the shop does', ()
     subsubcategoria: 'Centrífugas',
     marca: 'Manantiva',
   })
-  expect(shelfFilters(selection)).toEqual({
+  expect(shelfInput(selection)).toEqual({
     categoryId: '1',
     subcategoryId: '11',
     ssubcategoryId: '111',
@@ -87,7 +87,7 @@ test('drops every shelf among the accessories, and keeps price, stock and order'
   const query = { tipo: 'accesorios', categoria: 'Bombas', marca: 'Tepalco' } as const
   const offers = { preciomin: 100, existencia: true, orden: 'precio' } as const
   const selection = resolveSelection({ ...query, ...offers }, categories, brands)
-  expect(shelfFilters(selection)).toEqual({
+  expect(shelfInput(selection)).toEqual({
     categoryId: null,
     subcategoryId: null,
     ssubcategoryId: null,
@@ -121,7 +121,7 @@ test('names the first of several brands in the address, and takes each away agai
   const two = toggleBrand(one, aguadoro)
   expect(catalogPath(two)).toBe('/productos?marca=Manantiva&otrasmarcas=8')
   const selection = resolveSelection(two, categories, brands)
-  expect(shelfFilters(selection).brandIds).toBe('7,8')
+  expect(shelfInput(selection).brandIds).toBe('7,8')
   expect(catalogPath(toggleBrand(selection, aguadoro))).toBe('/productos?marca=Manantiva')
   expect(catalogPath(toggleBrand(selection, manantiva))).toBe('/productos?marca=Aguadoro')
 })
@@ -136,7 +136,7 @@ test('knows a brand once, and drops those that do not exist', () => {
 })
 
 test('asks for prices and stock only where they were chosen', () => {
-  const asked = (query: CatalogQuery) => offerFilters(resolveSelection(query, categories, brands))
+  const asked = (query: CatalogQuery) => offerInput(resolveSelection(query, categories, brands))
   expect(asked({})).toEqual({ minPrice: null, maxPrice: null, inStock: null })
   expect(asked({ preciomin: 0, preciomax: 99.5, existencia: true })).toEqual({
     minPrice: 0,

@@ -1,4 +1,5 @@
-import type { CategoryNode } from '@surco/contract'
+import type { CategoryNode, Contract, Input } from '@surco/contract'
+import { type FilterQuery, type OfferFilter, offerFilters } from '@surco/contract/catalog-filters'
 
 import { formatCount, formatList } from '../../lib/format.ts'
 import { findByName } from '../../lib/match-name.ts'
@@ -9,19 +10,16 @@ interface Named {
   name: string
 }
 
-/** The filters of the catalogue that an address names and that exist. */
-export interface Selection {
+type Offers = FilterQuery<OfferFilter>
+
+/** The filters of the catalogue that an address names and that exist: shelves and what is asked of the products on them. */
+export interface Selection extends Offers {
   accessories: boolean
   categoria?: Named | undefined
   subcategoria?: Named | undefined
   subsubcategoria?: Named | undefined
   /** In the order of choosing; empty for any */
   marcas: Named[]
-  /** Pesos, both within */
-  preciomin?: number | undefined
-  preciomax?: number | undefined
-  /** Only what can be bought now */
-  existencia: boolean
   orden: CatalogOrder
 }
 
@@ -51,11 +49,14 @@ export function resolveSelection(
 export const unmatchedSelection = (query: CatalogQuery): Selection => ({
   accessories: query.tipo === 'accesorios',
   marcas: [],
-  preciomin: query.preciomin,
-  preciomax: query.preciomax,
-  existencia: query.existencia ?? false,
+  ...offersOf(query),
   orden: query.orden ?? 'nombre',
 })
+
+/** What is asked of each product on the shelves. */
+export const offersOf = (query: Offers): Offers =>
+  // safe: each has the value it had
+  Object.fromEntries(offerFilters.map(({ name }) => [name, query[name]])) as Offers
 
 function findBrands({ marca, otrasmarcas = [] }: CatalogQuery, brands: Named[]): Named[] {
   const others = otrasmarcas.flatMap((id) => brands.find((brand) => brand.id === id) ?? [])
@@ -63,37 +64,55 @@ function findBrands({ marca, otrasmarcas = [] }: CatalogQuery, brands: Named[]):
   return [...new Map(chosen.map((brand) => [brand.id, brand])).values()]
 }
 
-/** The address of a selection, its names as the shop writes them. */
-export function selectionQuery(selection: Selection): CatalogQuery {
-  const { marcas, accessories, preciomin, preciomax, existencia, orden } = selection
-  return {
-    tipo: accessories ? 'accesorios' : undefined,
-    categoria: selection.categoria?.name,
-    subcategoria: selection.subcategoria?.name,
-    subsubcategoria: selection.subsubcategoria?.name,
-    marca: marcas[0]?.name,
-    otrasmarcas: marcas.slice(1).map(({ id }) => id),
-    preciomin,
-    preciomax,
-    existencia,
-    orden,
-  }
+/** The names of an address that the shop does not know, as they are told: `la marca «Acme»`. */
+export function unknownNames(query: CatalogQuery, selection: Selection): string[] {
+  if (selection.accessories) return []
+  const { categoria, subcategoria, subsubcategoria, marcas } = selection
+  const asked = [
+    ['la categoría', query.categoria, categoria],
+    ['la subcategoría', query.subcategoria, subcategoria],
+    ['la subcategoría', query.subsubcategoria, subsubcategoria],
+    ['la marca', query.marca, findByName(marcas, query.marca)],
+  ] as const
+  return asked.flatMap(([kind, name, found]) => (name && !found ? [`${kind} «${name}»`] : []))
 }
 
+/** The address of a selection, its names as the shop writes them. */
+export const selectionQuery = (selection: Selection): CatalogQuery => ({
+  ...shelfQuery(selection),
+  otrasmarcas: selection.marcas.slice(1).map(({ id }) => id),
+  ...offersOf(selection),
+  orden: selection.orden,
+})
+
+/** The address without what only narrows or sorts. */
+export const shelfQuery = (selection: Selection): CatalogQuery => ({
+  tipo: selection.accessories ? 'accesorios' : undefined,
+  categoria: selection.categoria?.name,
+  subcategoria: selection.subcategoria?.name,
+  subsubcategoria: selection.subsubcategoria?.name,
+  marca: selection.marcas[0]?.name,
+})
+
 /** What the catalogue's calls take for the shelves of a selection. */
-export const shelfFilters = ({ categoria, subcategoria, subsubcategoria, marcas }: Selection) => ({
+export const shelfInput = ({ categoria, subcategoria, subsubcategoria, marcas }: Selection) => ({
   categoryId: categoria?.id ?? null,
   subcategoryId: subcategoria?.id ?? null,
   ssubcategoryId: subsubcategoria?.id ?? null,
   brandIds: marcas.map(({ id }) => id).join(',') || null,
 })
 
-/** What they take for what is asked of each product on the shelves. */
-export const offerFilters = ({ preciomin, preciomax, existencia }: Selection) => ({
-  minPrice: preciomin ?? null,
-  maxPrice: preciomax ?? null,
-  inStock: existencia || null,
-})
+type OfferInput = Pick<Input<Contract['POST /catalog/filters']>['body'], OfferFilter['wire']>
+
+/** What they take for what is asked of each product. */
+export const offerInput = (selection: Offers): OfferInput =>
+  // safe: a value of the address is the call's, which has null for none
+  Object.fromEntries(
+    offerFilters.map(({ name, wire }) => [
+      wire,
+      selection[name] === false ? null : (selection[name] ?? null),
+    ]),
+  ) as OfferInput
 
 /** What is selected, by a name that says enough alone: `Generadores diésel cabinados Yuntaro`. */
 export function selectionName(selection: Selection) {

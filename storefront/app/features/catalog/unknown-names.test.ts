@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { unknownNames } from './catalog-page.tsx'
-import type { Selection } from './selection.ts'
+import { type Selection, unknownNames } from './selection.ts'
 
 const nothing: Selection = { accessories: false, marcas: [], existencia: false, orden: 'nombre' }
 

@@ -11,9 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SortLinks } from '../../ui/pagination.tsx'
 import { listChips } from './list-chips.ts'
 import {
+  isOrder,
   isTooShort,
+  orders,
   searchInput,
-  searchOrders,
   searchPageSize,
   type SearchPageQuery,
 } from './search-query.ts'
@@ -68,11 +69,13 @@ function FoundProducts({ products, query }: FoundProductsProps) {
     <>
       <div className="mb-4">
         <SortLinks
-          orders={searchOrders.map(([order, name]) => ({
-            name,
-            to: searchPath(q, { orden: order }),
-            current: order === orden,
-          }))}
+          orders={Object.keys(orders)
+            .filter(isOrder)
+            .map((order) => ({
+              name: orders[order].label,
+              to: searchPath(q, { orden: order }),
+              current: order === orden,
+            }))}
         />
       </div>
       <ProductPages

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 
-import { checkRow } from './check-row.ts'
-import type { Column } from './columns.ts'
+import { catalogStaging, product } from '@surco/database/schema'
+import { getTableColumns } from 'drizzle-orm'
+import { describe, expect, it, test } from 'vitest'
+
+import { checkRow, type Column, columnNames, fieldOf } from './columns.ts'
 
 const good = {
   SKU: 'BM-1/2',
@@ -149,4 +153,21 @@ describe('a row of a catalogue file', () => {
   it('lists everything that is wrong at once', () => {
     expect(faults({ SKU: '', precio: '', stock: 'x' })).toHaveLength(3)
   })
+})
+
+test('every field of a staged row is filled by a column of the file', () => {
+  const filled = ['importId', 'line', 'stockIsChange', 'createdAt', ...columnNames.map(fieldOf)]
+  expect(filled.toSorted()).toEqual(Object.keys(getTableColumns(catalogStaging)).toSorted())
+})
+
+test('every column of the file but the brand becomes a column of a product of the same name', () => {
+  const names = columnNames.map((column) => catalogStaging[fieldOf(column)].name)
+  const inProduct = new Set(Object.values(getTableColumns(product)).map(({ name }) => name))
+  expect(names.filter((name) => !inProduct.has(name))).toEqual(['brand'])
+})
+
+test("the demo's file has every column, in their order", () => {
+  const program = join(import.meta.dirname, '../../../../demo/src/build-catalog.ts')
+  const file = execFileSync(process.execPath, [program], { encoding: 'utf8', maxBuffer: 2 ** 25 })
+  expect(file.split('\n', 1)[0]).toBe(columnNames.join(','))
 })
