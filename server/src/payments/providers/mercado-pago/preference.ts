@@ -62,14 +62,15 @@ function monthsOf({ total }: OrderWithLines, shop: ShopInfo) {
   return { installments: reached ? interestFreeMonths : 1 }
 }
 
-/** Line by line; with a discount in one, since no line may take something off. */
+/** Line by line where these add up to the total; else in one, since no line may take something off. */
 function itemsOf(
   { number, lines, discount, couponCode, total }: OrderWithLines,
   publicUrl: string,
 ) {
   const currency_id = 'MXN'
-  if (discount > 0) {
-    const title = `Pedido ${number}, con el cupón ${couponCode}`
+  const sum = lines.reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0)
+  if (sum !== total) {
+    const title = `Pedido ${number}${discount > 0 ? `, con el cupón ${couponCode}` : ''}`
     return [{ id: String(number), title, quantity: 1, currency_id, unit_price: pesos(total) }]
   }
   return lines.map(({ sku, name, quantity, unitPrice, picture }) => ({
