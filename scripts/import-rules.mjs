@@ -118,6 +118,7 @@ const wireAddress = /'(?:GET|POST) \/[^']*'/g
 /** Where shoppers read of it outside the checkout. */
 const mayAdvertise =
   /^storefront\/app\/features\/(?:navbar\/service-strip|footer\/footer|product\/purchase-panel)\.tsx$/
+/** What these may name; a further provider that shoppers read of is added here. */
 const advertised = /\bMercado Pago\b/g
 
 /**

@@ -6,10 +6,11 @@ import { json } from 'node:stream/consumers'
 
 import type { Database } from '@surco/database'
 import { createTestDatabase, createTestFolder } from '@surco/database/testing'
+import { createCardToken } from '@surco/payment-sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { importThroughShop } from './catalog/import/import-request.ts'
-import { createToken, deliveryForm, startSandbox } from './testing/paying-shop.ts'
+import { deliveryForm, startSandbox } from './testing/paying-shop.ts'
 import { startShopProcess, type ShopProcess } from './testing/shop-process.ts'
 import { withQueues } from './testing/test-shop.ts'
 
@@ -104,7 +105,7 @@ test(
     const first = await startShopProcess(dataDir, database, settings)
     // The provider makes charges of this amount and does not answer.
     await loadProduct(dataDir, 'LENTA,Bomba lenta,Bombas,Milpa,1250.98,5')
-    const payment = await prepareCardPayment(first, await createToken(sandbox)(), 'LENTA')
+    const payment = await prepareCardPayment(first, await createCardToken(sandbox.url), 'LENTA')
     const paying = payment.start(first)
     await expect.poll(() => sandbox.control.listPayments()).toHaveLength(1)
     const ended = terminate(first)

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 
 import { connectEmbedded, type Database } from '@surco/database'
 import { createTestDatabase, createTestFolder } from '@surco/database/testing'
+import { createCardToken } from '@surco/payment-sandbox'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 
 import { createProduct } from './testing/create-product.ts'
 import {
-  createToken,
+  cardWithoutFunds,
   deliveryForm,
-  poorCard,
   startSandbox,
   type Sandbox,
 } from './testing/paying-shop.ts'
@@ -203,7 +203,7 @@ async function createGuest(shop: ShopProcess, email = person.email) {
 /** One order is paid; answers what is secret of it. */
 async function buy(shop: ShopProcess, sandbox: Sandbox): Promise<string[]> {
   const guest = await createGuest(shop)
-  const token = await createToken(sandbox)()
+  const token = await createCardToken(sandbox.url)
   expect((await guest.pay(token)).status).toBe(200)
   const [charge] = await sandbox.control.listPayments()
   const chargeId = charge?.id ?? ''
@@ -221,12 +221,12 @@ async function buy(shop: ShopProcess, sandbox: Sandbox): Promise<string[]> {
 async function failToBuy(shop: ShopProcess, sandbox: Sandbox): Promise<string[]> {
   await sandbox.control.changeConfig({ declineAt: 'creation' })
   const guest = await createGuest(shop)
-  const poor = await createToken(sandbox)(poorCard)
+  const poor = await createCardToken(sandbox.url, cardWithoutFunds)
   expect((await guest.pay(poor)).status).toBe(422)
   const invoice = { userId: guest.userId, ...billing }
   expect((await send(shop, 'PATCH', '/users/guest/billing-address', invoice)).status).toBe(500)
   const other = await createGuest(shop, `rota.${person.email}`)
-  const good = await createToken(sandbox)()
+  const good = await createCardToken(sandbox.url)
   expect((await other.pay(good)).status).toBe(500)
   return [poor, good]
 }

@@ -1,5 +1,5 @@
 import { ApiError, createShopClient, type ShopClient } from '@surco/contract/client'
-import { createControlClient, openPayCredentials } from '@surco/payment-sandbox'
+import { createCardToken, createControlClient } from '@surco/payment-sandbox'
 
 import type { Sent } from '../load/run-load.ts'
 
@@ -38,7 +38,7 @@ function createGuest({ shopUrl, sandboxUrl }: Places) {
         cartId: newUser.cartId,
         userGuestId: newUser._id,
         paymentDetails: {
-          source_id: await createToken(sandboxUrl),
+          source_id: await createCardToken(sandboxUrl),
           device_session_id: 'b'.repeat(32),
         },
       },
@@ -71,29 +71,6 @@ const wayToPay = {
   couponCode: null,
   cardName: 'ANA RUIZ',
 } as const
-
-/** What the provider's script does in the browser. */
-async function createToken(sandboxUrl: string): Promise<string> {
-  const { merchantId, publicKey } = openPayCredentials
-  const answer = await fetch(`${sandboxUrl}/openpay/v1/${merchantId}/tokens`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${publicKey}:`).toString('base64')}`,
-    },
-    body: JSON.stringify({
-      card_number: '4111111111111111',
-      holder_name: 'ANA RUIZ',
-      expiration_year: '30',
-      expiration_month: '12',
-      cvv2: '123',
-    }),
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-  })
-  const token: { id?: string } = (await answer.json()) ?? {}
-  if (!token.id) throw new Error(`the sandbox made no token: ${answer.status}`)
-  return token.id
-}
 
 function chargeIdOf(redirectUrl: string): string {
   const id = /\/charges\/([^/]+)\/redirect/.exec(redirectUrl)?.[1]

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle
 
 import { moment } from './columns.ts'
 import { order } from './orders.ts'
-import { providers } from './payments.ts'
+import { isOneOf, providers } from './payments.ts'
 
 /** When a provider's own list of a day (`2026-12-01`, Mexico City) was last compared with our books. */
 export const ledgerDay = pgTable(
@@ -15,7 +15,7 @@ export const ledgerDay = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.day] }),
-    check('ledger_day_provider', sql`${t.provider} in ('openpay','mercadopago','stripe')`),
+    check('ledger_day_provider', isOneOf(t.provider, providers)),
     check('ledger_day_day', sql`${t.day} ~ '^\\d{4}-\\d{2}-\\d{2}$'`),
   ],
 )
@@ -65,11 +65,8 @@ export const ledgerDifference = pgTable(
   (t) => [
     // Each is told once.
     unique('ledger_difference_once').on(t.provider, t.paymentId, t.kind),
-    check('ledger_difference_provider', sql`${t.provider} in ('openpay','mercadopago','stripe')`),
-    check(
-      'ledger_difference_kind',
-      sql`${t.kind} in ('unknown_reference','no_reference','mismatch','unsettled','not_refunded','refund','missing')`,
-    ),
+    check('ledger_difference_provider', isOneOf(t.provider, providers)),
+    check('ledger_difference_kind', isOneOf(t.kind, differenceKinds)),
     check('ledger_difference_amount', sql`${t.amount} > 0 and ${t.refunded} >= 0`),
     check(
       'ledger_difference_resolution',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { openPayCredentials } from '@surco/payment-sandbox'
+import { createCardToken } from '@surco/payment-sandbox'
 
 import type { ShopUnderTest } from './shop-under-test.ts'
 
@@ -170,26 +170,11 @@ async function authorize({ provider }: ShopUnderTest, chargeId: string) {
   throw new Error('The provider does not come back')
 }
 
-/** What the provider's script does in the browser. */
+/** As {@link createCardToken}; a provider that was killed is asked again until it is back. */
 export async function createToken({ sandboxUrl }: ShopUnderTest): Promise<string> {
-  const { merchantId, publicKey } = openPayCredentials
   for (let tries = 0; tries < 120; tries += 1) {
-    const answer = await fetch(`${sandboxUrl}/openpay/v1/${merchantId}/tokens`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Basic ${Buffer.from(`${publicKey}:`).toString('base64')}`,
-      },
-      body: JSON.stringify({
-        card_number: '4111111111111111',
-        holder_name: 'ANA RUIZ',
-        expiration_year: '40',
-        expiration_month: '12',
-        cvv2: '123',
-      }),
-    }).catch(() => undefined)
-    const token: { id?: string } = (await answer?.json().catch(() => undefined)) ?? {}
-    if (token.id) return token.id
+    const token = await createCardToken(sandboxUrl).catch(() => undefined)
+    if (token) return token
     await wait(250)
   }
   throw new Error('The provider makes no token')

@@ -53,6 +53,13 @@ export const testCards: readonly TestCard[] = [
   { number: '5204740000001028', behaviour: 'frictionless-fail', confirmed: false },
 ]
 
+/** The number of the first card of the table that does so. */
+export function testCard(behaviour: BehaviourName): string {
+  const found = testCards.find((card) => card.behaviour === behaviour)
+  if (!found) throw new Error(`No test card is ${behaviour}`)
+  return found.number
+}
+
 const byNumber = new Map(testCards.map((card) => [card.number, card.behaviour]))
 
 /** What a card does: wrong code 999 first, then the table; any other number is approved. */

@@ -13,14 +13,16 @@ import {
   migrate,
 } from '@surco/database'
 import { ledgerDay, ledgerDifference, order, searchVersion, session } from '@surco/database/schema'
+import { createCardToken } from '@surco/payment-sandbox'
 import { sql } from 'drizzle-orm'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type Config, readConfig } from '../config.ts'
-import { checkRange, dayOf } from '../payments/index.ts'
+import { checkRange } from '../payments/index.ts'
+import { dayOf } from '../platform/time.ts'
 import { createProduct } from '../testing/create-product.ts'
-import { createToken, type Sandbox, startPaying, startSandbox } from '../testing/paying-shop.ts'
+import { type Sandbox, guestCalls, startSandbox } from '../testing/paying-shop.ts'
 import { createTestShop, testStart } from '../testing/test-shop.ts'
 import { hashFile, noteBackupOfShop, writeBackup } from './index.ts'
 import { restoreShop } from './restore/restore-shop.ts'
@@ -65,10 +67,10 @@ async function openShop(config: Config, sandbox: Sandbox) {
   const database = await connect(config)
   await migrate(database)
   const testShop = await createTestShop({ database, env: sandbox.env })
-  const paying = startPaying(testShop)
+  const paying = guestCalls(testShop)
   const start = async () => {
     const buyer = await paying.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
-    await paying.pay(buyer, await createToken(sandbox)())
+    await paying.pay(buyer, await createCardToken(sandbox.url))
     const [charge] = await sandbox.control.listPayments()
     return { buyer, id: charge?.id ?? '' }
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settlePayment } from '../payments/settle/settle-payment.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer, type PayingCustomer } from '../testing/paying-customer.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../testing/paying-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -148,7 +148,7 @@ test('is refused at the payment once it is over, and nothing is held', async () 
 test('counts for an order that waits for cash, whatever is bought next', async () => {
   const code = await addCoupon({ limitPerCustomer: 1 })
   const buyer = await createBuyer()
-  const page = preferenceOf((await buyer.payByWallet({ couponCode: code })).json().redirectUrl)
+  const page = preferenceIdOf((await buyer.payByWallet({ couponCode: code })).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
   await buyer.confirmWallet(paymentId!)
 
@@ -168,7 +168,7 @@ test('counts for an order that waits for cash, whatever is bought next', async (
 test('is kept by an order that waits for cash and is paid by card instead', async () => {
   const code = await addCoupon({ limitPerCustomer: 1, limitTotal: 1 })
   const buyer = await createBuyer()
-  const page = preferenceOf((await buyer.payByWallet({ couponCode: code })).json().redirectUrl)
+  const page = preferenceIdOf((await buyer.payByWallet({ couponCode: code })).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
   const waiting = (await buyer.confirmWallet(paymentId!)).json().order
 

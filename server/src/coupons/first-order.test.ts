@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer, type PayingCustomer } from '../testing/paying-customer.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../testing/paying-shop.ts'
 
 const code = 'PRIMERA'
 const refusal = {
@@ -197,7 +197,7 @@ test('is given once to who pays in two tabs at once', async () => {
 
 test('is held by an order that waits for cash', async () => {
   const buyer = await createBuyer()
-  const page = preferenceOf((await buyer.payByWallet({ couponCode: code })).json().redirectUrl)
+  const page = preferenceIdOf((await buyer.payByWallet({ couponCode: code })).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
   await buyer.confirmWallet(paymentId!)
   await buyer.addToCart([{ SKU: 'PUMP', cantidad: 2 }])

@@ -6,11 +6,11 @@ import { validateCoupon } from './price-coupon.ts'
 
 export { addCoupon, couponCommands } from './manage/manage-coupons.ts'
 export {
-  couponCode,
   couponDiscount,
   holdCoupon,
   isOverused,
   lockCoupon,
+  normalizeCouponCode,
   priceCoupon,
   releaseCoupon,
 } from './price-coupon.ts'

@@ -51,14 +51,14 @@ export async function priceCoupon(queries: Queries, asked: CouponUse): Promise<C
   return { valid: true, code, discount, discounts: spreadDiscount(sums.amounts, discount), label }
 }
 
-/** Shoppers write codes as they like. */
-export const couponCode = (text: string) => text.trim().toUpperCase()
+/** A code as the shop stores it, whatever the case and the spaces that it was typed with. */
+export const normalizeCouponCode = (text: string) => text.trim().toUpperCase()
 
 async function findCoupon(queries: Queries, code: string): Promise<Coupon | undefined> {
   const [found] = await queries
     .select()
     .from(coupon)
-    .where(eq(coupon.code, couponCode(code)))
+    .where(eq(coupon.code, normalizeCouponCode(code)))
   return found
 }
 
@@ -138,7 +138,7 @@ export async function lockCoupon(tx: Tx, code: string): Promise<void> {
   const [found] = await tx
     .select({ id: coupon.id, firstOrder: coupon.firstOrder })
     .from(coupon)
-    .where(eq(coupon.code, couponCode(code)))
+    .where(eq(coupon.code, normalizeCouponCode(code)))
   if (!found) return
   await tx
     .select({ id: coupon.id })

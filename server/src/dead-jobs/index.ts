@@ -2,10 +2,10 @@ import type { Db } from '@surco/database'
 import { deadJobReport, order } from '@surco/database/schema'
 import { inArray } from 'drizzle-orm'
 
-import { formatMoment } from '../orders/index.ts'
 import { CommandFault, jsonCommand } from '../platform/commands/index.ts'
-import type { JobName } from '../platform/jobs/index.ts'
+import type { JobData } from '../platform/jobs/index.ts'
 import { type Mailer, plainMail } from '../platform/mail/index.ts'
+import { formatMoment } from '../platform/time.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 
@@ -126,7 +126,12 @@ export const { commands: deadJobCommands, ask: manageThroughShop } = jsonCommand
   manageDeadJobs,
 )
 
-const titles: Partial<Record<JobName, string>> = {
+/** Jobs that are enqueued with data; those without come by a schedule, and are never given up. */
+type EnqueuedName = {
+  [N in keyof JobData]: JobData[N] extends Record<string, never> ? never : N
+}[keyof JobData]
+
+const titles: Record<EnqueuedName, string> = {
   'mail-order-paid': 'Correos de un pedido pagado, al comprador y a la tienda',
   'mail-order-received': 'Correo «Recibimos tu pedido»',
   'mail-order-pending': 'Correo con los datos para pagar',

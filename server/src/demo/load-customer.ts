@@ -19,6 +19,7 @@ import { createCustomer, hashPassword } from '../accounts/index.ts'
 import { cartTotals } from '../carts/index.ts'
 import { couponDiscount } from '../coupons/index.ts'
 import { addressSnapshot, countBuyer } from '../orders/index.ts'
+import { VOUCHER_DAYS } from '../payments/index.ts'
 import { newKey } from '../platform/keys.ts'
 import {
   daysBefore,
@@ -86,7 +87,6 @@ interface PastOrder {
 
 const HOUR_MS = 60 * 60 * 1000
 const REFUNDED_AFTER_DAYS = 6
-const WAITED_DAYS = 3
 
 /** Writes an order that ended before the shop opened: today's stock knows nothing of it. */
 async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
@@ -139,7 +139,7 @@ function ending({ demo, now }: PastOrder) {
     createdAt,
     expiresAt:
       demo.status === 'expired'
-        ? daysBefore(createdAt, -WAITED_DAYS)
+        ? daysBefore(createdAt, -VOUCHER_DAYS)
         : new Date(createdAt.getTime() + HOUR_MS),
     paidAt: wasPaid ? createdAt : undefined,
   }

@@ -1,4 +1,4 @@
-import { product } from '@surco/database/schema'
+import { order, product } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -48,6 +48,20 @@ test('neither charges nor holds anything when the total is another one by now, a
   }
   expect(await shop.stockOf(sku)).toEqual({ stock: 5, reserved: 0 })
   expect((await buyer.pay(token, { total: 2600 })).statusCode).toBe(200)
+})
+
+test('opens a new order when the earlier one of the same cart comes to another total', async () => {
+  const { buyer } = await createBuyer()
+  const { db } = shop.shop
+  const ofCart = eq(order.cartId, buyer.customer.cartId)
+  await buyer.payByWallet()
+  await db.update(order).set({ shipping: 15_000, total: 265_050 }).where(ofCart)
+  expect((await buyer.payByWallet({ total: 2500.5 })).statusCode).toBe(200)
+  const orders = await db.select().from(order).where(ofCart).orderBy(order.sequence)
+  expect(orders).toMatchObject([
+    { status: 'failed', total: 265_050 },
+    { status: 'pending', total: 250_050 },
+  ])
 })
 
 // [T4.43]

@@ -19,7 +19,7 @@ import {
 import { orderRecord } from './queries/order-details.ts'
 import type { PrintedReceipt } from './receipt/draw-receipt.ts'
 
-export { formatMoment } from '../platform/time.ts'
+export { orderCommands } from './manage-orders.ts'
 export { sendReviewToMerchant, sendSaleToMerchant } from './mails/merchant-mails.ts'
 export { sendSaleMails } from './mails/sale-mails.ts'
 export {
@@ -47,7 +47,6 @@ export {
   whole,
 } from './queries/get-order.ts'
 export { orderDetails } from './queries/order-details.ts'
-export { orderCommands } from './review/list-flagged.ts'
 export { countBuyer } from './transitions/bought-lines.ts'
 export {
   endOrder,

@@ -5,9 +5,15 @@ import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle
 import { orderColumns, whole, type OrderWithLines } from '../orders/index.ts'
 import type { Attempt, ProviderPayment } from './providers/provider.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** A payment that its provider has looked at for longer is for people to look at too. */
 export const REVIEW_DAYS = 5
-export const REVIEW_MS = REVIEW_DAYS * 24 * 60 * 60 * 1000
+export const REVIEW_MS = REVIEW_DAYS * DAY_MS
+
+/** How long a voucher is good for: a store's reference, or an account to transfer to. */
+export const VOUCHER_DAYS = 3
+export const VOUCHER_MS = VOUCHER_DAYS * DAY_MS
 
 /** The provider may still settle these. */
 export const openStatuses = ['created', 'pending'] as const

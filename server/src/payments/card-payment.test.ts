@@ -9,9 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createProduct } from '../testing/create-product.ts'
 import {
   createPayingShop,
-  goodCard,
-  poorCard,
-  type Buyer,
+  cardWithoutFunds,
+  type GuestBuyer,
   type PayingShop,
 } from '../testing/paying-shop.ts'
 import { createTestShop } from '../testing/test-shop.ts'
@@ -237,7 +236,7 @@ test('takes another cart, or the same one an hour later, as another purchase', a
   expect(other.json().redirectUrl).not.toContain('/confirmacion-openpay')
 
   const { sku: late, buyer: slow } = await payUnseen()
-  await shop.turnClock(46 * 60_000)
+  await shop.advanceClocks(46 * 60_000)
   await replaceCart(slow, [{ SKU: late, cantidad: 1 }])
   const anew = await shop.pay(slow, await shop.createToken())
   expect(anew.json().redirectUrl).not.toContain('/confirmacion-openpay')
@@ -259,7 +258,8 @@ test('believes nothing of a webhook but the charge id', async () => {
 test('gives the units back when the bank refuses, keeps the cart, and takes a good card next', async () => {
   const sku = await createPump()
   const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
-  const refusedUrl = (await shop.pay(buyer, await shop.createToken(poorCard))).json().redirectUrl
+  const refusedUrl = (await shop.pay(buyer, await shop.createToken(cardWithoutFunds))).json()
+    .redirectUrl
   const refused = await chargeOf(refusedUrl)
   await shop.sandbox.control.act(refused.id, { action: 'reject' })
   const answer = await shop.confirm(refused.id, buyer.addressId)
@@ -267,7 +267,7 @@ test('gives the units back when the bank refuses, keeps the cart, and takes a go
   expect(answer.json()).toMatchObject({ code: 'PAYMENT_REFUSED' })
   expect(await shop.stockOf(sku)).toEqual({ stock: 10, reserved: 0 })
 
-  const second = await shop.pay(buyer, await shop.createToken(goodCard))
+  const second = await shop.pay(buyer, await shop.createToken())
   const charge = await chargeOf(second.json().redirectUrl)
   await shop.sandbox.control.act(charge.id, { action: 'approve' })
   const paid = await shop.confirm(charge.id, buyer.addressId)
@@ -279,7 +279,7 @@ test('says in Spanish why a card was refused at once', async () => {
   await shop.sandbox.control.changeConfig({ declineAt: 'creation' })
   const sku = await createPump()
   const buyer = await shop.createBuyer({ cart: [{ SKU: sku, cantidad: 1 }] })
-  const answer = await shop.pay(buyer, await shop.createToken(poorCard))
+  const answer = await shop.pay(buyer, await shop.createToken(cardWithoutFunds))
   await shop.sandbox.control.changeConfig({ declineAt: 'after3ds' })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().message).toBe('La tarjeta no tiene fondos suficientes.')
@@ -378,7 +378,7 @@ test('keeps the order of a cart that changes while the buyer is at the bank, and
   expect(orders.map(({ status }) => status).toSorted()).toEqual(['failed', 'paid'])
 })
 
-const replaceCart = (buyer: Buyer, cart: { SKU: string; cantidad: number }[]) =>
+const replaceCart = (buyer: GuestBuyer, cart: { SKU: string; cantidad: number }[]) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/users/guest-register',

@@ -7,7 +7,7 @@ let shop: PayingShop
 beforeAll(async () => {
   shop = await createPayingShop()
   await createProduct(shop.shop.db, { sku: 'PUMP', listPrice: 100_000, stock: 50 })
-  await shop.listen()
+  await shop.receiveWebhooks()
 })
 afterAll(() => shop.close())
 
@@ -29,7 +29,7 @@ async function startTwo() {
 
 async function act(chargeId: string, action: 'approve' | 'refund', amount?: number) {
   await shop.sandbox.control.act(chargeId, { action, ...(amount && { amount }) })
-  await shop.reported()
+  await shop.deliverWebhooks()
 }
 
 const findAttempt = async (id: string) =>
@@ -42,7 +42,7 @@ test('adds up refunds of which the provider tells the last one only', async () =
   await act(first, 'refund', 400)
   expect(await findOrder()).toMatchObject({ status: 'paid' })
   await act(first, 'refund', 250)
-  await shop.reported()
+  await shop.deliverWebhooks()
   expect(await findAttempt(first)).toMatchObject({ status: 'completed', refunded: 65_000 })
   expect((await findOrder())?.reviewReason).toContain('$650.00')
   await act(first, 'refund', 350)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey } from '../platform/keys.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer } from '../testing/paying-customer.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../testing/paying-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -143,7 +143,7 @@ test('takes no payment without a session', async () => {
 // [T4.4] [T4.8]
 test('pays with the wallet, which comes back without the word guest', async () => {
   const buyer = await createCustomer()
-  const page = preferenceOf((await buyer.payByWallet()).json().redirectUrl)
+  const page = preferenceIdOf((await buyer.payByWallet()).json().redirectUrl)
   const { paymentId, returnUrl } = await shop.sandbox.wallet.payWithCard(page)
   expect(returnUrl).toContain(`/confirmacion-mercadopago?addressId=${buyer.addressId}&`)
   expect(returnUrl).not.toContain('type=guest')
@@ -153,7 +153,7 @@ test('pays with the wallet, which comes back without the word guest', async () =
 
 test('takes what waits for cash out of the cart', async () => {
   const buyer = await createCustomer()
-  const page = preferenceOf((await buyer.payByWallet()).json().redirectUrl)
+  const page = preferenceIdOf((await buyer.payByWallet()).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
   await buyer.confirmWallet(paymentId!)
   expect(await buyer.listCart()).toEqual([])
@@ -246,7 +246,7 @@ test('charges what the coupon leaves, in one line of the wallet’s page', async
     { SKU: 'A', cantidad: 1 },
     { SKU: 'B', cantidad: 1 },
   ])
-  const page = preferenceOf((await buyer.payByWallet({ couponCode: 'diez' })).json().redirectUrl)
+  const page = preferenceIdOf((await buyer.payByWallet({ couponCode: 'diez' })).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
   expect((await buyer.confirmWallet(paymentId!)).json().order).toMatchObject({
     status: 'paid',

@@ -2,7 +2,7 @@ import { ledgerDifference } from '@surco/database/schema'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../testing/paying-shop.ts'
 import { testStart } from '../testing/test-shop.ts'
 import { checkLedger } from './ledger/check-ledger.ts'
 import { lookBack } from './reconcile/look-back.ts'
@@ -46,13 +46,13 @@ async function payByCard() {
 
 async function payByWallet() {
   const buyer = await createBuyer()
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
   return { id: paymentId!, confirm: () => shop.confirmWallet(paymentId!, buyer.addressId) }
 }
 
 async function reconcileLater() {
-  await shop.turnClock(3 * 60_000)
+  await shop.advanceClocks(3 * 60_000)
   await reconcilePayments(shop.shop)
 }
 
@@ -100,7 +100,7 @@ test.each(garbles)('charges once when the charge was answered with garbage: %s',
     message: expect.stringContaining('banco'),
   })
   await garble('no')
-  await shop.turnClock(PATIENCE_MS)
+  await shop.advanceClocks(PATIENCE_MS)
   const [charge] = await shop.sandbox.control.listPayments()
   expect((await shop.pay(buyer, token)).json().redirectUrl).toContain(charge!.id)
   await shop.sandbox.control.act(charge!.id, { action: 'approve' })
@@ -117,7 +117,7 @@ test.each(ofPages)('opens the page of the wallet after it was garbage: %s', asyn
   const refused = await shop.payByWallet(buyer)
   expect(refused.json()).toMatchObject({ status: 503, code: 'DEPENDENCY_DOWN' })
   await garble('no')
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
   await reconcileLater()
   await expectPaidOnce(paymentId!)
@@ -134,7 +134,7 @@ const askers: Record<string, (asked: Asked) => Promise<unknown>> = {
   'a webhook': ({ from, id }) => receiveWebhook(shop.shop, { from, paymentId: id }),
   reconciliation: () => reconcileLater(),
   async 'a look back'() {
-    await shop.turnClock(7 * 60 * 60_000)
+    await shop.advanceClocks(7 * 60 * 60_000)
     await lookBack(shop.shop)
   },
   'the ledger': () => checkLedger(shop.shop),
@@ -193,7 +193,7 @@ test('gives back what was told wrongly when its buyer has paid by then in anothe
   await garble('otherAmount')
   await shop.confirm(first!.id, buyer.addressId)
   await garble('no')
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
   await shop.confirmWallet(paymentId!, buyer.addressId)
   await reconcileLater()

@@ -6,7 +6,7 @@ import { routesOfProviders } from './providers/registry.ts'
 import { getCustomerBuyer, getGuestBuyer } from './start/buyers.ts'
 import { payForLines, startPayment } from './start/start-payment.ts'
 
-export { dayOf } from '../platform/time.ts'
+export { VOUCHER_DAYS } from './attempts.ts'
 export { checkLedger, checkRange, compareAgain, readLedgerHealth } from './ledger/check-ledger.ts'
 export { forgetBuyersOfResolved, sendLedgerMail } from './ledger/differences.ts'
 export { ledgerCommands, manageLedger } from './ledger/manage-ledger.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createProduct } from '../testing/create-product.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../testing/paying-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function offered(cantidad: number, interestFreeMonths: number, interestFre
   const info = await readShopInfo(db)
   await saveShopInfo(db, { ...info, interestFreeMonths, interestFreeMinimum })
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad }] })
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const visit = await shop.sandbox.wallet.leave(page)
   const { installments } = await readMethods(page)
   const months = [...visit.page.matchAll(/(\d+) meses sin intereses/g)].map(([, count]) => count)

@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { connectEmbedded, type Database } from '@surco/database'
 import { order, product } from '@surco/database/schema'
 import { createTestDatabase, createTestFolder } from '@surco/database/testing'
+import { createCardToken } from '@surco/payment-sandbox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createToken, startPaying, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
+import { guestCalls, startSandbox, type Sandbox } from '../testing/paying-shop.ts'
 import { createTestShop, withQueues } from '../testing/test-shop.ts'
 import { reconcilePayments } from './reconcile/reconcile.ts'
 
@@ -76,7 +77,7 @@ async function killPaying<T>(token: string, env: Record<string, string>, moment:
 
 /** The provider has made the charge and does not answer: the process dies waiting. */
 async function killBetweenChargeAndAnswer(token?: string) {
-  token ??= await createToken(sandbox)()
+  token ??= await createCardToken(sandbox.url)
   return killPaying(token, {}, () =>
     vi.waitFor(
       async () => {
@@ -108,7 +109,7 @@ async function restart(token: string) {
   const restarted = await createTestShop({ database: await place.open(), env: sandbox.env })
   const [made] = await restarted.shop.db.select().from(order)
   const keys = { userGuestId: made!.guestId!, cartId: made!.cartId, email: made!.email }
-  const payAgain = () => startPaying(restarted).pay({ ...keys, addressId: '' }, token)
+  const payAgain = () => guestCalls(restarted).pay({ ...keys, addressId: '' }, token)
   return { restarted, payAgain }
 }
 
@@ -136,7 +137,7 @@ test(
   'leads the buyer of a killed process on to the bank of the charge that was made',
   { timeout: 2 * START_MS },
   async () => {
-    const token = await createToken(sandbox)()
+    const token = await createCardToken(sandbox.url)
     const charge = await killBetweenChargeAndAnswer(token)
 
     const { restarted, payAgain } = await restart(token)
@@ -151,7 +152,7 @@ test(
   'charges for a process that was killed before its provider heard of the charge, once its time is over',
   { timeout: 2 * START_MS },
   async () => {
-    const token = await createToken(sandbox)()
+    const token = await createCardToken(sandbox.url)
     await killBeforeCharge(token)
 
     const { restarted, payAgain } = await restart(token)

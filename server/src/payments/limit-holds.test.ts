@@ -5,9 +5,9 @@ import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer } from '../testing/paying-customer.ts'
 import {
   createPayingShop,
-  preferenceOf,
-  startPaying,
-  type Buyer,
+  preferenceIdOf,
+  guestCalls,
+  type GuestBuyer,
   type PayingShop,
 } from '../testing/paying-shop.ts'
 import { reconcilePayments } from './reconcile/reconcile.ts'
@@ -32,7 +32,7 @@ const createBuyer = (SKU: string, cantidad: number) =>
 
 /** A guest who was never here starts to pay by the wallet. */
 const start = async (sku: string, units: number, from?: string) =>
-  startPaying(shop, from).payByWallet(await createBuyer(sku, units))
+  guestCalls(shop, from).payByWallet(await createBuyer(sku, units))
 
 /** The provider tells of a payment. */
 async function notify(paymentId: string) {
@@ -48,7 +48,7 @@ async function notify(paymentId: string) {
 }
 
 async function reconcileLater(minutes: number) {
-  await shop.turnClock(minutes * MINUTE)
+  await shop.advanceClocks(minutes * MINUTE)
   await reconcilePayments(shop.shop)
 }
 
@@ -86,7 +86,7 @@ test('what was paid counts no more', async () => {
   const buyer = await createBuyer('SEAL', 150)
   const started = await shop.payByWallet(buyer)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(
-    preferenceOf(started.json().redirectUrl),
+    preferenceIdOf(started.json().redirectUrl),
   )
   await shop.confirmWallet(paymentId!, buyer.addressId)
   expect((await start('SEAL', 150)).statusCode).toBe(200)
@@ -97,12 +97,12 @@ test('a hold stays with the network that took it', async () => {
   await fillShop()
   const buyer = await createBuyer('SEAL', 150)
   expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
-  expect((await startPaying(shop, '198.51.100.7').payByWallet(buyer)).statusCode).toBe(200)
+  expect((await guestCalls(shop, '198.51.100.7').payByWallet(buyer)).statusCode).toBe(200)
   expect((await start('SEAL', 150)).json()).toMatchObject({ code: 'HOLD_LIMIT' })
   expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 150 })
   // Given back, it is held anew for the network that starts the next payment.
   await reconcileLater(26)
-  expect((await startPaying(shop, '198.51.100.7').payByWallet(buyer)).statusCode).toBe(200)
+  expect((await guestCalls(shop, '198.51.100.7').payByWallet(buyer)).statusCode).toBe(200)
   expect((await start('SEAL', 3, '198.51.100.8')).json()).toMatchObject({ code: 'HOLD_LIMIT' })
   expect((await start('SEAL', 150)).statusCode).toBe(200)
 })
@@ -254,7 +254,7 @@ async function createKnownCustomer(SKU: string, cantidad: number) {
   const customer = await createPayingCustomer(shop, [{ SKU, cantidad }])
   const started = await customer.payByWallet()
   const { paymentId } = await shop.sandbox.wallet.payWithCard(
-    preferenceOf(started.json().redirectUrl),
+    preferenceIdOf(started.json().redirectUrl),
   )
   await customer.confirmWallet(paymentId!)
   return customer
@@ -278,7 +278,7 @@ test('a customer may hold ten times what they have paid before, whatever their n
   // What is held so for a card may not wait for cash instead.
   const started = await customer.payByWallet()
   await expect(
-    shop.sandbox.wallet.payWithSpei(preferenceOf(started.json().redirectUrl)),
+    shop.sandbox.wallet.payWithSpei(preferenceIdOf(started.json().redirectUrl)),
   ).rejects.toThrow('400')
 })
 
@@ -298,7 +298,7 @@ test('a customer may have waiting what they have paid before, and no more after 
   expect((await customer.payByWallet()).json()).toMatchObject({ code: 'HOLD_LIMIT' })
   expect((await customer.pay(await shop.createToken())).statusCode).toBe(200)
   // Meanwhile the session is used.
-  await shop.turnClock(15 * DAY)
+  await shop.advanceClocks(15 * DAY)
   await shop.app.inject({ url: '/api/users/check-token', headers: customer.headers })
   await reconcileLater(15 * 24 * 60)
   expect((await start('SEAL', 150)).statusCode).toBe(200)
@@ -310,10 +310,10 @@ test('starting again does not prolong a hold that leaves time to pay, and prolon
   const buyer = await createBuyer('SEAL', 5)
   await shop.payByWallet(buyer)
   const [first] = await shop.listOrders()
-  await shop.turnClock(9 * MINUTE)
+  await shop.advanceClocks(9 * MINUTE)
   await shop.payByWallet(buyer)
   expect(await shop.listOrders()).toMatchObject([{ expiresAt: first!.expiresAt }])
-  await shop.turnClock(3 * MINUTE)
+  await shop.advanceClocks(3 * MINUTE)
   await shop.payByWallet(buyer)
   const renewed = new Date(shop.clock.now().getTime() + 20 * MINUTE)
   expect(await shop.listOrders()).toMatchObject([{ expiresAt: renewed }])
@@ -346,7 +346,7 @@ test('a cart of 30 lines is started to be paid as often as any, one of 100 eleve
   const skus = Array.from({ length: 100 }, (_, n) => `L${n}`)
   await Promise.all(skus.map((sku) => createProduct(shop.shop.db, { sku, stock: 10 })))
   const startOften = async (lines: number, from: string) => {
-    const guest = startPaying(shop, from)
+    const guest = guestCalls(shop, from)
     const cart = skus.slice(0, lines).map((SKU) => ({ SKU, cantidad: 1 }))
     const buyer = await guest.createBuyer({ cart })
     const statuses = []
@@ -369,7 +369,7 @@ test('a start of a long cart that is refused takes nothing of what its network m
   await Promise.all(skus.map((sku) => createProduct(shop.shop.db, { sku, stock: 10 })))
   const cart = skus.map((SKU) => ({ SKU, cantidad: 1 }))
   const startLong = async (from: string, more = {}) => {
-    const guest = startPaying(shop, from)
+    const guest = guestCalls(shop, from)
     return (await guest.payByWallet(await guest.createBuyer({ cart }), more)).statusCode
   }
   for (let times = 0; times < 30; times += 1)
@@ -378,11 +378,11 @@ test('a start of a long cart that is refused takes nothing of what its network m
 })
 
 /** Pages of a cart that changes. */
-async function openPages(buyer: Buyer, most: number) {
+async function openPages(buyer: GuestBuyer, most: number) {
   const pages = []
   for (let units = 1; units <= most; units += 1) {
     await putIntoCart(buyer, 'SEAL', units)
-    pages.push(preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl))
+    pages.push(preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl))
   }
   return pages
 }
@@ -400,7 +400,7 @@ test('five pages of the wallet are open for a cart at a time; then it is paid by
   })
   expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 5 })
   await putIntoCart(buyer, 'SEAL', 5)
-  expect(preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)).toBe(pages[4])
+  expect(preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)).toBe(pages[4])
   await putIntoCart(buyer, 'SEAL', 6)
   expect((await shop.pay(buyer, await shop.createToken())).statusCode).toBe(200)
   await reconcileLater(26)
@@ -424,7 +424,7 @@ test('who paid on the oldest of them, and starts again, is led to the confirmati
 
 test('the wallet offers no cash above what stores take, and waits a day for a transfer of that much', async () => {
   await fillShop()
-  const pageOf = async (sku: string) => preferenceOf((await start(sku, 1)).json().redirectUrl)
+  const pageOf = async (sku: string) => preferenceIdOf((await start(sku, 1)).json().redirectUrl)
   const { wallet } = shop.sandbox
   const [seal, tractor] = [await pageOf('SEAL'), await pageOf('TRACTOR')]
   await wallet.payWithOxxo(seal)
@@ -445,7 +445,7 @@ test('the wallet offers no cash above what stores take, and waits a day for a tr
 
 /** What a guest of an address chooses on the wallet's page of another order. */
 async function choose(address: string, by: 'payWithOxxo' | 'payWithSpei' | 'payWithBalance') {
-  const page = preferenceOf((await start('SEAL', 1, address)).json().redirectUrl)
+  const page = preferenceIdOf((await start('SEAL', 1, address)).json().redirectUrl)
   return shop.sandbox.wallet[by](page)
 }
 
@@ -473,13 +473,13 @@ test('of an address five orders may wait for cash or a transfer, and a neighbour
 test('beyond 2 % of all units an order is paid at once, but for a small one of each network', async () => {
   await createProduct(shop.shop.db, { sku: 'SEAL', stock: 1_200, listPrice: 100_00 })
   await takeVoucher(await start('SEAL', 20, '192.0.1.7'))
-  const page = preferenceOf((await start('SEAL', 5, '192.0.2.7')).json().redirectUrl)
+  const page = preferenceIdOf((await start('SEAL', 5, '192.0.2.7')).json().redirectUrl)
   await expect(shop.sandbox.wallet.payWithOxxo(page)).rejects.toThrow('400')
   await expect(shop.sandbox.wallet.payWithSpei(page)).rejects.toThrow('400')
   await shop.sandbox.wallet.payWithBalance(page)
   await takeVoucher(await start('SEAL', 4, '192.0.3.7'))
   await takeVoucher(await start('SEAL', 2, '192.0.4.7'))
-  const another = preferenceOf((await start('SEAL', 1, '192.0.4.8')).json().redirectUrl)
+  const another = preferenceIdOf((await start('SEAL', 1, '192.0.4.8')).json().redirectUrl)
   await expect(shop.sandbox.wallet.payWithOxxo(another)).rejects.toThrow('400')
   // What waits takes nothing from what the others may hold.
   expect((await start('SEAL', 20, '192.0.5.7')).statusCode).toBe(200)
@@ -493,14 +493,14 @@ test('of all networks together half of a product waits, two units of which there
   await takeVoucher(await start('PUMP', 2, '192.0.2.7'))
   const started = await start('PUMP', 1, '192.0.3.7')
   expect(started.statusCode).toBe(200)
-  const page = preferenceOf(started.json().redirectUrl)
+  const page = preferenceIdOf(started.json().redirectUrl)
   await expect(shop.sandbox.wallet.payWithOxxo(page)).rejects.toThrow('400')
   await shop.sandbox.wallet.payWithBalance(page)
   await takeVoucher(await start('LAST', 1, '192.0.3.7'))
 })
 
 /** The cart of a guest who was here before. */
-const putIntoCart = (buyer: Buyer, SKU: string, cantidad: number) =>
+const putIntoCart = (buyer: GuestBuyer, SKU: string, cantidad: number) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/users/guest-register',
@@ -515,7 +515,7 @@ const putIntoCart = (buyer: Buyer, SKU: string, cantidad: number) =>
 
 /** Pays what was started at a store, some day. */
 async function takeVoucher(started: Awaited<ReturnType<typeof start>>) {
-  const page = preferenceOf(started.json().redirectUrl)
+  const page = preferenceIdOf(started.json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
   await notify(paymentId!)
 }
@@ -528,7 +528,7 @@ test('one cart that takes voucher after voucher holds no more of a product than 
   const statuses = []
   for (const sku of ['PUMP', 'HOSE', 'PUMP']) {
     await putIntoCart(buyer, sku, 2)
-    const started = await startPaying(shop, '192.0.2.1').payByWallet(buyer)
+    const started = await guestCalls(shop, '192.0.2.1').payByWallet(buyer)
     statuses.push(started.statusCode)
     if (started.statusCode === 200) await takeVoucher(started)
   }
@@ -544,7 +544,7 @@ test('vouchers that nobody paid are remembered for three days', async () => {
   await reconcileLater(3 * 24 * 60 + 60)
   expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 0 })
   const { wallet } = shop.sandbox
-  const again = preferenceOf((await start('SEAL', 2, '192.0.2.1')).json().redirectUrl)
+  const again = preferenceIdOf((await start('SEAL', 2, '192.0.2.1')).json().redirectUrl)
   await expect(wallet.payWithOxxo(again)).rejects.toThrow('400')
   await reconcileLater(3 * 24 * 60)
   await takeVoucher(await start('SEAL', 2, '192.0.2.1'))

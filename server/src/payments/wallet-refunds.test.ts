@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../testing/paying-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -14,21 +14,21 @@ beforeAll(async () => {
     listPrice: 100_000,
     stock: 50,
   })
-  await shop.listen()
+  await shop.receiveWebhooks()
 })
 afterAll(() => shop.close())
 
 /** An order that was paid with the wallet. */
 async function startPaid() {
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
-  await shop.reported()
+  await shop.deliverWebhooks()
   const find = async () => (await shop.listOrders()).find(({ cartId }) => cartId === buyer.cartId)!
   expect(await find()).toMatchObject({ status: 'paid' })
   const act = async (action: 'refund' | 'chargeback' | 'chargeback-accept', amount?: number) => {
     await shop.sandbox.control.act(paymentId!, { action, ...(amount && { amount }) })
-    await shop.reported()
+    await shop.deliverWebhooks()
     return find()
   }
   const findAttempt = async () =>
@@ -88,7 +88,7 @@ test('waits for the end of a dispute before the order counts as refunded', async
 // [T4.47]
 test('flags a dispute of a payment that nobody had heard of', async () => {
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   await shop.sandbox.control.changeConfig({ webhooks: { dropFirst: 1000 } })
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
   await shop.sandbox.control.act(paymentId!, { action: 'chargeback' })
@@ -105,7 +105,7 @@ test('refunds what is paid for a purchase whose order was paid and refunded', as
     ({ chargeId }) => chargeId === paymentId,
   )?.checkoutId
   const { paymentId: again } = await shop.sandbox.wallet.payWithCard(reference!)
-  await shop.reported()
+  await shop.deliverWebhooks()
   await shop.shop.jobs.runDue()
   expect((await shop.shop.providers.mercadopago?.findPayment(again!))?.status).toBe('refunded')
   expect((await shop.confirmWallet(again!, buyer.addressId)).statusCode).toBe(200)
@@ -113,7 +113,7 @@ test('refunds what is paid for a purchase whose order was paid and refunded', as
 
 test('writes down a refund that came before anybody knew of the payment', async () => {
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   await shop.sandbox.control.changeConfig({ webhooks: { dropFirst: 1000 } })
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
   await shop.sandbox.control.act(paymentId!, { action: 'refund' })
@@ -132,9 +132,9 @@ test('makes a refunded order of a card payment that was given back', async () =>
   await shop.pay(buyer, await shop.createToken())
   const [charge] = await shop.sandbox.control.listPayments()
   await shop.sandbox.control.act(charge!.id, { action: 'approve' })
-  await shop.reported()
+  await shop.deliverWebhooks()
   await shop.sandbox.control.act(charge!.id, { action: 'refund' })
-  await shop.reported()
+  await shop.deliverWebhooks()
   const order = (await shop.listOrders()).find(({ cartId }) => cartId === buyer.cartId)
   expect(order).toMatchObject({ status: 'refunded' })
 })
@@ -145,7 +145,7 @@ test('flags the chargeback of a card for the merchant', async () => {
   const [charge] = await shop.sandbox.control.listPayments()
   await shop.sandbox.control.act(charge!.id, { action: 'approve' })
   await shop.sandbox.control.act(charge!.id, { action: 'chargeback' })
-  await shop.reported()
+  await shop.deliverWebhooks()
   const order = (await shop.listOrders()).find(({ cartId }) => cartId === buyer.cartId)
   expect(order?.reviewReason).toContain(`Contracargo del cargo ${charge!.id}`)
 })

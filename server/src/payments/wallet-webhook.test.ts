@@ -2,7 +2,7 @@ import { mercadoPagoCredentials, signManifest } from '@surco/payment-sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../testing/paying-shop.ts'
 
 const MINUTE = 60_000
 
@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 /** A payment that nobody has told the shop of: it has no address that reports reach. */
 async function startPaid(holder = 'APRO') {
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page, holder)
   const find = async () => (await shop.listOrders()).find(({ cartId }) => cartId === buyer.cartId)
   return { buyer, paymentId: paymentId!, find }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
-import { createPayingShop, deliveryForm, poorCard } from '../testing/paying-shop.ts'
+import { createPayingShop, deliveryForm, cardWithoutFunds } from '../testing/paying-shop.ts'
 import { createLog, describeError } from './log.ts'
 
 /** Everything a log was told. */
@@ -63,7 +63,7 @@ test('the log of failing statements, failing jobs and refused payments names nob
   const buyer = await shop.createBuyer({ cart, email })
 
   await shop.sandbox.control.changeConfig({ declineAt: 'creation' })
-  const token = await shop.createToken(poorCard)
+  const token = await shop.createToken(cardWithoutFunds)
   const account = { name, email, password, acceptTerms: true }
   await send('POST', '/users/register', account)
   const refused = await shop.pay(buyer, token)

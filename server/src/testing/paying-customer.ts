@@ -29,13 +29,13 @@ export async function createPayingCustomer({ shop, app }: TestShop, cart: Lines 
     isDefault: true,
   })
   const buyer = { customer, headers, addressId }
-  const calls = callsOf(app, buyer)
+  const calls = customerCalls(app, buyer)
   await calls.addToCart(cart)
   return { ...buyer, ...calls }
 }
 
 /** What the storefront calls for a customer. */
-export function callsOf(app: TestShop['app'], { customer, headers, addressId }: SignedIn) {
+export function customerCalls(app: TestShop['app'], { customer, headers, addressId }: SignedIn) {
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
   const addToCart = async (lines: Lines) => {

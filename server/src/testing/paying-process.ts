@@ -5,7 +5,7 @@
 import { connectEmbedded, connectPostgres, migrate } from '@surco/database'
 
 import { createProduct } from './create-product.ts'
-import { startPaying } from './paying-shop.ts'
+import { guestCalls } from './paying-shop.ts'
 import { createTestShop } from './test-shop.ts'
 
 const [where = '', token = ''] = process.argv.slice(2)
@@ -19,6 +19,6 @@ const env = Object.fromEntries(
 ) as Record<string, string>
 const testShop = await createTestShop({ database, env, providerTimeoutMs: 60_000 })
 await createProduct(database.db, { sku: 'PUMP', name: 'Motobomba', listPrice: 125_098, stock: 5 })
-const { createBuyer, pay } = startPaying(testShop)
+const { createBuyer, pay } = guestCalls(testShop)
 const buyer = await createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
 await pay(buyer, token)

@@ -1,27 +1,28 @@
 import { order, paymentAttempt, product } from '@surco/database/schema'
 import {
   buildSandbox,
+  createCardToken,
   createControlClient,
   createWalletBuyer,
   mercadoPagoCredentials,
   openPayCredentials,
   stripeCredentials,
+  testCard,
   type ControlClient,
   type WalletBuyer,
 } from '@surco/payment-sandbox'
 import { asc, eq } from 'drizzle-orm'
 
-import { createTestShop, testStart, type TestShop } from './test-shop.ts'
+import { createTestShop, testStart, type TestShop, type TestShopOptions } from './test-shop.ts'
 
-export const goodCard = '4111111111111111'
-export const poorCard = '4444444444444448'
+export const cardWithoutFunds = testCard('insufficient')
 
 interface BuyerOptions {
   cart?: { SKU: string; cantidad: number }[]
   email?: string
 }
 
-export interface Buyer {
+export interface GuestBuyer {
   userGuestId: string
   cartId: string
   email: string
@@ -31,7 +32,7 @@ export interface Buyer {
 export interface Sandbox {
   url: string
   env: Record<string, string>
-  /** What the buyer or the bank does, and what the sandbox then shows. */
+  /** The sandbox's levers: decisions of banks and stores, clock, log. */
   control: ControlClient
   /** A buyer on the wallet's page. */
   wallet: WalletBuyer
@@ -62,8 +63,8 @@ export async function startSandbox(): Promise<Sandbox> {
   }
 }
 
-type Options = NonNullable<Parameters<typeof createTestShop>[0]> & {
-  /** Instead of providers of its own, which it then does not close. */
+interface Options extends TestShopOptions {
+  /** Instead of a sandbox of its own, which is closed with the shop. */
   sandbox?: Sandbox
 }
 
@@ -72,43 +73,54 @@ export type PayingShop = Awaited<ReturnType<typeof createPayingShop>>
 /** A shop whose payment providers are a sandbox that listens on a port of its own. */
 export async function createPayingShop({ sandbox: given, ...options }: Options = {}) {
   const sandbox = given ?? (await startSandbox())
-  const testShop = await createTestShop({ ...options, env: { ...sandbox.env, ...options.env } })
+  const closeSandbox = async () => {
+    if (!given) await sandbox.close()
+  }
+  const env = { ...sandbox.env, ...options.env }
+  const testShop = await createTestShop({ ...options, env }).catch(async (error: unknown) => {
+    await closeSandbox()
+    throw error
+  })
   const { shop, app, clock } = testShop
-  const turnClock = async (ms: number) => {
+  const advanceClocks = async (ms: number) => {
     clock.advance(ms)
     await sandbox.control.advanceClock(ms)
-  }
-  /** From now on the shop has an address that the providers report to. */
-  const listen = async () => {
-    shop.config.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-    await shop.providers.openpay?.registerWebhook(shop.config.publicUrl)
-  }
-  const close = async () => {
-    await testShop.close()
-    if (!given) await sandbox.close()
   }
   return {
     ...testShop,
     sandbox,
-    ...startPaying(testShop),
-    ...looking(testShop),
-    createToken: createToken(sandbox),
-    /** Turns the clocks of both; what is to be reported by then was reported. */
-    turnClock,
-    /** What is to be reported now was reported. */
-    reported: () => turnClock(0),
-    listen,
-    close,
+    ...guestCalls(testShop),
+    ...readers(testShop),
+    createToken: (card?: string) => createCardToken(sandbox.url, card),
+    /** Advances the clocks of shop and sandbox; resolves once the notifications that are due were sent. */
+    advanceClocks,
+    /** Resolves once the notifications that are due were sent. */
+    deliverWebhooks: () => advanceClocks(0),
+    /** Opens a port, so that the providers can call the shop's webhooks. */
+    async receiveWebhooks() {
+      shop.config.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+      await shop.providers.openpay?.registerWebhook(shop.config.publicUrl)
+    },
+    async close() {
+      try {
+        await testShop.close()
+      } finally {
+        await closeSandbox()
+      }
+    },
   }
 }
 
 /** What the storefront calls when a guest buys. */
-export function startPaying({ app }: Pick<TestShop, 'app'>, remoteAddress = '127.0.0.1') {
+export function guestCalls({ app }: Pick<TestShop, 'app'>, remoteAddress = '127.0.0.1') {
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress })
   return {
     /** A guest with a cart and an address. */
-    async createBuyer({ cart = [], email = 'ana@example.com' }: BuyerOptions = {}): Promise<Buyer> {
+    async createBuyer({
+      cart = [],
+      email = 'ana@example.com',
+    }: BuyerOptions = {}): Promise<GuestBuyer> {
       const { newUser } = (
         await post('/users/guest-register', { name: 'Ana Ruiz', email, cart })
       ).json()
@@ -125,7 +137,8 @@ export function startPaying({ app }: Pick<TestShop, 'app'>, remoteAddress = '127
         addressId: saved.json().shippingAddress.id,
       }
     },
-    pay: ({ addressId: _address, ...buyer }: Buyer, sourceId: string) =>
+    // The shop knows a guest's address by the guest.
+    pay: ({ addressId: _address, ...buyer }: GuestBuyer, sourceId: string) =>
       post('/stripe/collect_details_guest', {
         ...buyer,
         paymentMethod: 'openpay',
@@ -137,7 +150,7 @@ export function startPaying({ app }: Pick<TestShop, 'app'>, remoteAddress = '127
       }),
     confirm: (chargeId: string, addressId: string) =>
       post('/openpay/confirm_payment_openpay_guest', { chargeId, addressId, couponCode: null }),
-    payByWallet: ({ addressId: _address, ...buyer }: Buyer, more: { total?: number } = {}) =>
+    payByWallet: ({ addressId: _address, ...buyer }: GuestBuyer, more: { total?: number } = {}) =>
       post('/stripe/collect_details_guest', {
         ...buyer,
         paymentMethod: 'mercadopago',
@@ -155,7 +168,8 @@ export function startPaying({ app }: Pick<TestShop, 'app'>, remoteAddress = '127
   }
 }
 
-function looking({ shop }: TestShop) {
+/** What the database holds. */
+function readers({ shop }: TestShop) {
   return {
     async stockOf(sku: string) {
       const [found] = await shop.db
@@ -196,32 +210,9 @@ export const billingForm = {
   taxRegime: '612',
 }
 
-/** The wallet's page that a buyer was sent to. */
-export function preferenceOf(redirectUrl: string): string {
+/** The preference's id in the address of the wallet's page. */
+export function preferenceIdOf(redirectUrl: string): string {
   const id = new URL(redirectUrl).searchParams.get('pref_id')
   if (!id) throw new Error(`No preference in ${redirectUrl}`)
   return id
 }
-
-/** What the browser's script does: a card becomes a token. */
-export const createToken =
-  ({ url }: Sandbox) =>
-  async (card = goodCard): Promise<string> => {
-    const answer = await fetch(`${url}/openpay/v1/${openPayCredentials.merchantId}/tokens`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Basic ${Buffer.from(`${openPayCredentials.publicKey}:`).toString('base64')}`,
-      },
-      body: JSON.stringify({
-        card_number: card,
-        holder_name: 'ANA RUIZ',
-        expiration_year: '30',
-        expiration_month: '12',
-        cvv2: '123',
-      }),
-    })
-    const token = (await answer.json()) as { id?: string }
-    if (!token.id) throw new Error(`No token: ${answer.status}`)
-    return token.id
-  }

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 
 import { newToken, newKey } from '../platform/keys.ts'
 import { createPayingCustomer } from './paying-customer.ts'
-import { billingForm, preferenceOf, type PayingShop } from './paying-shop.ts'
+import { billingForm, preferenceIdOf, type PayingShop } from './paying-shop.ts'
 
 /** Everything that names one person, or lets somebody in, by kind. */
 export interface Ids {
@@ -108,7 +108,7 @@ async function createGuest(shop: PayingShop, name: string): Promise<Person> {
 }
 
 async function payAtWallet({ sandbox }: PayingShop, started: { json(): { redirectUrl: string } }) {
-  const page = preferenceOf(started.json().redirectUrl)
+  const page = preferenceIdOf(started.json().redirectUrl)
   const { paymentId } = await sandbox.wallet.payWithCard(page, 'APRO')
   if (!paymentId) throw new Error('The wallet made no payment')
   return paymentId

@@ -55,7 +55,7 @@ export const withQueues: Preparation = {
   },
 }
 
-interface Settings {
+export interface TestShopOptions {
   /** Environment beside the defaults. */
   env?: Record<string, string>
   /** Instead of a database of its own, which it then does not close. */
@@ -71,7 +71,7 @@ export async function createTestShop({
   database: given,
   providerTimeoutMs,
   logged,
-}: Settings = {}): Promise<TestShop> {
+}: TestShopOptions = {}): Promise<TestShop> {
   const database = given ?? (await createTestDatabase(withQueues))
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '1000', ...env })

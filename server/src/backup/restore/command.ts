@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 
 import { readConfig } from '../../config.ts'
 import { withShop } from '../../create-shop.ts'
-import { dayOf, manageLedger } from '../../payments/index.ts'
+import { manageLedger } from '../../payments/index.ts'
 import { CommandFault, fileSize, runCommand } from '../../platform/commands/index.ts'
-import { systemClock } from '../../platform/time.ts'
+import { dayOf, systemClock } from '../../platform/time.ts'
 import { withDatabase } from '../shop-files.ts'
 import { restoreShop } from './restore-shop.ts'
 

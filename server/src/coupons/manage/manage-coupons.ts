@@ -11,7 +11,7 @@ import { eq, sql, count, desc, and } from 'drizzle-orm'
 
 import { jsonCommand } from '../../platform/commands/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
-import { couponCode } from '../price-coupon.ts'
+import { normalizeCouponCode } from '../price-coupon.ts'
 import {
   type CouponRequest,
   type CouponWords,
@@ -221,7 +221,7 @@ const listBrands = (queries: Queries) =>
 
 /** Ends a coupon for good; answers what is wrong, in Spanish, when there is nothing to end. */
 async function endCoupon(tx: Tx, written: string, now: Date): Promise<string | undefined> {
-  const code = couponCode(written)
+  const code = normalizeCouponCode(written)
   const [ended] = await tx
     .update(coupon)
     .set({ active: false, updatedAt: now })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { CommandFault } from '../../platform/commands/index.ts'
 import { centavos } from '../../platform/money.ts'
-import { couponCode } from '../price-coupon.ts'
+import { normalizeCouponCode } from '../price-coupon.ts'
 
 /** What a coupon takes off, when and how often, as its columns have it. */
 export interface CouponTerms {
@@ -43,7 +43,7 @@ export function readTerms(words: CouponWords, now: Date, blame: Blame): CouponTe
 }
 
 function readCode(word: string, blame: Blame) {
-  const code = couponCode(word)
+  const code = normalizeCouponCode(word)
   if (!/^[A-Z0-9-]{3,40}$/.test(code)) {
     blame(`El código "${word}" debe tener de 3 a 40 letras sin acento, números o guiones`)
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type ShopInfo, taxParts } from '@surco/contract'
+import type { ShopInfo } from '@surco/contract'
 import { buildOnce } from '@surco/database'
 import { order as orderTable } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
@@ -24,6 +24,7 @@ import {
   orderColumns,
   whole,
 } from '../queries/get-order.ts'
+import { addressLines, totalRows } from '../queries/order-details.ts'
 
 /** What a mail about an order is written from. */
 export interface OrderMailContext {
@@ -112,48 +113,4 @@ export async function getMailContext({ db, config }: Shop, id: string): Promise<
     publicUrl: config.publicUrl,
     wasTold,
   }
-}
-
-/** Where an order goes, a line each. */
-export const addressLines = ({ address, name }: Pick<OrderWithLines, 'address' | 'name'>) => [
-  name,
-  `${address.street} ${address.streetNumber}, ${address.neighborhood}`,
-  `${address.postalCode} ${address.city}, ${address.state}`,
-  `Tel. ${address.phone}`,
-]
-
-export interface TotalRow {
-  label: string
-  amount: string
-  strong?: boolean
-}
-
-type Amounts = Pick<
-  OrderWithLines,
-  'lines' | 'subtotal' | 'discount' | 'couponCode' | 'shipping' | 'total'
->
-
-/** What an order amounts to, and the IVA in it by rate; `total` names the sum. */
-export function totalRows(order: Amounts, total: string): TotalRow[] {
-  const { lines, subtotal, discount, couponCode, shipping } = order
-  const taxes = taxParts(lines, shipping)
-  const untaxed = taxes.every(({ rate }) => rate === 0)
-  const discounted = {
-    label: `Descuento ${couponCode}`.trim(),
-    amount: formatMoney(-discount),
-  }
-  return [
-    { label: 'Subtotal', amount: formatMoney(subtotal) },
-    ...(discount > 0 ? [discounted] : []),
-    { label: 'Envío', amount: shipping > 0 ? formatMoney(shipping) : 'Envío gratis' },
-    {
-      label: `${total} (${untaxed ? 'IVA 0 %' : 'IVA incluido'})`,
-      amount: formatMoney(order.total),
-      strong: true,
-    },
-    ...taxes.map(({ rate, base, iva }) => ({
-      label: `IVA ${rate} % (base ${formatMoney(base)})`,
-      amount: formatMoney(iva),
-    })),
-  ]
 }

@@ -7,15 +7,8 @@ import { type Mailer, plainMail, type Mail, formatMoney } from '../../platform/m
 import { formatMoment } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderLine, OrderWithLines } from '../queries/get-order.ts'
-import { statusName } from '../queries/order-details.ts'
-import { invoiceLines } from '../receipt/draw-receipt.ts'
-import {
-  getMailContext,
-  type OrderMailContext,
-  messageId,
-  addressLines,
-  amountsText,
-} from './mail-parts.ts'
+import { addressLines, invoiceLines, statusName } from '../queries/order-details.ts'
+import { getMailContext, type OrderMailContext, messageId, amountsText } from './mail-parts.ts'
 
 /** Mails the shop's sales address that an order was paid; a shop without one finds it in the database. */
 export async function sendSaleToMerchant(shop: Shop, mailer: Mailer, orderId: string) {
@@ -72,17 +65,23 @@ export const merchantSaleMail = (context: OrderMailContext): Mail => {
       ['Enviar a:', ...addressLines(order)],
       order.invoice ? ['Factura: sí', ...invoiceLines(order.invoice)] : ['Factura: no'],
       // The buyer may still ask for an invoice until the end of the month.
-      ['Datos para facturar:', ...order.lines.map(invoiceItem)],
+      ['Datos para facturar:', ...order.lines.map(invoiceItem), ...shippingItem(order)],
     ],
   })
 }
 
 /** A line as an invoice wants it. */
-function invoiceItem(line: OrderLine) {
-  const [part] = taxParts([line])
-  const tax = part && `base ${formatMoney(part.base)}, IVA ${part.rate} % ${formatMoney(part.iva)}`
-  return `SKU ${line.sku}: clave ${line.satProductKey}, unidad ${line.satUnitKey}, ${tax}`
-}
+const invoiceItem = (line: OrderLine) =>
+  `SKU ${line.sku}: clave ${line.satProductKey}, unidad ${line.satUnitKey}, ${taxText(taxParts([line]))}`
+
+/** The same of what the buyer paid for shipping; none when it was free. */
+const shippingItem = ({ shipping }: OrderWithLines) =>
+  shipping > 0 ? [`Envío: ${taxText(taxParts([], shipping))}`] : []
+
+const taxText = (parts: ReturnType<typeof taxParts>) =>
+  parts
+    .map(({ base, rate, iva }) => `base ${formatMoney(base)}, IVA ${rate} % ${formatMoney(iva)}`)
+    .join(', ')
 
 const paidLine = ({ number, paidAt, createdAt, paymentMethod }: OrderWithLines) =>
   `Pedido #${number}, pagado por ${paymentMethodName(paymentMethod)} el ${formatMoment(paidAt ?? createdAt)} (hora del centro de México).`

@@ -44,9 +44,10 @@ async function hasTooMany(shop: Shop, unpaid: Order): Promise<boolean> {
   return isOther || isTooOften(shop, 'unpaidMailsFromNetwork', `${key} ${network}`)
 }
 
-/** Each throws when the message could not be handed over, and is then tried again. */
-
-/** Mails "pedido recibido", or "recibimos tu pago", to the buyer of a paid order. */
+/**
+ * Mails "pedido recibido", or "recibimos tu pago", to the buyer of a paid order. Throws, as all of these, when the message
+ * could not be handed over: its job is then tried again.
+ */
 export async function sendOrderReceived(shop: Shop, mailer: Mailer, orderId: string) {
   await mailer.send(orderReceivedMail(await getMailContext(shop, orderId)))
 }

@@ -4,7 +4,7 @@ import { billing, type InvoiceSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { cartTotals, type PricedLine } from '../../carts/index.ts'
-import { couponCode, lockCoupon, priceCoupon } from '../../coupons/index.ts'
+import { lockCoupon, normalizeCouponCode, priceCoupon } from '../../coupons/index.ts'
 import { fiscalPostalCodeOf, nameOnInvoice, placeFaults } from '../../invoicing/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
@@ -26,7 +26,8 @@ export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>
 
 /**
  * What an order of a cart comes to, centavos, its coupon locked. Throws `EMPTY_CART`, `NEEDS_QUOTE`,
- * `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`.
+ * `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`; each rolls back everything that the caller's
+ * transaction wrote, so what must outlive a refusal is written after it, in `payments/start/start-payment.ts`.
  */
 export async function priceOrder(tx: Tx, asked: Asked) {
   const { buyer, wish, lines } = asked
@@ -35,11 +36,14 @@ export async function priceOrder(tx: Tx, asked: Asked) {
   const invoice = wish.wantsInvoice ? await invoiceSnapshot(tx, buyer) : null
   const coupon = discountOfWaiting(asked, invoice) ?? (await discountOf(tx, asked))
   const { discounts, ...terms } = coupon
-  const total = subtotal - terms.discount
+  const total = totalOf(subtotal, terms.discount)
   refuseOtherTotal(wish, total)
   const discounted = lines.map((line, place) => ({ ...line, discount: discounts[place] ?? 0 }))
   return { lines: discounted, subtotal, ...terms, total, invoice }
 }
+
+/** What an order comes to: every part of a price is added or taken off here. */
+const totalOf = (subtotal: number, discount: number) => subtotal - discount
 
 /** Prices may change between what the buyer was shown and this moment. */
 function refuseOtherTotal({ agreedTotal }: OrderWish, total: number) {
@@ -73,9 +77,11 @@ async function discountOf(tx: Tx, { buyer, wish, lines, now, scale }: Asked) {
 /** What waits for cash or a transfer holds its coupon's use: paid by other means it costs the same. */
 function discountOfWaiting({ buyer, wish, lines, unpaid }: Asked, invoice: InvoiceSnapshot | null) {
   if (!unpaid?.waiting) return undefined
-  const code = couponCode(wish.couponCode)
+  const code = normalizeCouponCode(wish.couponCode)
   const { discount, discountLabel } = unpaid
-  if (!isSameOrder(unpaid, { buyer, lines, couponCode: code, discount, invoice })) return undefined
+  const total = totalOf(cartTotals(lines).subtotal, discount)
+  const wanted = { buyer, lines, couponCode: code, discount, total, invoice }
+  if (!isSameOrder(unpaid, wanted)) return undefined
   const shares = new Map(unpaid.lines.map((line) => [line.productId, line.discount]))
   const discounts = lines.map(({ productId }) => shares.get(productId) ?? 0)
   return { discount, discounts, discountLabel, couponCode: code }

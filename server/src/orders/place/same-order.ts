@@ -35,17 +35,19 @@ interface Wanted {
   lines: Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'ivaRate'>[]
   /** As it is written in the shop; '' for none. */
   couponCode: string
-  /** Centavos. */
+  /** Centavos, as `total`. */
   discount: number
+  total: number
   invoice: InvoiceSnapshot | null
 }
 
-/** Whether an order is what is wanted now: the same lines for the same person, with the same coupon and invoice. */
+/** Whether an order is what is wanted now: the same lines, total, coupon and invoice for the same person. */
 export const isSameOrder = (earlier: OrderWithLines, { buyer, lines, ...terms }: Wanted): boolean =>
   hasSameLines(earlier.lines, lines) &&
   isDeepStrictEqual(whose(earlier), whose(buyer)) &&
   earlier.couponCode === terms.couponCode &&
   earlier.discount === terms.discount &&
+  earlier.total === terms.total &&
   isDeepStrictEqual(earlier.invoice, terms.invoice)
 
 const whose = ({ email, name, address }: Pick<Buyer, 'email' | 'name' | 'address'>) => ({

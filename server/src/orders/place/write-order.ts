@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 
 import { readFields } from '../../platform/unknown.ts'
 import type { Order, OrderEvent, OrderLine } from '../queries/get-order.ts'
+import { recordedAs } from '../transitions/change-status.ts'
 import type { PricedOrder } from './price-order.ts'
 import type { Buyer } from './same-order.ts'
 
@@ -54,8 +55,7 @@ const insertLines = buildSqlOnce(sql`
       discount bigint, "ivaRate" smallint, "satProductKey" text, "satUnitKey" text
     )
   )
-  insert into order_event (order_id, status, created_at)
-  values (${id}, 'pending', ${sql.placeholder('createdAt')}::timestamptz)
+  ${recordedAs(sql`values (${id}, 'pending', ${sql.placeholder('createdAt')}::timestamptz)`)}
   returning id`)
 
 /** The lines of a new order, and that it waits to be paid; answers what became of it so far. */

@@ -9,6 +9,8 @@ import {
 import type { InvoiceSnapshot } from '@surco/database/schema'
 
 import { shippingAddress } from '../../addresses/index.ts'
+import { cfdiUses, taxRegimes } from '../../invoicing/index.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
 import type { OrderWithLines, Waiting, Order } from './get-order.ts'
@@ -98,3 +100,67 @@ export const lackingNote = (skus: readonly string[]) => LACKING + skus.join(', '
 /** Whether a paid order lacks units; until the merchant has dealt with it, and taken the note away. */
 const lacksUnits = ({ status, reviewReason }: Pick<Order, 'status' | 'reviewReason'>) =>
   status === 'paid' && (reviewReason ?? '').includes(LACKING)
+
+/** Where an order goes, a line each. */
+export const addressLines = ({ address, name }: Pick<OrderWithLines, 'address' | 'name'>) => [
+  name,
+  `${address.street} ${address.streetNumber}, ${address.neighborhood}`,
+  `${address.postalCode} ${address.city}, ${address.state}`,
+  `Tel. ${address.phone}`,
+]
+
+export interface TotalRow {
+  label: string
+  amount: string
+  strong?: boolean
+}
+
+type Amounts = Pick<
+  OrderWithLines,
+  'lines' | 'subtotal' | 'discount' | 'couponCode' | 'shipping' | 'total'
+>
+
+/** What an order amounts to, and the IVA in it by rate; `total` names the sum. */
+export function totalRows(order: Amounts, total: string): TotalRow[] {
+  const { lines, subtotal, discount, couponCode, shipping } = order
+  const taxes = taxParts(lines, shipping)
+  const untaxed = taxes.every(({ rate }) => rate === 0)
+  const discounted = {
+    label: `Descuento ${couponCode}`.trim(),
+    amount: formatMoney(-discount),
+  }
+  return [
+    { label: 'Subtotal', amount: formatMoney(subtotal) },
+    ...(discount > 0 ? [discounted] : []),
+    { label: 'Envío', amount: shipping > 0 ? formatMoney(shipping) : 'Envío gratis' },
+    {
+      label: `${total} (${untaxed ? 'IVA 0 %' : 'IVA incluido'})`,
+      amount: formatMoney(order.total),
+      strong: true,
+    },
+    ...taxes.map(({ rate, base, iva }) => ({
+      label: `IVA ${rate} % (base ${formatMoney(base)})`,
+      amount: formatMoney(iva),
+    })),
+  ]
+}
+
+interface Entry {
+  value: string
+  label: string
+}
+
+const named = (entries: readonly Entry[], code: string) => {
+  const label = entries.find(({ value }) => value === code)?.label
+  return label ? `${code} - ${label}` : code
+}
+
+/** Whom the invoice of an order is for, a line each. */
+export const invoiceLines = (invoice: InvoiceSnapshot) => [
+  `RFC ${invoice.rfc}`,
+  invoice.businessName,
+  `Uso de CFDI: ${named(cfdiUses, invoice.cfdiUse)}`,
+  `Régimen fiscal: ${named(taxRegimes, invoice.taxRegime)}`,
+  `Código postal fiscal: ${invoice.fiscalPostalCode}`,
+  `${invoice.street} ${invoice.streetNumber}, ${invoice.neighborhood}, ${invoice.postalCode} ${invoice.city}, ${invoice.state}`,
+]

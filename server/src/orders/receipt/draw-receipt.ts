@@ -1,7 +1,5 @@
 import { paymentMethodName, type ShopInfo } from '@surco/contract'
-import type { InvoiceSnapshot } from '@surco/database/schema'
 
-import { cfdiUses, taxRegimes } from '../../invoicing/index.ts'
 import { look } from '../../platform/colors.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import {
@@ -13,9 +11,14 @@ import {
   titleHeight,
 } from '../../platform/pdf/index.ts'
 import { formatMoment } from '../../platform/time.ts'
-import { addressLines, totalRows, type TotalRow } from '../mails/mail-parts.ts'
 import { type OrderWithLines, wasPaid, type OrderLine } from '../queries/get-order.ts'
-import { statusName } from '../queries/order-details.ts'
+import {
+  addressLines,
+  invoiceLines,
+  statusName,
+  totalRows,
+  type TotalRow,
+} from '../queries/order-details.ts'
 
 export interface PrintedReceipt {
   order: OrderWithLines
@@ -180,23 +183,3 @@ export function drawTotals(page: Letter, order: OrderWithLines) {
     .stroke(line)
   for (const row of rows) drawRow(page, { ...row, label: printable(row.label) })
 }
-
-interface Entry {
-  value: string
-  label: string
-}
-
-const named = (entries: readonly Entry[], code: string) => {
-  const label = entries.find(({ value }) => value === code)?.label
-  return label ? `${code} - ${label}` : code
-}
-
-/** Whom the invoice of an order is for, a line each. */
-export const invoiceLines = (invoice: InvoiceSnapshot) => [
-  `RFC ${invoice.rfc}`,
-  invoice.businessName,
-  `Uso de CFDI: ${named(cfdiUses, invoice.cfdiUse)}`,
-  `Régimen fiscal: ${named(taxRegimes, invoice.taxRegime)}`,
-  `Código postal fiscal: ${invoice.fiscalPostalCode}`,
-  `${invoice.street} ${invoice.streetNumber}, ${invoice.neighborhood}, ${invoice.postalCode} ${invoice.city}, ${invoice.state}`,
-]

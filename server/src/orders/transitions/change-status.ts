@@ -1,6 +1,6 @@
 import { buildOnce, buildSqlOnce, inOneGo, type Tx } from '@surco/database'
 import { order, orderEvent, orderLine, paymentAttempt } from '@surco/database/schema'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { lockCartOf } from '../../carts/index.ts'
 import { releaseCoupon } from '../../coupons/index.ts'
@@ -44,14 +44,22 @@ const selectLocked = buildOnce((queries) =>
 export const findPaid = (purchase: readonly Order[]) =>
   purchase.find(({ status }) => wasPaid(status))
 
-/** Keeps what became of an order, in the transaction that makes it so. */
+/**
+ * The statement that writes `rows` (order, status, when) into the orders' history: the end of the statement that changes
+ * a status, or {@link recordStatus}.
+ */
+export const recordedAs = (rows: SQL) =>
+  sql`insert into order_event (order_id, status, created_at) ${rows}`
+
+/** Writes into an order's history what became of it, in the transaction that makes it so. */
 export async function recordStatus(
   tx: Tx,
   orderId: string,
   status: Order['status'],
   now: Date,
 ): Promise<void> {
-  await tx.insert(orderEvent).values({ orderId, status, createdAt: now })
+  const at = now.toISOString()
+  await tx.execute(recordedAs(sql`values (${orderId}, ${status}, ${at}::timestamptz)`))
 }
 
 type Ending = 'failed' | 'expired'
@@ -112,7 +120,7 @@ export async function closeOrder(
   { clock }: Shop,
   tx: Tx,
   orderId: string,
-  status: 'failed' | 'expired',
+  status: Ending,
 ): Promise<boolean> {
   const now = clock.now()
   const [closed] = await tx
@@ -136,8 +144,8 @@ interface Wait {
   dueAt: Date
   /** Its buyer was not told how to pay it yet. */
   isNew: boolean
-  /** It is the first that a provider's page made of the cart. */
-  takesCart: boolean
+  /** It is the first voucher of a provider's page: what it is for leaves the cart. */
+  emptiesCart: boolean
 }
 
 /** Keeps a pending order's units until its cash or transfer is due; of each new one its buyer is told how to pay. */
@@ -145,7 +153,7 @@ export async function markWaiting(
   shop: Shop,
   tx: Tx,
   owner: Pick<Order, 'id' | 'cartId'>,
-  { dueAt, isNew, takesCart }: Wait,
+  { dueAt, isNew, emptiesCart }: Wait,
 ): Promise<void> {
   const [waiting] = await tx
     .update(order)
@@ -153,7 +161,7 @@ export async function markWaiting(
     .where(and(eq(order.id, owner.id), eq(order.status, 'pending')))
     .returning({ id: order.id })
   if (!waiting) return
-  if (takesCart) await takeFromCart(tx, owner)
+  if (emptiesCart) await takeFromCart(tx, owner)
   if (isNew) await shop.jobs.enqueue(tx, 'mail-order-pending', { orderId: owner.id })
 }
 

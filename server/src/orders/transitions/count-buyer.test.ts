@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { announceChange, onChange } from '../../platform/page-events.ts'
 import { createProduct } from '../../testing/create-product.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../../testing/paying-shop.ts'
 
 let shop: PayingShop
 let heard: (string[] | undefined)[]
@@ -13,7 +13,7 @@ let looked = 0
 beforeAll(async () => {
   shop = await createPayingShop()
   await onChange(shop.database, (tags) => void heard.push(tags))
-  await shop.listen()
+  await shop.receiveWebhooks()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -23,16 +23,16 @@ beforeEach(async () => {
 })
 
 /** The wallet's page of a guest who wants one of the products. */
-async function startPaying(email: string) {
+async function guestCalls(email: string) {
   const buyer = await shop.createBuyer({ cart: [{ SKU: product.sku, cantidad: 1 }], email })
-  return { buyer, page: preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl) }
+  return { buyer, page: preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl) }
 }
 
 /** Answers the payment. */
 async function buy(email: string): Promise<string> {
-  const { page } = await startPaying(email)
+  const { page } = await guestCalls(email)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
-  await shop.reported()
+  await shop.deliverWebhooks()
   return paymentId!
 }
 
@@ -77,7 +77,7 @@ test('counts nobody who got their money back, unless they kept another one', asy
   expect(await shown()).toBe(6)
   const giveBack = async (payment: string, amount?: number) => {
     await shop.sandbox.control.act(payment, { action: 'refund', ...(amount && { amount }) })
-    await shop.reported()
+    await shop.deliverWebhooks()
     return shown()
   }
   expect(await giveBack(again)).toBe(6)
@@ -88,7 +88,7 @@ test('counts nobody who got their money back, unless they kept another one', asy
 
 test('counts everybody of those whose payments come at once', async () => {
   await shop.sandbox.control.changeConfig({ webhooks: { dropFirst: 1000 } })
-  const waiting = await Promise.all(people.map(startPaying))
+  const waiting = await Promise.all(people.map(guestCalls))
   const paid = await Promise.all(
     waiting.map(async ({ buyer, page }) => {
       const { paymentId } = await shop.sandbox.wallet.payWithCard(page)

@@ -8,7 +8,7 @@ import { lacksUnits, sell } from '../../stock/index.ts'
 import type { Order, OrderLine } from '../queries/get-order.ts'
 import { lackingNote } from '../queries/order-details.ts'
 import { announceBuyers, hasByThisOrderAlone, takeFromCart } from './bought-lines.ts'
-import { closeOrder, flagForReview } from './change-status.ts'
+import { closeOrder, flagForReview, recordedAs } from './change-status.ts'
 
 interface Payment {
   /** The unpaid order that was paid. */
@@ -17,7 +17,7 @@ interface Payment {
   purchase: readonly Order[]
   paymentMethod: string
   /** It is what the order waited for as cash or a transfer, or was made on the page of that. */
-  awaited: boolean
+  isAwaited: boolean
   /** Its buyer is here to see it. */
   seen: boolean
 }
@@ -30,13 +30,13 @@ interface Payment {
 export async function markPaid(
   shop: Shop,
   tx: Tx,
-  { owner, purchase, paymentMethod, awaited, seen }: Payment,
+  { owner, purchase, paymentMethod, isAwaited, seen }: Payment,
 ): Promise<void> {
   const lines = await lockUnits(tx, owner)
   for (const { id } of purchase) if (id !== owner.id) await closeOrder(shop, tx, id, 'failed')
   const now = shop.clock.now()
   // What waited for this payment left the cart then.
-  const isInCart = !awaited || owner.status !== 'pending'
+  const isInCart = !isAwaited || owner.status !== 'pending'
   const [lacking] = await inOneGo([
     sellUnits(tx, owner, lines),
     writePaid(tx, { id: owner.id, paymentMethod, seen, now: now.toISOString() }),
@@ -75,7 +75,7 @@ const writePaid = buildSqlOnce(sql`
       seen_at = case when ${sql.placeholder('seen')} then coalesce(seen_at, ${paidAt}) else seen_at end
     where id = ${sql.placeholder('id')} returning id, status, paid_at
   )
-  insert into order_event (order_id, status, created_at) select * from paid`)
+  ${recordedAs(sql`select * from paid`)}`)
 
 /** Answers the SKUs that lacked units. */
 async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<string[]> {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../../testing/paying-shop.ts'
 import { testStart } from '../../testing/test-shop.ts'
 import { OpenPay } from '../providers/openpay/client.ts'
 import {
@@ -101,7 +101,7 @@ test('settles what a provider was paid for, though no buyer came back and no rep
 
 test('settles a wallet payment and one of the older plans that nobody reported', async () => {
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   await shop.sandbox.wallet.payWithCard(page, 'APRO')
   const intent = await fetch(`${shop.sandbox.url}/stripe/v1/payment_intents`, {
     method: 'POST',
@@ -184,7 +184,7 @@ test('asks a provider that was away again, and catches up every day that was nev
     unreachable: ['openpay', 'mercadopago', 'stripe'],
   })
   expect(await readLedgerHealth(shop.shop)).toMatchObject({ lastCheckedAt: null })
-  await shop.turnClock(3 * DAY)
+  await shop.advanceClocks(3 * DAY)
   await shop.sandbox.control.changeConfig({ losesAnswers: false })
   const { days } = await checkLedger(shop.shop)
   const ofOpenpay = days.filter(({ provider }) => provider === 'openpay').map(({ day }) => day)
@@ -197,28 +197,28 @@ test('looks at a day again when it is over, a week later and a month later, and 
   const due = () => listDueDays(shop.shop, 'openpay')
   await checkLedger(shop.shop)
   expect(await due()).toEqual([])
-  await shop.turnClock(6 * HOUR)
+  await shop.advanceClocks(6 * HOUR)
   expect(await due()).toEqual([today])
-  await shop.turnClock(7 * HOUR + 1)
+  await shop.advanceClocks(7 * HOUR + 1)
   expect(await due()).toEqual([today, '2026-11-21'])
   await checkLedger(shop.shop)
-  await shop.turnClock(5 * DAY)
+  await shop.advanceClocks(5 * DAY)
   await checkLedger(shop.shop)
   expect(await due()).toEqual([])
-  await shop.turnClock(2 * DAY)
+  await shop.advanceClocks(2 * DAY)
   expect(await due()).toContain(today)
   await checkLedger(shop.shop)
-  await shop.turnClock(22 * DAY)
+  await shop.advanceClocks(22 * DAY)
   await checkLedger(shop.shop)
   expect(await due()).not.toContain(today)
-  await shop.turnClock(DAY)
+  await shop.advanceClocks(DAY)
   expect(await due()).toContain(today)
 })
 
 test('compares the weeks before a backup that was restored, whatever was compared then', async () => {
   const { db } = shop.shop
   const id = await payAndReturn()
-  await shop.turnClock(10 * DAY)
+  await shop.advanceClocks(10 * DAY)
   await checkLedger(shop.shop)
   await shop.sandbox.control.act(id, { action: 'refund' })
   expect(await listDueDays(shop.shop, 'openpay')).toEqual([])
@@ -305,13 +305,13 @@ test('forgets whose a payment was 90 days after it was dealt with, and no sooner
   const paymentId = await payAndReturn()
   await loseOrders()
   await checkRange(shop.shop, today, today)
-  await shop.turnClock(91 * DAY)
+  await shop.advanceClocks(91 * DAY)
   const buyers = async () => {
     await forgetBuyersOfResolved(shop.shop)
     return (await listDifferences()).map(({ buyerEmail }) => buyerEmail)
   }
   expect(await buyers()).toEqual(['ana@example.com'])
   await manageLedger(shop.shop, { verb: 'close', provider: 'openpay', paymentId })
-  await shop.turnClock(91 * DAY)
+  await shop.advanceClocks(91 * DAY)
   expect(await buyers()).toEqual([''])
 })

@@ -56,7 +56,7 @@ test('tells once of captured payments whose order is gone, or not paid, of a day
   await shop.shop.db.execute(
     sql`update "order" set status = 'pending', paid_at = null where id = ${unpaid.orderId}`,
   )
-  await shop.turnClock(3 * DAY)
+  await shop.advanceClocks(3 * DAY)
   for (let time = 0; time < 3; time += 1) await checkLedger(shop.shop)
   expect(await listDifferences()).toMatchObject([
     { kind: 'unknown_reference', paymentId: lost.id, amount: 125_000, orderId: null },
@@ -76,7 +76,7 @@ test('tells once of captured payments whose order is gone, or not paid, of a day
 
 test('tells of lost payments beside one that cannot be read', async () => {
   const [garbled, lost] = [await buy(), await buy()]
-  await shop.turnClock(3 * DAY)
+  await shop.advanceClocks(3 * DAY)
   await checkLedger(shop.shop)
   await loseOrder(garbled.orderId)
   await loseOrder(lost.orderId)

@@ -25,7 +25,7 @@ test.each([
   '--from 2026-11-02 --to 2026-11-01',
   '--from 2026-11-01 --list',
   'refund openpay tr1',
-  'refund paypal tr1 --amount 5',
+  'refund banco tr1 --amount 5',
   'refund openpay tr1 --amount -5',
   'close openpay',
   'close openpay tr1 --amount 5',

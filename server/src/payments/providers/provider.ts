@@ -59,10 +59,8 @@ export interface ProviderPayment {
   lastRefund?: { id: string; amount: number } | undefined
   /** Where its buyer goes on; undefined when there is nowhere. */
   redirectUrl?: string | undefined
-  /** How it is made; undefined unless it waits for cash or a transfer. */
-  pendingPayment?: PendingPayment | undefined
-  /** Until when it waits. */
-  dueAt?: Date | undefined
+  /** How it is made, and until when; undefined unless it waits for cash or a transfer. */
+  voucher?: { instructions: PendingPayment; dueAt: Date } | undefined
 }
 
 /** A payment in its provider's own list, with what that tells of it to people; '' for what it does not tell. */
@@ -81,6 +79,9 @@ export type AskedAttempt = Pick<Attempt, 'reference' | 'chargeId' | 'checkoutId'
 /**
  * A provider that is set up: what settling needs of it. Every call throws {@link ProviderRefusal} or
  * {@link ProviderUnreachable}.
+ *
+ * One that takes no money until it is asked to captures in `findPayment` and `listPayments` what its buyer approved, with
+ * the same key each time: return page, notification and jobs all read through these two, and settle what they answer.
  */
 export interface PaymentProvider {
   /** The storefront's page where a buyer comes back from it, and what the payment's id is called there. */

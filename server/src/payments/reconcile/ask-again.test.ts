@@ -2,7 +2,7 @@ import { missedReports } from '@surco/database/schema'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../../testing/create-product.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../../testing/paying-shop.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { receiveWebhook } from '../settle/webhook.ts'
 import { noteMissedReports } from './ask-in-turn.ts'
@@ -25,13 +25,13 @@ beforeEach(async () => {
 /** Cash that was paid at a store, of which no report arrived; the process has run for long. */
 async function payCashUntold(): Promise<string> {
   await reconcilePayments(shop.shop)
-  await shop.turnClock(MINUTE)
+  await shop.advanceClocks(MINUTE)
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
   if (!paymentId) throw new Error('The wallet made no payment')
   await shop.confirmWallet(paymentId, buyer.addressId)
-  await shop.turnClock(3 * MINUTE)
+  await shop.advanceClocks(3 * MINUTE)
   await shop.sandbox.wallet.payVoucher(paymentId)
   return paymentId
 }
@@ -97,21 +97,21 @@ test('writes an outage that lasts down once in three minutes', async () => {
   await noteMissedReports(shop.shop, 'mercadopago')
   const first = await written()
   expect(first).toEqual(new Date(shop.clock.now().getTime() + 3 * MINUTE))
-  await shop.turnClock(3 * MINUTE)
+  await shop.advanceClocks(3 * MINUTE)
   await noteMissedReports(shop.shop, 'mercadopago')
   expect(await written()).toEqual(first)
-  await shop.turnClock(1)
+  await shop.advanceClocks(1)
   await noteMissedReports(shop.shop, 'mercadopago')
   expect(await written()).toEqual(new Date(shop.clock.now().getTime() + 3 * MINUTE))
 })
 
 test('asks about cash again once a provider that was away answers', async () => {
   await payCashUntold()
-  await shop.turnClock(31 * MINUTE)
+  await shop.advanceClocks(31 * MINUTE)
   await loseAnswers(true)
   await reconcilePayments(shop.shop)
   await loseAnswers(false)
-  await shop.turnClock(3 * MINUTE)
+  await shop.advanceClocks(3 * MINUTE)
   await reconcilePayments(shop.shop)
   expect(await statusOf()).toEqual(['paid'])
 })

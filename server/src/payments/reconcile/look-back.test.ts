@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../../testing/create-product.ts'
-import { createPayingShop, preferenceOf, type PayingShop } from '../../testing/paying-shop.ts'
+import { createPayingShop, preferenceIdOf, type PayingShop } from '../../testing/paying-shop.ts'
+import { VOUCHER_DAYS } from '../attempts.ts'
 import { OpenPay } from '../providers/openpay/client.ts'
 import { lookBack } from './look-back.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -27,7 +28,7 @@ const createBuyer = () => shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }
 
 /** Nobody tells the shop of anything: it has no address that reports reach. */
 async function lookBackLater(hours: number) {
-  await shop.turnClock(hours * HOUR)
+  await shop.advanceClocks(hours * HOUR)
   await lookBack(shop.shop)
   await shop.shop.jobs.runDue()
 }
@@ -36,7 +37,7 @@ async function lookBackLater(hours: number) {
 test('finds the payment of a charge that was given up', async () => {
   await shop.sandbox.control.changeConfig({ pendingMinutes: 10_000 })
   await shop.pay(await createBuyer(), await shop.createToken())
-  await shop.turnClock(2 * HOUR)
+  await shop.advanceClocks(2 * HOUR)
   await reconcilePayments(shop.shop)
   expect(await shop.listOrders()).toMatchObject([{ status: 'expired' }])
   const [attempt] = await shop.listAttempts()
@@ -49,7 +50,7 @@ test('finds the payment of a charge that was given up', async () => {
 
 test('refunds the second payment of a page that was paid before', async () => {
   const buyer = await createBuyer()
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const first = await shop.sandbox.wallet.payWithCard(page)
   await shop.confirmWallet(first.paymentId!, buyer.addressId)
   const second = await shop.sandbox.wallet.payWithCard(page)
@@ -73,13 +74,13 @@ test('finds the refund of an order', async () => {
 // [T4.51]
 test('tries the refund again that its queue gave up', async () => {
   const buyer = await createBuyer()
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const first = await shop.sandbox.wallet.payWithCard(page)
   await shop.confirmWallet(first.paymentId!, buyer.addressId)
   const second = await shop.sandbox.wallet.payWithCard(page)
   await shop.confirmWallet(second.paymentId!, buyer.addressId)
   await shop.shop.db.execute(sql`delete from jobs.job where name = 'refund-attempt'`)
-  await lookBackLater(6 * 24)
+  await lookBackLater((VOUCHER_DAYS + 3) * 24)
   const found = await shop.shop.providers.mercadopago?.findPayment(second.paymentId!)
   expect(found?.status).toBe('refunded')
 })
@@ -92,11 +93,11 @@ test('asks one provider while another is down', async () => {
     await shop.pay(await createBuyer(), await shop.createToken())
   }
   const buyer = await createBuyer()
-  const page = preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
   await shop.confirmWallet(paymentId!, buyer.addressId)
   await shop.sandbox.control.act(paymentId!, { action: 'refund' })
-  await shop.turnClock(2 * HOUR)
+  await shop.advanceClocks(2 * HOUR)
   await reconcilePayments(shop.shop)
   shop.shop.providers.openpay = new OpenPay({
     ...shop.shop.config.payments.openpay!,

@@ -2,15 +2,15 @@ import { paymentAttempt, providers } from '@surco/database/schema'
 import { and, asc, eq, gt, isNotNull, ne, notInArray, or } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
-import { openStatuses } from '../attempts.ts'
+import { openStatuses, VOUCHER_MS } from '../attempts.ts'
 import type { PaymentProvider, ProviderPayment, Attempt } from '../providers/provider.ts'
 import { enqueueRefund } from '../settle/settlement.ts'
 import { askInTurn, touchAttempt, untouchedFor } from './ask-in-turn.ts'
 import { untold, settleAttempt } from './reconcile.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** As long as a store's reference can still be paid, and a day more. */
-const LOOKED_BACK_MS = 5 * 24 * HOUR_MS
+/** Counted from the start of the payment: until its voucher ends, and two days more, for stores and banks tell late. */
+const LOOKED_BACK_MS = VOUCHER_MS + 2 * 24 * HOUR_MS
 const ASKED_EVERY_MS = 6 * HOUR_MS
 const BATCH = 500
 

@@ -91,8 +91,8 @@ test('keeps the attempt open while the provider is down, and settles it afterwar
 })
 
 test.each([
-  ['amount', { amount: 1 }, 'amount 1'],
-  ['currency', { currency: 'USD' }, 'currency USD'],
+  ['amount', { amount: 1 }, 'el importe es $1.00 MXN, no $1,250.00 MXN'],
+  ['currency', { currency: 'USD' }, 'la moneda es USD, no MXN'],
 ])('never confirms an %s that differs from the charge', async (_what, change, difference) => {
   const { charge, buyer } = await startPayment()
   await shop.sandbox.control.act(charge.id, { action: 'approve' })

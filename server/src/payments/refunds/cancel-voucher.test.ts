@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createProduct } from '../../testing/create-product.ts'
 import {
   createPayingShop,
-  preferenceOf,
-  type Buyer,
+  preferenceIdOf,
+  type GuestBuyer,
   type PayingShop,
 } from '../../testing/paying-shop.ts'
 import { MercadoPago } from '../providers/mercado-pago/client.ts'
@@ -28,10 +28,10 @@ beforeEach(async () => {
 
 const one = [{ SKU: 'PUMP', cantidad: 1 }]
 const createBuyer = () => shop.createBuyer({ cart: one })
-const openPage = async (buyer: Buyer) =>
-  preferenceOf((await shop.payByWallet(buyer)).json().redirectUrl)
+const openPage = async (buyer: GuestBuyer) =>
+  preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
 
-async function fillCart({ userGuestId: _id, cartId, email }: Buyer, cart = one) {
+async function fillCart({ userGuestId: _id, cartId, email }: GuestBuyer, cart = one) {
   await shop.app.inject({
     method: 'POST',
     url: '/api/users/guest-register',
@@ -39,14 +39,14 @@ async function fillCart({ userGuestId: _id, cartId, email }: Buyer, cart = one) 
   })
 }
 
-async function payWithCard({ addressId }: Buyer, page: string) {
+async function payWithCard({ addressId }: GuestBuyer, page: string) {
   const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
   const answer = await shop.confirmWallet(paymentId!, addressId)
   expect(answer.json().order.status).toBe('paid')
 }
 
 /** Chooses to pay at a store; the shop learns of it. */
-async function chooseCash({ addressId }: Buyer, page: string) {
+async function chooseCash({ addressId }: GuestBuyer, page: string) {
   const { paymentId } = await shop.sandbox.wallet.payWithOxxo(page)
   await shop.confirmWallet(paymentId!, addressId)
   return paymentId!

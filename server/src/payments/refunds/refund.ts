@@ -56,14 +56,14 @@ export async function cancelVoucher(shop: Shop, attemptId: number): Promise<void
   const provider = shop.providers[attempt.provider]
   if (!provider) throw new Error(`${reference} is to be cancelled but there are no credentials`)
   const payment = await withdraw(provider, attempt, chargeId)
-  if (payment?.pendingPayment) throw new Error(`${reference} is not cancelled yet`)
+  if (payment?.voucher) throw new Error(`${reference} is not cancelled yet`)
   if (payment) await settlePayment(shop, attempt, payment)
 }
 
 /** Answers the payment as it is then. */
 async function withdraw(provider: PaymentProvider, { reference }: Attempt, paymentId: string) {
   const payment = await provider.findPayment(paymentId)
-  if (!payment?.pendingPayment) return payment
+  if (!payment?.voucher) return payment
   try {
     await provider.cancelPayment?.(paymentId, `cancel-${reference}`)
   } catch (error) {

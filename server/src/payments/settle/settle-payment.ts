@@ -10,6 +10,7 @@ import {
   type OrderWithLines,
   markWaiting,
 } from '../../orders/index.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
 import { getAttempt, listAttempts, openStatuses, REVIEW_DAYS, REVIEW_MS } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
@@ -79,17 +80,19 @@ async function settle(settlement: Settlement) {
 
 async function settleCompleted(settlement: Settlement) {
   const { shop, tx, attempt, payment, purchase, seen } = settlement
-  if (!settleableStatuses.some((status) => status === attempt.status)) return
-  const difference = mismatch(attempt, payment)
+  if (!settleableStatuses.some((status) => status === attempt.status)) {
+    if (isOtherPayment(settlement)) logSecondPayment(settlement)
+    return
+  }
+  const difference = findDifference(settlement)
   if (difference) return refuseMismatch(settlement, difference)
   if (attempt.status === 'mismatch') await noteCorrected(settlement)
   const paid = findPaid(purchase)
   if (paid) return refundDuplicate(settlement, paid)
-  const owner = purchase.find(({ id }) => id === attempt.orderId)
-  if (!owner) throw new Error(`Order ${attempt.orderId} is not in its purchase`)
-  // What comes late is not: its cart may hold the same lines once more.
-  const awaited = attempt.status === 'pending' && hasPageWaited(settlement)
-  const sale = { owner, purchase, paymentMethod: attempt.provider, awaited, seen }
+  // After the attempt ended its buyer may have put the same lines into the cart again.
+  const isAwaited = attempt.status === 'pending' && hasVoucher(settlement)
+  const owner = orderOf(settlement)
+  const sale = { owner, purchase, paymentMethod: attempt.provider, isAwaited, seen }
   await inOneGo([
     changeAttempt(settlement, settleableStatuses, { status: 'completed', errorCode: null }),
     markPaid(shop, tx, sale),
@@ -97,16 +100,38 @@ async function settleCompleted(settlement: Settlement) {
   await enqueueCancellations(settlement)
 }
 
-/** How a payment differs from what we asked for; undefined when it is the same. */
-function mismatch(attempt: Attempt, payment: ProviderPayment): string | undefined {
-  if (payment.reference !== baseReference(attempt.reference))
-    return `reference ${payment.reference}`
-  // Of what was told wrongly nobody knows what was wrong: by then the reference says whose it is.
-  if (attempt.status !== 'mismatch' && attempt.chargeId && attempt.chargeId !== payment.id)
-    return `charge ${payment.id}`
-  if (payment.currency !== attempt.currency) return `currency ${payment.currency}`
-  if (payment.amount !== attempt.amount) return `amount ${payment.amount / 100}`
+/** An attempt has one payment, by its reference at the provider: a second one is for people to find out about. */
+function logSecondPayment({ shop, attempt, payment }: Settlement) {
+  const { reference, chargeId } = attempt
+  shop.log.error({ attempt: reference, chargeId, payment: payment.id }, 'an attempt was paid twice')
+}
+
+/** How a payment differs from what we asked for, in Spanish; undefined when it is the same. */
+function findDifference(settlement: Settlement): string | undefined {
+  const { attempt, payment } = settlement
+  const asked = baseReference(attempt.reference)
+  if (payment.reference !== asked)
+    return payment.reference === null
+      ? 'no trae referencia'
+      : `trae la referencia ${payment.reference}, no ${asked}`
+  // A mismatch keeps the id of the wrong payment: from then on only the reference tells ours.
+  if (attempt.status !== 'mismatch' && isOtherPayment(settlement))
+    return `el intento ya tiene el cargo ${attempt.chargeId}`
+  if (payment.currency !== attempt.currency)
+    return `la moneda es ${payment.currency}, no ${attempt.currency}`
+  if (payment.amount !== attempt.amount)
+    return `el importe es ${formatMoney(payment.amount)}, no ${formatMoney(attempt.amount)}`
   return undefined
+}
+
+/** Whether an attempt is kept as tried by another payment than this one, which then says nothing about it. */
+const isOtherPayment = ({ attempt, payment }: Settlement) =>
+  attempt.chargeId !== null && attempt.chargeId !== payment.id
+
+function orderOf({ attempt, purchase }: Settlement): Order {
+  const order = purchase.find(({ id }) => id === attempt.orderId)
+  if (!order) throw new Error(`Order ${attempt.orderId} is not in its purchase`)
+  return order
 }
 
 /** Money that is not what the order asks for: kept apart, for the merchant to look at. */
@@ -128,8 +153,8 @@ async function refuseMismatch(settlement: Settlement, difference: string) {
 }
 
 async function noteCorrected({ shop, tx, attempt, payment }: Settlement) {
-  const told = `El proveedor corrigió su respuesta: el cargo ${payment.id} es el que se pidió`
-  await flagForReview(shop, tx, attempt.orderId, told)
+  const note = `El proveedor corrigió su respuesta: el cargo ${payment.id} es el que se pidió`
+  await flagForReview(shop, tx, attempt.orderId, note)
 }
 
 async function refundDuplicate(settlement: Settlement, paid: Order) {
@@ -143,65 +168,64 @@ async function refundDuplicate(settlement: Settlement, paid: Order) {
 async function settleUnpaid(settlement: Settlement, status: 'failed' | 'expired') {
   const { shop, tx, attempt, payment } = settlement
   const { errorCode } = payment
-  // An older payment of the same reference says nothing about the one that the attempt is settled by.
-  if (attempt.chargeId && attempt.chargeId !== payment.id) return
+  if (isOtherPayment(settlement)) return
   // The provider's page takes another card: the attempt ends with the page.
-  if (attempt.checkoutId && !attempt.pendingPayment)
-    return changeAttempt(settlement, openStatuses, { chargeId: null, errorCode })
+  if (attempt.checkoutId && !attempt.pendingPayment) {
+    await changeAttempt(settlement, openStatuses, { chargeId: null, errorCode })
+    return
+  }
   await changeAttempt(settlement, openStatuses, { status, errorCode })
   await closeIfNothingOpen(shop, tx, attempt.orderId, status)
 }
 
-/** The provider looks at a payment, which may take days: its buyer is mailed so once, and the merchant after too many. */
-async function settleInReview(settlement: Settlement): Promise<void> {
+/** The provider reviews a payment, maybe for days: its buyer is mailed once, the merchant after {@link REVIEW_DAYS}. */
+async function settleInReview(settlement: Settlement) {
   const { shop, tx, attempt, payment, purchase } = settlement
-  if (attempt.chargeId && attempt.chargeId !== payment.id) return
-  // A provider's page takes another card after one that was refused, and that one may be looked at too.
+  if (isOtherPayment(settlement)) return
+  // After a refused card the page takes another one, whose payment may be reviewed too.
   const isNew = attempt.inReviewAt === null || attempt.chargeId === null
   const open = await changeAttempt(settlement, openStatuses, {
     status: 'pending',
     ...(isNew && { inReviewAt: shop.clock.now() }),
   })
-  const owner = purchase.find(({ id }) => id === attempt.orderId)
-  if (!open || owner?.status !== 'pending' || findPaid(purchase)) return
-  if (!isNew) return flagLongReview(settlement)
-  await shop.jobs.enqueue(tx, 'mail-order-review', { orderId: owner.id, paymentId: payment.id })
+  const { id: orderId, status } = orderOf(settlement)
+  if (!open || status !== 'pending' || findPaid(purchase)) return
+  if (isNew) await shop.jobs.enqueue(tx, 'mail-order-review', { orderId, paymentId: payment.id })
+  else if (attempt.inReviewAt) await flagLongReview(settlement, attempt.inReviewAt)
 }
 
-async function flagLongReview({ shop, tx, attempt, payment }: Settlement): Promise<void> {
-  const since = attempt.inReviewAt?.getTime() ?? Infinity
-  if (shop.clock.now().getTime() - since <= REVIEW_MS) return
+async function flagLongReview({ shop, tx, attempt, payment }: Settlement, since: Date) {
+  if (shop.clock.now().getTime() - since.getTime() <= REVIEW_MS) return
   const reason = `El proveedor revisa el pago ${payment.id} desde hace ${REVIEW_DAYS} días`
   await flagForReview(shop, tx, attempt.orderId, reason)
 }
 
 /** The provider has not settled a payment yet: its order goes on waiting, for cash as long as that is due. */
-async function settleWaiting(settlement: Settlement): Promise<void> {
+async function settleWaiting(settlement: Settlement) {
   const { shop, tx, attempt, payment, purchase } = settlement
-  if (attempt.chargeId && attempt.chargeId !== payment.id) return
-  const { pendingPayment, dueAt } = payment
+  if (isOtherPayment(settlement)) return
+  const { voucher } = payment
   const isNew = attempt.pendingPayment === null
-  const takesCart = !hasPageWaited(settlement)
+  const emptiesCart = !hasVoucher(settlement)
   const open = await changeAttempt(settlement, openStatuses, {
     status: 'pending',
-    ...waysOn(attempt, payment),
+    ...paymentInstructions(attempt, payment),
   })
-  const owner = purchase.find(({ id }) => id === attempt.orderId)
-  if (!open || !owner || !pendingPayment || !dueAt) return
-  // Chosen on a page that was open still when the purchase was paid by other means.
+  if (!open || !voucher) return
+  // It was chosen on a page that was still open when the purchase was paid by other means.
   if (findPaid(purchase)) return enqueueCancellation(shop, tx, attempt)
-  await markWaiting(shop, tx, owner, { dueAt, isNew, takesCart })
+  const { dueAt } = voucher
+  await markWaiting(shop, tx, orderOf(settlement), { dueAt, isNew, emptiesCart })
 }
 
-/** How the buyer goes on; the bank's page of a process that died is known here first. */
-const waysOn = (attempt: Attempt, { pendingPayment, dueAt, redirectUrl }: ProviderPayment) => ({
-  ...(pendingPayment && { pendingPayment }),
-  ...(dueAt && { dueAt }),
+/** How the buyer goes on; of a process that died the bank's page is known here first. */
+const paymentInstructions = (attempt: Attempt, { voucher, redirectUrl }: ProviderPayment) => ({
+  ...(voucher && { pendingPayment: voucher.instructions, dueAt: voucher.dueAt }),
   ...(redirectUrl && !attempt.redirectUrl && { redirectUrl }),
 })
 
-/** Whether cash or a transfer was chosen on the page that an attempt, or its sibling, is of: the cart was emptied then. */
-function hasPageWaited({ attempt, attempts }: Settlement): boolean {
+/** Whether a voucher was chosen on the page that an attempt, or its sibling, is of: the cart was emptied then. */
+function hasVoucher({ attempt, attempts }: Settlement): boolean {
   const page = baseReference(attempt.reference)
   return attempts.some(
     ({ orderId, reference, pendingPayment }) =>

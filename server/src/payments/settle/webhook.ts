@@ -51,7 +51,7 @@ const isStillSo = ({ status, chargeId, pendingPayment }: Attempt, payment: Provi
   status === 'pending' &&
   chargeId === payment.id &&
   pendingPayment === null &&
-  payment.pendingPayment === undefined
+  payment.voucher === undefined
 
 type Named = Pick<ProviderPayment, 'provider' | 'id'>
 

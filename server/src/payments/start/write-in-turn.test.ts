@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../../testing/create-product.ts'
-import { createPayingShop, startPaying, type PayingShop } from '../../testing/paying-shop.ts'
+import { createPayingShop, guestCalls, type PayingShop } from '../../testing/paying-shop.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -13,10 +13,10 @@ afterAll(() => shop.close())
 const cart = [{ SKU: 'PUMP', cantidad: 1 }]
 
 test('of many payments that one network starts at once some are to be started again; others begin', async () => {
-  const flooder = startPaying(shop, '192.0.2.7')
+  const flooder = guestCalls(shop, '192.0.2.7')
   const buyers = []
   for (let n = 0; n < 90; n += 1) buyers.push(await flooder.createBuyer({ cart }))
-  const other = startPaying(shop, '198.51.100.7')
+  const other = guestCalls(shop, '198.51.100.7')
   const buyer = await other.createBuyer({ cart })
   const flood = buyers.map((each) => flooder.payByWallet(each))
   expect((await other.payByWallet(buyer)).statusCode).toBe(200)

@@ -1,17 +1,20 @@
 import type { Tx } from '@surco/database'
 
-import type { Buyer } from '../../orders/index.ts'
+import { type Buyer, findUnseen } from '../../orders/index.ts'
 import { COME_AGAIN_SECONDS, ShopError } from '../../platform/errors.ts'
 import { createBudget } from '../../platform/http/overload.ts'
 import type { Shop } from '../../shop.ts'
+import { findCompleted } from '../attempts.ts'
+import type { Attempt } from '../providers/provider.ts'
 
 /** Not the calls of providers: who waits for a slow one keeps nobody from writing. */
 const writing = createBudget({ atOnce: 8, waiting: 300, waitingOfNetwork: 60 })
 
 /**
  * Writes the beginning of a payment in a transaction, when the turn of its buyer's network comes: what one network
- * sends in one moment does not go before everybody's. Throws `TOO_MANY_REQUESTS` when too many wait: after 503 browsers
- * take a charge for possible, and nothing was asked of the provider yet.
+ * sends in one moment does not go before everybody's. What `work` throws rolls back everything that it wrote. Throws
+ * `TOO_MANY_REQUESTS` when too many wait: after 503 browsers take a charge for possible, and nothing was asked of the
+ * provider yet.
  */
 export async function writeInTurn<T>(
   { db }: Shop,
@@ -28,4 +31,17 @@ export async function writeInTurn<T>(
       cause,
     })
   }
+}
+
+/**
+ * The payment of what a cart holds that went through a moment ago, its buyer still to come back:
+ * whoever pays again is led to it, and nothing is charged twice. The cart is locked.
+ */
+export async function findUnseenPayment(
+  tx: Tx,
+  cartId: string,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const unseen = await findUnseen(tx, cartId, now)
+  return unseen && findCompleted(tx, unseen.id)
 }

@@ -19,7 +19,7 @@ import {
 } from './queues.ts'
 
 export { findJobAges, readJobsHealth } from './job-ages.ts'
-export type { JobName } from './queues.ts'
+export type { JobData, JobName } from './queues.ts'
 
 type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
@@ -109,7 +109,7 @@ export class Jobs {
     this.#running = true
   }
 
-  /** Puts a job into the caller's transaction. */
+  /** Puts a job into the caller's transaction, due at its commit; what is to happen later a scheduled job finds (`cron`). */
   async enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void> {
     await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) })
   }

@@ -48,7 +48,8 @@ export function mercadoPagoPayment(payment: WalletPayment): ProviderPayment {
     reference: payment.external_reference,
     errorCode: status === 'failed' ? payment.status_detail : null,
     refunded: centavos(payment.transaction_amount_refunded ?? 0),
-    ...(waits && due && { pendingPayment: instructionsOf(payment), dueAt: new Date(due) }),
+    ...(waits &&
+      due && { voucher: { instructions: instructionsOf(payment), dueAt: new Date(due) } }),
   }
 }
 

@@ -5,6 +5,7 @@ import { mediaPath } from '../../../platform/media/index.ts'
 import { centavos, pesos } from '../../../platform/money.ts'
 import { readShopInfo } from '../../../settings/index.ts'
 import type { Shop } from '../../../shop.ts'
+import { VOUCHER_MS } from '../../attempts.ts'
 import { returnPath } from '../../settle/return-page.ts'
 import type { Attempt } from '../provider.ts'
 import type { MercadoPago, PreferenceRequest } from './client.ts'
@@ -12,8 +13,7 @@ import type { MercadoPago, PreferenceRequest } from './client.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** Centavos; stores take no more at once (OXXO, as `GET /v1/payment_methods` says). */
 const CASH_LIMIT = 10_000_00
-/** How long a store's reference or a transfer is good for; a large sum can only be transferred, which takes minutes. */
-const CASH_MS = 3 * 24 * HOUR_MS
+/** A large sum can only be transferred, which takes minutes. */
 const LARGE_TRANSFER_MS = 24 * HOUR_MS
 
 /** What the wallet is asked for an attempt: the same however often it is asked. */
@@ -27,7 +27,7 @@ export async function preferenceOfOrder(
   const { publicUrl } = config
   const back = publicUrl + returnPath(wallet, order)
   const isLarge = order.total > CASH_LIMIT
-  const dueMs = attempt.createdAt.getTime() + (isLarge ? LARGE_TRANSFER_MS : CASH_MS)
+  const dueMs = attempt.createdAt.getTime() + (isLarge ? LARGE_TRANSFER_MS : VOUCHER_MS)
   return {
     items: itemsOf(order, publicUrl),
     payer: payerOf(order),
@@ -62,14 +62,15 @@ function monthsOf({ total }: OrderWithLines, shop: ShopInfo) {
   return { installments: reached ? interestFreeMonths : 1 }
 }
 
-/** Line by line; with a discount in one, since no line may take something off. */
+/** Line by line where these add up to the total; else in one, since no line may take something off. */
 function itemsOf(
   { number, lines, discount, couponCode, total }: OrderWithLines,
   publicUrl: string,
 ) {
   const currency_id = 'MXN'
-  if (discount > 0) {
-    const title = `Pedido ${number}, con el cupón ${couponCode}`
+  const sum = lines.reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0)
+  if (sum !== total) {
+    const title = `Pedido ${number}${discount > 0 ? `, con el cupón ${couponCode}` : ''}`
     return [{ id: String(number), title, quantity: 1, currency_id, unit_price: pesos(total) }]
   }
   return lines.map(({ sku, name, quantity, unitPrice, picture }) => ({

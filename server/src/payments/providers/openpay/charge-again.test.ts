@@ -48,7 +48,7 @@ async function expectPaidOnce(redirectUrl: string) {
   const [{ id }] = charges as [(typeof charges)[number]]
   expect(redirectUrl).toContain(`/charges/${id}/redirect`)
   await shop.sandbox.control.act(id, { action: 'approve' })
-  await shop.turnClock(3 * 60_000)
+  await shop.advanceClocks(3 * 60_000)
   await reconcilePayments(shop.shop)
   expect(await shop.listOrders()).toMatchObject([{ status: 'paid' }])
   expect(await shop.listAttempts()).toMatchObject([{ status: 'completed', chargeId: id }])
@@ -57,10 +57,10 @@ async function expectPaidOnce(redirectUrl: string) {
 
 test('says when a charge that nobody heard of is over, and charges once when it is asked for again then', async () => {
   const { again } = await startInterrupted('before')
-  await shop.turnClock(4_500)
+  await shop.advanceClocks(4_500)
   const early = await again()
   expect([early.json().code, early.headers['retry-after']]).toEqual(['CONFLICT', '16'])
-  await shop.turnClock(16_000)
+  await shop.advanceClocks(16_000)
   const { redirectUrl } = (await again()).json()
   await expectPaidOnce(redirectUrl)
 })
@@ -75,7 +75,7 @@ test('blames no card for a key of the shop that is not good any more, however of
 })
 
 test('charges at once what nobody heard of while the clock was ahead', async () => {
-  await shop.turnClock(3 * 60 * 60_000)
+  await shop.advanceClocks(3 * 60 * 60_000)
   const { again } = await startInterrupted('before')
   shop.clock.advance(-3 * 60 * 60_000)
   const { redirectUrl } = (await again()).json()
@@ -96,7 +96,7 @@ test.each([
   'takes the first charge over when its provider lists it late and says $says',
   async ({ code }) => {
     const { again } = await startInterrupted('after')
-    await shop.turnClock(20_000)
+    await shop.advanceClocks(20_000)
     vi.spyOn(openpay, 'listPayments').mockResolvedValueOnce([])
     // The sandbox looks at the reference first.
     const refusal = new ProviderRefusal(409, code, 'refused')
@@ -107,7 +107,7 @@ test.each([
 
 test('leaves open what its provider refuses to charge again and does not list', async () => {
   const { again } = await startInterrupted('after')
-  await shop.turnClock(20_000)
+  await shop.advanceClocks(20_000)
   vi.spyOn(openpay, 'listPayments').mockResolvedValueOnce([]).mockResolvedValueOnce([])
   const answer = await again()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '20'])
@@ -122,7 +122,7 @@ test('charges nothing of an order that another one took the place of', async () 
   const payload = { name: 'Ana Ruiz', email, _id, cartId, cart: [{ SKU: 'PUMP', cantidad: 2 }] }
   await shop.app.inject({ method: 'POST', url: '/api/users/guest-register', payload })
   await shop.payByWallet(buyer)
-  await shop.turnClock(20_000)
+  await shop.advanceClocks(20_000)
   expect((await again()).json().code).toBe('TOTAL_CHANGED')
   expect(await listCharges()).toHaveLength(0)
 })

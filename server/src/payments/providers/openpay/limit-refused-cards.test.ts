@@ -4,8 +4,8 @@ import { createProduct } from '../../../testing/create-product.ts'
 import { createPayingCustomer } from '../../../testing/paying-customer.ts'
 import {
   createPayingShop,
-  startPaying,
-  type Buyer,
+  guestCalls,
+  type GuestBuyer,
   type PayingShop,
 } from '../../../testing/paying-shop.ts'
 import { reconcilePayments } from '../../reconcile/reconcile.ts'
@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** The bank refuses a card of the buyer, who pays from `address` and comes back to the shop. */
-async function refuseCard(buyer: Buyer, address?: string) {
-  await startPaying(shop, address).pay(buyer, await shop.createToken())
+async function refuseCard(buyer: GuestBuyer, address?: string) {
+  await guestCalls(shop, address).pay(buyer, await shop.createToken())
   const [charge] = await shop.sandbox.control.listPayments()
   await shop.sandbox.control.act(charge!.id, { action: 'reject' })
   return shop.confirm(charge!.id, buyer.addressId)
@@ -45,7 +45,7 @@ test('after ten refused cards a cart is paid by the wallet, or later', async () 
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject(tooMany)
   expect((await shop.payByWallet(buyer)).statusCode).toBe(200)
-  await shop.turnClock(61 * MINUTE)
+  await shop.advanceClocks(61 * MINUTE)
   await reconcilePayments(shop.shop)
   expect((await shop.pay(buyer, await shop.createToken())).statusCode).toBe(200)
 })
@@ -57,7 +57,7 @@ test('the refused cards of an e-mail count together in its network, and for nobo
   }
   const third = await createBuyer('Ana@example.com')
   for (let count = 0; count < 2; count += 1) await refuseCard(third, '192.0.2.9')
-  const there = startPaying(shop, '192.0.2.9')
+  const there = guestCalls(shop, '192.0.2.9')
   expect((await there.pay(third, await shop.createToken())).json()).toMatchObject(tooMany)
   const elsewhere = await createBuyer('ana@example.com')
   await refuseCard(elsewhere)
@@ -89,7 +89,7 @@ test('the refused cards of all carts of an address are counted together, but for
   }
   const stranger = await createBuyer('z@example.com')
   expect((await shop.pay(stranger, await shop.createToken())).json()).toMatchObject(tooMany)
-  const neighbour = startPaying(shop, '127.0.0.9')
+  const neighbour = guestCalls(shop, '127.0.0.9')
   expect((await neighbour.pay(stranger, await shop.createToken())).statusCode).toBe(200)
   await known.addToCart(items)
   expect((await known.pay(await shop.createToken())).statusCode).toBe(200)
@@ -102,7 +102,7 @@ test('in a network of which many cards were refused each other address tries one
   }
   const honest = await createBuyer('z@example.com')
   expect((await refuseCard(honest, '192.0.2.9')).statusCode).toBe(422)
-  const there = startPaying(shop, '192.0.2.9')
+  const there = guestCalls(shop, '192.0.2.9')
   expect((await there.pay(honest, await shop.createToken())).json()).toMatchObject(tooMany)
   expect(
     (await shop.pay(await createBuyer('y@example.com'), await shop.createToken())).statusCode,
@@ -117,9 +117,9 @@ test('cards of a network are not tested without end, each from another address',
     refuseCard(await createBuyer(`n${address}@example.com`), `192.0.2.${address}`)
   for (let address = 0; address < 30; address += 1) {
     expect((await payFrom(address)).statusCode).toBe(422)
-    if (address % 4 === 3) await shop.turnClock(6 * MINUTE)
+    if (address % 4 === 3) await shop.advanceClocks(6 * MINUTE)
   }
-  const next = startPaying(shop, '192.0.2.30')
+  const next = guestCalls(shop, '192.0.2.30')
   const buyer = await createBuyer('z@example.com')
   expect((await next.pay(buyer, await shop.createToken())).json()).toMatchObject(tooMany)
 })
@@ -135,7 +135,7 @@ test('cards that the bank has not decided about count too: an address starts ten
   expect(starts.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
   const [charge] = await shop.sandbox.control.listPayments()
   await shop.sandbox.control.act(charge!.id, { action: 'approve' })
-  await shop.turnClock(10 * MINUTE)
+  await shop.advanceClocks(10 * MINUTE)
   await reconcilePayments(shop.shop)
   expect((await shop.pay(late[0]!, await shop.createToken())).statusCode).toBe(200)
 })

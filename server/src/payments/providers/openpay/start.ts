@@ -9,14 +9,13 @@ import {
   type Buyer,
   type OrderWish,
   type OrderWithLines,
-  findUnseen,
 } from '../../../orders/index.ts'
 import { ShopError } from '../../../platform/errors.ts'
 import { refusedCards } from '../../../platform/http/limits.ts'
 import type { Shop } from '../../../shop.ts'
-import { writeAttempt, findCompleted } from '../../attempts.ts'
+import { writeAttempt } from '../../attempts.ts'
 import { confirmationUrl } from '../../settle/return-page.ts'
-import { writeInTurn } from '../../start/write-in-turn.ts'
+import { findUnseenPayment, writeInTurn } from '../../start/write-in-turn.ts'
 import { getProvider } from '../ask-provider.ts'
 import type { Attempt } from '../provider.ts'
 import { chargeAgain, chargeAttempt, refusedCharge, type Card } from './charge-card.ts'
@@ -90,19 +89,6 @@ async function outcomeOf(
   if (attempt.status === 'pending' && attempt.redirectUrl)
     return { redirectUrl: attempt.redirectUrl }
   return { redirectUrl: await confirmationUrl(shop, attempt) }
-}
-
-/**
- * The payment of what a cart holds that went through a moment ago, its buyer still to come back:
- * whoever pays again is led to it, and nothing is charged twice. The cart is locked.
- */
-export async function findUnseenPayment(
-  tx: Tx,
-  cartId: string,
-  now: Date,
-): Promise<Attempt | undefined> {
-  const unseen = await findUnseen(tx, cartId, now)
-  return unseen && findCompleted(tx, unseen.id)
 }
 
 const WINDOW_MS = refusedCards.seconds * 1000

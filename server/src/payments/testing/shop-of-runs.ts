@@ -1,9 +1,14 @@
 import type { Db } from '@surco/database'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
 
-import type { Mail } from '../platform/mail/index.ts'
-import { createPayingShop, startSandbox, type PayingShop, type Sandbox } from './paying-shop.ts'
-import { testStart, withQueues } from './test-shop.ts'
+import type { Mail } from '../../platform/mail/index.ts'
+import {
+  createPayingShop,
+  startSandbox,
+  type PayingShop,
+  type Sandbox,
+} from '../../testing/paying-shop.ts'
+import { testStart, withQueues } from '../../testing/test-shop.ts'
 
 /**
  * A shop for many runs whose process may die between any two commits, or between a provider's answer and the next
@@ -14,6 +19,8 @@ export class ShopOfRuns {
   /** For who looks: it outlives every process. */
   readonly db: Db
   readonly mails: Pick<Mail, 'to' | 'subject'>[] = []
+  /** How many runs were begun on it. */
+  runs = 0
   /** How many processes died. */
   deaths = 0
   readonly #database: CuttableDatabase
@@ -32,7 +39,7 @@ export class ShopOfRuns {
     const cuttable = await makeCuttable(database)
     const shop = new ShopOfRuns(await startSandbox(), database.db, cuttable)
     await shop.#start()
-    await shop.process.listen()
+    await shop.process.receiveWebhooks()
     return shop
   }
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openAdminSocket } from '../../platform/commands/admin-socket.ts'
-import { createOrder } from '../../testing/create-order.ts'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { flagForReview } from '../transitions/change-status.ts'
-import { listFlagged, listThroughShop, orderCommands } from './list-flagged.ts'
+import { openAdminSocket } from '../platform/commands/admin-socket.ts'
+import { createOrder } from '../testing/create-order.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import {
+  manageOrders,
+  manageThroughShop,
+  orderCommands,
+  readOrdersArguments,
+} from './manage-orders.ts'
+import { flagForReview } from './transitions/change-status.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,7 +24,8 @@ const flag = (orderId: string, reason: string) =>
 // [T6.26]
 test('says of each order that needs a person what it is, why, and whom to ask', async () => {
   const { db } = shop.shop
-  expect(await listFlagged(db)).toEqual(['No hay pedidos por revisar'])
+  const request = readOrdersArguments(['review'])
+  expect(await manageOrders(shop.shop, request)).toEqual(['No hay pedidos por revisar'])
   const late = await createOrder(db)
   await createOrder(db)
   const given = await createOrder(db, { status: 'refunded', paymentMethod: 'mercadopago' })
@@ -35,12 +41,19 @@ test('says of each order that needs a person what it is, why, and whom to ask', 
     '  - Pagado después de vencer: revisar antes de enviar',
     '  - Pagado, pero faltan existencias de: PUMP',
   ]
-  expect(await listFlagged(db)).toEqual(lines)
+  expect(await manageOrders(shop.shop, request)).toEqual(lines)
 
   const socket = await openAdminSocket(shop.shop, orderCommands)
   try {
-    expect(await listThroughShop(shop.dataDir)).toEqual(lines)
+    expect(await manageThroughShop(shop.dataDir, request)).toEqual(lines)
   } finally {
     await socket.close()
   }
 })
+
+test.each([[[]], [['revisar']], [['review', '7']]])(
+  'says how the command is used instead of doing %j',
+  (words) => {
+    expect(() => readOrdersArguments(words)).toThrow('Uso: npm run orders -- review')
+  },
+)

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
-import { bodies, mailContext as context, testInvoice as invoice } from '../testing/mail-context.ts'
+import {
+  bodies,
+  mailContext as context,
+  testInvoice as invoice,
+} from '../../testing/mail-context.ts'
+import type { OrderWithLines, Waiting } from '../queries/get-order.ts'
 import {
   orderDuplicateMail,
   orderExpiredMail,
   orderFailedMail,
   orderRefundedMail,
-} from './mails/ended-mails.ts'
-import { orderLackingMail, orderReceivedMail } from './mails/sale-mails.ts'
-import { orderPendingMail, orderReviewMail } from './mails/waiting-mails.ts'
-import type { OrderWithLines, Waiting } from './queries/get-order.ts'
+  orderVoidMail,
+} from './ended-mails.ts'
+import { orderLackingMail, orderReceivedMail } from './sale-mails.ts'
+import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
 
 const eventOf = (id: number, status: OrderWithLines['status']) => ({
   id,
@@ -310,3 +315,22 @@ describe('the mail about a refund', () => {
     }
   })
 })
+
+const unpaid = context({ status: 'pending', paidAt: null })
+const waiting = { method: 'cash', place: 'OXXO', reference: '9', clabe: '', url: '' } as const
+
+it.each([
+  ['pending', orderPendingMail(unpaid, { ...waiting, dueAt: new Date('2026-11-25T05:59:00Z') })],
+  ['review', orderReviewMail(unpaid, '77')],
+  ['expired', orderExpiredMail(unpaid)],
+  ['failed', orderFailedMail(unpaid)],
+  ['void', orderVoidMail(unpaid, 200_456)],
+])(
+  'the mail about an order that nobody paid holds nothing that was typed as name or address: %s',
+  (_, mail) => {
+    for (const body of bodies(mail)) {
+      expect(body).toContain('Hola:')
+      expect(body).not.toMatch(/Ana|Ruiz|Morelos|Tepic|Nayarit|63000|3110000135/)
+    }
+  },
+)

@@ -1,0 +1,156 @@
+import { paymentMethodName, takesDays } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { paymentAttempt } from '@surco/database/schema'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+
+import {
+  lockCartToPay,
+  openOrder,
+  TIME_TO_PAY_MS,
+  type Buyer,
+  type OrderWish,
+  type OrderWithLines,
+} from '../../orders/index.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { holds, openPages } from '../../platform/http/limits.ts'
+import type { Shop } from '../../shop.ts'
+import { countOpenPages, openStatuses, writeAttempt } from '../attempts.ts'
+import { ProviderRefusal, ProviderUnreachable, type Attempt } from '../providers/provider.ts'
+import { endAttempt } from '../reconcile/reconcile.ts'
+import { confirmationUrl } from '../settle/return-page.ts'
+import { mayWait } from './may-wait.ts'
+import { findUnseenPayment, writeInTurn } from './write-in-turn.ts'
+
+/** A provider whose buyers choose on its own page what to pay with. */
+interface PageProvider {
+  name: Attempt['provider']
+  /** Asks for the page of an attempt; asked again, it is the same page. Throws as a provider's calls do. */
+  requestPage: (attempt: Attempt, order: OrderWithLines) => Promise<{ id: string; url: string }>
+}
+
+interface Checkout {
+  attempt: Attempt
+  order: OrderWithLines
+}
+
+/**
+ * Starts paying a cart on a provider's page: writes the pending order with its units held, then opens the
+ * page; the same cart gets the same page while it is open. Answers where the buyer goes on.
+ * Throws what `openOrder` does, `TOO_MANY_REQUESTS`, `CONFLICT`, `DEPENDENCY_DOWN`.
+ */
+export async function startOnPage(
+  shop: Shop,
+  buyer: Buyer,
+  wish: OrderWish,
+  provider: PageProvider,
+): Promise<{ redirectUrl: string }> {
+  const written = await writePageAttempt(shop, buyer, wish, provider)
+  if ('paid' in written) return { redirectUrl: await confirmationUrl(shop, written.paid) }
+  const redirectUrl = written.attempt.redirectUrl ?? (await openPage(shop, provider, written))
+  return { redirectUrl }
+}
+
+function writePageAttempt(
+  shop: Shop,
+  buyer: Buyer,
+  wish: OrderWish,
+  { name }: PageProvider,
+): Promise<{ paid: Attempt } | Checkout> {
+  return writeInTurn(shop, buyer, async (tx) => {
+    const now = shop.clock.now()
+    const cart = await lockCartToPay(tx, buyer.cartId)
+    const paid = cart.ordered && (await findUnseenPayment(tx, buyer.cartId, now))
+    if (paid) return { paid }
+    const order = await openOrder(shop, tx, { buyer, wish, cart })
+    const page = await findOpenPage(tx, name, order.id, now)
+    if (page) return { attempt: page, order }
+    await limitPages(shop, tx, name, buyer.cartId)
+    const attempt = await writeAttempt(tx, order, {
+      provider: name,
+      network: buyer.network,
+      callerHash: buyer.callerHash,
+      now,
+      dueAt: order.expiresAt,
+      paidAtOnce: !(takesDays(name) && (await mayWait(shop, tx, order))),
+    })
+    return { attempt, order }
+  })
+}
+
+/** Throws `TOO_MANY_REQUESTS` when too many pages of a cart are open: each may still be paid, and is asked about. */
+async function limitPages({ config }: Shop, tx: Tx, name: PageProvider['name'], cartId: string) {
+  const pages = await countOpenPages(tx, cartId)
+  if (pages < openPages * config.rateLimitScale) return
+  throw new ShopError('TOO_MANY_REQUESTS', `${pages} pages of the cart are open`, {
+    message: `Abriste varias veces ${paymentMethodName(name)} con este carrito. Termina el pago que empezaste, paga con tarjeta o intenta de nuevo en unos minutos.`,
+    retryAfterSeconds: holds.seconds,
+  })
+}
+
+/** A page of the order on which nothing was decided yet, with time left to choose on it. */
+async function findOpenPage(
+  tx: Tx,
+  name: PageProvider['name'],
+  orderId: string,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const [found] = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.orderId, orderId),
+        eq(paymentAttempt.provider, name),
+        inArray(paymentAttempt.status, [...openStatuses]),
+        isNull(paymentAttempt.chargeId),
+        gt(paymentAttempt.dueAt, new Date(now.getTime() + TIME_TO_PAY_MS)),
+      ),
+    )
+    .orderBy(desc(paymentAttempt.id))
+    .limit(1)
+  return found
+}
+
+/** Two clicks at once open the same page: both get the address that was stored first. */
+async function openPage(shop: Shop, provider: PageProvider, checkout: Checkout): Promise<string> {
+  const { attempt } = checkout
+  const { id, url } = await requestPage(shop, provider, checkout)
+  const isUnanswered = and(
+    eq(paymentAttempt.id, attempt.id),
+    inArray(paymentAttempt.status, [...openStatuses]),
+    isNull(paymentAttempt.checkoutId),
+  )
+  await shop.db
+    .update(paymentAttempt)
+    .set({ checkoutId: id, redirectUrl: url, status: 'pending', updatedAt: shop.clock.now() })
+    .where(isUnanswered)
+  const [stored] = await shop.db
+    .select({ redirectUrl: paymentAttempt.redirectUrl })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.id, attempt.id))
+  if (stored?.redirectUrl) return stored.redirectUrl
+  throw new ShopError('CONFLICT', `${attempt.reference} ended before its page was open`, {
+    message: `No pudimos abrir ${paymentMethodName(provider.name)} a tiempo. Intenta de nuevo.`,
+  })
+}
+
+/** A page whose address was lost cannot be paid on: the next click, or reconciliation, goes on. */
+async function requestPage(
+  shop: Shop,
+  { name, requestPage: request }: PageProvider,
+  { attempt, order }: Checkout,
+) {
+  const label = paymentMethodName(name)
+  try {
+    return await request(attempt, order)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      shop.log.error({ err: error, code: error.errorCode }, `${label} refuses the shop itself`)
+      await endAttempt(shop, attempt, 'failed', error.errorCode)
+    } else if (!(error instanceof ProviderUnreachable)) throw error
+    throw new ShopError('DEPENDENCY_DOWN', `${label} opens no page`, {
+      message: `${label} no responde por ahora. Intenta de nuevo o paga con tarjeta.`,
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,255 @@
+import { coupon } from '@surco/database/schema'
+import { createCardToken, type PaymentView } from '@surco/payment-sandbox'
+import { sql } from 'drizzle-orm'
+
+import { createProduct } from '../../testing/create-product.ts'
+import { preferenceIdOf } from '../../testing/paying-shop.ts'
+import { VOUCHER_MS } from '../attempts.ts'
+import { ProviderUnreachable } from '../providers/provider.ts'
+import { type Action, DAY, type Decision, HOUR, type waysToPay } from './actions.ts'
+import { finishStockFiles, importPrice, importStock, type StockFile } from './catalogue-files.ts'
+import type { ShopOfRuns } from './shop-of-runs.ts'
+import { addWithKey, checkAnswer, createCustomer, createGuest, repeatAddition } from './shoppers.ts'
+
+interface RunOptions {
+  stock: number
+  /** How often the run's coupon may be used. */
+  couponLimit: number
+}
+
+/** A guest and two customers who buy the last units of one product; these share a coupon. */
+export async function startRun(shop: ShopOfRuns, { stock, couponLimit }: RunOptions) {
+  await calm(shop)
+  shop.runs += 1
+  const sku = `LAST-${shop.runs}`
+  const code = `UNO${shop.runs}`
+  const stockFiles: StockFile[] = []
+  await createProduct(shop.db, { sku, name: sku, stock, listPrice: 50_000 })
+  await shop.db.insert(coupon).values({ code, label: code, percent: 10, limitTotal: couponLimit })
+  return {
+    sku,
+    code,
+    stock,
+    couponLimit,
+    stockFiles,
+    shoppers: [
+      await createGuest(shop, sku, `guest${shop.runs}@example.com`),
+      await createCustomer(shop, sku),
+      await createCustomer(shop, sku),
+    ] as const,
+  }
+}
+
+export type Run = Awaited<ReturnType<typeof startRun>>
+
+/** Payments of a run at the providers. */
+export async function listPaymentsOf(shop: ShopOfRuns, { sku }: Run): Promise<PaymentView[]> {
+  const { rows } = await shop.db.execute<{ reference: string }>(sql`
+    select a.reference from payment_attempt a join order_line l on l.order_id = a.order_id where l.sku = ${sku}`)
+  const ours = new Set(rows.map(({ reference }) => reference))
+  const all = await shop.sandbox.control.listPayments()
+  return all.filter(({ orderId }) => orderId !== null && ours.has(orderId))
+}
+
+/** Runs actions at once. If the process dies meanwhile another one is started, and what it left unfinished is repeated. */
+export async function burst(shop: ShopOfRuns, run: Run, actions: readonly Action[]) {
+  await Promise.all(
+    actions.map((action) =>
+      act(shop, run, action).catch((error: unknown) => {
+        if (!shop.isDead) throw error
+      }),
+    ),
+  )
+  await shop.recover()
+  await finishStockFiles(shop, run)
+  // A browser repeats, with the same key, what it got no answer to.
+  for (const shopper of run.shoppers)
+    for (const [key, units] of shopper.unanswered) {
+      if (shopper.areKeysOld) shopper.cartMoved = true
+      await addWithKey(shop, shopper, { key, units })
+    }
+}
+
+/** Does one action; what a buyer, a provider or the shop refuses changes nothing. */
+async function act(shop: ShopOfRuns, run: Run, action: Action): Promise<void> {
+  switch (action.kind) {
+    case 'card':
+    case 'same card':
+    case 'wallet':
+      return startPayment(shop, run, action)
+    case 'wallet page': {
+      const page = choose([...run.shoppers[action.shopper]!.pages], action.page)
+      if (page) await payOnPage(shop, page, action.way)
+      return
+    }
+    case 'return': {
+      const payment = choose(await listPaymentsOf(shop, run), action.payment)
+      if (payment) checkAnswer(shop, await run.shoppers[action.shopper]!.confirm(payment))
+      return
+    }
+    case 'decision':
+      return decide(shop, run, action)
+    case 'add':
+    case 'add again':
+    case 'cart':
+      return changeCart(shop, run, action)
+    case 'clock':
+      if (action.ms === DAY) for (const shopper of run.shoppers) shopper.areKeysOld = true
+      return shop.process.advanceClocks(action.ms)
+    case 'jobs':
+      return runJobs(shop)
+    case 'price':
+      return importPrice(shop, run, action.pesos)
+    case 'stock':
+      return importStock(shop, run, action)
+    default:
+      return disturb(shop, action)
+  }
+}
+
+const choose = <T>(items: readonly T[], place: number): T | undefined => items[place % items.length]
+
+/** Undefined where the sandbox refuses with one of these statuses; any other failure is one of the run. */
+async function unlessRefused<T>(asked: Promise<T>, ...statuses: number[]): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    const [, status] = /answered (\d{3})/.exec(error instanceof Error ? error.message : '') ?? []
+    if (statuses.includes(Number(status))) return undefined
+    throw error
+  }
+}
+
+type Start = Extract<Action, { kind: 'card' | 'same card' | 'wallet' }>
+
+async function startPayment(shop: ShopOfRuns, run: Run, { kind, shopper, withCoupon }: Start) {
+  const buyer = run.shoppers[shopper]!
+  const couponCode = withCoupon ? run.code : null
+  if (kind !== 'same card') buyer.cartMoved = true
+  if (kind === 'wallet') {
+    const answer = await buyer.startWallet(couponCode)
+    checkAnswer(shop, answer)
+    const { redirectUrl } = answer.json()
+    if (redirectUrl?.includes('pref_id=')) buyer.pages.add(preferenceIdOf(redirectUrl))
+    return
+  }
+  // None is made while the provider's answers are lost.
+  if (kind === 'card') buyer.lastToken = await unlessRefused(createCardToken(shop.sandbox.url), 503)
+  if (buyer.lastToken) checkAnswer(shop, await buyer.startCard(buyer.lastToken, couponCode))
+}
+
+/** The page may be closed (410), not offer that way (400), or be done without an answer (503). */
+async function payOnPage(
+  { sandbox: { wallet } }: ShopOfRuns,
+  page: string,
+  way: (typeof waysToPay)[number],
+) {
+  const ways = {
+    oxxo: () => wallet.payWithOxxo(page),
+    spei: () => wallet.payWithSpei(page),
+    approved: () => wallet.payWithCard(page),
+    'in review': () => wallet.payWithCard(page, 'CONT'),
+    refused: () => wallet.payWithCard(page, 'OTHE'),
+  }
+  await unlessRefused(ways[way](), 400, 410, 503)
+}
+
+/** Decides one of the payments that allow it; others may have changed it meanwhile (409). */
+async function decide(
+  shop: ShopOfRuns,
+  run: Run,
+  { decision, payment }: { decision: Decision; payment: number },
+) {
+  const payments = await listPaymentsOf(shop, run)
+  const chosen = choose(
+    payments.filter(({ actions }) => actions.includes(decision)),
+    payment,
+  )
+  if (chosen) await unlessRefused(shop.sandbox.control.act(chosen.id, { action: decision }), 409)
+}
+
+type CartChange = Extract<Action, { kind: 'add' | 'add again' | 'cart' }>
+
+async function changeCart(shop: ShopOfRuns, run: Run, change: CartChange) {
+  const shopper = run.shoppers[change.shopper]!
+  if (change.kind === 'add') {
+    shopper.areKeysOld = false
+    shopper.additions += 1
+    const key = `${run.sku}-${change.shopper}-${shopper.additions}`
+    return addWithKey(shop, shopper, { key, ...change })
+  }
+  if (change.kind === 'add again') return repeatAddition(shop, shopper)
+  shopper.cartMoved = true
+  checkAnswer(shop, await shopper.setCart(change.units))
+}
+
+async function runJobs(shop: ShopOfRuns) {
+  const { db, jobs } = shop.process.shop
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'reconcile-payments', {})
+    await jobs.enqueue(tx, 'look-back-at-payments', {})
+  })
+  await jobs.runDue().catch((error: unknown) => {
+    // A job that cannot reach its provider fails, and is tried again.
+    if (!(error instanceof ProviderUnreachable)) throw error
+    return shop.freeJobs()
+  })
+}
+
+type Disturbance = Extract<
+  Action,
+  { kind: 'notifications' | 'answers' | 'crash after commits' | 'crash of an answer' }
+>
+
+async function disturb(shop: ShopOfRuns, disturbance: Disturbance) {
+  const { control } = shop.sandbox
+  if (disturbance.kind === 'crash after commits') return shop.dieAfterCommits(disturbance.commits)
+  if (disturbance.kind === 'crash of an answer') return shop.dieOfAnswer(disturbance.answer)
+  if (disturbance.kind === 'answers')
+    return void (await control.changeConfig({ losesAnswers: disturbance.areLost }))
+  const { delayMs, copies, order, areDropped, isSignatureWrong, isSearchEmpty } = disturbance
+  await control.changeConfig({
+    searchDoesNotIndex: isSearchEmpty,
+    webhooks: {
+      delayMs,
+      copies,
+      order,
+      dropFirst: areDropped ? 1_000_000 : 0,
+      wrongSignature: isSignatureWrong,
+    },
+  })
+}
+
+/** Time passes until nothing is left to happen; what a provider reviews it approves. */
+export async function letTimePass(shop: ShopOfRuns, run: Run) {
+  await calm(shop)
+  for (const { id, status } of await listPaymentsOf(shop, run)) {
+    if (status === 'in_process') await shop.sandbox.control.act(id, { action: 'approve' })
+  }
+  const steps = [
+    // Whoever left the bank's page does not come back, and what was begun without an answer ends.
+    1.2 * HOUR,
+    // Notifications that were delayed arrive.
+    3 * HOUR,
+    4 * HOUR,
+    // Vouchers end.
+    VOUCHER_MS + DAY,
+    // The shop looks back every six hours, and tries refunds again.
+    7 * HOUR,
+    7 * HOUR,
+    // What a provider never told of is given up.
+    25 * HOUR,
+  ]
+  for (const ms of steps) {
+    await shop.process.advanceClocks(ms)
+    await runJobs(shop)
+  }
+}
+
+/** The providers answer and report as they should. */
+const calm = ({ sandbox }: ShopOfRuns) =>
+  sandbox.control.changeConfig({
+    losesAnswers: false,
+    searchDoesNotIndex: false,
+    webhooks: { delayMs: 0, copies: 1, order: 'normal', dropFirst: 0, wrongSignature: false },
+  })
