@@ -117,6 +117,22 @@ export const PageMeta = Type.Object({
 /** A filter where absent, null and '' all mean "no filter". */
 export const Filter = Type.Optional(Type.Union([Type.String({ maxLength: 400 }), Type.Null()]))
 
+/** A price to filter by. */
+export const PriceLimit = Type.Optional(
+  Type.Union([
+    Type.Number({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description: 'Of the charged price, in pesos; the limit itself is within',
+      'x-message': 'Escribe un precio de 0 o más.',
+    }),
+    Type.Null(),
+  ]),
+)
+
+/** A filter that is set or not. */
+export const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
+
 export const OrderDirection = Type.Optional(Type.Enum(['asc', 'desc']))
 
 /** `{data: {id, attributes}}`, the shape of single records. */

@@ -5,12 +5,14 @@ import type { Endpoints } from './endpoint.ts'
 import {
   attributes,
   Filter,
+  Flag,
   IvaRate,
   OrderDirection,
   Page,
   PageMeta,
   pageSize,
   Pesos,
+  PriceLimit,
   record,
   SKU,
 } from './fields.ts'
@@ -145,20 +147,6 @@ export const CategoryNode = Type.Object({
     }),
   ),
 })
-
-const PriceLimit = Type.Optional(
-  Type.Union([
-    Type.Number({
-      minimum: 0,
-      maximum: 1_000_000_000,
-      description: 'Of the charged price, in pesos; the limit itself is within',
-      'x-message': 'Escribe un precio de 0 o más.',
-    }),
-    Type.Null(),
-  ]),
-)
-
-const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
 
 /** What the calls take for each value of an offer filter. */
 const offerSchemas = { pesos: PriceLimit, flag: Flag }

@@ -131,8 +131,8 @@ async function answerBySql(body: ReturnType<typeof randomBody>) {
   return row && { ...row, categories: inTree(row.categories) }
 }
 
-const chosen = (...ids: (string | undefined)[]) =>
-  sql.raw(['-1', ...ids.filter((id) => id !== undefined)].join(', '))
+const chosen = (...parts: (string | undefined)[]) =>
+  sql.raw(['-1', ...parts.filter((part) => part !== undefined)].join(', '))
 
 /** Those whose parents are listed too. */
 function inTree(all: Expected['categories'], parent: number | null = null): Expected['categories'] {

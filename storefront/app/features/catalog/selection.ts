@@ -55,8 +55,7 @@ export const unmatchedSelection = (query: CatalogQuery): Selection => ({
 
 /** What is asked of each product on the shelves. */
 export const offersOf = (query: Offers): Offers =>
-  // safe: each has the value it had
-  Object.fromEntries(offerFilters.map(({ name }) => [name, query[name]])) as Offers
+  Object.fromEntries(offerFilters.map(({ name }) => [name, query[name]]))
 
 function findBrands({ marca, otrasmarcas = [] }: CatalogQuery, brands: Named[]): Named[] {
   const others = otrasmarcas.flatMap((id) => brands.find((brand) => brand.id === id) ?? [])
@@ -104,15 +103,14 @@ export const shelfInput = ({ categoria, subcategoria, subsubcategoria, marcas }:
 
 type OfferInput = Pick<Input<Contract['POST /catalog/filters']>['body'], OfferFilter['wire']>
 
-/** What they take for what is asked of each product. */
+/** What they take for what is asked of each product; null for nothing. */
 export const offerInput = (selection: Offers): OfferInput =>
-  // safe: a value of the address is the call's, which has null for none
   Object.fromEntries(
     offerFilters.map(({ name, wire }) => [
       wire,
       selection[name] === false ? null : (selection[name] ?? null),
     ]),
-  ) as OfferInput
+  )
 
 /** What is selected, by a name that says enough alone: `Generadores diésel cabinados Yuntaro`. */
 export function selectionName(selection: Selection) {
