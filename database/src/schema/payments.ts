@@ -34,7 +34,7 @@ export const providers = ['openpay', 'mercadopago', 'stripe'] as const
 
 /** The condition of a check: a column holds one of the texts. A text more needs a migration of each such check. */
 export const isOneOf = (column: Column, texts: readonly string[]) =>
-  sql`${column} in (${sql.raw(texts.map((text) => `'${text}'`).join(','))})`
+  sql`${column} in (${sql.raw(texts.map((one) => `'${one}'`).join(','))})`
 
 /** How a payment that waits for cash or a transfer is made, in the provider's own data. */
 export interface PendingPayment {

@@ -79,7 +79,7 @@ async function settle(settlement: Settlement) {
 }
 
 async function settleCompleted(settlement: Settlement) {
-  const { shop, tx, attempt, payment, purchase, seen } = settlement
+  const { shop, tx, attempt, purchase, seen } = settlement
   if (!settleableStatuses.some((status) => status === attempt.status)) {
     if (isOtherPayment(settlement)) logSecondPayment(settlement)
     return
