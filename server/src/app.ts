@@ -48,14 +48,14 @@ import { serviceCenterRoutes } from './service-centers/index.ts'
 import { publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 
-/** Of routes without a body of their own; calls have theirs from the contract. */
+/** For routes outside the contract, whose calls have limits of their own (`body-limit.ts`). */
 const BODY_LIMIT = 8 * 1024
 
 export interface App {
   app: FastifyInstance
   /** The API for pages rendered in this process. */
   client: ShopClient
-  /** What pages are guarded by too. */
+  /** Limits and load shedding, which pages share. */
   guarding: Guarding
 }
 
@@ -64,16 +64,16 @@ interface AppOptions {
   database: Database
   mailer: Mailer
   logger: FastifyBaseLogger
-  /** Purged by whoever hears of changes; without it every call is made anew. */
+  /** Cached answers, purged by whoever hears of changes; without it every call is made anew. */
   answers?: KeptAnswers
   /** Without it the whole catalogue is read for every list. */
   getListing?: GetListing
-  /** Aborted once the shop closes: health tells then that nobody should come. */
+  /** Aborted once the shop closes: from then on health answers 503. */
   closing?: AbortSignal
-  /** Without it the shop never finds that it has too much to do. */
+  /** Without it no load is shed. */
   pressure?: () => Pressure
   connections?: ConnectionLimits
-  /** Without it health takes the log for well. */
+  /** Without it health reports the log as working. */
   isLogFailing?: () => boolean
 }
 
@@ -139,7 +139,7 @@ export async function buildApp({
   return { app, client: createInProcessClient(implementations, answers), guarding }
 }
 
-/** Guards every call by who makes it. Answers what tells whether they come through a proxy that nobody named too. */
+/** Applies limits and load shedding to every call; also tells whether calls come through a proxy that `TRUST_PROXY` does not name. */
 function guardCalls(app: FastifyInstance, { config, clock }: Shop, pressure: () => Pressure) {
   const limiter = createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
   const guarding: Guarding = { limiter, pressure, slowRefusals: createSlowRefusals() }
