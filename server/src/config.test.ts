@@ -15,9 +15,11 @@ const keys = {
   OPENPAY_PUBLIC_KEY: 'pk_1',
 }
 
+const place = { PUBLIC_URL: 'https://tienda.example', MAIL_FROM: 'Surco <pedidos@tienda.example>' }
+
 const production = {
   ...keys,
-  PUBLIC_URL: 'https://tienda.example',
+  ...place,
   OPENPAY_PRODUCTION: 'true',
   OPENPAY_WEBHOOK_USER: 'surco',
   OPENPAY_WEBHOOK_PASSWORD: 'secreto',
@@ -42,14 +44,14 @@ test('takes secrets without the blanks and ends of lines that were copied with t
   const env = {
     ...production,
     OPENPAY_WEBHOOK_PASSWORD: ' secreto\r\n',
-    MP_ACCESS_TOKEN: 'TEST-1\n',
-    MP_PUBLIC_KEY: 'TEST-2 ',
+    MP_ACCESS_TOKEN: 'APP_USR-1\n',
+    MP_PUBLIC_KEY: 'APP_USR-2 ',
     MP_WEBHOOK_SECRET: 'firma\n',
   }
   expect(readConfig(env)).toMatchObject({
     payments: {
       openpay: { webhookPassword: 'secreto' },
-      mercadopago: { accessToken: 'TEST-1', publicKey: 'TEST-2', webhookSecret: 'firma' },
+      mercadopago: { accessToken: 'APP_USR-1', publicKey: 'APP_USR-2', webhookSecret: 'firma' },
     },
   })
 })
@@ -145,11 +147,11 @@ test('leaves an empty shop empty when told so', () => {
 })
 
 test.each([
-  { OPENPAY_PRODUCTION: 'true' },
+  production,
   { MP_ACCESS_TOKEN: 'APP_USR-1', MP_PUBLIC_KEY: 'APP_USR-2', MP_WEBHOOK_SECRET: 's' },
   { STRIPE_SECRET_KEY: 'sk_live_1' },
 ])('never brings the demo, whose password is public, beside live keys: %o', (live) => {
-  const env = { ...production, OPENPAY_PRODUCTION: '', ...live }
+  const env = { ...place, ...live }
   expect(readConfig(env)).toMatchObject({ demoDir: undefined, takesRealMoney: true })
   expect(() => readConfig({ ...env, DEMO: 'true' })).toThrow('whose password is public')
 })
@@ -209,8 +211,8 @@ test('takes the wallet and its script from where its API is', () => {
   })
   const live = readConfig({
     ...liveKeys,
+    ...place,
     MP_WEBHOOK_SECRET: 'secret',
-    PUBLIC_URL: 'https://tienda.example',
   })
   expect(live.payments.mercadopago).toMatchObject({ webhookSecret: 'secret' })
 })
@@ -233,7 +235,16 @@ test.each<[string, Record<string, string>]>([
   ['OPENPAY_PRODUCTION needs OPENPAY_MERCHANT_ID', { OPENPAY_PRODUCTION: 'true' }],
   ['OPENPAY_PRODUCTION needs', { ...production, OPENPAY_WEBHOOK_USER: '' }],
   ['OPENPAY_PRODUCTION needs', { ...production, OPENPAY_WEBHOOK_PASSWORD: '' }],
-  ['PUBLIC_URL is missing: beside OPENPAY_PRODUCTION', { ...production, PUBLIC_URL: '' }],
+  ['PUBLIC_URL is missing: real money is taken by OPENPAY', { ...production, PUBLIC_URL: '' }],
+  ['MAIL_FROM is missing: real money is taken by OPENPAY', { ...production, MAIL_FROM: '' }],
+  [
+    'MP_ACCESS_TOKEN is of a test account, beside OPENPAY_PRODUCTION',
+    { ...production, MP_ACCESS_TOKEN: 'TEST-1', MP_PUBLIC_KEY: 'TEST-2' },
+  ],
+  [
+    'OPENPAY_MERCHANT_ID is of a test account, beside a live MP_ACCESS_TOKEN',
+    { ...keys, ...place, ...liveKeys, MP_WEBHOOK_SECRET: 'secret' },
+  ],
   ['OPENPAY_PUBLIC_KEY together, or none', { OPENPAY_MERCHANT_ID: 'm1' }],
   ['TRUST_PROXY must be', { TRUST_PROXY: 'everybody' }],
   ['TRUST_PROXY must be', { TRUST_PROXY: '10.0.0.0/33' }],

@@ -7,6 +7,7 @@ import {
   paymentKeys,
   type PaymentSettings,
   readPaymentSettings,
+  testPayments,
 } from './payments/providers/index.ts'
 import { ConfigError, type Environment, isOn } from './platform/environment.ts'
 import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
@@ -45,7 +46,7 @@ export function readConfig(given: Environment): Config {
   const env = trimmed(given)
   refuseSandboxKeys(env)
   const payments = readPaymentSettings(env)
-  refuseNoAddress(env)
+  refuseHalfLive(env)
   const text = (name: string, otherwise: string) => env[name] || otherwise
   const port = portNumber(text('PORT', '3000'))
   return {
@@ -82,13 +83,18 @@ function refuseSandboxKeys(env: Environment) {
   )
 }
 
-/** Buyers would be sent back from the bank to their own machine. */
-function refuseNoAddress(env: Environment) {
+/** Where a shop that takes real money is, and whom its mails are from. */
+const neededWithRealMoney = ['PUBLIC_URL', 'MAIL_FROM'] as const
+
+/** With test keys beside live ones orders would be paid by cards that everybody knows. */
+function refuseHalfLive(env: Environment) {
   const live = livePayments(env)
-  if (!live || env.PUBLIC_URL) return
-  throw new ConfigError(
-    `PUBLIC_URL is missing: beside ${live} it must be the shop's public address`,
-  )
+  if (!live) return
+  const missing = neededWithRealMoney.find((name) => !env[name])
+  if (missing) throw new ConfigError(`${missing} is missing: real money is taken by ${live}`)
+  const test = testPayments(env)
+  if (test)
+    throw new ConfigError(`${test} is of a test account, beside ${live}: use none or its own`)
 }
 
 /**

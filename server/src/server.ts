@@ -35,6 +35,7 @@ import { registerPages, type PageCache } from './platform/pages/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
 import { keepSearchFresh, synonymCommands } from './search/index.ts'
 import { settingsCommands } from './settings/index.ts'
+import { refuseWithoutLiveKeys } from './settings/real-money.ts'
 import type { Shop } from './shop.ts'
 
 export interface RunningShop {
@@ -81,6 +82,7 @@ export async function startShop(
   }
   try {
     await migrate(database)
+    await refuseWithoutLiveKeys(config, database.db)
     const shop = createShop(config, database, log, providersLeft.signal)
     const mailer = sendOnce(createMailer({ ...config, from: config.mailFrom }), shop)
     shop.jobs.handle(jobHandlers(shop, mailer))

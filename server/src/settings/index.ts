@@ -13,6 +13,8 @@ import { ShopError } from '../platform/errors.ts'
 import { checkerFor } from '../platform/http/validation.ts'
 import { announceChange } from '../platform/page-events.ts'
 
+export { forgetRealMoney, refuseWithoutLiveKeys } from './real-money.ts'
+
 const KEY = 'shop'
 
 /** A shop that nobody has introduced yet. */

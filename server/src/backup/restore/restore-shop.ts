@@ -20,6 +20,7 @@ import { compareAgain } from '../../payments/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
 import { findCode } from '../../platform/database.ts'
 import { writeWhole } from '../../platform/media/index.ts'
+import { forgetRealMoney } from '../../settings/index.ts'
 import {
   DUMP,
   hashFile,
@@ -114,6 +115,7 @@ async function bringUpToDate(database: Database, told: DumpFacts): Promise<strin
   return database.db.transaction(async (tx) => {
     await tx.delete(session)
     await tx.delete(passwordReset)
+    await forgetRealMoney(tx)
     return compareAgain(tx, new Date(told.takenAt))
   })
 }

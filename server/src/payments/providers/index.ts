@@ -70,6 +70,13 @@ export const paymentKeys = entries.flatMap(([, { keys }]) => keys)
 export const livePayments = (env: Environment): string | undefined =>
   entries.map(([, { live }]) => live(env)).find((setting) => setting !== undefined)
 
+/** The first key with which no real money is taken. */
+export const testPayments = (env: Environment): string | undefined =>
+  entries
+    .filter(([, { live }]) => live(env) === undefined)
+    .flatMap(([, { keys }]) => keys)
+    .find((name) => env[name])
+
 /** What a browser may know of the providers: addresses and public keys, never secrets. */
 export const publicPayments = ({
   openpay,
