@@ -34,8 +34,7 @@ import { onChange } from './platform/page-events.ts'
 import { registerPages, type PageCache } from './platform/pages/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
 import { keepSearchFresh, synonymCommands } from './search/index.ts'
-import { settingsCommands } from './settings/index.ts'
-import { refuseWithoutLiveKeys } from './settings/real-money.ts'
+import { refuseWithoutLiveKeys, settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 
 export interface RunningShop {

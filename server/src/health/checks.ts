@@ -8,9 +8,16 @@ import { findLastBackup } from '../backup/index.ts'
 import { countUnsettled, findWebhookTrouble, readLedgerHealth } from '../payments/index.ts'
 import { CLOCKS_APART_MS, findClockGap } from '../platform/clock-gap.ts'
 import { findJobAges, readJobsHealth } from '../platform/jobs/index.ts'
-import type { Mailer } from '../platform/mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
+import {
+  failing,
+  type Finding,
+  type HealthCheck,
+  type HealthSubject,
+  ok,
+  warning,
+} from './finding.ts'
 
 /** Share of the disk that should stay free. */
 const LEAST_FREE = 0.05
@@ -273,40 +280,3 @@ async function takePage(db: Db) {
     if (!(error instanceof TransactionRollbackError)) throw error
   })
 }
-
-/** What the health of a shop is told from. */
-export interface HealthSubject {
-  shop: Shop
-  database: Database
-  mailer: Mailer
-  /** Aborted once the shop closes. */
-  closing: AbortSignal
-  /** Whether the lines of the log cannot be written. */
-  isLogFailing: () => boolean
-  /** Whether visitors come through a proxy that nobody named. */
-  isProxyUnnamed?: () => boolean
-}
-
-/** What a check of readiness looks at. */
-interface Looked extends HealthSubject {
-  /** Milliseconds since the shop started. */
-  upMs: number
-}
-
-/** `failing`: the shop cannot serve. `warning`: it serves, and somebody should look at it. */
-export interface Finding {
-  state: 'ok' | 'warning' | 'failing'
-  /** Spanish, for who runs the shop. */
-  detail: string
-}
-
-/** One thing that readiness looks at. A look that throws, or is not over in time, found `broken`. */
-export interface HealthCheck {
-  name: string
-  look: (looked: Looked) => Promise<Finding>
-  broken: 'warning' | 'failing'
-}
-
-export const ok = (detail = 'bien'): Finding => ({ state: 'ok', detail })
-export const warning = (detail: string): Finding => ({ state: 'warning', detail })
-export const failing = (detail: string): Finding => ({ state: 'failing', detail })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { failing, warning } from './checks.ts'
+import { failing, warning } from './finding.ts'
 import { healthOf } from './index.ts'
 
 let testShop: TestShop

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../testing/create-product.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { failing, type HealthCheck, ok, warning } from './checks.ts'
+import { failing, type HealthCheck, ok, warning } from './finding.ts'
 import { healthOf, readinessOf } from './index.ts'
 
 let testShop: TestShop

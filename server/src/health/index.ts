@@ -4,16 +4,10 @@ import { readLedgerHealth } from '../payments/index.ts'
 import { findCode } from '../platform/database.ts'
 import { ShopError } from '../platform/errors.ts'
 import { readJobsHealth } from '../platform/jobs/index.ts'
-import {
-  type Finding,
-  type HealthCheck,
-  healthChecks,
-  type HealthSubject,
-  lookAtDisk,
-  writeProbe,
-} from './checks.ts'
+import { healthChecks, lookAtDisk, writeProbe } from './checks.ts'
+import { type Finding, type HealthCheck, type HealthSubject } from './finding.ts'
 
-export type { HealthSubject } from './checks.ts'
+export type { HealthSubject } from './finding.ts'
 
 type Health = Output<(typeof shopEndpoints)['GET /health']>
 
