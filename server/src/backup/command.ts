@@ -53,8 +53,8 @@ async function run() {
 /** The command may have been told of another shop than the merchant means. */
 function nameOf(place: DatabasePlace) {
   if (place.kind === 'embedded') return resolve(place.dataDir)
-  const { host, pathname } = new URL(place.url)
-  return `PostgreSQL ${host}${pathname}`
+  const withoutSecrets = place.url.replace(/^\w+:\/\/(?:[^/]*@)?/, '').replace(/\?.*$/, '')
+  return `PostgreSQL ${withoutSecrets}`
 }
 
 /** What is not there can be loaded again, as long as somebody has it. */
