@@ -35,6 +35,7 @@ export default defineConfig({
         ? []
         : [{ extends: true as const, test: { name: 'pure', ...testsOf(pureRooms) } }]),
       // Files of one process share the databases that they have done with, see reused-database.ts.
+      // So tests restore spies, environment and timers.
       {
         extends: true as const,
         test: {

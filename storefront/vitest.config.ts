@@ -28,7 +28,7 @@ const withoutFeatures = `--disable-features=${[
 
 const tests = ['{app,service-worker}/**/*.browser.test.tsx']
 
-/** The components in a real browser, with the shop's real styles. */
+/** The components in a real browser, with the shop's real styles: a simulated DOM has no focus, `<dialog>` or contrast. */
 export default defineConfig({
   plugins: [tailwindcss()],
   // Found in the middle of a run, a package would reload its page.

@@ -15,7 +15,7 @@ const PICTURE_WIDTH = 700
 
 const isSku = testerFor(SKU)
 
-/** Serves each product's data sheet as PDF, made from the product as it is. */
+/** Serves each product's data sheet as PDF, made from the product as it is: a stored one is wrong after the next price list. */
 export function dataSheetRoutes(scope: FastifyInstance, shop: Shop) {
   const draw = createSheets(shop)
 

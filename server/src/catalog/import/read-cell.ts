@@ -132,7 +132,7 @@ const isFileOf = (ending: RegExp) => (cell: string) =>
 
 /** Whether a download is a file of the folder instead of an address. */
 export const isDocumentFile = isFileOf(/\.pdf$/i)
-/** Whether a video is a file of the folder instead of an address. */
+/** Whether a video is a file of the folder instead of an address, which is linked: a player would bring foreign scripts. */
 export const isFilmFile = isFileOf(/\.mp4$/i)
 
 export const downloads = (cell: string): Download[] =>

@@ -5,7 +5,7 @@ import { productPath } from '../../lib/paths.ts'
 import { returnPolicyData, storeId, type Site } from '../../lib/structured-data.ts'
 import { largePicture } from '../../ui/picture.tsx'
 
-/** What search engines read of a product; one that must be quoted has no offer. */
+/** What search engines read of a product; one that must be quoted has no offer. No `VideoObject`: it needs an upload date. */
 export function productData(product: ProductDetail, { publicUrl, shop }: Site) {
   const offered = !product.requiresShippingQuote && product.precio > 0
   const pictures = product.fotos.flatMap((foto) => largePicture(foto) ?? [])
