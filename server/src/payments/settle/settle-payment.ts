@@ -138,8 +138,15 @@ function orderOf({ attempt, purchase }: Settlement): Order {
 async function refuseMismatch(settlement: Settlement, difference: string) {
   const { shop, tx, attempt, payment } = settlement
   if (attempt.status === 'mismatch') return
+  const { reference, amount, currency } = payment
+  const asked = { amount: attempt.amount, currency: attempt.currency, chargeId: attempt.chargeId }
   shop.log.error(
-    { attempt: attempt.reference, payment: payment.id, difference },
+    {
+      attempt: attempt.reference,
+      asked,
+      payment: payment.id,
+      told: { reference, amount, currency },
+    },
     'a payment is not the one asked for',
   )
   await changeAttempt(settlement, payableStatuses, { status: 'mismatch' })

@@ -8,9 +8,10 @@ export interface SlowRefusals {
 
 /** Refusals of a network within a second that are sent at once. */
 const SENT_AT_ONCE = 20
-const WAIT_MS = 2_000
+/** The wait of the first, and what each that waits already adds: a network has no more than 500 in a second. */
+const WAIT_MS = { first: 2_000, each: 2, most: 8_000 }
 /** Refusals that wait, which takes memory; those beyond are sent at once. */
-const MOST_WAITING = { all: 3_000, network: 1_000 }
+const MOST_WAITING = { all: 8_000, network: 4_000 }
 
 export function createSlowRefusals(): SlowRefusals {
   const sent = createCounts()
@@ -28,11 +29,13 @@ export function createSlowRefusals(): SlowRefusals {
 
   return {
     async wait(network) {
-      const mayWait = all < MOST_WAITING.all && waiting.of(network) < MOST_WAITING.network
+      const others = waiting.of(network)
+      const mayWait = all < MOST_WAITING.all && others < MOST_WAITING.network
       if (!isFrequent(network) || !mayWait) return
       waiting.add(network, 1)
       all += 1
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+      const ms = Math.min(WAIT_MS.first + WAIT_MS.each * others, WAIT_MS.most)
+      await new Promise((resolve) => setTimeout(resolve, ms))
       waiting.add(network, -1)
       all -= 1
     },

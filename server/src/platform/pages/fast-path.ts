@@ -28,19 +28,22 @@ export function fastPath({ find, publicUrl, admit, waitToRefuse }: FastPathOptio
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const address = request.url ?? '/'
-    if (address.startsWith('/api/')) return next()
-    if (isBadAddress(address)) {
-      send(response, badAddressPage(publicUrl))
-      return
-    }
+    const isApi = address.startsWith('/api/')
+    const isBad = isBadAddress(address)
+    if (isApi && !isBad) return next()
     try {
-      if (!isFileAddress(address)) admit(request)
+      // Routes count their calls and files; no route reads a bad address.
+      if (isBad || !isFileAddress(address)) admit(request)
     } catch (error) {
       if (!isRefusedVisit(error)) throw error
       void waitToRefuse(request).then(() => send(response, refusedPage(error, publicUrl)))
       return
     }
-    const answer = answerKept(find, address, request)
+    if (isBad && !isApi) {
+      send(response, badAddressPage(publicUrl))
+      return
+    }
+    const answer = isApi ? undefined : answerKept(find, address, request)
     if (answer === undefined) return next()
     send(response, answer)
   }

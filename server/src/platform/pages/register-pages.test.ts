@@ -321,6 +321,16 @@ describe('a visitor who asks for too many pages', () => {
     expect((await search(4)).status).toBe(200)
   })
 
+  it.each(['/%ff', '/%ff.png', '/api/%ff'])(
+    'is counted at %s, which no route can read',
+    async (address) => {
+      const statuses = []
+      for (let n = 0; n < 61; n += 1) statuses.push((await ask(address, from('192.0.2.7'))).status)
+      expect(statuses.indexOf(429)).toBe(60)
+      expect(statuses[0]).toBe(400)
+    },
+  )
+
   it('is counted for cached pages too', async () => {
     const statuses = []
     for (let n = 0; n < 61; n += 1)
