@@ -26,24 +26,31 @@ export function fastPath({ find, publicUrl, admit, waitToRefuse }: FastPathOptio
   const send = (response: ServerResponse, { status, headers, body }: PageAnswer) =>
     response.writeHead(status, headers).end(body)
 
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const address = request.url ?? '/'
-    const isApi = address.startsWith('/api/')
-    const isBad = isBadAddress(address)
-    if (isApi && !isBad) return next()
+  /** Whether a visit may go on; a refused one is answered. */
+  function isAdmitted(request: IncomingMessage, response: ServerResponse) {
     try {
-      // Routes count their calls and files; no route reads a bad address.
-      if (isBad || !isFileAddress(address)) admit(request)
+      admit(request)
+      return true
     } catch (error) {
       if (!isRefusedVisit(error)) throw error
       void waitToRefuse(request).then(() => send(response, refusedPage(error, publicUrl)))
+      return false
+    }
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const address = request.url ?? '/'
+    const isApi = address.startsWith('/api/')
+    if (isBadAddress(address)) {
+      // No route reads it, and would count it.
+      if (!isAdmitted(request, response)) return
+      if (isApi) next()
+      else send(response, badAddressPage(publicUrl))
       return
     }
-    if (isBad && !isApi) {
-      send(response, badAddressPage(publicUrl))
-      return
-    }
-    const answer = isApi ? undefined : answerKept(find, address, request)
+    if (isApi) return next()
+    if (!isFileAddress(address) && !isAdmitted(request, response)) return
+    const answer = answerKept(find, address, request)
     if (answer === undefined) return next()
     send(response, answer)
   }
