@@ -34,7 +34,7 @@ import { implement, type Api } from './platform/http/implement.ts'
 import { createInProcessClient } from './platform/http/in-process-client.ts'
 import { useOpenApi } from './platform/http/openapi.ts'
 import type { Pressure } from './platform/http/overload.ts'
-import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { useAntiForgery } from './platform/http/session.ts'
 import { createSlowRefusals } from './platform/http/slow-refusals.ts'
 import { useContractValidation } from './platform/http/validation.ts'
@@ -103,7 +103,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 512 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, shop.config.publicUrl),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (...refused) => answerBeforeHooks(shop.config, ...refused),
   })
   limitConnections(app, connections, shop.config)
   limitChunks(app)

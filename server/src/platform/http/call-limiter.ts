@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -170,16 +172,21 @@ export function useLimits(
     const isUnknown = request.is404 || (isPage && request.url.startsWith('/api/'))
     const limitClass = request.routeOptions.config.limit ?? (isUnknown ? 'read' : 'file')
     if (limitClass === 'webhook' && isFromProvider(request)) return
-    await admitOrRefuseSlowly(guarding, limitClass, request.ip)
+    await admitOrRefuseSlowly(guarding, limitClass, request.ip, reply.raw)
     if (limitClass === 'file' && !isPage) admitFile(request, reply)
   })
 }
 
-async function admitOrRefuseSlowly(guarding: Guarding, limitClass: LimitClass, ip: string) {
+async function admitOrRefuseSlowly(
+  guarding: Guarding,
+  limitClass: LimitClass,
+  ip: string,
+  response: ServerResponse,
+) {
   try {
     admit(guarding, limitClass, ip)
   } catch (error) {
-    await guarding.slowRefusals.wait(networkOf(ip))
+    await guarding.slowRefusals.wait(networkOf(ip), response)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The headers of every answer of the shop; HSTS only when the shop is reached over https. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -34,3 +34,9 @@ export function registerSecurityHeaders(app: FastifyInstance, options: { publicU
     done()
   })
 }
+
+/** The headers of an answer that is no document and that no hook sees. */
+export const setSecurityHeaders = (reply: FastifyReply, { publicUrl }: { publicUrl: string }) =>
+  void reply
+    .headers(securityHeaders(publicUrl))
+    .header('content-security-policy', nonDocumentPolicy)

@@ -1,13 +1,18 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createSlowRefusals, type SlowRefusals } from './slow-refusals.ts'
 
 let refusals: SlowRefusals
 let sent: string[]
+let responses: EventEmitter[]
 beforeEach(() => {
   vi.useFakeTimers()
   refusals = createSlowRefusals()
   sent = []
+  responses = []
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -15,7 +20,12 @@ afterEach(() => {
 
 /** Refuses so many calls of a network at the same moment. */
 async function refuse(network: string, calls: number) {
-  for (let n = 0; n < calls; n += 1) void refusals.wait(network).then(() => sent.push(network))
+  for (let n = 0; n < calls; n += 1) {
+    const response = new EventEmitter()
+    responses.push(response)
+    // safe: only its events are listened to
+    void refusals.wait(network, response as ServerResponse).then(() => sent.push(network))
+  }
   await vi.advanceTimersByTimeAsync(0)
 }
 
@@ -45,4 +55,13 @@ test('no more wait than there is room for', async () => {
   expect(sent).toHaveLength(21 + 21)
   await refuse('203.0.113.0/24', 21)
   expect(sent).toHaveLength(21 + 21 + 21)
+})
+
+test('who leaves makes room for others', async () => {
+  await refuse('192.0.2.0/24', 4_020)
+  for (const response of responses) response.emit('close')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toHaveLength(4_020)
+  await refuse('192.0.2.0/24', 1)
+  expect(sent).toHaveLength(4_020)
 })

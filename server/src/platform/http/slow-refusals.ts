@@ -1,10 +1,18 @@
+import type { ServerResponse } from 'node:http'
+
 import { createCounts } from './overload.ts'
 
 /** Holds refusals back, so that a loop of refused calls is as slow as its answers. */
 export interface SlowRefusals {
-  /** Resolves when a network may be sent a refusal: at once, or later where it had many within this second. */
-  wait(network: string): Promise<void>
+  /**
+   * Resolves when a network may be sent a refusal: at once, or later where it had many within this second. Who leaves
+   * waits no longer.
+   */
+  wait(network: string, response: Leaving): Promise<void>
 }
+
+/** Says when its caller is gone. */
+type Leaving = Pick<ServerResponse, 'once'>
 
 /** Refusals of a network within a second that are sent at once. */
 const SENT_AT_ONCE = 20
@@ -28,14 +36,20 @@ export function createSlowRefusals(): SlowRefusals {
   }
 
   return {
-    async wait(network) {
+    async wait(network, response) {
       const others = waiting.of(network)
       const mayWait = all < MOST_WAITING.all && others < MOST_WAITING.network
       if (!isFrequent(network) || !mayWait) return
       waiting.add(network, 1)
       all += 1
       const ms = Math.min(WAIT_MS.first + WAIT_MS.each * others, WAIT_MS.most)
-      await new Promise((resolve) => setTimeout(resolve, ms))
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        response.once('close', () => {
+          clearTimeout(timer)
+          resolve()
+        })
+      })
       waiting.add(network, -1)
       all -= 1
     },

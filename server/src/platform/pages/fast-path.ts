@@ -18,7 +18,7 @@ interface FastPathOptions {
   /** Counts a visit. Throws `TOO_MANY_REQUESTS`. */
   admit: (request: IncomingMessage) => void
   /** Resolves when a refused visitor may be told so. */
-  waitToRefuse: (request: IncomingMessage) => Promise<void>
+  waitToRefuse: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
 /** Answers kept pages, addresses that no route could read, and visitors who ask for too many, without routing. */
@@ -33,7 +33,7 @@ export function fastPath({ find, publicUrl, admit, waitToRefuse }: FastPathOptio
       return true
     } catch (error) {
       if (!isRefusedVisit(error)) throw error
-      void waitToRefuse(request).then(() => send(response, refusedPage(error, publicUrl)))
+      void waitToRefuse(request, response).then(() => send(response, refusedPage(error, publicUrl)))
       return false
     }
   }

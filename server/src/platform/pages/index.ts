@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -90,8 +90,8 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
     const visits = {
       find: keptPage(read, store),
       admit: (request: IncomingMessage) => admit(guarding, 'page', ipOf(request)),
-      waitToRefuse: (request: IncomingMessage) =>
-        guarding.slowRefusals.wait(networkOf(ipOf(request))),
+      waitToRefuse: (request: IncomingMessage, response: ServerResponse) =>
+        guarding.slowRefusals.wait(networkOf(ipOf(request)), response),
     }
     beforeRequests(app, fastPath({ publicUrl, ...visits }))
   }
