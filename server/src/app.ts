@@ -139,6 +139,13 @@ export async function buildApp({
   return { app, client: createInProcessClient(implementations, answers), guarding }
 }
 
+/** Answers what fastify refuses before any hook runs. */
+function answerBeforeHooks(config: Shop['config'], ...refused: Parameters<typeof answerError>) {
+  const [, , reply] = refused
+  setSecurityHeaders(reply, config)
+  void answerError(...refused)
+}
+
 /** Applies limits and load shedding to every call; also tells whether calls come through a proxy that `TRUST_PROXY` does not name. */
 function guardCalls(app: FastifyInstance, { config, clock }: Shop, pressure: () => Pressure) {
   const limiter = createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
