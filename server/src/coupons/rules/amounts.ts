@@ -2,7 +2,7 @@ import { formatMoney } from '../../platform/mail/index.ts'
 import type { CouponRule } from './rule.ts'
 
 /** Something of the cart is what the coupon applies to. */
-export const appliesToCart: CouponRule = ({ discount }) =>
+export const takesSomethingOff: CouponRule = ({ discount }) =>
   discount === 0 ? 'no aplica a los productos de tu carrito.' : undefined
 
 /** That comes to the coupon's minimum. */

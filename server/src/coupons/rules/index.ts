@@ -1,4 +1,4 @@
-import { appliesToCart, leavesTotal, minimum } from './amounts.ts'
+import { takesSomethingOff, leavesTotal, minimum } from './amounts.ts'
 import { firstOrder } from './first-order.ts'
 import { limitOfAll, limitOfCustomer, limitOfUnpaid } from './limits.ts'
 import type { CouponRule, Tried } from './rule.ts'
@@ -14,7 +14,7 @@ const rules: readonly CouponRule[] = [
   limitOfCustomer,
   limitOfAll,
   limitOfUnpaid,
-  appliesToCart,
+  takesSomethingOff,
   minimum,
   leavesTotal,
 ]
