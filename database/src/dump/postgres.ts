@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import pg from 'pg'
-
-import { SESSION_OPTIONS, withDirectClient } from '../postgres-client.ts'
+import { withDirectClient } from '../postgres-client.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
+import { programsFor, type RunProgram } from './postgres-programs.ts'
 
 /** All of what the shop made: others may keep theirs in schemas of their own. */
 const SCHEMAS = ['public', 'jobs', 'drizzle']
@@ -21,6 +17,7 @@ create schema public;
 
 /** Dumps a database as it is at one moment, while others write. */
 export async function dumpPostgres(url: string, file: string): Promise<DumpFacts> {
+  const run = await programsFor(url)
   return withDirectClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const facts = await readFacts((statement) => client.query(statement), 'postgres')
@@ -32,7 +29,7 @@ export async function dumpPostgres(url: string, file: string): Promise<DumpFacts
       ...EXTENSIONS.map((name) => `--extension=${name}`),
     ]
     const snapshot = `--snapshot=${rows[0]?.id ?? ''}`
-    await runPostgresProgram('pg_dump', [...shape, ...ours, snapshot, `--file=${file}`], url)
+    await run('pg_dump', [...shape, ...ours, snapshot, `--file=${file}`])
     return facts
   })
 }
@@ -41,13 +38,14 @@ export async function dumpPostgres(url: string, file: string): Promise<DumpFacts
 export async function restorePostgres(url: string, file: string): Promise<void> {
   await refuseOtherRole(url)
   await refuseWhileUsed(url)
+  const run = await programsFor(url)
   const script = `${file}.sql`
   const before = `${file}.before.sql`
   const list = `${file}.list`
   try {
     await writeFile(before, REMOVE_ALL)
-    await listContents(file, list)
-    await runPostgresProgram('pg_restore', [
+    await listContents(run, file, list)
+    await run('pg_restore', [
       '--no-owner',
       '--no-privileges',
       `--use-list=${list}`,
@@ -55,15 +53,15 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
       file,
     ])
     const once = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1']
-    await runPostgresProgram('psql', [...once, `--file=${before}`, `--file=${script}`], url)
+    await run('psql', [...once, `--file=${before}`, `--file=${script}`])
   } finally {
     for (const made of [script, before, list]) await rm(made, { force: true })
   }
 }
 
 /** Lists what a dump holds but the schema that every database has, which is there already. */
-async function listContents(file: string, list: string) {
-  await runPostgresProgram('pg_restore', ['--list', `--file=${list}`, file])
+async function listContents(run: RunProgram, file: string, list: string) {
+  await run('pg_restore', ['--list', `--file=${list}`, file])
   const lines = (await readFile(list, 'utf8')).split('\n')
   await writeFile(list, lines.filter((line) => !/ SCHEMA - public /.test(line)).join('\n'))
 }
@@ -131,60 +129,3 @@ export class DatabaseUsedError extends Error {
     this.connections = connections
   }
 }
-
-const VERSIONS = '/usr/lib/postgresql'
-
-/** Where Debian and Ubuntu put PostgreSQL's programs, the newest version; else where the shell finds them. */
-function pathOf(program: string): string {
-  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : []
-  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a))
-  const paths = newestFirst.map((version) => `${VERSIONS}/${version}/bin/${program}`)
-  return paths.find((path) => existsSync(path)) ?? program
-}
-
-/** Runs one of PostgreSQL's programs on a database to its end. Throws what it complains of. */
-async function runPostgresProgram(
-  program: 'pg_dump' | 'pg_restore' | 'psql',
-  args: string[],
-  url?: string,
-): Promise<void> {
-  const child = spawn(pathOf(program), args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // The list of processes shows arguments to everybody.
-    env: { ...process.env, PGOPTIONS: SESSION_OPTIONS, ...(url && connectionVariables(url)) },
-  })
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', (cause) => reject(new Error(`${program} cannot be run`, { cause })))
-    child.once('close', resolve)
-  })
-  const [code, complaint] = await Promise.all([ended, text(child.stderr)])
-  if (code !== 0) throw new Error(`${program}: ${complaint.trim()}`)
-}
-
-/**
- * What leads PostgreSQL's programs to where the driver gets by an address: they refuse parameters that only drivers
- * know. https://www.postgresql.org/docs/current/libpq-envars.html
- */
-export function connectionVariables(url: string): Record<string, string> {
-  const { host, port, user, database, password, ssl } = new pg.Client({ connectionString: url })
-  const parameters = new URLSearchParams(url.split('?')[1])
-  const variables = {
-    PGHOST: host,
-    PGPORT: String(port),
-    PGUSER: user,
-    PGDATABASE: database,
-    PGPASSWORD: password,
-    PGSSLMODE: ssl ? sslMode(parameters) : undefined,
-    PGSSLROOTCERT: parameters.get('sslrootcert'),
-    PGSSLCERT: parameters.get('sslcert'),
-    PGSSLKEY: parameters.get('sslkey'),
-  }
-  const given = Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return Object.fromEntries(given) as Record<string, string>
-}
-
-/** Whether it is the server itself the driver has just made sure of; with a root certificate the program does too. */
-const sslMode = (parameters: URLSearchParams) =>
-  parameters.has('sslrootcert') && parameters.get('sslmode') !== 'no-verify'
-    ? 'verify-ca'
-    : 'require'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { connectionVariables } from './postgres.ts'
+import { chooseVersion, connectionVariables } from './postgres-programs.ts'
 
 test.each([
   ['db.example:6543/shop', { PGPORT: '6543' }],
@@ -16,4 +16,13 @@ test.each([
     PGPASSWORD: 'p@ss',
     ...differs,
   })
+})
+
+test.each([
+  ['its own version', [15, 16, 17], 16, 16],
+  ['the next newer one, without its own', [15, 17, 18], 16, 17],
+  ['the newest, which may refuse, when all are older', [14, 15], 16, 15],
+  ['that of the shell when none is where Debian puts them', [], 16, undefined],
+])('a server gets %s', (_which, installed, server, chosen) => {
+  expect(chooseVersion(installed, server)).toBe(chosen)
 })
