@@ -133,7 +133,7 @@ describe('the receipt of an order', () => {
     async (key) => {
       const answer = await receipt(key)
       expect(answer.statusCode).toBe(404)
-      expect(answer.headers['cache-control']).toBe('private, no-store')
+      expect(answer.headers['cache-control']).toBe('no-store')
     },
   )
 })
