@@ -7,7 +7,7 @@ test('measures 10,000 products on the embedded database unless told otherwise', 
   expect(readOptions([], {})).toMatchObject({
     shop: { database: 'embedded', products: 10_000 },
     seconds: 5,
-    callers: 32,
+    callers: 16,
   })
 })
 

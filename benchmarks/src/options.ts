@@ -49,7 +49,7 @@ function parse(args: string[]) {
         products: { type: 'string' },
         only: { type: 'string' },
         seconds: { type: 'string', default: '5' },
-        callers: { type: 'string', default: '32' },
+        callers: { type: 'string', default: '16' },
         purchases: { type: 'string', default: '500' },
         buyers: { type: 'string', default: '8' },
         json: { type: 'string' },
