@@ -180,7 +180,7 @@ async function openListener(
   channel: string,
   heard: (payload: string) => void,
 ) {
-  // It ends its connection when a statement gets no answer, which its caller is told by 'end'.
+  // It closes its connection when a statement gets no answer; 'end' reports that.
   const client = new GatheringClient({
     connectionString: url,
     options: SESSION_OPTIONS,

@@ -5,8 +5,8 @@ import type { Product } from './products/product.ts'
 import { taxOf } from './products/tax.ts'
 
 /**
- * What stands in each column of a catalogue file, in order. The demo may not import the import's columns: a test of
- * theirs (server/src/catalog/import/columns.test.ts) compares.
+ * The cells of a catalogue file by column, in order. The demo may not import the server, so
+ * server/src/catalog/import/columns.test.ts compares these columns with the import's.
  */
 const cells = {
   SKU: ({ sku }) => sku,

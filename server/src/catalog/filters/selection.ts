@@ -174,7 +174,7 @@ export function countOnShelves(listing: Listing, selection: Selection): Int32Arr
   for (let place = 0; place < shelf.length; place += 1) {
     const charged = price[place] ?? 0
     const on = shelf[place] ?? 0
-    // Without branches: nobody guesses which of the next products fits, and a wrong guess is dear.
+    // Without branches, which the processor would mispredict for mixed prices.
     const isWithin = Number(charged >= min) & Number(charged <= max)
     const isLeft = isWithin & Number((available[place] ?? 0) >= leastAvailable)
     counts[on] = (counts[on] ?? 0) + isLeft

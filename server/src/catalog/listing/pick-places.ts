@@ -205,7 +205,7 @@ interface Marks {
 export function markShelves({ brand, path }: Shelves, { brands, paths }: Marks): Uint8Array {
   const marks = new Uint8Array(brand.length)
   for (let shelf = 0; shelf < marks.length; shelf += 1) {
-    // Without a branch: nobody guesses which of thousands of shelves is wanted.
+    // Without a branch, which the processor would mispredict among thousands of shelves.
     marks[shelf] = (brands[brand[shelf] ?? 0] ?? 0) & (paths[path[shelf] ?? 0] ?? 0)
   }
   return marks

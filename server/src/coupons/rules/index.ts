@@ -1,4 +1,4 @@
-import { takesSomethingOff, leavesTotal, minimum } from './amounts.ts'
+import { leavesTotal, minimum, takesSomethingOff } from './amounts.ts'
 import { firstOrder } from './first-order.ts'
 import { limitOfAll, limitOfCustomer, limitOfUnpaid } from './limits.ts'
 import type { CouponRule, Tried } from './rule.ts'
