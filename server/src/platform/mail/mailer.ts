@@ -4,10 +4,11 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { mailSent } from '@surco/database/schema'
-import { eq, lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 
 import type { Shop } from '../../shop.ts'
+import { anyOf, gatherReads } from '../database.ts'
 import { FinalError } from '../errors.ts'
 import { readFields } from '../unknown.ts'
 
@@ -156,11 +157,18 @@ export const sendOnce = (mailer: Mailer, { db, clock }: Books): Mailer => ({
   ...mailer,
   async send(mail) {
     const { messageId } = mail
-    const sent = await db.$count(mailSent, eq(mailSent.messageId, messageId))
-    if (sent > 0) return
+    if ((await findSent(db, [messageId])).has(messageId)) return
     await mailer.send(mail)
     await db.insert(mailSent).values({ messageId, sentAt: clock.now() }).onConflictDoNothing()
   },
+})
+
+const findSent = gatherReads(async (db, messageIds: string[]) => {
+  const sent = await db
+    .select()
+    .from(mailSent)
+    .where(sql`${mailSent.messageId} = ${anyOf(messageIds, 'text')}`)
+  return new Map(sent.map(({ messageId, sentAt }) => [messageId, sentAt]))
 })
 
 /** Forgets messages whose jobs are over for long. */

@@ -66,11 +66,14 @@ function writeCardAttempt(
 ): Promise<Written> {
   return writeInTurn(shop, buyer, async (tx) => {
     const now = shop.clock.now()
-    const cart = await lockCartToPay(tx, buyer.cartId)
+    const [cart, refused] = await inOneGo([
+      lockCartToPay(tx, buyer.cartId),
+      countRefused(shop, tx, buyer),
+    ])
     const known = cart.ordered && (await findKnown(tx, buyer.cartId, sourceId, now))
     if (known) return { known }
     const opened = await openOrder(shop, tx, { buyer, wish, cart })
-    await limitRefusedCards(shop, tx, buyer)
+    limitRefusedCards(shop, refused)
     const { network, callerHash } = buyer
     const by = { network, callerHash, sourceId, now }
     const attempt = await writeAttempt(tx, opened, { provider: 'openpay', paidAtOnce: true, ...by })
@@ -106,8 +109,7 @@ interface Refused extends Record<string, unknown> {
  * of a network, or of the network; the wallet stays open. Nobody is barred by others of their network who paid before,
  * or who tries the first card of a cart from an address of which none was refused.
  */
-async function limitRefusedCards(shop: Shop, tx: Tx, buyer: Buyer): Promise<void> {
-  const refused = await countRefused(shop, tx, buyer)
+function limitRefusedCards(shop: Shop, refused: Refused): void {
   const isOver = limitsFor(refused).some(
     ([by, most]) => refused[by] >= refusedCards[most] * shop.config.rateLimitScale,
   )
@@ -138,8 +140,7 @@ function limitsFor({ cart, address, hasPaid }: Refused): [by: Count, most: Count
 
 /**
  * Cards that may still be refused count as refused: whoever starts many at once has no more than one after the other.
- * Starts of a network wait for each other here, so that each counts those before it: call it last before the attempt is
- * written.
+ * Starts of a network wait for each other here until the attempt is written, so that each counts those before it.
  *
  * Anybody can try cards with somebody's e-mail: of a guest's those of the network count, of a customer's their own
  * alone. Whoever leaves the bank's page had no card refused.
