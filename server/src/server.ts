@@ -208,8 +208,11 @@ async function serve(serving: Serving) {
   closing.push(() => closeServer(app, serving.drainMs))
   await getListing()
   if (mode === 'production') await warmUp({ client, pages, log })
-  await app.listen({ host: shop.config.host, port: shop.config.port })
+  await app.listen({ host: shop.config.host, port: shop.config.port, backlog: BACKLOG })
 }
+
+/** Connections that wait to be taken while the process is busy; the system may allow fewer (`net.core.somaxconn`). */
+const BACKLOG = 4_096
 
 /** The database may have been restored: days that its books know nothing of are compared now. */
 const checkBooks = ({ db, jobs }: Shop) =>

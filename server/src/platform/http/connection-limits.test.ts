@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -220,6 +221,30 @@ test('who sends many requests without waiting for answers is hung up on', async 
   socket.write(get('/api/health/live').repeat(50))
   const said = await untilClosed(socket)
   expect(said.match(/HTTP\/1\.1 200/g) ?? []).toHaveLength(0)
+})
+
+const sendAndReset = `
+  const { workerData: { port, isReset } } = require('node:worker_threads')
+  const socket = require('node:net').connect(port, '127.0.0.1', () => {
+    socket.write('GET /nada HTTP/1.1\\r\\nhost: x\\r\\n\\r\\n', () => socket.resetAndDestroy())
+  })
+  socket.on('close', () => {
+    Atomics.store(isReset, 0, 1)
+    Atomics.notify(isReset, 0)
+  })`
+
+test('a request whose connection was reset is dropped before anything asks whose it is', async () => {
+  const errors: string[] = []
+  const port = await listen({}, false, (its) => {
+    its.addHook('onError', async (_request, _reply, { message }) => void errors.push(message))
+  })
+  // The request and the reset are both there before the server hears of the connection.
+  const isReset = new Int32Array(new SharedArrayBuffer(4))
+  const client = new Worker(sendAndReset, { eval: true, workerData: { port, isReset } })
+  Atomics.wait(isReset, 0, 0)
+  await once(client, 'exit')
+  expect((await fetch(`http://127.0.0.1:${port}/nada`)).status).toBe(404)
+  expect(errors).toEqual([])
 })
 
 test('a few requests at once, and many one after the other, are answered on one connection', async () => {

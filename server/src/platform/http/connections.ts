@@ -128,7 +128,8 @@ function limitPipelines(app: FastifyInstance, { pipelined }: ConnectionLimits) {
   beforeRequests(app, (request, response, next) => {
     const { socket } = request
     const count = (underWay.get(socket) ?? 0) + 1
-    if (count > pipelined) socket.destroy()
+    // Of a connection that was reset nobody reads an answer, and nothing tells whose it was.
+    if (count > pipelined || socket.remoteAddress === undefined) socket.destroy()
     // What was sent with it is read still.
     if (socket.destroyed) return
     underWay.set(socket, count)

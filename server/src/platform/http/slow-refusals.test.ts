@@ -48,20 +48,20 @@ test('the more wait the longer they do, eight seconds at most', async () => {
   expect(sent).toHaveLength(1_520)
 })
 
-test('no more wait than there is room for', async () => {
-  await refuse('192.0.2.0/24', 4_021)
-  expect(sent).toHaveLength(21)
-  await refuse('198.51.100.0/24', 4_021)
-  expect(sent).toHaveLength(21 + 21)
+test('as many wait as there may be connections, of one network or of several', async () => {
+  await refuse('192.0.2.0/24', 6_020)
+  expect(sent).toHaveLength(20)
+  await refuse('198.51.100.0/24', 3_021)
+  expect(sent).toHaveLength(20 + 21)
   await refuse('203.0.113.0/24', 21)
-  expect(sent).toHaveLength(21 + 21 + 21)
+  expect(sent).toHaveLength(20 + 21 + 21)
 })
 
 test('who leaves makes room for others', async () => {
-  await refuse('192.0.2.0/24', 4_020)
+  await refuse('192.0.2.0/24', 9_020)
   for (const response of responses) response.emit('close')
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toHaveLength(4_020)
+  expect(sent).toHaveLength(9_020)
   await refuse('192.0.2.0/24', 1)
-  expect(sent).toHaveLength(4_020)
+  expect(sent).toHaveLength(9_020)
 })
