@@ -24,7 +24,6 @@ export const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /orders/most-sold-products',
   'GET /products/popular-searches',
   'GET /brands/brands',
-  'POST /products/catalog/products',
   'POST /catalog/filters',
   'GET /banners',
   'GET /testimonials',
@@ -39,6 +38,7 @@ export const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
 /** Calls that are asked anew each time, and answer everybody alike too. */
 const freshCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /products/search',
+  'POST /products/catalog/products',
   'GET /service-centers/search/cerca-de-mi',
   'GET /orders/validate-cp',
   'GET /users/catalogs',

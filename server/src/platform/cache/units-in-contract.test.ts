@@ -78,6 +78,5 @@ test('lifts units out of every kind of card', () => {
     'GET /popular-products',
     'GET /products/getProductsByCategories',
     'GET /orders/most-sold-products',
-    'POST /products/catalog/products',
   ])
 })
