@@ -9,7 +9,7 @@ import { createBudget, type Budget } from './overload.ts'
 
 /** Searches, and lists of filters that nobody chose before, take the processor longer than other calls. */
 const searches = createBudget({ atOnce: 2, waiting: 60, waitingOfNetwork: 20, rests: true })
-const lists = createBudget({ atOnce: 4, waiting: 120, waitingOfNetwork: 40 })
+const lists = createBudget({ atOnce: 16, waiting: 120, waitingOfNetwork: 40 })
 /** Carts and orders have up to 100 lines, and are answered whole: payments do not wait behind a crowd of such. */
 const longAnswers = createBudget({ atOnce: 2, waiting: 120, waitingOfNetwork: 30 })
 
