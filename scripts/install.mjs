@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { contentHash, isStamped, writeStamp } from './content-stamp.mjs'
 import { inRoot, root } from './paths.mjs'
@@ -40,8 +41,18 @@ async function installPackages(only) {
   // npm skips an optional package without a word when its download fails.
   if (findNode() === undefined) await npmInstall(omitted)
   // For programs in C, of which there are none: a third of Node.
-  const folder = `node-${process.platform}-${process.arch}`
-  rmSync(inRoot('node_modules', folder, 'include'), { recursive: true, force: true })
+  remove(`node-${process.platform}-${process.arch}/include`)
+  if (only === 'to run') removeUnused()
+}
+
+const packages = inRoot('node_modules')
+const remove = (path) => rmSync(join(packages, path), { recursive: true, force: true })
+
+/** Compilers that a builder could use, which npm does not leave out, and what only debuggers read: 75 MB. */
+function removeUnused() {
+  for (const name of ['typescript', '@typescript', 'esbuild', '@esbuild', 'tsx']) remove(name)
+  const files = readdirSync(packages, { recursive: true })
+  for (const file of files) if (file.endsWith('.map')) remove(file)
 }
 
 async function npmInstall(omitted) {
