@@ -39,6 +39,9 @@ export async function startCardPayment(
   return chargeAttempt(shop, openpay, { ...written, card })
 }
 
+/** The name of the card that was typed, which pays once. */
+export const cardToken = ({ paymentDetails }: StartBody<'openpay'>) => paymentDetails.source_id
+
 /** A second click sends the same token: it gets the first one's outcome. */
 async function findRepeated(
   tx: Tx,
