@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
+
+import { inRoot } from './paths.mjs'
 
 /** Which other rooms each room may import. */
 const mayImport = {
@@ -102,22 +105,42 @@ export function brokenRules(file, text) {
   )
 }
 
-/** Where a payment provider may be named: its own folders, the lists of them, and what the wire calls them. */
-const mayNameProviders = [
-  /^contract\/src\/payments\//,
-  /^contract\/src\/(?:index|shop)\.ts$/,
-  /^database\/src\/schema\/(?:payments|ledger)\.ts$/,
-  /^server\/src\/payments\/providers\//,
-  /^storefront\/app\/features\/checkout\/payment-methods\/(?:index\.ts$|[^/]+\/)/,
-  /^storefront\/app\/features\/order\/returned-payments\//,
-  /^storefront\/app\/routes(?:\.ts$|\/confirmation-)/,
+/** The payment providers, by the names of their folders. */
+const providers = readdirSync(inRoot('server', 'src', 'payments', 'providers'), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** What stands in the folder or the file of one provider; its name is the first group. */
+const ownPlace = new RegExp(
+  `^(?:contract/src/payments|server/src/payments/providers|storefront/app/features/(?:checkout/payment-methods|order/returned-payments))/(${providers.join('|')})(?:\\.tsx?$|/)`,
+)
+
+/** The lists in which a payment provider is one entry: a new one changes these, and adds files of its own. */
+export const listsOfProviders = [
+  'contract/src/payments/payment-methods.ts',
+  'contract/src/payments/providers.ts',
+  'database/src/schema/payments.ts',
+  'server/src/payments/providers/index.ts',
+  'server/src/payments/providers/registry.ts',
+  'storefront/app/features/checkout/payment-methods/index.ts',
+  'storefront/app/features/order/returned-payments/index.ts',
 ]
-const providerName = /openpay|mercado-?\s?pago|stripe|paypal/i
+
+/** How texts and code write the names of providers; one that shoppers know may be named before it has a folder. */
+const namesOf = (folders) =>
+  new RegExp(folders.map((name) => name.split('-').join(String.raw`-?\s?`)).join('|'), 'i')
+
 /** The addresses of calls, which are older than the providers they name. */
 const wireAddress = /'(?:GET|POST) \/[^']*'/g
-/** Where shoppers read of it outside the checkout. */
-const mayAdvertise =
-  /^storefront\/app\/features\/(?:navbar\/service-strip|footer\/footer|product\/purchase-panel)\.tsx$/
+/** Where shoppers read of one outside its own place. */
+const mayAdvertise = [
+  'server/src/payments/providers/openpay/start.ts',
+  'storefront/app/features/footer/footer.tsx',
+  'storefront/app/features/navbar/service-strip.tsx',
+  'storefront/app/features/product/purchase-panel.tsx',
+]
 /** What these may name; a further provider that shoppers read of is added here. */
 const advertised = /\bMercado Pago\b/g
 
@@ -128,8 +151,10 @@ const advertised = /\bMercado Pago\b/g
 export function namedProviders(file, text) {
   if (!/^(?:(?:contract|database|server)\/src|storefront\/app)\//.test(file) || isForTests(file))
     return []
-  if (mayNameProviders.some((place) => place.test(file))) return []
-  const judged = mayAdvertise.test(file) ? text.replaceAll(advertised, '') : text
-  const [name] = providerName.exec(judged.replaceAll(wireAddress, '')) ?? []
+  if (listsOfProviders.includes(file)) return []
+  const own = ownPlace.exec(file)?.[1]
+  const others = [...providers.filter((name) => name !== own), 'paypal']
+  const judged = mayAdvertise.includes(file) ? text.replaceAll(advertised, '') : text
+  const [name] = namesOf(others).exec(judged.replaceAll(wireAddress, '')) ?? []
   return name ? [`${file} names ${name}: a payment provider stands in its own folder`] : []
 }

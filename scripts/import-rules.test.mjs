@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+
 import { expect, it } from 'vitest'
 
-import { brokenRules, importsOf, namedProviders } from './import-rules.mjs'
+import { brokenRules, importsOf, listsOfProviders, namedProviders } from './import-rules.mjs'
+import { inRoot } from './paths.mjs'
 
 it('reads every way to import', () => {
   const text = `import { a } from './a.ts'
@@ -73,6 +76,10 @@ it.each([
   ['storefront/app/features/order/confirmation.tsx', 'con Mercado Pago'],
   ['storefront/app/features/navbar/service-strip.tsx', 'config.mercadoPago'],
   ['storefront/app/routes/checkout.tsx', 'PayPal'],
+  ['contract/src/index.ts', "from './payments/openpay.ts'"],
+  ['contract/src/payments/openpay.ts', 'mercadoPago.start'],
+  ['server/src/payments/providers/openpay/client.ts', '// as Mercado Pago'],
+  ['server/src/payments/providers/provider.ts', 'stripe'],
 ])('refuses a payment provider in %s: %s', (file, text) => {
   expect(namedProviders(file, text)).toHaveLength(1)
 })
@@ -87,8 +94,23 @@ it.each([
   ['storefront/app/features/checkout/testing/payment-scripts.ts', 'window.MercadoPago'],
   ['storefront/app/features/order/returned-payments/mercado-pago.tsx', 'Mercado Pago'],
   ['storefront/app/features/navbar/service-strip.tsx', 'sin intereses con Mercado Pago'],
-  ['storefront/app/routes/confirmation-openpay.tsx', "path: '/confirmacion-openpay'"],
-  ['storefront/app/routes.ts', "route('confirmacion-openpay', 'routes/confirmation-openpay.tsx')"],
+  ['contract/src/payments/mercado-pago.ts', 'mercadopago'],
 ])('allows a payment provider in %s: %s', (file, text) => {
   expect(namedProviders(file, text)).toEqual([])
+})
+
+it('has the files that a new payment provider changes in their decision record, and no others', () => {
+  const record = readFileSync(
+    inRoot('docs', 'decisions', '025-several-providers-one-settlement.md'),
+    'utf8',
+  )
+  const [, lists = ''] = /\*\*Lists\*\*([^]*?)\n\n/.exec(record) ?? []
+  const named = [...lists.matchAll(/`([^`]+)`/g)].map(([, file]) => file)
+  expect(named).toEqual(listsOfProviders)
+})
+
+it.each(listsOfProviders)('finds several payment providers in %s', (file) => {
+  const text = readFileSync(inRoot(...file.split('/')), 'utf8')
+  expect(text).toMatch(/openpay/i)
+  expect(text).toMatch(/mercado-?pago/i)
 })

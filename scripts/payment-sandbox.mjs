@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 import { inRoot, root } from './paths.mjs'
 import { projectEnvironment } from './runtime.mjs'
 
-const keys =
-  /^(?:OPENPAY_(?:MERCHANT_ID|PRIVATE_KEY|PUBLIC_KEY)|MP_(?:ACCESS_TOKEN|PUBLIC_KEY)|STRIPE_SECRET_KEY)$/
+/** The settings that hold keys: each provider's folder of the sandbox names its own. */
+const keyNames = () =>
+  readdirSync(inRoot('payment-sandbox', 'src'))
+    .map((folder) => inRoot('payment-sandbox', 'src', folder, 'key-names.json'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')))
 
 const endings = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /** Whether the environment holds keys of a payment provider: then no sandbox runs beside the shop. */
-export const hasPaymentKeys = (env) =>
-  Object.entries(env).some(([name, value]) => keys.test(name) && value !== '')
+export const hasPaymentKeys = (env) => keyNames().some((name) => env[name])
 
 /**
  * Starts the payment sandbox as a process of its own and waits until it answers. Gives the shop's
@@ -42,22 +46,5 @@ export async function startPaymentSandbox(node) {
     await ended
     clearTimeout(impatience)
   }
-  return { env: shopEnvironment(begun.ready), stop }
+  return { env: begun.settings, stop }
 }
-
-/** The sandbox's own merchant: values that open nothing anywhere else. */
-const shopEnvironment = (address) => ({
-  OPENPAY_MERCHANT_ID: 'msurcosandbox0000001',
-  OPENPAY_PRIVATE_KEY: 'sk_surcosandboxprivatekey000000001',
-  OPENPAY_PUBLIC_KEY: 'pk_surcosandboxpublickey0000000001',
-  OPENPAY_API_URL: `${address}/openpay/v1`,
-  OPENPAY_WEBHOOK_USER: 'surco',
-  OPENPAY_WEBHOOK_PASSWORD: 'surco-sandbox-webhook',
-  OPENPAY_PRODUCTION: '',
-  MP_ACCESS_TOKEN: 'TEST-surco-sandbox-access-token-0001',
-  MP_PUBLIC_KEY: 'TEST-surco-sandbox-public-key-0001',
-  MP_WEBHOOK_SECRET: 'surcosandboxwalletwebhooksecret0001',
-  MP_API_URL: `${address}/mp`,
-  STRIPE_SECRET_KEY: 'sk_test_surcosandboxsecretkey0001',
-  STRIPE_API_URL: `${address}/stripe`,
-})

@@ -34,13 +34,22 @@ const shelfFilters = [
   { name: 'tipo', value: 'text' },
 ] as const satisfies readonly FilterDeclaration[]
 
+/** Those that are ticked, by the label that shoppers read. */
+export const flagFilters = [
+  // Only what can be bought now.
+  { name: 'existencia', wire: 'inStock', value: 'flag', label: 'Con existencia' },
+] as const satisfies readonly (FilterDeclaration & {
+  wire: string
+  value: 'flag'
+  label: string
+})[]
+
 /** Ask something of each product on the shelves. */
 export const offerFilters = [
   // Of the charged price, the limit itself within.
   { name: 'preciomin', wire: 'minPrice', value: 'pesos' },
   { name: 'preciomax', wire: 'maxPrice', value: 'pesos' },
-  // Only what can be bought now.
-  { name: 'existencia', wire: 'inStock', value: 'flag' },
+  ...flagFilters,
 ] as const satisfies readonly (FilterDeclaration & { wire: string })[]
 
 /** In the order in which an address names them. */

@@ -7,10 +7,8 @@ import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
-import { mercadoPagoPayments } from './payments/mercado-pago.ts'
-import { openpayPayments } from './payments/openpay.ts'
+import { paymentProviders, providerCalls } from './payments/providers.ts'
 import { paymentStarts } from './payments/start.ts'
-import { stripePayments } from './payments/stripe.ts'
 import { products } from './products.ts'
 import { serviceCenters } from './service-centers.ts'
 import { shop } from './shop.ts'
@@ -47,7 +45,12 @@ export {
 } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export { deliveryWords } from './delivery.ts'
-export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
+export {
+  orderStatusName,
+  type OrderDetails,
+  type OrderStatus,
+  type PaymentInstructions,
+} from './orders.ts'
 export type { OpenSession } from './own-account.ts'
 export type { StartBody } from './payments/start.ts'
 export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
@@ -78,15 +81,13 @@ export {
   discounts,
   guests,
   legal,
-  mercadoPagoPayments,
-  openpayPayments,
   orders,
   ownAccount,
+  paymentProviders,
   paymentStarts,
   products,
   serviceCenters,
   shop,
-  stripePayments,
 }
 
 export const contract = {
@@ -101,12 +102,11 @@ export const contract = {
   ...billing,
   ...discounts,
   ...paymentStarts,
-  ...openpayPayments,
-  ...mercadoPagoPayments,
-  ...stripePayments,
+  ...providerCalls,
   ...orders,
   ...serviceCenters,
   ...legal,
   ...shop,
 }
 export type Contract = typeof contract
+export type ProviderCalls = typeof providerCalls

@@ -9,6 +9,17 @@ import { ShippingAddress } from './guests.ts'
 export type OrderStatus = Static<typeof OrderStatus>
 export const OrderStatus = Type.Enum(['pending', 'paid', 'failed', 'expired', 'refunded'])
 
+const statusNames: Record<OrderStatus, string> = {
+  pending: 'Pendiente de pago',
+  paid: 'Pagado',
+  failed: 'No se pagó',
+  expired: 'Vencido sin pago',
+  refunded: 'Reembolsado',
+}
+
+/** What the merchant reads of it, and the receipt says. */
+export const orderStatusName = (status: OrderStatus): string => statusNames[status]
+
 /** How an order that waits for cash or a transfer is paid. */
 export type PaymentInstructions = Static<typeof PaymentInstructions>
 export const PaymentInstructions = Type.Object({

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
 import { attributes, OptionalEmail, PostalCode } from './fields.ts'
+import { providerSettings } from './payments/providers.ts'
 
 const deliveryDays = Type.Integer({ minimum: 1, maximum: 60 })
 const DeliveryRule = Type.Object({ from: deliveryDays, to: deliveryDays })
@@ -38,7 +39,7 @@ export const ShopInfo = Type.Object({
   copyrightYear: Type.Integer(),
   interestFreeMonths: Type.Integer({
     minimum: 0,
-    description: 'The most that Mercado Pago is paid in; 0 for none, and nothing is said of it',
+    description: 'The most that the wallet is paid in; 0 for none, and nothing is said of it',
   }),
   interestFreeMinimum: Type.Number({
     minimum: 0,
@@ -55,28 +56,15 @@ export const ShopInfo = Type.Object({
   ),
   otherPaymentMethods: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'What else the merchant takes by arrangement, as PayPal; not a way to pay here',
+      description:
+        'What else the merchant takes by arrangement, such as another wallet; not a way to pay here',
     }),
   ),
 })
 
 export type PublicConfig = Static<typeof PublicConfig>
 export const PublicConfig = Type.Object({
-  openpay: Type.Object({
-    configured: Type.Boolean(),
-    merchantId: Type.String(),
-    publicKey: Type.String(),
-    sandbox: Type.Boolean(),
-    apiUrl: Type.String({ description: 'Absolute, ends in /v1' }),
-    scriptUrl: Type.String(),
-    deviceDataScriptUrl: Type.String(),
-  }),
-  mercadoPago: Type.Object({
-    configured: Type.Boolean(),
-    publicKey: Type.String(),
-    scriptUrl: Type.String(),
-    locale: Type.String(),
-  }),
+  ...providerSettings,
   geoipUrl: Type.String({ description: 'Answers {latitude, longitude, city, region}' }),
   map: Type.Object({
     tileUrl: Type.String({ description: "With {z}, {x} and {y}; '' for no street map" }),

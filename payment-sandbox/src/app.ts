@@ -2,10 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 import type { ConfigStore, Garble } from './config.ts'
 import { addControl } from './control.ts'
-import * as mercadoPago from './mercado-pago/index.ts'
-import * as openPay from './openpay/index.ts'
 import { createRequestLog, openSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
-import * as stripe from './stripe/index.ts'
 import { addDashboard } from './ui/dashboard-routes.ts'
 
 function addFormParser(app: FastifyInstance) {
@@ -26,28 +23,25 @@ function addJsonParser(app: FastifyInstance) {
 
 function addProviders(
   app: FastifyInstance,
-  { config, ledgers }: Pick<ReturnType<typeof openSandbox>, 'config' | 'ledgers'>,
+  { config, opened }: Pick<ReturnType<typeof openSandbox>, 'config' | 'opened'>,
   publicUrl: (call: FastifyRequest) => string,
 ) {
-  const mount = (prefix: string, add: (scope: FastifyInstance) => void) => {
+  for (const { prefix, serve } of opened) {
     const plugin = async (scope: FastifyInstance) => {
       loseAnswers(scope, config)
       garbleAnswers(scope, config)
-      add(scope)
+      serve(scope, publicUrl)
     }
     app.register(plugin, { prefix })
   }
-  mount('/openpay', (scope) => openPay.addOpenPay(scope, ledgers.openPay, publicUrl))
-  mount('/mp', (scope) => mercadoPago.addMercadoPago(scope, ledgers.mercadoPago, publicUrl))
-  mount('/stripe', (scope) => stripe.addStripe(scope, ledgers.stripe, publicUrl))
 }
 
 /** Builds the payment sandbox as an app that can listen on any port, or be called with `inject`. */
 export function buildSandbox(options: SandboxOptions): FastifyInstance {
-  const { ledgers, ...opened } = openSandbox(options)
+  const { opened, ...parts } = openSandbox(options)
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024 })
   const requests = createRequestLog(app)
-  const sandbox: Sandbox = { ...opened, requests }
+  const sandbox: Sandbox = { ...parts, requests }
   const publicUrl = (call: FastifyRequest) => options.publicUrl ?? `${call.protocol}://${call.host}`
 
   addFormParser(app)
@@ -58,12 +52,11 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   // What was answered must be found again after a crash: the journal is written before the answer.
   app.addHook('onSend', async () => sandbox.store.flush())
   app.addHook('onClose', async () => {
-    ledgers.openPay.expiry.clear()
-    ledgers.mercadoPago.expiry.clear()
+    for (const { close } of opened) close?.()
     await sandbox.scheduler.close()
     sandbox.store.close()
   })
-  addProviders(app, { ...opened, ledgers }, publicUrl)
+  addProviders(app, { config: parts.config, opened }, publicUrl)
   app.register(async (scope) => addControl(scope, sandbox), { prefix: '/__emu' })
   app.register(async (scope) => addDashboard(scope, sandbox), { prefix: '/ui' })
   app.get('/', (_request, reply) => reply.redirect('/ui', 302))

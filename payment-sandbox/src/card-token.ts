@@ -1,4 +1,4 @@
-import { openPayCredentials } from './credentials.ts'
+import { openPayCredentials } from './openpay/credentials.ts'
 import { testCard } from './openpay/test-cards.ts'
 
 const ANSWER_LIMIT_MS = 30_000

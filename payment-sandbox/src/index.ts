@@ -4,12 +4,10 @@ export type { SandboxOptions } from './sandbox.ts'
 export type { ConfigChange, SandboxConfig, WebhookPlan } from './config.ts'
 export { createControlClient } from './control-client.ts'
 export type { ControlClient, SandboxLog } from './control-client.ts'
-export {
-  findLiveKey,
-  mercadoPagoCredentials,
-  openPayCredentials,
-  stripeCredentials,
-} from './credentials.ts'
+export { mercadoPagoCredentials } from './mercado-pago/credentials.ts'
+export { openPayCredentials } from './openpay/credentials.ts'
+export { shopSettings } from './providers.ts'
+export { stripeCredentials } from './stripe/credentials.ts'
 export { signManifest } from './mercado-pago/index.ts'
 export { testCard } from './openpay/test-cards.ts'
 export type { PaymentAction, PaymentView } from './payments.ts'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { openPayCredentials } from './credentials.ts'
+import { openPayCredentials } from './openpay/credentials.ts'
 import { asBrowser, asShop, card, chargeBody } from './test-sandbox.ts'
 
 const main = join(import.meta.dirname, 'main.ts')

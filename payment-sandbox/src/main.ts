@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { buildSandbox } from './app.ts'
-import { findLiveKey, openPayKeyNames } from './credentials.ts'
-
-type Environment = Record<string, string | undefined>
+import openPayKeyNames from './openpay/key-names.json' with { type: 'json' }
+import type { Environment } from './payments.ts'
+import { findLiveKey, shopSettings } from './providers.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -160,7 +160,7 @@ async function main() {
     stop(describeFailure(error, port, stateDir))
   }
   process.stdout.write(`payment-sandbox ready ${publicUrl}\n`)
-  process.send?.({ ready: publicUrl })
+  process.send?.({ ready: publicUrl, settings: shopSettings(publicUrl) })
 }
 
 await main()

@@ -1,7 +1,9 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import type { Clock } from './clock.ts'
 import type { ConfigStore } from './config.ts'
 import type { Collection, Store, Stored } from './store.ts'
-import type { WebhookScheduler } from './webhooks.ts'
+import type { Sender, WebhookScheduler } from './webhooks.ts'
 
 /** What somebody outside the purchase does to a payment. `tamper` falsifies amount or currency. */
 export interface PaymentAction {
@@ -70,6 +72,28 @@ export interface SandboxProvider {
   act(id: string, change: PaymentAction): PaymentView | undefined
   reset(): void
 }
+
+/** An imitated provider: what a shop sets to use it, and how it is opened. */
+export interface Imitation {
+  /** The path that its interface stands under. */
+  prefix: string
+  /** The shop's settings that lead to it at an address, and nowhere else. */
+  settings: (address: string) => Record<string, string>
+  /** The name of a setting that looks like a real key. */
+  findLiveKey: (env: Environment) => string | undefined
+  open: (tools: LedgerTools) => OpenImitation
+}
+
+export interface OpenImitation {
+  provider: SandboxProvider
+  sender: Sender
+  /** Adds its interface to an app; `publicUrl` is where a caller reached the sandbox. */
+  serve: (app: FastifyInstance, publicUrl: (call: FastifyRequest) => string) => void
+  /** Rings for nothing from then on. */
+  close?: () => void
+}
+
+export type Environment = Record<string, string | undefined>
 
 interface Described<Ledger, Item extends Stored, Status> {
   name: string

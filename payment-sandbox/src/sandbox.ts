@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { createClock } from './clock.ts'
 import { createConfig } from './config.ts'
-import * as mercadoPago from './mercado-pago/index.ts'
-import * as openPay from './openpay/index.ts'
+import { imitations } from './providers.ts'
 import { openStore } from './store.ts'
-import * as stripe from './stripe/index.ts'
 import { WebhookScheduler } from './webhooks.ts'
 
 export interface SandboxOptions {
@@ -17,34 +15,20 @@ export interface SandboxOptions {
   realNow?: () => number
 }
 
-function openLedgers(tools: Parameters<typeof openPay.openLedger>[0]) {
-  const ledgers = {
-    openPay: openPay.openLedger(tools, openPay.expire),
-    mercadoPago: mercadoPago.openLedger(tools, mercadoPago.expire),
-    stripe: stripe.openLedger(tools),
-  }
-  tools.scheduler.addSender('openpay', openPay.createSender(ledgers.openPay))
-  tools.scheduler.addSender('mercadopago', mercadoPago.sender)
-  tools.scheduler.addSender('stripe', stripe.createSender(ledgers.stripe))
-  return ledgers
-}
-
 /** All that the sandbox knows and does, without its addresses. */
 export function openSandbox({ stateDir, realNow = Date.now }: SandboxOptions) {
   const store = openStore(stateDir)
   const clock = createClock(store, realNow)
   const config = createConfig(store)
   const scheduler = new WebhookScheduler({ store, clock, config })
-  const ledgers = openLedgers({ store, clock, config, scheduler })
-  const providers = [
-    openPay.describeOpenPay(ledgers.openPay),
-    mercadoPago.describeMercadoPago(ledgers.mercadoPago),
-    stripe.describeStripe(ledgers.stripe),
-  ]
-  return { store, clock, config, scheduler, ledgers, providers }
+  const tools = { store, clock, config, scheduler }
+  const opened = imitations.map(({ prefix, open }) => ({ prefix, ...open(tools) }))
+  const providers = opened.map(({ provider }) => provider)
+  for (const { provider, sender } of opened) scheduler.addSender(provider.name, sender)
+  return { ...tools, opened, providers }
 }
 
-export type Sandbox = Omit<ReturnType<typeof openSandbox>, 'ledgers'> & {
+export type Sandbox = Omit<ReturnType<typeof openSandbox>, 'opened'> & {
   requests: ReturnType<typeof createRequestLog>
 }
 

@@ -9,19 +9,7 @@ import {
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { reportDeadJobs, sendDeadJobsMail } from './dead-jobs/index.ts'
-import {
-  sendOrderDuplicate,
-  sendOrderExpired,
-  sendOrderFailed,
-  sendOrderLacking,
-  sendOrderPending,
-  sendOrderReceived,
-  sendOrderRefunded,
-  sendOrderReview,
-  sendReviewToMerchant,
-  sendSaleMails,
-  sendSaleToMerchant,
-} from './orders/index.ts'
+import { orderJobs } from './orders/index.ts'
 import {
   cancelVoucher,
   checkLedger,
@@ -43,17 +31,7 @@ import type { Shop } from './shop.ts'
 /** What the queue does with each kind of job. */
 export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle']>[0] {
   return {
-    'mail-order-paid': (sale) => sendSaleMails(shop, mailer, sale),
-    'mail-order-received': ({ orderId }) => sendOrderReceived(shop, mailer, orderId),
-    'mail-order-pending': ({ orderId }) => sendOrderPending(shop, mailer, orderId),
-    'mail-order-review': (payment) => sendOrderReview(shop, mailer, payment),
-    'mail-order-expired': ({ orderId }) => sendOrderExpired(shop, mailer, orderId),
-    'mail-order-failed': ({ orderId }) => sendOrderFailed(shop, mailer, orderId),
-    'mail-order-lacking': ({ orderId }) => sendOrderLacking(shop, mailer, orderId),
-    'mail-order-refunded': (refund) => sendOrderRefunded(shop, mailer, refund),
-    'mail-order-duplicate': (refund) => sendOrderDuplicate(shop, mailer, refund),
-    'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),
-    'mail-merchant-review': ({ orderId }) => sendReviewToMerchant(shop, mailer, orderId),
+    ...orderJobs(shop, mailer),
     'mail-merchant-ledger': ({ differenceIds }) => sendLedgerMail(shop, mailer, differenceIds),
     'mail-merchant-dead-jobs': ({ jobIds }) => sendDeadJobsMail(shop, mailer, jobIds),
     'mail-contact-message': ({ messageId }) => sendContactMessage(shop, mailer, messageId),

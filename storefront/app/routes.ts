@@ -1,4 +1,12 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { offeredMethods } from '@surco/contract/payment-methods'
+
+/** Where buyers come back from a payment provider. */
+const returnPages = offeredMethods.map((method) =>
+  route(`confirmacion-${method}`, 'routes/confirmation.tsx', {
+    id: `routes/confirmacion-${method}`,
+  }),
+)
 
 /** Every component in every state; no production build knows of it. */
 const specimens =
@@ -12,8 +20,7 @@ export default [
     route('search', 'routes/search.tsx'),
     route('carrito', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),
-    route('confirmacion-openpay', 'routes/confirmation-openpay.tsx'),
-    route('confirmacion-mercadopago', 'routes/confirmation-mercadopago.tsx'),
+    ...returnPages,
     route('compra-exitosa', 'routes/order-success.tsx'),
     route('gracias', 'routes/thanks.tsx'),
     route('mi-cuenta', 'routes/my-account.tsx'),

@@ -5,7 +5,7 @@ import { CouponCode, ProviderId, Received } from '../fields.ts'
 import { Settled } from '../orders.ts'
 
 /** The wallet asks on its own page what to pay with. */
-export const wallet = {
+const start = {
   paymentMethod: Type.Literal('mercadopago'),
   payment_method_id: Type.Optional(Type.String({ maxLength: 80 })),
   paymentDetails: Type.Optional(Type.Object({})),
@@ -17,8 +17,16 @@ const ofWallet = Type.Object({
   couponCode: CouponCode,
 })
 
+/** What browsers are told of it. */
+const settings = Type.Object({
+  configured: Type.Boolean(),
+  publicKey: Type.String(),
+  scriptUrl: Type.String(),
+  locale: Type.String(),
+})
+
 /** Where buyers come back from the wallet to, and where it reports to; what it says is asked for again. */
-export const mercadoPagoPayments = {
+const calls = {
   'POST /mercado-pago/confirm_payment_guest': {
     summary: "Settle a guest's wallet payment with the provider and answer its order",
     body: ofWallet,
@@ -41,3 +49,5 @@ export const mercadoPagoPayments = {
     response: Received,
   },
 } satisfies Endpoints
+
+export const mercadoPago = { start, settings, calls }

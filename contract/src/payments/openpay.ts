@@ -6,7 +6,7 @@ import { FullName } from '../mailed-text.ts'
 import { Settled } from '../orders.ts'
 
 /** How a card is told when paying begins. */
-export const card = {
+const start = {
   paymentMethod: Type.Literal('openpay'),
   paymentDetails: Type.Object({ source_id: ProviderId, device_session_id: ProviderId }),
   currency: Type.Enum(['MXN']),
@@ -22,8 +22,19 @@ const ofCard = Type.Object({
   couponCode: CouponCode,
 })
 
+/** What browsers are told of it. */
+const settings = Type.Object({
+  configured: Type.Boolean(),
+  merchantId: Type.String(),
+  publicKey: Type.String(),
+  sandbox: Type.Boolean(),
+  apiUrl: Type.String({ description: 'Absolute, ends in /v1' }),
+  scriptUrl: Type.String(),
+  deviceDataScriptUrl: Type.String(),
+})
+
 /** Where buyers come back from their bank to, and where OpenPay reports to. */
-export const openpayPayments = {
+const calls = {
   'POST /openpay/confirm_payment_openpay_guest': {
     summary: "Settle a guest's card payment with the provider and answer its order",
     body: ofCard,
@@ -53,3 +64,5 @@ export const openpayPayments = {
     response: Received,
   },
 } satisfies Endpoints
+
+export const openpay = { start, settings, calls }

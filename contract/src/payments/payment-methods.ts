@@ -5,6 +5,10 @@ interface PaymentMethod {
   takesDays?: boolean
 }
 
+/** The ways to pay that the checkout offers, in their order; from each a buyer comes back to `/confirmacion-<name>`. */
+export const offeredMethods = ['openpay', 'mercadopago'] as const
+
+/** What orders were paid by. */
 const methods: Readonly<Record<string, PaymentMethod>> = {
   openpay: { name: 'OpenPay' },
   mercadopago: { name: 'Mercado Pago', takesDays: true },

@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 
 import type { Endpoints, Input } from '../endpoint.ts'
 import { CouponCode, Email, Key } from '../fields.ts'
-import { wallet } from './mercado-pago.ts'
-import { card } from './openpay.ts'
+import { startBodies } from './providers.ts'
 
 /** What all ways of paying send. */
 const common = {
@@ -36,27 +35,21 @@ export const paymentStarts = {
   'POST /stripe/collect_details_guest': {
     summary: "Start the payment of a guest's cart by card or with the wallet",
     creates: true,
-    body: Type.Union([
-      Type.Object({ ...ofGuest, ...card }),
-      Type.Object({ ...ofGuest, ...wallet }),
-    ]),
+    body: startBodies(ofGuest),
     response: Started,
   },
   'POST /stripe/collect_details': {
     summary: "Start the payment of the customer's cart by card or with the wallet",
     session: true,
     creates: true,
-    body: Type.Union([
-      Type.Object({ ...ofCustomer, ...card }),
-      Type.Object({ ...ofCustomer, ...wallet }),
-    ]),
+    body: startBodies(ofCustomer),
     response: Started,
   },
 } satisfies Endpoints
 
 type Starts = typeof paymentStarts
 
-/** What a buyer says to begin to pay; of one way to pay `StartBody<'openpay'>`. */
+/** What a buyer says to begin to pay; of one way to pay `StartBody<Method>`. */
 export type StartBody<Method extends string = string> = Extract<
   Input<Starts[keyof Starts]>['body'],
   { paymentMethod: Method }

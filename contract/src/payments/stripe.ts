@@ -5,7 +5,7 @@ import { ProviderId } from '../fields.ts'
 import { OrderDetails } from '../orders.ts'
 
 /** What was begun with the older plans. */
-export const stripePayments = {
+const calls = {
   'POST /stripe/confirm_payment': {
     summary: 'Settle a payment that was begun with the older plans',
     session: true,
@@ -20,3 +20,5 @@ export const stripePayments = {
     }),
   },
 } satisfies Endpoints
+
+export const stripe = { calls }

@@ -1,3 +1,4 @@
+import { type Column, sql } from 'drizzle-orm'
 import { customType, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -11,3 +12,11 @@ export const taxColumns = () => ({
   satProductKey: text('sat_product_key').notNull().default('01010101'),
   satUnitKey: text('sat_unit_key').notNull().default('H87'),
 })
+
+/** The condition of a check: a column holds one of the texts. A text more needs a migration of each such check. */
+export const isOneOf = (column: Column, texts: readonly string[]) =>
+  sql`${column} in ${literals(texts)}`
+
+/** Texts of ours as the list behind an `in`: a partial index is used only where they are no parameters. */
+export const literals = (texts: readonly string[]) =>
+  sql.raw(`(${texts.map((one) => `'${one}'`).join(',')})`)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 
-import { moment } from './columns.ts'
+import { isOneOf, moment } from './columns.ts'
 import { order } from './orders.ts'
-import { isOneOf, providers } from './payments.ts'
+import { providers } from './payments.ts'
 
 /** When a provider's own list of a day (`2026-12-01`, Mexico City) was last compared with our books. */
 export const ledgerDay = pgTable(

@@ -15,7 +15,7 @@ import {
 import { customer, guest, hasOneOwner } from './accounts.ts'
 import { cart } from './carts.ts'
 import { product } from './catalog.ts'
-import { createdAt, moment, taxColumns } from './columns.ts'
+import { createdAt, isOneOf, literals, moment, taxColumns } from './columns.ts'
 import { coupon } from './coupons.ts'
 
 /** The delivery address as it was when the order was made. */
@@ -46,6 +46,10 @@ export interface InvoiceSnapshot {
   state: string
 }
 
+/** Of orders that are bought: paid for, and not given back. */
+export const boughtStatuses = ['paid'] as const
+/** Of orders that money came for; each has `paidAt`. */
+export const paidStatuses = [...boughtStatuses, 'refunded'] as const
 export const orderStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export const reservationStates = ['held', 'consumed', 'released'] as const
 
@@ -111,19 +115,19 @@ export const order = pgTable(
   },
   (t) => [
     check('order_one_owner', hasOneOwner(t)),
-    check('order_status', sql`${t.status} in ('pending','paid','failed','expired','refunded')`),
+    check('order_status', isOneOf(t.status, orderStatuses)),
     check('order_reservation', sql`${t.reservation} in ('held','consumed','released')`),
     check(
       'order_amounts',
       sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
     ),
-    check('order_paid', sql`(${t.status} in ('paid','refunded')) = (${t.paidAt} is not null)`),
+    check('order_paid', sql`(${isOneOf(t.status, paidStatuses)}) = (${t.paidAt} is not null)`),
     uniqueIndex('order_one_pending_by_purchase')
       .on(t.purchaseId)
       .where(sql`status = 'pending'`),
     uniqueIndex('order_one_paid_by_purchase')
       .on(t.purchaseId)
-      .where(sql`status in ('paid','refunded')`),
+      .where(sql`status in ${literals(paidStatuses)}`),
     index('order_by_purchase').on(t.purchaseId, t.sequence),
     index('order_by_cart').on(t.cartId, t.sequence),
     index('order_pending')
@@ -208,10 +212,7 @@ export const orderEvent = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    check(
-      'order_event_status',
-      sql`${t.status} in ('pending','paid','failed','expired','refunded')`,
-    ),
+    check('order_event_status', isOneOf(t.status, orderStatuses)),
     index('order_event_by_order').on(t.orderId, t.id),
   ],
 )

@@ -1,4 +1,4 @@
-import { type Column, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-import { moment } from './columns.ts'
+import { isOneOf, moment } from './columns.ts'
 import { order } from './orders.ts'
 
 /**
@@ -31,10 +31,6 @@ export const attemptStatuses = [
 ] as const
 
 export const providers = ['openpay', 'mercadopago', 'stripe'] as const
-
-/** The condition of a check: a column holds one of the texts. A text more needs a migration of each such check. */
-export const isOneOf = (column: Column, texts: readonly string[]) =>
-  sql`${column} in (${sql.raw(texts.map((one) => `'${one}'`).join(','))})`
 
 /** How a payment that waits for cash or a transfer is made, in the provider's own data. */
 export interface PendingPayment {

@@ -4,12 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import {
-  createControlClient,
-  mercadoPagoCredentials,
-  openPayCredentials,
-  type ControlClient,
-} from '@surco/payment-sandbox'
+import { createControlClient, shopSettings, type ControlClient } from '@surco/payment-sandbox'
 
 import { buildStorefront, freePorts, spawnProgram } from '../harness/program.ts'
 import { Restartable, runProgram } from './restartable.ts'
@@ -71,7 +66,7 @@ export async function startShopUnderTest({
     RATE_LIMIT_SCALE: '1000',
     DEMO: String(!catalog),
     ...(database && { DATABASE_URL: database.url }),
-    ...paymentEnvironment(sandboxUrl),
+    ...shopSettings(sandboxUrl),
     ...(smtp && { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }),
     ...env,
   }
@@ -114,19 +109,6 @@ export async function startShopUnderTest({
     },
   }
 }
-
-const paymentEnvironment = (sandboxUrl: string) => ({
-  OPENPAY_MERCHANT_ID: openPayCredentials.merchantId,
-  OPENPAY_PRIVATE_KEY: openPayCredentials.privateKey,
-  OPENPAY_PUBLIC_KEY: openPayCredentials.publicKey,
-  OPENPAY_API_URL: `${sandboxUrl}/openpay/v1`,
-  OPENPAY_WEBHOOK_USER: 'surco',
-  OPENPAY_WEBHOOK_PASSWORD: 'surco-sandbox-webhook',
-  MP_ACCESS_TOKEN: mercadoPagoCredentials.accessToken,
-  MP_PUBLIC_KEY: mercadoPagoCredentials.publicKey,
-  MP_WEBHOOK_SECRET: mercadoPagoCredentials.webhookSecret,
-  MP_API_URL: `${sandboxUrl}/mp`,
-})
 
 /** A PostgreSQL whose processes are all ended when one of them is killed; it then recovers from its log. */
 async function startPostgres() {

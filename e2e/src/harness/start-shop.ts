@@ -2,11 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import {
-  mercadoPagoCredentials,
-  openPayCredentials,
-  stripeCredentials,
-} from '@surco/payment-sandbox'
+import { shopSettings } from '@surco/payment-sandbox'
 import type { TestProject } from 'vitest/node'
 
 import { buildStorefront, freePorts, outputDir, startProgram } from './program.ts'
@@ -63,7 +59,7 @@ async function startShop(number: number, closing: (() => Promise<void>)[]): Prom
     PORT: String(shopPort),
     PUBLIC_URL: shopUrl,
     RATE_LIMIT_SCALE: '100',
-    ...paymentEnvironment(sandboxUrl),
+    ...shopSettings(sandboxUrl),
   })
   closing.push(shop.stop)
   await shop.answers(`${shopUrl}/api/health`)
@@ -83,19 +79,3 @@ async function closeAll(steps: (() => Promise<void>)[]) {
 function endEverythingWithThisProcess() {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 }
-
-/** The sandbox's only merchant; its keys open nothing anywhere else. */
-const paymentEnvironment = (sandboxUrl: string) => ({
-  OPENPAY_MERCHANT_ID: openPayCredentials.merchantId,
-  OPENPAY_PRIVATE_KEY: openPayCredentials.privateKey,
-  OPENPAY_PUBLIC_KEY: openPayCredentials.publicKey,
-  OPENPAY_API_URL: `${sandboxUrl}/openpay/v1`,
-  OPENPAY_WEBHOOK_USER: 'surco',
-  OPENPAY_WEBHOOK_PASSWORD: 'surco-sandbox-webhook',
-  MP_ACCESS_TOKEN: mercadoPagoCredentials.accessToken,
-  MP_PUBLIC_KEY: mercadoPagoCredentials.publicKey,
-  MP_WEBHOOK_SECRET: mercadoPagoCredentials.webhookSecret,
-  MP_API_URL: `${sandboxUrl}/mp`,
-  STRIPE_SECRET_KEY: stripeCredentials.secretKey,
-  STRIPE_API_URL: `${sandboxUrl}/stripe`,
-})

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { mercadoPagoCredentials } from '../credentials.ts'
 import { createHangingAnswers } from '../troubles.ts'
+import { mercadoPagoCredentials } from './credentials.ts'
 import { MercadoPagoError, refusal } from './errors.ts'
 import { type Ledger, listPaymentsOf, type PreferenceRecord } from './ledger.ts'
 import { listMethods } from './payment-methods.ts'

@@ -1,22 +1,20 @@
 import { createHmac } from 'node:crypto'
 
-import { mercadoPagoCredentials } from '../credentials.ts'
 import {
   actionNames,
   describeProvider,
+  type Imitation,
   type PaymentView,
   type SandboxProvider,
   type Steps,
 } from '../payments.ts'
 import type { Delivery, Sender } from '../webhooks.ts'
-import { resetLedger, type Ledger, type PaymentRecord } from './ledger.ts'
+import { mercadoPagoCredentials } from './credentials.ts'
+import { openLedger, resetLedger, type Ledger, type PaymentRecord } from './ledger.ts'
 import { refundPayment } from './payments.ts'
+import { addMercadoPago } from './plugin.ts'
 import { approve, chargeBack, endDispute, expire, reject } from './settle-payment.ts'
 import type { PaymentStatus } from './wire.ts'
-
-export { openLedger } from './ledger.ts'
-export { addMercadoPago } from './plugin.ts'
-export { expire } from './settle-payment.ts'
 
 const awaited: PaymentStatus[] = ['pending', 'in_process']
 
@@ -65,8 +63,8 @@ function viewOf(record: PaymentRecord): PaymentView {
   }
 }
 
-/** Mercado Pago as the control API and the dashboard see it. */
-export const describeMercadoPago = (ledger: Ledger): SandboxProvider =>
+/** As the control API and the dashboard see it. */
+const describe = (ledger: Ledger): SandboxProvider =>
   describeProvider({
     name: 'mercadopago',
     ledger,
@@ -95,10 +93,32 @@ function headersFor({ id, endpointId, createdAt, plan }: Delivery): Record<strin
 }
 
 /** Sends to the address that each preference named, signed unless it is the older kind. */
-export const sender: Sender = {
+const sender: Sender = {
   findTarget(delivery) {
     const isSigned = !delivery.type.startsWith('ipn.')
     return { url: delivery.endpointId, headers: isSigned ? headersFor(delivery) : {} }
   },
   delivered: () => undefined,
+}
+
+/** Mercado Pago's side of the sandbox. */
+export const mercadoPago: Imitation = {
+  prefix: '/mp',
+  settings: (address) => ({
+    MP_ACCESS_TOKEN: mercadoPagoCredentials.accessToken,
+    MP_PUBLIC_KEY: mercadoPagoCredentials.publicKey,
+    MP_WEBHOOK_SECRET: mercadoPagoCredentials.webhookSecret,
+    MP_API_URL: `${address}/mp`,
+  }),
+  findLiveKey: (env) =>
+    env['MP_ACCESS_TOKEN']?.startsWith('APP_USR-') ? 'MP_ACCESS_TOKEN' : undefined,
+  open(tools) {
+    const ledger = openLedger(tools, expire)
+    return {
+      provider: describe(ledger),
+      sender,
+      serve: (app, publicUrl) => addMercadoPago(app, ledger, publicUrl),
+      close: () => ledger.expiry.clear(),
+    }
+  },
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { mercadoPagoCredentials } from '../credentials.ts'
 import type { PaymentAction } from '../payments.ts'
 import { days, minutes, startWallet, type Received } from '../test-sandbox.ts'
+import { mercadoPagoCredentials } from './credentials.ts'
 
 /** Checks a signature as the documentation tells shops to. */
 function isSigned({ headers, path }: Received): boolean {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-import { mercadoPagoCredentials } from '../credentials.ts'
 import { findTrouble } from '../troubles.ts'
+import { mercadoPagoCredentials } from './credentials.ts'
 import { MercadoPagoError, refusal } from './errors.ts'
 import type { Ledger, PreferenceRecord } from './ledger.ts'
 import { readFields, readPreference, totalCents } from './read-preference.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { mercadoPagoCredentials } from '../credentials.ts'
+import { mercadoPagoCredentials } from './credentials.ts'
 import { draftPayment, type Means } from './draft-payment.ts'
 import type { Ledger, PaymentRecord, PreferenceRecord } from './ledger.ts'
 import { approved, type Outcome } from './read-card-form.ts'

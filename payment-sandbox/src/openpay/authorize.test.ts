@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { openPayCredentials } from '../credentials.ts'
 import { asBrowser, asShop, card, startSandbox } from '../test-sandbox.ts'
+import { openPayCredentials } from './credentials.ts'
 import type { ErrorBody } from './errors.ts'
 
 test('answers every failure in the provider form', async () => {

@@ -1,20 +1,18 @@
 import {
   actionNames,
   describeProvider,
+  type Imitation,
   type PaymentAction,
   type PaymentView,
   type SandboxProvider,
   type Steps,
 } from '../payments.ts'
-import { emitEvent } from './emit-event.ts'
-import { type ChargeRecord, type Ledger, resetLedger } from './ledger.ts'
+import { openPayCredentials } from './credentials.ts'
+import { createSender, emitEvent } from './emit-event.ts'
+import { type ChargeRecord, type Ledger, openLedger, resetLedger } from './ledger.ts'
+import { addOpenPay } from './plugin.ts'
 import { complete, expire, fail, inCents, refundCharge } from './settle-charge.ts'
 import type { ChargeStatus } from './wire.ts'
-
-export { createSender } from './emit-event.ts'
-export { openLedger } from './ledger.ts'
-export { addOpenPay } from './plugin.ts'
-export { expire } from './settle-charge.ts'
 
 const steps: Steps<Ledger, ChargeRecord, ChargeStatus> = {
   approve: { from: ['charge_pending', 'in_progress'], step: complete },
@@ -71,8 +69,8 @@ function viewOf(record: ChargeRecord): PaymentView {
   }
 }
 
-/** OpenPay as the control API and the dashboard see it. */
-export const describeOpenPay = (ledger: Ledger): SandboxProvider =>
+/** As the control API and the dashboard see it. */
+const describe = (ledger: Ledger): SandboxProvider =>
   describeProvider({
     name: 'openpay',
     ledger,
@@ -82,3 +80,32 @@ export const describeOpenPay = (ledger: Ledger): SandboxProvider =>
     viewOf,
     reset: resetLedger,
   })
+
+const isOn = (value: string | undefined) => value === 'true' || value === '1'
+
+/** OpenPay's side of the sandbox. */
+export const openPay: Imitation = {
+  prefix: '/openpay',
+  settings: (address) => ({
+    OPENPAY_MERCHANT_ID: openPayCredentials.merchantId,
+    OPENPAY_PRIVATE_KEY: openPayCredentials.privateKey,
+    OPENPAY_PUBLIC_KEY: openPayCredentials.publicKey,
+    OPENPAY_API_URL: `${address}/openpay/v1`,
+    OPENPAY_WEBHOOK_USER: 'surco',
+    OPENPAY_WEBHOOK_PASSWORD: 'surco-sandbox-webhook',
+    OPENPAY_PRODUCTION: '',
+  }),
+  findLiveKey: (env) =>
+    env['OPENPAY_PRIVATE_KEY'] && isOn(env['OPENPAY_PRODUCTION'])
+      ? 'OPENPAY_PRIVATE_KEY'
+      : undefined,
+  open(tools) {
+    const ledger = openLedger(tools, expire)
+    return {
+      provider: describe(ledger),
+      sender: createSender(ledger),
+      serve: (app, publicUrl) => addOpenPay(app, ledger, publicUrl),
+      close: () => ledger.expiry.clear(),
+    }
+  },
+}

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { openPayCredentials } from '../credentials.ts'
+import { openPayCredentials } from './credentials.ts'
 import { OpenPayError } from './errors.ts'
 
 export type Fields = Record<string, unknown>

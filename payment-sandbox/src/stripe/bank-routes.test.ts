@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { stripeCredentials } from '../credentials.ts'
 import { startSandbox } from '../test-sandbox.ts'
+import { stripeCredentials } from './credentials.ts'
 import type { WireIntent } from './wire.ts'
 
 const form = 'application/x-www-form-urlencoded'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-import { stripeCredentials } from '../credentials.ts'
 import type { Delivery, Sender } from '../webhooks.ts'
+import { stripeCredentials } from './credentials.ts'
 import { newId, secondsOf } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import type { WireEvent, WireIntent } from './wire.ts'

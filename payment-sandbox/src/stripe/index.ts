@@ -2,20 +2,26 @@ import { formatMoment } from '../clock.ts'
 import {
   actionNames,
   describeProvider,
+  type Imitation,
   type PaymentView,
   type SandboxProvider,
   type Steps,
 } from '../payments.ts'
-import { emitEvent } from './emit-event.ts'
+import { stripeCredentials } from './credentials.ts'
+import { createSender, emitEvent } from './emit-event.ts'
 import { createRefund } from './intents.ts'
-import { resetLedger, type IntentRecord, type Ledger, newId, secondsOf } from './ledger.ts'
+import {
+  openLedger,
+  resetLedger,
+  type IntentRecord,
+  type Ledger,
+  newId,
+  secondsOf,
+} from './ledger.ts'
+import { addStripe } from './plugin.ts'
 import { cancel, decline, succeed } from './settle-intent.ts'
 import { declines } from './test-cards.ts'
 import type { IntentStatus, WireDispute } from './wire.ts'
-
-export { createSender } from './emit-event.ts'
-export { openLedger } from './ledger.ts'
-export { addStripe } from './plugin.ts'
 
 const awaited: IntentStatus[] = ['requires_action', 'processing']
 
@@ -70,8 +76,8 @@ function viewOf({ intent, card }: IntentRecord): PaymentView {
   }
 }
 
-/** Stripe as the control API and the dashboard see it. */
-export const describeStripe = (ledger: Ledger): SandboxProvider =>
+/** As the control API and the dashboard see it. */
+const describe = (ledger: Ledger): SandboxProvider =>
   describeProvider({
     name: 'stripe',
     ledger,
@@ -111,4 +117,23 @@ function closeDispute(ledger: Ledger, { intent }: IntentRecord, status: 'won' | 
   dispute.status = status
   ledger.disputes.put(dispute)
   emitEvent(ledger, 'charge.dispute.closed', intent, dispute)
+}
+
+/** Stripe's side of the sandbox. */
+export const stripe: Imitation = {
+  prefix: '/stripe',
+  settings: (address) => ({
+    STRIPE_SECRET_KEY: stripeCredentials.secretKey,
+    STRIPE_API_URL: `${address}/stripe`,
+  }),
+  findLiveKey: (env) =>
+    /^[sr]k_live_/.test(env['STRIPE_SECRET_KEY'] ?? '') ? 'STRIPE_SECRET_KEY' : undefined,
+  open(tools) {
+    const ledger = openLedger(tools)
+    return {
+      provider: describe(ledger),
+      sender: createSender(ledger),
+      serve: (app, publicUrl) => addStripe(app, ledger, publicUrl),
+    }
+  },
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { stripeCredentials } from '../credentials.ts'
 import { startReceiver, startSandbox } from '../test-sandbox.ts'
+import { stripeCredentials } from './credentials.ts'
 import type { StripeErrorBody } from './errors.ts'
 import type { WireCharge, WireIntent, WireRefund } from './wire.ts'
 

@@ -2,9 +2,9 @@ import { inspect } from 'node:util'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { stripeCredentials } from '../credentials.ts'
 import { createHangingAnswers } from '../troubles.ts'
 import { addBankRoutes } from './bank-routes.ts'
+import { stripeCredentials } from './credentials.ts'
 import { missing, StripeError, invalid } from './errors.ts'
 import {
   cancelIntent,

@@ -21,7 +21,7 @@ import { createPayingCustomer, type PayingCustomer } from '../testing/paying-cus
 import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import { report } from '../testing/report.ts'
-import { sendSaleMails } from './index.ts'
+import { sendSaleMails } from './mails/sale-mails.ts'
 
 /** Each is a whole purchase; a long run does more of them. */
 const RUNS = process.env.FAULT_RUNS ? 200 : 6

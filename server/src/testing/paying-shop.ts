@@ -4,9 +4,7 @@ import {
   createCardToken,
   createControlClient,
   createWalletBuyer,
-  mercadoPagoCredentials,
-  openPayCredentials,
-  stripeCredentials,
+  shopSettings,
   testCard,
   type ControlClient,
   type WalletBuyer,
@@ -45,18 +43,8 @@ export async function startSandbox(): Promise<Sandbox> {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
-    env: {
-      OPENPAY_MERCHANT_ID: openPayCredentials.merchantId,
-      OPENPAY_PRIVATE_KEY: openPayCredentials.privateKey,
-      OPENPAY_PUBLIC_KEY: openPayCredentials.publicKey,
-      OPENPAY_API_URL: `${url}/openpay/v1`,
-      MP_ACCESS_TOKEN: mercadoPagoCredentials.accessToken,
-      MP_PUBLIC_KEY: mercadoPagoCredentials.publicKey,
-      MP_WEBHOOK_SECRET: mercadoPagoCredentials.webhookSecret,
-      MP_API_URL: `${url}/mp`,
-      STRIPE_SECRET_KEY: stripeCredentials.secretKey,
-      STRIPE_API_URL: `${url}/stripe`,
-    },
+    // A shop of a test asks for its own credentials of notifications.
+    env: { ...shopSettings(url), OPENPAY_WEBHOOK_USER: '', OPENPAY_WEBHOOK_PASSWORD: '' },
     control: createControlClient(url),
     wallet: createWalletBuyer(url),
     close: () => app.close(),

@@ -9,8 +9,10 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 }
 
+export type BadgeTone = keyof typeof tones
+
 interface Props {
-  tone?: keyof typeof tones
+  tone?: BadgeTone
   children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import type { Queries } from '@surco/database'
-import { coupon, couponUse, order } from '@surco/database/schema'
+import { coupon, couponUse, order, paidStatuses } from '@surco/database/schema'
 import { and, eq, inArray, or } from 'drizzle-orm'
 
 import type { CouponRule } from './rule.ts'
@@ -11,7 +11,7 @@ export const firstOrder: CouponRule = async ({ queries, coupon: tried, use }) =>
     ? 'es solo para tu primera compra.'
     : undefined
 
-const isPaid = inArray(order.status, ['paid', 'refunded'])
+const isPaid = inArray(order.status, paidStatuses)
 
 interface Buyer {
   customerId: string

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from '../../platform/mail/index.ts'
 import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createOrder } from '../../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { sendSaleMails } from '../index.ts'
+import { sendSaleMails } from './sale-mails.ts'
 
 const buyer = 'ana@example.com'
 const merchant = 'ventas@tienda.example'

@@ -1,6 +1,12 @@
 import type { OrderStatus } from '@surco/contract'
 import { buildOnce, type Queries } from '@surco/database'
-import { order, type orderEvent, type orderLine, type PendingPayment } from '@surco/database/schema'
+import {
+  order,
+  paidStatuses,
+  type orderEvent,
+  type orderLine,
+  type PendingPayment,
+} from '@surco/database/schema'
 import { eq, inArray, sql } from 'drizzle-orm'
 
 export type Order = typeof order.$inferSelect
@@ -119,4 +125,5 @@ const waitingOf = ({ expiresAt }: Order, { how, dueAt }: Open): Waiting => ({
 })
 
 /** Also when the money was given back since. */
-export const wasPaid = (status: OrderStatus): boolean => status === 'paid' || status === 'refunded'
+export const wasPaid = (status: OrderStatus): boolean =>
+  paidStatuses.some((paid) => paid === status)

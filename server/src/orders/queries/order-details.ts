@@ -4,7 +4,6 @@ import {
   type FiscalData,
   type OrderDetails,
   type PaymentInstructions,
-  type OrderStatus,
 } from '@surco/contract'
 import type { InvoiceSnapshot } from '@surco/database/schema'
 
@@ -14,6 +13,8 @@ import { formatMoney } from '../../platform/mail/index.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
 import type { OrderWithLines, Waiting, Order } from './get-order.ts'
+
+export { orderStatusName as statusName } from '@surco/contract'
 
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {
@@ -69,16 +70,6 @@ const paymentInstructions = ({ dueAt, ...how }: Waiting): PaymentInstructions =>
 export function orderRecord(order: OrderWithLines): { id: string; attributes: OrderDetails } {
   return { id: order.id, attributes: orderDetails(order) }
 }
-
-const statuses: Record<OrderStatus, string> = {
-  pending: 'Pendiente de pago',
-  paid: 'Pagado',
-  failed: 'No se pagó',
-  expired: 'Vencido sin pago',
-  refunded: 'Reembolsado',
-}
-
-export const statusName = (status: OrderStatus) => statuses[status]
 
 type Whose = Pick<OrderWithLines, 'id' | 'number' | 'customerId'>
 

@@ -1,4 +1,5 @@
 import { buildSqlOnce, type Tx } from '@surco/database'
+import { boughtStatuses, literals } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
 import { shownBuyers } from '../../catalog/index.ts'
@@ -46,7 +47,7 @@ interface Counted extends Record<string, unknown> {
  */
 export const hasByThisOrderAlone = ({ id, email }: Purchased) => sql`not exists (
   select from "order" o join order_line l on l.order_id = o.id
-  where lower(o.email) = lower(${email}) and o.status = 'paid' and o.id <> ${id}
+  where lower(o.email) = lower(${email}) and o.status in ${literals(boughtStatuses)} and o.id <> ${id}
     and l.product_id = product.id
 )`
 

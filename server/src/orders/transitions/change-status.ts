@@ -1,5 +1,11 @@
 import { buildOnce, buildSqlOnce, inOneGo, type Tx } from '@surco/database'
-import { order, orderEvent, orderLine, paymentAttempt } from '@surco/database/schema'
+import {
+  boughtStatuses,
+  order,
+  orderEvent,
+  orderLine,
+  paymentAttempt,
+} from '@surco/database/schema'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { lockCartOf } from '../../carts/index.ts'
@@ -173,7 +179,7 @@ export async function markRefunded(shop: Shop, tx: Tx, orderId: string): Promise
   const [refunded] = await tx
     .update(order)
     .set({ status: 'refunded' })
-    .where(and(eq(order.id, orderId), eq(order.status, 'paid')))
+    .where(and(eq(order.id, orderId), inArray(order.status, boughtStatuses)))
     .returning({ id: order.id })
   if (!refunded) return
   await recordStatus(tx, orderId, 'refunded', shop.clock.now())

@@ -1,5 +1,5 @@
 import { ledgerDifference, order, paymentAttempt } from '@surco/database/schema'
-import { and, eq, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 
 import { isConnectionError } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -125,7 +125,8 @@ function listLost(
       and(
         eq(paymentAttempt.provider, name),
         eq(paymentAttempt.status, 'completed'),
-        or(isNull(order.id), notInArray(order.status, ['paid', 'refunded'])),
+        // Its order is gone, or was not paid.
+        isNull(order.paidAt),
         notExists(told),
       ),
     )

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { mercadoPagoRoutes } from './mercado-pago/routes.ts'
 import { startWalletPayment } from './mercado-pago/start.ts'
 import { openpayRoutes } from './openpay/routes.ts'
-import { startCardPayment } from './openpay/start.ts'
+import { cardToken, startCardPayment } from './openpay/start.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 
@@ -28,11 +28,13 @@ interface Start {
     body: StartBody,
     wish: OrderWish,
   ): Promise<{ redirectUrl: string }>
+  /** What the browser got from the provider for what the buyer typed; left out where the provider asks itself. */
+  tokenOf?(body: StartBody): string
 }
 
 /** How paying begins, by the `paymentMethod` that a buyer chose. */
 export const starts: Record<StartBody['paymentMethod'], Start> = {
-  openpay: { begin: startCardPayment },
+  openpay: { begin: startCardPayment, tokenOf: cardToken },
   mercadopago: { begin: startWalletPayment },
 }
 

@@ -34,7 +34,7 @@ export async function startPayment(
     if (settled) return { redirectUrl: await confirmationUrl(shop, settled) }
     return starts[provider].begin(shop, buyer, body, wishOf(body))
   }
-  const token = tokenOf(body)
+  const token = starts[provider].tokenOf?.(body)
   if (token === undefined) return settleOrStart()
   // A second click with the same token waits for the first one, and gets its outcome.
   return inTurn({ provider, id: `token ${token}` }, settleOrStart)
@@ -46,10 +46,6 @@ const wishOf = ({ paymentMethod, couponCode, factura, total }: StartBody): Order
   wantsInvoice: factura === true,
   agreedTotal: total === undefined ? undefined : centavos(total),
 })
-
-/** What the browser got from the provider for what the buyer typed; undefined where the provider asks itself. */
-const tokenOf = ({ paymentDetails }: StartBody) =>
-  paymentDetails && 'source_id' in paymentDetails ? paymentDetails.source_id : undefined
 
 /**
  * Starts a payment, and counts the lines of a long cart, which each order writes down for good: who has such carts starts

@@ -1,13 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import {
-  Problem,
-  type Contract,
-  type Endpoint,
-  type Endpoints,
-  type Input,
-  type Output,
-} from '@surco/contract'
+import { Problem, type Endpoint, type Endpoints, type Input, type Output } from '@surco/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
 import { type Answer, freshAnswer, isShared, keptCall, type KeptAnswers } from '../cache/index.ts'
@@ -81,7 +74,7 @@ export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers:
     // safe: Handlers pairs each key with the handler of its own endpoint
     const handler = handlers[key as keyof C] as unknown as AnyHandler
     api.implementations.set(key, { endpoint, handler })
-    addRoute(api, { key, endpoint, handler, limitClass: classOfCall[key as keyof Contract] })
+    addRoute(api, { key, endpoint, handler, limitClass: classOfCall(key) })
   }
 }
 

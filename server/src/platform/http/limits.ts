@@ -1,4 +1,4 @@
-import type { Contract } from '@surco/contract'
+import type { Contract, ProviderCalls } from '@surco/contract'
 
 /** How often something may be done: `points` at once, and as many again in each `seconds`. */
 export interface Rate {
@@ -111,8 +111,8 @@ export const FILM_BYTES = 64 * 1024
 /** Such a piece of an answer takes the processor about 2 ms to read and write. */
 export const ANSWER_BYTES = 16 * 1024
 
-/** The class of every call of the contract: one that is missing does not compile. */
-export const classOfCall: Record<keyof Contract, LimitClass> = {
+/** The class of every call of the contract but those of payment providers: one that is missing does not compile. */
+const classes: Record<Exclude<keyof Contract, keyof ProviderCalls>, LimitClass> = {
   'GET /products/search': 'search',
   'GET /products/categories': 'read',
   'GET /products/related-products': 'list',
@@ -161,13 +161,6 @@ export const classOfCall: Record<keyof Contract, LimitClass> = {
   'POST /discounts/validate': 'coupon',
   'POST /stripe/collect_details_guest': 'payment',
   'POST /stripe/collect_details': 'payment',
-  'POST /openpay/confirm_payment_openpay_guest': 'confirmation',
-  'POST /openpay/confirm_payment_openpay': 'confirmation',
-  'POST /mercado-pago/confirm_payment_guest': 'confirmation',
-  'POST /mercado-pago/confirm_payment': 'confirmation',
-  'POST /stripe/confirm_payment': 'confirmation',
-  'POST /openpay/webhook': 'webhook',
-  'POST /mercado-pago/webhook': 'webhook',
   'GET /orders': 'orders',
   'GET /orders/:number': 'read',
   'GET /orders/status/:id': 'read',
@@ -184,6 +177,12 @@ export const classOfCall: Record<keyof Contract, LimitClass> = {
   'GET /legal-texts/:name': 'read',
   'GET /orders/validate-cp': 'read',
 }
+
+const classOfOwnCall = new Map<string, LimitClass>(Object.entries(classes))
+
+/** The class of a call of the contract; a payment provider reports to its webhook, and is asked by the others. */
+export const classOfCall = (call: string): LimitClass =>
+  classOfOwnCall.get(call) ?? (call.endsWith('/webhook') ? 'webhook' : 'confirmation')
 
 /**
  * What guards passwords and personal data, counted in the database for all processes of the shop. Several rates of

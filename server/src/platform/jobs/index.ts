@@ -19,9 +19,9 @@ import {
 } from './queues.ts'
 
 export { findJobAges, readJobsHealth } from './job-ages.ts'
-export type { JobData, JobName } from './queues.ts'
+export { jobTitle, type JobName } from './queues.ts'
 
-type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
+export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 /** A job that failed at every try. */
 interface DeadJob {

@@ -1,4 +1,5 @@
 import type { FacetBrand, FacetCategory } from '@surco/contract'
+import { flagFilters } from '@surco/contract/catalog-filters'
 import type { ReactNode, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 
@@ -35,7 +36,7 @@ export function FilterPanel({ selection, filters, counts }: FilterPanelProps) {
         {!selection.accessories && filters && <ShelfLists {...filters} selection={selection} />}
         {filters && (
           <AccordionItem open title="Precio y existencia">
-            <StockFilter selection={selection} />
+            <FlagFilters selection={selection} />
             <PriceFilter selection={selection} prices={filters.prices} />
           </AccordionItem>
         )}
@@ -84,13 +85,15 @@ const BrandFilter = ({ brands, selection }: BrandFilterProps) => (
   </ul>
 )
 
-const StockFilter = ({ selection }: Pick<FilterPanelProps, 'selection'>) => (
-  <FilterOption
-    name="Con existencia"
-    selected={selection.existencia === true}
-    to={{ ...selectionQuery(selection), existencia: !selection.existencia }}
-  />
-)
+const FlagFilters = ({ selection }: Pick<FilterPanelProps, 'selection'>) =>
+  flagFilters.map(({ name, label }) => (
+    <FilterOption
+      key={name}
+      name={label}
+      selected={selection[name] === true}
+      to={{ ...selectionQuery(selection), [name]: !selection[name] }}
+    />
+  ))
 
 interface CategoryFilterProps {
   categories: FacetCategory[]

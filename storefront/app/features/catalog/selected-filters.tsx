@@ -1,3 +1,4 @@
+import { flagFilters } from '@surco/contract/catalog-filters'
 import { useEffect, useRef, type MouseEvent } from 'react'
 
 import { formatAmount } from '../../lib/format.ts'
@@ -60,9 +61,9 @@ function chosenOffers(selection: Selection): Chosen[] {
     ...(price
       ? [{ name: price, without: { ...query, preciomin: undefined, preciomax: undefined } }]
       : []),
-    ...(selection.existencia
-      ? [{ name: 'Con existencia', without: { ...query, existencia: false } }]
-      : []),
+    ...flagFilters.flatMap(({ name, label }) =>
+      selection[name] ? [{ name: label, without: { ...query, [name]: false } }] : [],
+    ),
   ]
 }
 

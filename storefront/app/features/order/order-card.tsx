@@ -13,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { ReceiptLink, DeliveryAddress, OrderAmounts } from './order-parts.tsx'
-import { orderName, textsOf, deliveryAddress, lackingTexts } from './order-texts.ts'
+import { orderName, stateOf, deliveryAddress, lacking } from './order-texts.ts'
 import { PaymentSteps } from './payment-steps.tsx'
 
 interface OrderCardProps {
@@ -43,14 +43,6 @@ export function OrderCard({ order, open = false }: OrderCardProps) {
   )
 }
 
-const tones = {
-  paid: 'accent',
-  pending: 'warning',
-  failed: 'danger',
-  expired: 'neutral',
-  refunded: 'neutral',
-} as const
-
 const CardHead = ({ id, order }: { id: string; order: OrderDetails }) => (
   <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
     <div>
@@ -62,9 +54,7 @@ const CardHead = ({ id, order }: { id: string; order: OrderDetails }) => (
       </p>
     </div>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Badge tone={order.lacksUnits ? 'warning' : tones[order.status]}>
-        {textsOf(order).short}
-      </Badge>
+      <Badge tone={stateOf(order).tone}>{stateOf(order).short}</Badge>
       <p className="text-lg font-bold">
         <span className="sr-only">Total: </span>
         <Money pesos={order.total} />
@@ -125,7 +115,7 @@ export const OrderHistory = ({ history }: Pick<OrderDetails, 'history'>) => (
   <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
     {history.map(({ status, at }) => (
       <li key={`${status} ${at}`}>
-        <p className="font-semibold">{textsOf({ status }).event}</p>
+        <p className="font-semibold">{stateOf({ status }).event}</p>
         <p className="text-sm text-muted">
           <time dateTime={at}>{formatMoment(at)}</time>
         </p>
@@ -168,8 +158,8 @@ export const OrderItems = ({ items }: Pick<OrderDetails, 'items'>) => (
 
 /** Says of a paid order that units of it are gone, and what the shop will do about it. */
 export const LackingNotice = () => (
-  <Notice tone="warning" title={lackingTexts.title}>
-    <p>{lackingTexts.next}</p>
+  <Notice tone="warning" title={lacking.title}>
+    <p>{lacking.next}</p>
     <p>
       Tu dinero está seguro: no pagues de nuevo. Si prefieres el reembolso, te devolvemos el total.
       Si no quieres esperar, <TextLink to={contactPath}>contáctanos</TextLink> con tu número de

@@ -5,11 +5,11 @@ import { CallLink } from '../../entities/contact/contact-links.tsx'
 import { catalogPath, productPath, myOrdersPath, orderLookupPath } from '../../lib/paths.ts'
 import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/price.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { DeliveryAddress, OrderAmounts, ReceiptLink } from './order-parts.tsx'
-import { deliveryAddress, orderName, textsOf } from './order-texts.ts'
+import { deliveryAddress, orderName, stateOf } from './order-texts.ts'
 import { PaymentSteps } from './payment-steps.tsx'
 
 interface Props {
@@ -51,17 +51,9 @@ export function OrderReceipt({ order, shop }: Props) {
   )
 }
 
-const icons: Record<OrderDetails['status'], IconName> = {
-  paid: 'check',
-  pending: 'clock',
-  failed: 'error',
-  expired: 'error',
-  refunded: 'refresh',
-}
-
 /** How the order stands, and its number. */
 function OrderHead({ order }: { order: OrderDetails }) {
-  const { title, next } = textsOf(order)
+  const { title, next, icon } = stateOf(order)
   return (
     <header className="on-soil relative overflow-clip bg-soil text-soil-ink print:text-ink">
       <FurrowGround />
@@ -69,7 +61,7 @@ function OrderHead({ order }: { order: OrderDetails }) {
         {/* An order that waits may be paid while it is looked at. */}
         <div role="status" className="flex items-center gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-pill bg-highlight text-highlight-ink md:size-14">
-            <Icon name={order.lacksUnits ? 'warning' : icons[order.status]} className="size-7" />
+            <Icon name={icon} className="size-7" />
           </span>
           <h1 className="text-title">{title}</h1>
         </div>

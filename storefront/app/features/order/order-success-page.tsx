@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
+import { stateOf } from './order-texts.ts'
 import { SessionWait } from './session-wait.tsx'
 import { useRefreshedOrder } from './use-refreshed-order.ts'
 
@@ -109,8 +110,8 @@ export function finishPurchase(order: OrderDetails): Promise<void> {
 }
 
 async function finish(order: OrderDetails) {
-  const { _id, status, items } = order
-  if (status !== 'paid' && status !== 'pending') return
+  const { _id, items } = order
+  if (!stateOf(order).steps) return
   const finished = readStored('finishedOrders') ?? []
   if (finished.includes(_id)) return
   removeStored('checkoutStep')

@@ -1,4 +1,4 @@
-import { mercadoPagoPayments } from '@surco/contract'
+import { paymentProviders } from '@surco/contract'
 
 import { ShopError } from '../../../platform/errors.ts'
 import { type Api, implement } from '../../../platform/http/implement.ts'
@@ -8,7 +8,7 @@ import { receiveWebhook } from '../../settle/webhook.ts'
 import { type Headers, isSignedByMercadoPago } from './settings.ts'
 
 export function mercadoPagoRoutes(api: Api, shop: Shop) {
-  implement(api, mercadoPagoPayments, {
+  implement(api, paymentProviders.mercadopago.calls, {
     'POST /mercado-pago/confirm_payment_guest': ({ body }) => confirm(shop, body),
     'POST /mercado-pago/confirm_payment': ({ body }, { customer }) =>
       confirm(shop, body, customer.id),

@@ -1,4 +1,4 @@
-import { openpayPayments } from '@surco/contract'
+import { paymentProviders } from '@surco/contract'
 
 import { flagForReview } from '../../../orders/index.ts'
 import { ShopError } from '../../../platform/errors.ts'
@@ -12,7 +12,7 @@ import { receiveWebhook } from '../../settle/webhook.ts'
 import { hasCredentials, takesAnybody } from './settings.ts'
 
 export function openpayRoutes(api: Api, shop: Shop) {
-  implement(api, openpayPayments, {
+  implement(api, paymentProviders.openpay.calls, {
     'POST /openpay/confirm_payment_openpay_guest': ({ body }) => confirm(shop, body),
     'POST /openpay/confirm_payment_openpay': ({ body }, { customer }) =>
       confirm(shop, body, customer.id),

@@ -1,6 +1,6 @@
 import type { StartBody } from '@surco/contract'
 import { type Tx, inOneGo } from '@surco/database'
-import { order, paymentAttempt } from '@surco/database/schema'
+import { boughtStatuses, literals, order, paymentAttempt } from '@surco/database/schema'
 import { and, eq, sql } from 'drizzle-orm'
 
 import {
@@ -38,6 +38,9 @@ export async function startCardPayment(
   if ('known' in written) return outcomeOf(shop, openpay, written.known, card)
   return chargeAttempt(shop, openpay, { ...written, card })
 }
+
+/** The name of the card that was typed, which pays once. */
+export const cardToken = ({ paymentDetails }: StartBody<'openpay'>) => paymentDetails.source_id
 
 /** A second click sends the same token: it gets the first one's outcome. */
 async function findRepeated(
@@ -160,7 +163,7 @@ async function countRefused(
       count(*) filter (where ${isOfBuyer})::int as email,
       count(*) filter (where a.caller_hash = ${callerHash})::int as address,
       count(*) filter (where a.network = ${network})::int as network,
-      exists (select from "order" where customer_id = ${customerId} and status = 'paid') as "hasPaid"
+      exists (select from "order" where customer_id = ${customerId} and status in ${literals(boughtStatuses)}) as "hasPaid"
     from payment_attempt a join "order" o on o.id = a.order_id
     where a.provider = 'openpay' and a.status in ('failed', 'created', 'pending') and a.created_at > ${since}::timestamptz`)
   const [, { rows }] = await inOneGo([lock, count])

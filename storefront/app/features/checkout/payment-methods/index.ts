@@ -1,10 +1,11 @@
 import type { PublicConfig } from '@surco/contract'
+import { offeredMethods } from '@surco/contract/payment-methods'
 
 import { walletMethod } from './mercado-pago/wallet-method.tsx'
 import type { PaymentMethod, WayToPay } from './method.ts'
 import { cardMethod } from './openpay/card-method.tsx'
 
-/** The ways to pay, in the order that they are offered. */
+/** The ways to pay. */
 export const waysToPay: Record<PaymentMethod, WayToPay> = {
   openpay: cardMethod,
   mercadopago: walletMethod,
@@ -13,9 +14,6 @@ export const waysToPay: Record<PaymentMethod, WayToPay> = {
 /** Chosen until the shopper chooses; it is always offered. */
 export const usualMethod: PaymentMethod = 'openpay'
 
-// safe: its keys are these
-const methods = Object.keys(waysToPay) as PaymentMethod[]
-
 /** What the shop offers; all of them until it has said. */
 export const listOffered = (config: PublicConfig | undefined): PaymentMethod[] =>
-  methods.filter((method) => !config || waysToPay[method].isOffered(config))
+  offeredMethods.filter((method) => !config || waysToPay[method].isOffered(config))

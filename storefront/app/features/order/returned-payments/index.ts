@@ -1,3 +1,5 @@
+import { offeredMethods } from '@surco/contract/payment-methods'
+
 import { mercadoPago } from './mercado-pago.tsx'
 import { openpay } from './openpay.ts'
 import type { ReturnHandler, ReturnedPayment } from './returned-payment.ts'
@@ -6,4 +8,11 @@ import type { ReturnHandler, ReturnedPayment } from './returned-payment.ts'
 export const returnHandlers: Record<ReturnedPayment['provider'], ReturnHandler> = {
   openpay,
   mercadopago: mercadoPago,
+}
+
+/** The provider of the page that a buyer comes back to, by the id of its route. */
+export function providerOfPage(route: string): ReturnedPayment['provider'] {
+  const provider = offeredMethods.find((method) => route === `routes/confirmacion-${method}`)
+  if (provider) return provider
+  throw new Error(`Nobody comes back to ${route}`)
 }

@@ -5,6 +5,7 @@ import type { ReturnHandler } from './returned-payment.ts'
 
 /** Mercado Pago's return page. Without a `collection_id` Mercado Pago named no payment. */
 export const mercadoPago: ReturnHandler = {
+  description: 'Confirmación de tu pago con Mercado Pago.',
   confirmedWith: 'Mercado Pago',
   readPaymentId(query) {
     const id = query.get('collection_id')

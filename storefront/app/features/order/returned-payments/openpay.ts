@@ -4,6 +4,7 @@ import type { ReturnHandler } from './returned-payment.ts'
 
 /** Cards: the shopper comes back from their bank. */
 export const openpay: ReturnHandler = {
+  description: 'Confirmación de tu pago con tarjeta.',
   confirmedWith: 'tu banco',
   readPaymentId: (query) => query.get('chargeId'),
   confirm({ id, addressId, guest }, init) {

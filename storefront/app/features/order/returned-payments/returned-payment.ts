@@ -14,6 +14,8 @@ export interface ReturnedPayment {
 
 /** The part of a confirmation page that differs between providers. */
 export interface ReturnHandler {
+  /** What search engines are told of its page, in Spanish */
+  description: string
   /** Who confirms the payment, in Spanish: "Confirmamos el pago con …" */
   confirmedWith: string
   /** The provider's id of the payment, from the query of the page */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findLiveKey } from './credentials.ts'
+import { findLiveKey } from './providers.ts'
 
 test('names the settings that look like real keys', () => {
   const openPay = { OPENPAY_PRIVATE_KEY: 'sk_1', OPENPAY_PRODUCTION: 'true' }

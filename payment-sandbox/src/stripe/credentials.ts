@@ -1,0 +1,5 @@
+/** The only keys that the sandbox accepts; they open nothing anywhere else. */
+export const stripeCredentials = {
+  secretKey: 'sk_test_surcosandboxsecretkey0001',
+  webhookSecret: 'whsec_surcosandboxwebhooksecret0001',
+} as const
