@@ -24,11 +24,15 @@ export const openPayKeyNames = [
   'OPENPAY_PUBLIC_KEY',
 ] as const
 
-const isOn = (value: string | undefined) => value === 'true' || value === '1'
+type Environment = Record<string, string | undefined>
+
+/** Whether the shop may mean to take real money: whatever is not a clear no. */
+export const isProduction = ({ OPENPAY_PRODUCTION = '' }: Environment): boolean =>
+  !/^(?:false|0|no|off)?$/i.test(OPENPAY_PRODUCTION.trim())
 
 /** Names the first setting that looks like a real provider's key, or nothing when there is none. */
-export function findLiveKey(env: Record<string, string | undefined>): string | undefined {
-  if (env['OPENPAY_PRIVATE_KEY'] && isOn(env['OPENPAY_PRODUCTION'])) return 'OPENPAY_PRIVATE_KEY'
+export function findLiveKey(env: Environment): string | undefined {
+  if (env['OPENPAY_PRIVATE_KEY'] && isProduction(env)) return 'OPENPAY_PRIVATE_KEY'
   if (env['MP_ACCESS_TOKEN']?.startsWith('APP_USR-')) return 'MP_ACCESS_TOKEN'
   if (/^[sr]k_live_/.test(env['STRIPE_SECRET_KEY'] ?? '')) return 'STRIPE_SECRET_KEY'
   return undefined

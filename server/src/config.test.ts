@@ -109,9 +109,37 @@ test('prepares statements, but behind a pooler only when told so', () => {
   expect(told.databasePrepares).toBe(true)
 })
 
-test('keeps nothing in browsers when told so', () => {
-  expect(readConfig({ OFFLINE_PAGES: 'false' }).offlinePages).toBe(false)
+test.each([
+  ['true', 'True', 'TRUE', '1', 'yes', 'On'],
+  ['false', 'False', 'FALSE', '0', 'no', 'Off'],
+])('reads every switch in the usual spellings: %s', (...spellings) => {
+  const isOn = spellings.includes('true')
+  for (const text of spellings) {
+    const config = readConfig({
+      ...production,
+      OPENPAY_PRODUCTION: text,
+      OFFLINE_PAGES: text,
+      API_DOCS: text,
+      DATABASE_PREPARES: text,
+    })
+    expect(config).toMatchObject({
+      takesRealMoney: isOn,
+      offlinePages: isOn,
+      apiDocs: isOn,
+      databasePrepares: isOn,
+    })
+    expect(readConfig({ DEMO: text }).demoDir !== undefined).toBe(isOn)
+  }
 })
+
+test.each(['OPENPAY_PRODUCTION', 'OFFLINE_PAGES', 'API_DOCS', 'DATABASE_PREPARES', 'DEMO'])(
+  'takes nothing else for on or off: %s',
+  (name) => {
+    const said = `${name} must be true or false, not "ja"`
+    expect(() => readConfig({ ...keys, [name]: 'ja' })).toThrow(new ConfigError(said))
+    expect(readConfig({ ...keys, [name]: '' })).toEqual(readConfig(keys))
+  },
+)
 
 describe('the map of service centres', () => {
   // [T7.22]

@@ -9,7 +9,7 @@ import {
   readPaymentSettings,
   testPayments,
 } from './payments/providers/index.ts'
-import { ConfigError, type Environment, isOn } from './platform/environment.ts'
+import { ConfigError, type Environment, readSwitch } from './platform/environment.ts'
 import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 
 export interface Config {
@@ -58,16 +58,16 @@ export function readConfig(given: Environment): Config {
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
-    databasePrepares: isOn(text('DATABASE_PREPARES', String(!env.DATABASE_DIRECT_URL))),
+    databasePrepares: readSwitch(env, 'DATABASE_PREPARES') ?? !env.DATABASE_DIRECT_URL,
     smtpUrl: smtpUrl(env.SMTP_URL),
     mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
     payments,
     takesRealMoney: livePayments(env) !== undefined,
     map: readMap(env),
     rateLimitScale: positive(text('RATE_LIMIT_SCALE', '1'), 'RATE_LIMIT_SCALE'),
-    offlinePages: isOn(text('OFFLINE_PAGES', 'true')),
+    offlinePages: readSwitch(env, 'OFFLINE_PAGES') ?? true,
     demoDir: wantsDemo(env) ? resolve(import.meta.dirname, '../../demo') : undefined,
-    apiDocs: env.API_DOCS ? isOn(env.API_DOCS) : isOnThisMachine(env.PUBLIC_URL),
+    apiDocs: readSwitch(env, 'API_DOCS') ?? isOnThisMachine(env.PUBLIC_URL),
   }
 }
 
@@ -103,13 +103,13 @@ function refuseHalfLive(env: Environment) {
  */
 function wantsDemo(env: Environment) {
   const live = livePayments(env)
-  if (env.DEMO && isOn(env.DEMO) && live) {
+  const wanted = readSwitch(env, 'DEMO')
+  if (wanted && live) {
     throw new ConfigError(
       `DEMO brings a customer whose password is public: it cannot be on beside ${live}`,
     )
   }
-  if (env.DEMO) return isOn(env.DEMO)
-  return !live && !env.DATABASE_URL && isOnThisMachine(env.PUBLIC_URL)
+  return wanted ?? (!live && !env.DATABASE_URL && isOnThisMachine(env.PUBLIC_URL))
 }
 
 function trustProxy(text: string | undefined) {
