@@ -98,7 +98,8 @@ test('refuses to run beside real keys', async () => {
 
 // [T5.23]
 test.each([
-  ['with production on', { OPENPAY_PRODUCTION: 'true' }, 'OPENPAY_PRODUCTION is on'],
+  ['with production on', { OPENPAY_PRODUCTION: 'true' }, 'OPENPAY_PRODUCTION is not off'],
+  ['with what may mean production', { OPENPAY_PRODUCTION: 'Sí' }, 'OPENPAY_PRODUCTION is not off'],
   ['at a public address', { PUBLIC_URL: 'https://tienda.example' }, 'PUBLIC_URL'],
   ['by the name of a host', { PUBLIC_URL: 'http://tienda:3000' }, 'PUBLIC_URL'],
   ['at no address at all', { PUBLIC_URL: 'localhost' }, 'PUBLIC_URL'],

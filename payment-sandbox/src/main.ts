@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { buildSandbox } from './app.ts'
+import { isProduction } from './openpay/credentials.ts'
 import openPayKeyNames from './openpay/key-names.json' with { type: 'json' }
 import type { Environment } from './payments.ts'
 import { findLiveKey, shopSettings } from './providers.ts'
@@ -43,8 +44,8 @@ const isPrivate = (address: string) => isIn(privateNetworks, hostOf(address))
 function refusePlace(env: Environment): string | undefined {
   const { PUBLIC_URL, SANDBOX_PUBLIC_URL } = env
   const missing = `${openPayKeyNames.join(', ')} are not set`
-  if (/^(?:true|1)$/.test(env['OPENPAY_PRODUCTION'] ?? '')) {
-    return `${missing}, and OPENPAY_PRODUCTION is on: the payment sandbox never takes the place of real payments.`
+  if (isProduction(env)) {
+    return `${missing}, and OPENPAY_PRODUCTION is not off: the payment sandbox never takes the place of real payments.`
   }
   for (const [name, address] of Object.entries({ PUBLIC_URL, SANDBOX_PUBLIC_URL })) {
     if (!address || isThisMachine(address)) continue

@@ -14,3 +14,13 @@ test('accepts test keys and none', () => {
   const keys = { OPENPAY_PRIVATE_KEY: 'sk_1', MP_ACCESS_TOKEN: 'TEST-1' }
   expect(findLiveKey({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' })).toBeUndefined()
 })
+
+test.each(['true', 'True', '1', 'yes', 'on', 'ja'])('takes production of "%s" for real', (text) => {
+  const env = { OPENPAY_PRIVATE_KEY: 'sk_1', OPENPAY_PRODUCTION: text }
+  expect(findLiveKey(env)).toBe('OPENPAY_PRIVATE_KEY')
+})
+
+test.each(['', ' ', 'false', 'False', '0', 'no', 'off'])('runs with production "%s"', (text) => {
+  const env = { OPENPAY_PRIVATE_KEY: 'sk_1', OPENPAY_PRODUCTION: text }
+  expect(findLiveKey(env)).toBeUndefined()
+})

@@ -77,6 +77,21 @@ test.each([
   { SMTP_URL: 'correo.example:587' },
   { SMTP_URL: 'smtp://' },
   { SMTP_URL: 'smtp://ana:se#creto@correo.example:587' },
+  { SMTP_URL: 'smtp://ana:12#creto@correo.example:587' },
+  { DATABASE_URL: 'postgres:/ana:secreto@db.example/tienda' },
+  { DATABASE_URL: 'postgres:///ana:secreto@db.example/tienda' },
+  { DATABASE_URL: 'ana:secreto@db.example/tienda' },
+  { DATABASE_URL: 'postgres://db.example:99999/tienda' },
+  { DATABASE_DIRECT_URL: 'mysql://db.example/tienda' },
+  { MAIL_FROM: 'not-an-address' },
+  { MAIL_FROM: 'Surco' },
+  { MAIL_FROM: 'Surco <ventas@>' },
+  { MAIL_FROM: '<@surco.example>' },
+  { MAIL_FROM: 'ventas@surco..example' },
+  { MAIL_FROM: 've..ntas@surco.example' },
+  { MAIL_FROM: 'ventas@-surco.example' },
+  { MAIL_FROM: 'ventas@surco.example, pedidos@surco.example' },
+  { MAIL_FROM: 'Tienda: ventas@surco.example;' },
   { LOG_LEVEL: 'verbose' },
 ])('says in one line what a setting must be: %o', (env) => {
   const [name = ''] = Object.keys(env)
@@ -86,9 +101,45 @@ test.each([
   )
 })
 
-test('tells nobody the password of the mail server', () => {
-  const refuse = () => readConfig({ SMTP_URL: 'smtp://ana:se#creto@correo.example' })
-  expect(refuse).not.toThrow('creto')
+// What begins with a number reads as a port.
+test.each(['#', '/', '?', '@a/', '%ff'].flatMap((sign) => [`se${sign}creto`, `12${sign}creto`]))(
+  'tells nobody a password that is not percent-encoded: %s',
+  (password) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+      const refuse = () => readConfig({ [name]: `postgres://ana:${password}@db.example/tienda` })
+      expect(refuse).toThrow(new RegExp(`^${name} must be like .* are written %23 %2F`))
+      expect(refuse).not.toThrow('creto')
+    }
+  },
+)
+
+test.each(['#', '/', '?'])('tells nobody the password of the mail server: %s', (sign) => {
+  for (const start of ['se', '12']) {
+    const refuse = () => readConfig({ SMTP_URL: `smtp://ana:${start}${sign}creto@correo.example` })
+    expect(refuse).toThrow('SMTP_URL must be like')
+    expect(refuse).not.toThrow('creto')
+  }
+})
+
+test.each([
+  'postgres://ana:se%23creto@db.example:5432/tienda?sslmode=verify-full',
+  'postgresql://ana:secr@to@db.example/tienda',
+  'postgres://ana:50%off@[::1]/tienda',
+  'postgres://ana:secreto@/tienda?host=/run/postgresql',
+  'postgres://ana@%2Frun%2Fpostgresql/tienda?options=-c%20search_path%3Dpublic',
+  'postgres:///tienda',
+])('takes a database: %s', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
+test.each([
+  'Surco <ventas@surco.example>',
+  'ventas@surco.example',
+  '"Surco, S.A." <ventas+web@surco.example>',
+  'Ñandú <ventas@ñandú.example>',
+  'root@localhost',
+])('takes a sender: %s', (MAIL_FROM) => {
+  expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
 })
 
 test.each(['smtp://localhost:1025', 'smtps://ana:se%23creto@correo.example?socketTimeout=180000'])(
@@ -109,9 +160,37 @@ test('prepares statements, but behind a pooler only when told so', () => {
   expect(told.databasePrepares).toBe(true)
 })
 
-test('keeps nothing in browsers when told so', () => {
-  expect(readConfig({ OFFLINE_PAGES: 'false' }).offlinePages).toBe(false)
+test.each([
+  ['true', 'True', 'TRUE', '1', 'yes', 'On'],
+  ['false', 'False', 'FALSE', '0', 'no', 'Off'],
+])('reads every switch in the usual spellings: %s', (...spellings) => {
+  const isOn = spellings.includes('true')
+  for (const text of spellings) {
+    const config = readConfig({
+      ...production,
+      OPENPAY_PRODUCTION: text,
+      OFFLINE_PAGES: text,
+      API_DOCS: text,
+      DATABASE_PREPARES: text,
+    })
+    expect(config).toMatchObject({
+      takesRealMoney: isOn,
+      offlinePages: isOn,
+      apiDocs: isOn,
+      databasePrepares: isOn,
+    })
+    expect(readConfig({ DEMO: text }).demoDir !== undefined).toBe(isOn)
+  }
 })
+
+test.each(['OPENPAY_PRODUCTION', 'OFFLINE_PAGES', 'API_DOCS', 'DATABASE_PREPARES', 'DEMO'])(
+  'takes nothing else for on or off: %s',
+  (name) => {
+    const said = `${name} must be true or false, not "ja"`
+    expect(() => readConfig({ ...keys, [name]: 'ja' })).toThrow(new ConfigError(said))
+    expect(readConfig({ ...keys, [name]: '' })).toEqual(readConfig(keys))
+  },
+)
 
 describe('the map of service centres', () => {
   // [T7.22]

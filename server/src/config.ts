@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import parseAddresses from 'nodemailer/lib/addressparser'
 import { pino } from 'pino'
 
 import {
@@ -9,7 +10,7 @@ import {
   readPaymentSettings,
   testPayments,
 } from './payments/providers/index.ts'
-import { ConfigError, type Environment, isOn } from './platform/environment.ts'
+import { ConfigError, type Environment, readSwitch } from './platform/environment.ts'
 import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 
 export interface Config {
@@ -56,18 +57,18 @@ export function readConfig(given: Environment): Config {
     logLevel: logLevel(env.LOG_LEVEL),
     trustProxy: trustProxy(env.TRUST_PROXY),
     dataDir: resolve(text('DATA_DIR', '.data')),
-    databaseUrl: env.DATABASE_URL || undefined,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
-    databasePrepares: isOn(text('DATABASE_PREPARES', String(!env.DATABASE_DIRECT_URL))),
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+    databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
+    databasePrepares: readSwitch(env, 'DATABASE_PREPARES') ?? !env.DATABASE_DIRECT_URL,
     smtpUrl: smtpUrl(env.SMTP_URL),
-    mailFrom: text('MAIL_FROM', 'Surco <pedidos@surco.example>'),
+    mailFrom: mailFrom(text('MAIL_FROM', 'Surco <pedidos@surco.example>')),
     payments,
     takesRealMoney: livePayments(env) !== undefined,
     map: readMap(env),
     rateLimitScale: positive(text('RATE_LIMIT_SCALE', '1'), 'RATE_LIMIT_SCALE'),
-    offlinePages: isOn(text('OFFLINE_PAGES', 'true')),
+    offlinePages: readSwitch(env, 'OFFLINE_PAGES') ?? true,
     demoDir: wantsDemo(env) ? resolve(import.meta.dirname, '../../demo') : undefined,
-    apiDocs: env.API_DOCS ? isOn(env.API_DOCS) : isOnThisMachine(env.PUBLIC_URL),
+    apiDocs: readSwitch(env, 'API_DOCS') ?? isOnThisMachine(env.PUBLIC_URL),
   }
 }
 
@@ -103,13 +104,13 @@ function refuseHalfLive(env: Environment) {
  */
 function wantsDemo(env: Environment) {
   const live = livePayments(env)
-  if (env.DEMO && isOn(env.DEMO) && live) {
+  const wanted = readSwitch(env, 'DEMO')
+  if (wanted && live) {
     throw new ConfigError(
       `DEMO brings a customer whose password is public: it cannot be on beside ${live}`,
     )
   }
-  if (env.DEMO) return isOn(env.DEMO)
-  return !live && !env.DATABASE_URL && isOnThisMachine(env.PUBLIC_URL)
+  return wanted ?? (!live && !env.DATABASE_URL && isOnThisMachine(env.PUBLIC_URL))
 }
 
 function trustProxy(text: string | undefined) {
@@ -128,14 +129,52 @@ function publicUrl(text: string) {
   )
 }
 
+const PASSWORD_SIGNS = 'the signs # / ? @ % of a password are written %23 %2F %3F %40 %25'
+
+/** Nothing of it is told: it may hold a password. */
+function databaseUrl(env: Environment, name: string) {
+  const text = env[name]
+  if (!text) return undefined
+  // The driver takes an address without a host, for a socket's folder in `?host=`.
+  const isReadable = URL.canParse(text.replace('@/', '@localhost/'))
+  if (/^postgres(?:ql)?:/i.test(text) && hasWholeHost(text) && isReadable && isDecodable(text))
+    return text
+  throw new ConfigError(
+    `${name} must be like postgres://USER:PASSWORD@HOST:5432/DATABASE; ${PASSWORD_SIGNS}`,
+  )
+}
+
 /** Nothing of it is told: it may hold a password. */
 function smtpUrl(text: string | undefined) {
   if (!text) return undefined
-  if (/^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text)) return text
+  if (/^smtps?:\/\/[^/]/i.test(text) && hasWholeHost(text) && URL.canParse(text)) return text
+  throw new ConfigError(`SMTP_URL must be like smtp://USER:PASSWORD@HOST:587; ${PASSWORD_SIGNS}`)
+}
+
+/** Whether no sign of a password ends the host: its rest would be told with the path. */
+const hasWholeHost = (address: string) => /^\w+:\/\/[^/?#]*(?:[/?][^#@]*)?$/.test(address)
+
+/** Whether what is percent-encoded can be read; the driver takes a sign % before anything else as it is. */
+function isDecodable(address: string) {
+  try {
+    decodeURIComponent(address.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function mailFrom(text: string) {
+  const [sender, ...others] = parseAddresses(text)
+  if (others.length === 0 && MAIL_ADDRESS.test(sender?.address ?? '')) return text
   throw new ConfigError(
-    'SMTP_URL must be like smtp://USER:PASSWORD@HOST:587; the signs # / ? of a password are written %23 %2F %3F',
+    `MAIL_FROM must be one address, such as Surco <ventas@surco.example>, not "${text}"`,
   )
 }
+
+/** The host may have letters of any language: the mailer encodes them. */
+const MAIL_ADDRESS =
+  /^(?!\.|[^@]*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}]+(?:(?:\.|-+)[\p{L}\p{N}]+)*$/u
 
 function logLevel(text: string | undefined) {
   const known = [...Object.keys(pino.levels.values), 'silent']

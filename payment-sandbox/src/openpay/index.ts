@@ -7,7 +7,7 @@ import {
   type SandboxProvider,
   type Steps,
 } from '../payments.ts'
-import { openPayCredentials } from './credentials.ts'
+import { isProduction, openPayCredentials } from './credentials.ts'
 import { createSender, emitEvent } from './emit-event.ts'
 import { type ChargeRecord, type Ledger, openLedger, resetLedger } from './ledger.ts'
 import { addOpenPay } from './plugin.ts'
@@ -81,8 +81,6 @@ const describe = (ledger: Ledger): SandboxProvider =>
     reset: resetLedger,
   })
 
-const isOn = (value: string | undefined) => value === 'true' || value === '1'
-
 /** OpenPay's side of the sandbox. */
 export const openPay: Imitation = {
   prefix: '/openpay',
@@ -96,9 +94,7 @@ export const openPay: Imitation = {
     OPENPAY_PRODUCTION: '',
   }),
   findLiveKey: (env) =>
-    env['OPENPAY_PRIVATE_KEY'] && isOn(env['OPENPAY_PRODUCTION'])
-      ? 'OPENPAY_PRIVATE_KEY'
-      : undefined,
+    env['OPENPAY_PRIVATE_KEY'] && isProduction(env) ? 'OPENPAY_PRIVATE_KEY' : undefined,
   open(tools) {
     const ledger = openLedger(tools, expire)
     return {

@@ -78,7 +78,11 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   )
   expect(restored.complained).toBe('')
   expect(restored.said).toContain('Los clientes tienen que iniciar sesión de nuevo.')
+  expect(restored.said).toMatch(/\nNo se comparó nada: .+ no hay claves de ninguno\n$/)
   expect(restored.code).toBe(0)
+  const unasked = await run('../payments/ledger/command.ts')
+  expect(unasked).toMatchObject({ code: 1, said: '' })
+  expect(unasked.complained).toMatch(/^No se comparó nada: .+ Carga las variables/)
 }, 300_000)
 
 test('names the folder where there is no shop to back up, and makes none', async () => {

@@ -9,7 +9,7 @@ import { payForLines, startPayment } from './start/start-payment.ts'
 export { VOUCHER_DAYS } from './attempts.ts'
 export { checkLedger, checkRange, compareAgain, readLedgerHealth } from './ledger/check-ledger.ts'
 export { forgetBuyersOfResolved, sendLedgerMail } from './ledger/differences.ts'
-export { ledgerCommands, manageLedger } from './ledger/manage-ledger.ts'
+export { hasProvider, ledgerCommands, manageLedger, NOBODY_ASKED } from './ledger/manage-ledger.ts'
 export {
   createProviders,
   isFromProvider,

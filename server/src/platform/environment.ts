@@ -6,4 +6,11 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-export const isOn = (text: string | undefined) => text === 'true' || text === '1'
+/** Whether a setting is on; undefined when it is not said. Throws {@link ConfigError}. */
+export function readSwitch(env: Environment, name: string): boolean | undefined {
+  const text = env[name] ?? ''
+  if (text === '') return undefined
+  if (/^(?:true|1|yes|on)$/i.test(text)) return true
+  if (/^(?:false|0|no|off)$/i.test(text)) return false
+  throw new ConfigError(`${name} must be true or false, not "${text}"`)
+}

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { readConfig } from '../../config.ts'
 import { withShop } from '../../create-shop.ts'
-import { manageLedger } from '../../payments/index.ts'
+import { hasProvider, manageLedger, NOBODY_ASKED } from '../../payments/index.ts'
 import { CommandFault, fileSize, runCommand } from '../../platform/commands/index.ts'
 import { dayOf, systemClock } from '../../platform/time.ts'
 import { withDatabase } from '../shop-files.ts'
@@ -40,7 +40,12 @@ async function run() {
   )
   const range = { from: compareFrom, to: dayOf(systemClock.now()) }
   const lines = await withDatabase(config, (database) =>
-    withShop(config, database, (shop) => manageLedger(shop, { verb: 'check-range', ...range })),
+    withShop(config, database, async (shop) =>
+      // A restore is tried without keys.
+      hasProvider(shop)
+        ? manageLedger(shop, { verb: 'check-range', ...range }, say)
+        : [NOBODY_ASKED],
+    ),
   )
   for (const line of lines) say(line)
   return 0

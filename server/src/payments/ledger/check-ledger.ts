@@ -20,7 +20,7 @@ const CHECKED_AFTER_MS = [HOUR_MS, 7 * DAY_MS, 30 * DAY_MS]
 const CAUGHT_UP_MS = 90 * DAY_MS
 const RECHECKED = 200
 
-interface ProviderChecked extends DayChecked {
+export interface ProviderChecked extends DayChecked {
   provider: Attempt['provider']
   day: string
 }
@@ -31,22 +31,31 @@ export interface LedgerReport {
   unreachable: Attempt['provider'][]
 }
 
+/** Hears of each day once it was compared. */
+type OnDay = (checked: ProviderChecked) => void
+
 /**
  * Compares the providers' books with ours, for each day that is due: those never checked, those that were
  * not over, and again a week and a month later. Open differences are looked at again.
  */
-export function checkLedger(shop: Shop): Promise<LedgerReport> {
-  return eachProvider(shop, (name) => listDueDays(shop, name))
+export function checkLedger(shop: Shop, onDay?: OnDay): Promise<LedgerReport> {
+  return eachProvider(shop, (name) => listDueDays(shop, name), onDay)
 }
 
 /** As {@link checkLedger}, for all days from the first to the last one. */
-export function checkRange(shop: Shop, first: string, last: string): Promise<LedgerReport> {
-  return eachProvider(shop, async () => daysBetween(first, last))
+export function checkRange(
+  shop: Shop,
+  first: string,
+  last: string,
+  onDay?: OnDay,
+): Promise<LedgerReport> {
+  return eachProvider(shop, async () => daysBetween(first, last), onDay)
 }
 
 async function eachProvider(
   shop: Shop,
   listDays: (name: Attempt['provider']) => Promise<string[]>,
+  onDay: OnDay = () => {},
 ): Promise<LedgerReport> {
   const report: LedgerReport = { days: [], unreachable: [] }
   for (const name of providers) {
@@ -59,7 +68,9 @@ async function eachProvider(
         day,
         async read() {
           const checked = await checkDay(shop, name, provider, day)
-          report.days.push({ provider: name, day, ...checked })
+          const ofProvider = { provider: name, day, ...checked }
+          report.days.push(ofProvider)
+          onDay(ofProvider)
         },
       })),
       // Last: the list of a day tells the buyer's name as well.

@@ -6,11 +6,13 @@ import { manageThroughShop, manageLedger, readLedgerArguments } from './manage-l
 async function run() {
   const request = readLedgerArguments(process.argv.slice(2))
   const config = readConfig(process.env)
+  const say = (line: string) => process.stdout.write(`${line}\n`)
   const lines = await inShopOrDirectly(config, {
-    throughShop: () => manageThroughShop(config.dataDir, request),
-    directly: (_db, database) => withShop(config, database, (shop) => manageLedger(shop, request)),
+    throughShop: () => manageThroughShop(config.dataDir, request, say),
+    directly: (_db, database) =>
+      withShop(config, database, (shop) => manageLedger(shop, request, say)),
   })
-  process.stdout.write(`${lines.join('\n')}\n`)
+  for (const line of lines) say(line)
   return 0
 }
 

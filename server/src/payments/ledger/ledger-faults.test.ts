@@ -210,7 +210,9 @@ test('gives up a list that only repeats itself, and says so', async () => {
   })
   expect(asked).toBe(4)
   shop.shop.providers.openpay = openpay
-  expect(await manageLedger(shop.shop, check)).toContainEqual(expect.stringMatching(/^openpay /))
+  expect(await manageLedger(shop.shop, check)).not.toContainEqual(
+    expect.stringMatching('no respondió'),
+  )
 })
 
 test('tells once what a list repeats because others were made meanwhile', async () => {

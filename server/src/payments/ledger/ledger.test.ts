@@ -6,6 +6,7 @@ import { stripeCredentials } from '@surco/payment-sandbox'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { openAdminSocket } from '../../platform/commands/index.ts'
 import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, preferenceIdOf, type PayingShop } from '../../testing/paying-shop.ts'
@@ -19,7 +20,7 @@ import {
   readLedgerHealth,
 } from './check-ledger.ts'
 import { forgetBuyersOfResolved } from './differences.ts'
-import { manageLedger } from './manage-ledger.ts'
+import { ledgerCommands, manageLedger, manageThroughShop } from './manage-ledger.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -295,11 +296,45 @@ test('shows what is open, and closes what the merchant dealt with for good', asy
   const listed = await manageLedger(shop.shop, { verb: 'list' })
   expect(listed[0]).toBe('Pago cobrado cuyo pedido no existe en la tienda.')
   await manageLedger(shop.shop, { verb: 'close', provider: 'openpay', paymentId })
-  const report = await manageLedger(shop.shop, { verb: 'check-range', from: today, to: today })
+  const check = { verb: 'check-range', from: today, to: today } as const
+  const report = await manageLedger(shop.shop, check)
   expect(report).toContain('No hay diferencias abiertas')
-  expect(report).toContain(`openpay ${today}: 1 cobros, 0 puestos al día, 1 con diferencias`)
   expect(await readMails()).toHaveLength(1)
 })
+
+test('says each day once it was compared, also through the running shop', async () => {
+  await payAndReturn()
+  const request = { verb: 'check-range', from: '2026-11-19', to: today } as const
+  const empty = '0 cobros, 0 puestos al día, 0 con diferencias'
+  const days = [
+    `openpay 2026-11-19: ${empty}`,
+    `openpay ${today}: 1 cobros, 0 puestos al día, 0 con diferencias`,
+    ...['mercadopago', 'stripe'].flatMap((name) => [
+      `${name} 2026-11-19: ${empty}`,
+      `${name} ${today}: ${empty}`,
+    ]),
+  ]
+  const said: string[] = []
+  const rest = await manageLedger(shop.shop, request, (line) => said.push(line))
+  expect([said, rest]).toEqual([days, ['', 'No hay diferencias abiertas']])
+
+  const socket = await openAdminSocket(shop.shop, ledgerCommands)
+  const heard: string[] = []
+  const answered = await manageThroughShop(shop.dataDir, request, (line) => heard.push(line))
+  await socket.close()
+  expect([heard, answered]).toEqual([said, rest])
+})
+
+test.each([{ verb: 'check' } as const, { verb: 'check-range', from: today, to: today } as const])(
+  'says that nobody was asked where no provider is set up, and ends with a failure: %o',
+  async (request) => {
+    const providers = { openpay: undefined, mercadopago: undefined, stripe: undefined }
+    await expect(manageLedger({ ...shop.shop, providers }, request)).rejects.toMatchObject({
+      name: 'CommandFault',
+      message: expect.stringMatching(/^No se comparó nada: .+ no hay claves de ninguno/),
+    })
+  },
+)
 
 test('forgets whose a payment was 90 days after it was dealt with, and no sooner', async () => {
   const paymentId = await payAndReturn()

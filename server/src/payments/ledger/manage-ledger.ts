@@ -10,24 +10,29 @@ import { centavos } from '../../platform/money.ts'
 import { isDay } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import { type OnePayment, type Refund, refundPayment } from '../refunds/refund.ts'
-import { checkLedger, checkRange, type LedgerReport } from './check-ledger.ts'
+import { checkLedger, checkRange, type ProviderChecked } from './check-ledger.ts'
 import { describeDifference, listOpen, resolveDifference } from './differences.ts'
+
+/** The days that are due, or all from the first to the last one. */
+type Check = { verb: 'check' } | { verb: 'check-range'; from: string; to: string }
 
 /** What the merchant asks of the ledger. */
 type LedgerRequest =
-  | { verb: 'check' }
-  | { verb: 'check-range'; from: string; to: string }
+  | Check
   | { verb: 'list' }
   | ({ verb: 'close' } & OnePayment)
   | ({ verb: 'refund' } & Refund)
 
-/** Does it and answers Spanish lines. Throws {@link CommandFault}. */
-export async function manageLedger(shop: Shop, request: LedgerRequest): Promise<string[]> {
+/** Does it, says a Spanish line of each day that is compared, and answers the others. Throws {@link CommandFault}. */
+export async function manageLedger(
+  shop: Shop,
+  request: LedgerRequest,
+  say: (line: string) => void = () => {},
+): Promise<string[]> {
   switch (request.verb) {
     case 'check':
-      return reportLines(shop, await checkLedger(shop))
     case 'check-range':
-      return reportLines(shop, await checkRange(shop, request.from, request.to))
+      return check(shop, request, say)
     case 'list':
       return openLines(shop)
     case 'close':
@@ -43,19 +48,34 @@ async function openLines({ db }: Shop): Promise<string[]> {
   return open.flatMap((one) => [...describeDifference(one), ''])
 }
 
-async function reportLines(shop: Shop, { days, unreachable }: LedgerReport): Promise<string[]> {
-  const lines = days.map(
-    ({ provider, day, payments, settled, differences }) =>
-      `${provider} ${day}: ${payments} cobros, ${settled} puestos al día, ${differences} con diferencias`,
-  )
+/** Said in the place of what was found, which would be nothing. */
+export const NOBODY_ASKED =
+  'No se comparó nada: no se preguntó a ningún proveedor de pagos, porque no hay claves de ninguno'
+
+async function check(shop: Shop, request: Check, say: (line: string) => void) {
+  if (!hasProvider(shop)) {
+    throw new CommandFault(`${NOBODY_ASKED}. Carga las variables del servicio de la tienda`)
+  }
+  const sayDay = (checked: ProviderChecked) => say(describeDay(checked))
+  const { days, unreachable } =
+    request.verb === 'check'
+      ? await checkLedger(shop, sayDay)
+      : await checkRange(shop, request.from, request.to, sayDay)
   const failed = unreachable.map(
     (name) => `${name} no respondió: la tienda le preguntará de nuevo en la siguiente hora`,
   )
-  const done = lines.length + failed.length > 0 ? [] : ['No había días por revisar']
-  const told = [...lines, ...failed, ...done, '', ...(await openLines(shop))]
+  const done = days.length + failed.length > 0 ? [] : ['No había días por revisar']
+  const told = [...failed, ...done, '', ...(await openLines(shop))]
   if (failed.length > 0) throw new CommandFault(told.join('\n'))
   return told
 }
+
+/** Whether the keys of any provider are set: without them no books can be asked for. */
+export const hasProvider = (shop: Pick<Shop, 'providers'>): boolean =>
+  providers.some((name) => shop.providers[name])
+
+const describeDay = ({ provider, day, payments, settled, differences }: ProviderChecked) =>
+  `${provider} ${day}: ${payments} cobros, ${settled} puestos al día, ${differences} con diferencias`
 
 async function listOpenOf({ db }: Shop, { provider, paymentId }: OnePayment) {
   const found = await db
@@ -153,5 +173,5 @@ function readCheck({ from, to = from, list }: Days): LedgerRequest {
 /** What the merchant asks of the ledger, as the running shop does it. */
 export const { commands: ledgerCommands, ask: manageThroughShop } = jsonCommand(
   '/ledger',
-  (shop, request: LedgerRequest) => manageLedger(shop, request),
+  (shop, request: LedgerRequest, say) => manageLedger(shop, request, say),
 )

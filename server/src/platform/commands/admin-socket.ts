@@ -22,6 +22,8 @@ interface CommandInput {
   query: URLSearchParams
   body: AsyncIterable<Uint8Array>
   onProgress: (progress: Progress) => void
+  /** Has the command print a line while the shop works. */
+  onLine: (line: string) => void
 }
 
 /** What a running shop does for commands, by address; they answer what JSON can hold. */
@@ -116,8 +118,10 @@ async function answerCommand(
   response.writeHead(200, { 'content-type': 'application/x-ndjson' })
   const say = (message: CommandMessage<unknown>) => response.write(`${JSON.stringify(message)}\n`)
   const onProgress = (progress: Progress) => say({ kind: 'progress', progress })
+  const onLine = (line: string) => say({ kind: 'line', line })
   try {
-    say({ kind: 'done', result: await command(shop, { query, body: request, onProgress }) })
+    const result = await command(shop, { query, body: request, onProgress, onLine })
+    say({ kind: 'done', result })
   } catch (error) {
     if (!(error instanceof CommandFault))
       shop.log.error({ err: error, command: pathname }, 'command')
@@ -139,6 +143,7 @@ interface Question {
   address: string
   body: Readable
   onProgress?: ((progress: Progress) => void) | undefined
+  onLine?: ((line: string) => void) | undefined
 }
 
 /**
@@ -152,7 +157,8 @@ export async function askShop<Result>(dataDir: string, question: Question): Prom
     const message = JSON.parse(line) as CommandMessage<Result>
     if (message.kind === 'done') return message.result
     if (message.kind === 'failed') throw new CommandFault(message.message)
-    question.onProgress?.(message.progress)
+    if (message.kind === 'line') question.onLine?.(message.line)
+    else question.onProgress?.(message.progress)
   }
   throw new CommandFault('La tienda se cerró antes de terminar')
 }
@@ -160,18 +166,22 @@ export async function askShop<Result>(dataDir: string, question: Question): Prom
 /** A command that is asked in JSON: what the running shop does, and how the shop that runs on `dataDir` is asked to. */
 export function jsonCommand<Request, Result>(
   address: string,
-  work: (shop: Shop, request: Request) => Promise<Result>,
+  work: (shop: Shop, request: Request, onLine: (line: string) => void) => Promise<Result>,
 ) {
   const commands: ShopCommands = {
-    [address]: async (shop, { body }) => {
+    [address]: async (shop, { body, onLine }) => {
       const request: unknown = JSON.parse(await readText(Readable.from(body)))
       // safe: only `ask` writes it, over a socket of the shop's own user
-      return work(shop, request as Request)
+      return work(shop, request as Request, onLine)
     },
   }
   /** Throws as {@link askShop} does. */
-  const ask = (dataDir: string, request: Request): Promise<Result> =>
-    askShop(dataDir, { address, body: Readable.from([JSON.stringify(request)]) })
+  const ask = (
+    dataDir: string,
+    request: Request,
+    onLine?: (line: string) => void,
+  ): Promise<Result> =>
+    askShop(dataDir, { address, body: Readable.from([JSON.stringify(request)]), onLine })
   return { commands, ask }
 }
 
@@ -199,6 +209,7 @@ export interface Progress {
 /** The lines (JSON) that a running shop answers a command with. */
 type CommandMessage<Result> =
   | { kind: 'progress'; progress: Progress }
+  | { kind: 'line'; line: string }
   | { kind: 'done'; result: Result }
   /** `message` is Spanish, one line. */
   | { kind: 'failed'; message: string }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { PublicConfig } from '@surco/contract'
 
-import { ConfigError, isOn, type Environment } from '../../../platform/environment.ts'
+import { ConfigError, type Environment, readSwitch } from '../../../platform/environment.ts'
 import type { ProviderSettings } from '../provider.ts'
 
 export interface OpenPayConfig {
@@ -23,16 +23,18 @@ export interface OpenPayConfig {
 export const openpaySettings = {
   keys: ['OPENPAY_MERCHANT_ID', 'OPENPAY_PRIVATE_KEY'],
   read: readSettings,
-  live: (env: Environment) => (isOn(env.OPENPAY_PRODUCTION) ? 'OPENPAY_PRODUCTION' : undefined),
+  live: (env: Environment) => (isProduction(env) ? 'OPENPAY_PRODUCTION' : undefined),
   origins: ({ apiUrl, scriptUrl, deviceDataScriptUrl }: OpenPayConfig) =>
     [apiUrl, scriptUrl, deviceDataScriptUrl].map((address) => new URL(address).origin),
   isSender: (config, { headers }) => hasCredentials(config, headers.authorization),
 } satisfies ProviderSettings<OpenPayConfig>
 
+const isProduction = (env: Environment) => readSwitch(env, 'OPENPAY_PRODUCTION') ?? false
+
 function readSettings(env: Environment): OpenPayConfig | undefined {
   const keys = readKeys(env)
   if (!keys) return undefined
-  const production = isOn(env.OPENPAY_PRODUCTION)
+  const production = isProduction(env)
   const { OPENPAY_WEBHOOK_USER: webhookUser = '', OPENPAY_WEBHOOK_PASSWORD: webhookPassword = '' } =
     env
   if (production && !(webhookUser && webhookPassword)) {
@@ -58,7 +60,7 @@ function readKeys(env: Environment) {
     OPENPAY_PUBLIC_KEY: publicKey,
   } = env
   if (merchantId && privateKey && publicKey) return { merchantId, privateKey, publicKey }
-  if (isOn(env.OPENPAY_PRODUCTION)) {
+  if (isProduction(env)) {
     throw new ConfigError(
       'OPENPAY_PRODUCTION needs OPENPAY_MERCHANT_ID, OPENPAY_PRIVATE_KEY and OPENPAY_PUBLIC_KEY',
     )
