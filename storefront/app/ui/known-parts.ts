@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 export interface KnownParts {
   /** The name of the part that shows this, and whether its markup is known. */
   find(shows: unknown): { name: string; known: boolean }
-  /** The page, as Latin-1, with its parts: puts in what was known, and keeps what was not when it was rendered well. */
-  complete(html: string, keeps: boolean): string
+  /** The page, as pieces of Latin-1, with its parts: puts in what was known, and keeps what was not when it was rendered well. */
+  complete(html: string, keeps: boolean): string[]
 }
 
 const part = /<known-part id="([\w-]+)">([\s\S]*?)<\/known-part>/g
@@ -33,13 +33,26 @@ export function keepParts(most: number): () => KnownParts {
         keep(name, markup)
         return { name, known: true }
       },
-      complete: (html, keeps) =>
-        html.replace(part, (_, name: string, rendered: string) => {
+      complete(html, keeps) {
+        const pieces: string[] = []
+        let end = 0
+        for (const { 0: whole, 1: name = '', 2: rendered = '', index } of html.matchAll(part)) {
           const markup = used.get(name) ?? rendered
           // Copied, or all of the page would be kept with it.
           if (keeps && !used.has(name)) keep(name, Buffer.from(markup, 'latin1').toString('latin1'))
-          return markup
-        }),
+          pieces.push(html.slice(end, index), markup)
+          end = index + whole.length
+        }
+        return [...pieces, html.slice(end)]
+      },
     }
   }
+}
+
+/** The bytes of pieces of Latin-1. */
+export function joinPieces(pieces: string[]): Buffer {
+  const whole = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const piece of pieces) end += whole.write(piece, end, 'latin1')
+  return whole
 }
