@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Parts of one page whose markup may be known from a page before. */
 export interface KnownParts {
@@ -26,7 +26,7 @@ export function keepParts(most: number): () => KnownParts {
     const used = new Map<string, string>()
     return {
       find(shows) {
-        const name = createHash('sha256').update(JSON.stringify(shows)).digest('base64url')
+        const name = hash('sha256', JSON.stringify(shows), 'base64url')
         const markup = kept.get(name)
         if (markup === undefined) return { name, known: false }
         used.set(name, markup)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Set by the storefront (`entry.server.tsx`): the nonce of the scripts that it rendered. */
 export const scriptNonceHeader = 'x-script-nonce'
@@ -24,7 +24,7 @@ export function extractScriptHashes(
     end = at + attribute.length
     const script = inlineScriptOf(html, at)
     if (script?.includes(nonce)) throw new Error('An inline script contains its nonce')
-    if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    if (script) hashes.add(`'sha256-${hash('sha256', script, 'base64')}'`)
   }
   const body = Buffer.concat([...pieces, html.subarray(end)])
   if (body.includes(nonce)) throw new Error('A nonce of the document was not removed')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
@@ -49,7 +49,7 @@ export async function makePageCopy(
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
   const brotli = bytesAlone(await toBrotli(plain, { params, chunkSize }))
-  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const digest = hash('sha256', plain, 'base64url').slice(0, 22)
   return {
     status,
     headers,
