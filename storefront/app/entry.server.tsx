@@ -7,7 +7,8 @@ import { ServerRouter, type EntryContext } from 'react-router'
 import { fetchCodeAfterPaint } from './code-after-paint.ts'
 import { reportFault } from './lib/report-fault.ts'
 import { PartsOfPage } from './ui/known-markup.tsx'
-import { keepParts } from './ui/known-parts.ts'
+import { joinPieces, keepParts } from './ui/known-parts.ts'
+import { WholePage } from './whole-page.ts'
 
 /** The server sets this context on each request, so that loaders reach the API in process. */
 export { shopContext } from './data/load-blocks.ts'
@@ -26,20 +27,22 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex')
-  const { html, faulty } = await renderWhole(request, routerContext, nonce)
+  const { body, faulty } = await renderWhole(request, routerContext, nonce)
   const finalStatus = faulty ? 500 : status
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-script-nonce', nonce)
   if (finalStatus >= 500) headers.set('cache-control', 'no-store')
-  const body = Buffer.from(fetchCodeAfterPaint(html, nonce), 'latin1')
-  return new Response(body, { status: finalStatus, headers })
+  return new WholePage(body, { status: finalStatus, headers })
 }
 
-/** The page as Latin-1: the bytes of its UTF-8 as they are, to be cut and joined without decoding them. */
 function renderWhole(request: Request, routerContext: EntryContext, nonce: string) {
   const parts = partsOfPage()
-  return new Promise<{ html: string; faulty: boolean }>((resolve, reject) => {
+  return new Promise<{ body: Buffer; faulty: boolean }>((resolve, reject) => {
     let faulty = false
+    const written = new Gathered((html) => {
+      const pieces = parts.complete(fetchCodeAfterPaint(html, nonce), !faulty)
+      resolve({ body: joinPieces(pieces), faulty })
+    })
     const { pipe } = renderToPipeableStream(
       <PartsOfPage value={parts}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -48,7 +51,7 @@ function renderWhole(request: Request, routerContext: EntryContext, nonce: strin
         nonce,
         progressiveChunkSize: Infinity,
         onAllReady() {
-          pipe(collect((html) => resolve({ html: parts.complete(html, !faulty), faulty })))
+          pipe(written)
         },
         onShellError: reject,
         onError(error) {
@@ -60,17 +63,26 @@ function renderWhole(request: Request, routerContext: EntryContext, nonce: strin
   })
 }
 
-/** Gathers the pieces that React writes. */
-function collect(onEnd: (html: string) => void) {
-  const pieces: Uint8Array[] = []
-  return new Writable({
-    write(piece: Uint8Array, _encoding, done) {
-      pieces.push(piece)
-      done()
-    },
-    final(done) {
-      onEnd(Buffer.concat(pieces).toString('latin1'))
-      done()
-    },
-  })
+/**
+ * Gathers what React writes, at once and without the queue of a stream. Tells it as Latin-1: the bytes
+ * of its UTF-8 as they are, to be cut and joined without decoding them.
+ */
+class Gathered extends Writable {
+  readonly #pieces: Uint8Array[] = []
+  readonly #onEnd: (html: string) => void
+
+  constructor(onEnd: (html: string) => void) {
+    super()
+    this.#onEnd = onEnd
+  }
+
+  override write(piece: Uint8Array | string) {
+    this.#pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
+    return true
+  }
+
+  override end() {
+    this.#onEnd(Buffer.concat(this.#pieces).toString('latin1'))
+    return this
+  }
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import type { CategoryNode, Output, Contract } from '@surco/contract'
+import { useEffect, useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 import { loadBlock, type ShopContext } from './data/load-blocks.ts'
@@ -14,8 +15,9 @@ export async function loadShopData({ api, publicUrl }: ShopContext) {
   return {
     publicUrl,
     year: calendarDay(new Date()).slice(0, 4),
-    categories: categories?.data,
-    brands,
+    // As texts: each of their many small values would be encoded by itself, on every page.
+    categories: categories && JSON.stringify(categories.data),
+    brands: brands && JSON.stringify(brands),
     shop: config?.data.attributes.shop,
     avatarUrl: config?.data.attributes.avatarUrl,
   }
@@ -38,3 +40,26 @@ export function useShopData(): Partial<ShopData> {
 
 const withoutGaps = (data: Partial<ShopData> = {}): Partial<ShopData> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+
+interface ShopLists {
+  categories: CategoryNode[] | undefined
+  brands: Brands | undefined
+}
+
+type Brands = Output<Contract['GET /brands/brands']>
+
+/** The categories and the first brands; what failed to load is undefined. */
+export function useShopLists(): ShopLists {
+  const { categories, brands } = useShopData()
+  return useMemo(
+    () => ({
+      // safe: `loadShopData` wrote them of just that
+      categories: unpack(categories) as CategoryNode[] | undefined,
+      brands: unpack(brands) as Brands | undefined,
+    }),
+    [categories, brands],
+  )
+}
+
+const unpack = (text: string | undefined): unknown =>
+  text === undefined ? undefined : JSON.parse(text)

@@ -14,7 +14,7 @@ import { KeptMark } from './kept-mark.tsx'
 import { lateCode, useLateCode, usePrefetched } from './lib/lazy-code.ts'
 import { searchedText } from './lib/match-name.ts'
 import { checkoutPath } from './lib/paths.ts'
-import { useShopData } from './shop-data.ts'
+import { useShopData, useShopLists } from './shop-data.ts'
 import { KnownMarkup } from './ui/known-markup.tsx'
 import { latePart } from './ui/late-part.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
@@ -30,7 +30,7 @@ const nextPages = lateCode(() => import('./next-pages.tsx'))
 /** What stands around every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const known = useShopData()
-  const { shop, brands, year, avatarUrl, categories } = known
+  const { shop, year, categories } = known
   const location = useLocation()
   // The search box holds what was searched; a way to try again leads to its own page.
   const ownHead = searchedText(location) !== '' || !categories
@@ -44,14 +44,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         <CheckoutHead shop={shop} />
       ) : (
         <KnownMarkup shows={ownHead ? undefined : ['head', known]}>
-          <Navbar
-            categories={categories}
-            shop={shop}
-            account={<AccountMenu avatarUrl={avatarUrl} />}
-            drawerAccount={<AccountBlock avatarUrl={avatarUrl} />}
-          >
-            <SearchBox />
-          </Navbar>
+          <Head />
         </KnownMarkup>
       )}
       <KeptMark />
@@ -67,12 +60,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         <CheckoutFoot shop={shop} year={year} />
       ) : (
         <KnownMarkup shows={['foot', known]}>
-          <Footer
-            shop={shop}
-            categories={categories ?? []}
-            brands={brands?.data ?? []}
-            year={year}
-          />
+          <Foot />
         </KnownMarkup>
       )}
       <AccountDialogLoader />
@@ -80,6 +68,27 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <PagesAhead />
     </CartAdditions>
   )
+}
+
+function Head() {
+  const { shop, avatarUrl } = useShopData()
+  const { categories } = useShopLists()
+  return (
+    <Navbar
+      categories={categories}
+      shop={shop}
+      account={<AccountMenu avatarUrl={avatarUrl} />}
+      drawerAccount={<AccountBlock avatarUrl={avatarUrl} />}
+    >
+      <SearchBox />
+    </Navbar>
+  )
+}
+
+function Foot() {
+  const { shop, year } = useShopData()
+  const { categories = [], brands } = useShopLists()
+  return <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
 }
 
 /** Apart from the frame, which need not be made anew when the session is known. */

@@ -2,6 +2,7 @@ import { AboutPage } from '../features/about/about-page.tsx'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { aboutPath } from '../lib/paths.ts'
 import { breadcrumbData, storeData } from '../lib/structured-data.ts'
+import { useShopLists } from '../shop-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/about.ts'
 
@@ -22,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function AboutRoute({ matches }: Route.ComponentProps) {
-  const { shop, categories = [], brands } = matches[0].loaderData
+  const { shop } = matches[0].loaderData
+  const { categories = [], brands } = useShopLists()
   return (
     <>
       <div className="page">

@@ -1,6 +1,7 @@
 import { CartPage } from '../features/cart/cart-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { cartPath } from '../lib/paths.ts'
+import { useShopLists } from '../shop-data.ts'
 import type { Route } from './+types/cart.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,8 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function Cart({ matches }: Route.ComponentProps) {
-  const categories = matches[0].loaderData.categories ?? []
+export default function Cart() {
+  const { categories = [] } = useShopLists()
   return (
     <div className="page py-8 md:py-12">
       <h1 className="mb-6 text-title md:mb-8">Carrito de compras</h1>

@@ -10,6 +10,7 @@ import { selectionQuery } from '../features/catalog/selection.ts'
 import { bareName } from '../lib/match-name.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { brandsPath, catalogPath } from '../lib/paths.ts'
+import { useShopLists } from '../shop-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -56,6 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CatalogRoute({ loaderData, matches }: Route.ComponentProps) {
+  const { categories } = useShopLists()
   if (loaderData.tab === 'marcas') {
     return (
       <div className="page pb-6">
@@ -64,7 +66,7 @@ export default function CatalogRoute({ loaderData, matches }: Route.ComponentPro
       </div>
     )
   }
-  const { categories, shop } = matches[0].loaderData
+  const { shop } = matches[0].loaderData
   const { catalog, pagina } = loaderData
   return <CatalogPage catalog={catalog} pagina={pagina} categories={categories} shop={shop} />
 }

@@ -1,6 +1,7 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
+import { Link } from '../lib/link.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { cartPath, checkoutPath } from '../lib/paths.ts'
 import type { loader as rootLoader } from '../root.tsx'

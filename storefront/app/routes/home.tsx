@@ -12,6 +12,7 @@ import {
 } from '../features/home/home-sections.tsx'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { storeData, websiteData } from '../lib/structured-data.ts'
+import { useShopLists } from '../shop-data.ts'
 import { KnownMarkup } from '../ui/known-markup.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import type { Route } from './+types/home.ts'
@@ -53,7 +54,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { brands, categories, shop } = matches[0].loaderData
+  const { shop } = matches[0].loaderData
+  const { brands, categories } = useShopLists()
   const { banners, popular, testimonials, summary } = loaderData
   return (
     <>

@@ -2,6 +2,7 @@ import { MembersOnly } from '../features/order/members-only.tsx'
 import { OrdersSkeleton } from '../features/order/orders-skeleton.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { myOrdersPath } from '../lib/paths.ts'
+import { useShopLists } from '../shop-data.ts'
 import { latePart } from '../ui/late-part.tsx'
 import type { Route } from './+types/my-orders.ts'
 
@@ -21,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The customer's orders, and the cart below them. */
-export default function MyOrdersRoute({ matches }: Route.ComponentProps) {
-  const categories = matches[0].loaderData.categories ?? []
+export default function MyOrdersRoute() {
+  const { categories = [] } = useShopLists()
   return (
     <div className="page min-h-dvh py-8 md:py-12">
       <MembersOnly awaited={<OrdersSkeleton />}>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 
 import { NotFound } from '../features/fallback/not-found.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { useShopLists } from '../shop-data.ts'
 import type { Route } from './+types/not-found.ts'
 
 export { pageHeaders as headers } from '../data/load-blocks.ts'
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function NotFoundRoute({ matches }: Route.ComponentProps) {
-  return <NotFound categories={matches[0].loaderData.categories ?? []} />
+export default function NotFoundRoute() {
+  const { categories = [] } = useShopLists()
+  return <NotFound categories={categories} />
 }

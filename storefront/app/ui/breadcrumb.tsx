@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-
+import { Link } from '../lib/link.tsx'
 import { Icon } from './icon.tsx'
 
 export interface Crumb {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 
 import { formatInteger } from '../lib/format.ts'
+import { Link } from '../lib/link.tsx'
 import { Icon } from './icon.tsx'
 
 // The ring around it that also takes the finger makes the target 44 px high.

@@ -1,5 +1,6 @@
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 
+import { Link } from '../lib/link.tsx'
 import { Button, buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'

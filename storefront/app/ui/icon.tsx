@@ -6,16 +6,7 @@ interface Props {
 /** A decorative line drawing in the colour of its text; what it means is said by the text beside it. */
 export function Icon({ name, className = 'size-5' }: Props) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
       <path d={iconPaths[name]} />
     </svg>
   )

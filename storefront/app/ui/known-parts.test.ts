@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { keepParts } from './known-parts.ts'
+import { joinPieces, keepParts } from './known-parts.ts'
 
 /** Renders a page as React would, of parts that each show a text. */
 function render(page: ReturnType<ReturnType<typeof keepParts>>, shown: string[], keeps = true) {
@@ -10,7 +10,8 @@ function render(page: ReturnType<ReturnType<typeof keepParts>>, shown: string[],
     if (!known) rendered++
     return `<known-part id="${name}">${known ? '' : `<p>$& ${text}</p>`}</known-part>`
   })
-  return { rendered, html: page.complete(`<main>${parts.join('<hr>')}</main>`, keeps) }
+  const pieces = page.complete(`<main>${parts.join('<hr>')}</main>`, keeps)
+  return { rendered, html: pieces.join('') }
 }
 
 it('has a part rendered once for all pages that show the same', () => {
@@ -43,5 +44,11 @@ it('completes a page with what it found, also when that was forgotten meanwhile'
   const page = begin()
   const { name } = page.find({ text: 'a' })
   render(begin(), ['b'])
-  expect(page.complete(`<known-part id="${name}"></known-part>`, true)).toBe('<p>$& a</p>')
+  expect(page.complete(`<known-part id="${name}"></known-part>`, true).join('')).toBe('<p>$& a</p>')
+})
+
+it('joins the bytes of pieces as they are', () => {
+  const bytes = Buffer.from('Año – €')
+  const text = bytes.toString('latin1')
+  expect(joinPieces([text.slice(0, 2), '', text.slice(2)])).toEqual(bytes)
 })

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-
 import { shownRange } from '../lib/format.ts'
+import { Link } from '../lib/link.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props {

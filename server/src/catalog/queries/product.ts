@@ -1,7 +1,7 @@
 import { type IvaRate, type ProductDetail, splitIva } from '@surco/contract'
 import type { Db, Queries } from '@surco/database'
 import { type Download, product, type Specification } from '@surco/database/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 
 import { anyOf, gatherReads } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -118,6 +118,19 @@ const readCards = gatherReads(async (db, ids: number[]) => {
     where p.id = ${anyOf(ids, 'int')}`)
   return new Map(rows.map((row) => [row.id, row]))
 })
+
+/** The cards of some products, and of what a statement of `id` and `place` picks besides: first, in that order. */
+export async function findCardsAndPicked(db: Queries, ids: number[], picking: SQL) {
+  const { rows } = await db.execute<Row & { place: number | null }>(sql`
+    with picked as (${picking}), shown as (
+      select id, place from picked union all select id, null from unnest(${sql.param(ids)}::int[]) given(id))
+    select p.id, ${cardColumns}, shown.place from shown join product p using (id) ${cardTables}
+    order by shown.place`)
+  const cards = new Map(rows.map((row) => [row.id, row]))
+  const inOrder = (some: number[]): CardRow[] => some.flatMap((id) => cards.get(id) ?? [])
+  const picked = rows.flatMap(({ id, place }) => (place === null ? [] : [id]))
+  return { picked: inOrder(picked), given: inOrder(ids) }
+}
 
 /** A product as its cards need it. */
 interface CardRow extends StoredPrices {

@@ -13,7 +13,7 @@ import {
   placesOf,
   placesOnPaths,
 } from '../listing/pick-places.ts'
-import { findCards, oldCard } from './product.ts'
+import { findCards, findCardsAndPicked, oldCard } from './product.ts'
 
 const MOST = 8
 /** Places for the product's own kind, when there are accessories for the others. */
@@ -35,14 +35,18 @@ export async function listRelatedProducts(
   const path = pathAt(listing, shown ?? 0)
   if (shown === undefined || !path) return []
   const kin = (await kinOf(listing, path)).filter((place) => place !== shown).slice(0, MOST)
-  const accessories = await findAccessories(db, listing, { path, name: product.name, most: MOST })
-  const found = [...kin.slice(0, OF_ITS_KIND), ...accessories, ...kin.slice(OF_ITS_KIND)]
   // Looked for only while its kind leaves places.
   const others = kin.length < MOST ? await othersOf(listing, path) : []
-  const places = [...found, ...others].slice(0, MOST)
-  const cards = await findCards(db, idsOf(listing, places))
-  return cards.map(oldCard)
+  const ids = idsOf(listing, [...kin, ...others].slice(0, MOST))
+  const cards = path.accessory
+    ? { picked: [], given: await findCards(db, ids) }
+    : await findCardsAndPicked(db, ids, await rankAccessories(db, listing, path, product.name))
+  return mixed(cards, Math.min(kin.length, OF_ITS_KIND)).map(oldCard)
 }
+
+/** What was picked stands behind the first of what was given. */
+const mixed = <T>({ picked, given }: { picked: T[]; given: T[] }, before: number) =>
+  [...given.slice(0, before), ...picked, ...given.slice(before)].slice(0, MOST)
 
 const readNames = gatherReads(async (db, skus: string[]) => {
   const { rows } = await db.execute<{ sku: string; id: number; name: string }>(
@@ -103,34 +107,20 @@ const COMPARED = 40
 /** What an accessory is for; has to read as in the index `accessory_by_purpose`. */
 const purpose = sql`to_tsvector('spanish', substring(p.name from ' .*') || ' ' || p.short_description)`
 
-interface Shown {
-  path: Path
-  name: string
-  most: number
-}
-
-/**
- * The places of accessories for a machine, best fits first: those that share most words with its
- * name, its size among them.
- */
-async function findAccessories(
-  db: Db,
-  listing: Listing,
-  { path, name, most }: Shown,
-): Promise<number[]> {
-  if (path.accessory) return []
+/** Picks accessories for a machine, best fits first: those that share most words with its name, its size among them. */
+async function rankAccessories(db: Db, listing: Listing, path: Path, name: string) {
   const [kind = ''] = name.split(' ', 1)
   const [first, second] = path.categories
   const candidates = await candidatesOf(listing, `${kind} ${first} ${second}`, () =>
     findCandidates(db, listing, { path, kind }),
   )
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select p.id
+  return sql`
+    select p.id, row_number() over (
+      order by p.available desc, ts_rank(${purpose}, shown.any_word) desc, candidates.place)::int as place
     from unnest(${sql.param(idsOf(listing, candidates))}::int[]) with ordinality candidates(id, place)
     join product p using (id)
     cross join (select replace(plainto_tsquery('spanish', ${name})::text, '&', '|')::tsquery as any_word) shown
-    order by p.available desc, ts_rank(${purpose}, shown.any_word) desc, candidates.place limit ${most}`)
-  return rows.flatMap(({ id }) => placeOf(listing.ids, id) ?? [])
+    order by place limit ${MOST}`
 }
 
 /** Thousands of machines are of one kind, and thousands of accessories may name it. */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Set by the storefront (`entry.server.tsx`): the nonce of the scripts that it rendered. */
 export const scriptNonceHeader = 'x-script-nonce'
-
-const inlineScript = /<script(?=[^>]*\snonce="([^"]*)")(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 
 /**
  * A document without its nonces, and the CSP source of every inline script that has the right one, each once.
@@ -16,17 +14,31 @@ export function extractScriptHashes(
   nonce: string,
 ): { body: Buffer; hashes: string[] } {
   if (nonce === '') return { body: html, hashes: [] }
-  // latin1 maps each byte to one character: one byte of memory each, and the same bytes on the way back.
-  const text = html.toString('latin1')
+  const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const [, given = '', script = ''] of text.matchAll(inlineScript)) {
-    if (given !== nonce) continue
-    if (script.includes(nonce)) throw new Error('An inline script contains its nonce')
-    hashes.add(`'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`)
+  const pieces: Buffer[] = []
+  let end = 0
+  // A page is long and has few nonces: it is not turned into a text to look for them.
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, end)) {
+    pieces.push(html.subarray(end, at))
+    end = at + attribute.length
+    const script = inlineScriptOf(html, at)
+    if (script?.includes(nonce)) throw new Error('An inline script contains its nonce')
+    if (script) hashes.add(`'sha256-${hash('sha256', script, 'base64')}'`)
   }
-  const withoutNonces = text.replaceAll(` nonce="${nonce}"`, '')
-  if (withoutNonces.includes(nonce)) throw new Error('A nonce of the document was not removed')
-  return { body: Buffer.from(withoutNonces, 'latin1'), hashes: [...hashes] }
+  const body = Buffer.concat([...pieces, html.subarray(end)])
+  if (body.includes(nonce)) throw new Error('A nonce of the document was not removed')
+  return { body, hashes: [...hashes] }
+}
+
+/** What is within the tag that has an attribute at `at`; undefined unless that begins an inline script. */
+function inlineScriptOf(html: Buffer, at: number) {
+  const begin = html.lastIndexOf('<', at)
+  const tagEnd = html.indexOf('>', at)
+  const end = html.indexOf('</script>', tagEnd)
+  if (begin < 0 || tagEnd < 0 || end < 0) return undefined
+  const tag = html.toString('latin1', begin, tagEnd)
+  return /^<script\s/.test(tag) && !/\ssrc=/.test(tag) ? html.subarray(tagEnd + 1, end) : undefined
 }
 
 interface DocumentSources {

@@ -65,9 +65,14 @@ export function createRenderer({
     context.set(requestIdContext, requestId)
     const request = new Request(new URL(publicUrl).origin + url, { headers: { accept: '*/*' } })
     const response = await handlerOf(build)(request, context)
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = await bytesOf(response)
     return { ...record, status: response.status, headers: response.headers, body }
   }
+}
+
+/** A whole page bears its bytes (`WholePage` of the storefront); what else is answered is a stream. */
+async function bytesOf(response: Response & { page?: Buffer }) {
+  return response.page ?? Buffer.from(await response.arrayBuffer())
 }
 
 /** Makes what belongs to a build once for it: the routes are read anew only while developing. */

@@ -1,7 +1,7 @@
 import type { ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../lib/link.tsx'
 import { messagingLink, phoneLink } from '../../lib/paths.ts'
 import { type ButtonLook, LinkButton, newTab, NewTabNote, TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

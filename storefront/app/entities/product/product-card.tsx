@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import { useAddToCart } from '../../data/cart/add-to-cart.ts'
 import { useBusy } from '../../data/use-busy.ts'
+import { Link } from '../../lib/link.tsx'
 import { productPath } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Testimonial, TestimonialSummary } from '@surco/contract'
-import { Link } from 'react-router'
 
 import { formatCount, formatInteger } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { productPath } from '../../lib/paths.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'

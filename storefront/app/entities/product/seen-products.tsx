@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-
+import { Link } from '../../lib/link.tsx'
 import { productPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import type { Brand } from '../../entities/brand/load-brands.ts'
 import { formatCount } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { bareName } from '../../lib/match-name.ts'
 import { catalogPath } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { lineTotal } from '../../data/cart/cart-rules.ts'
 import { setQuantity } from '../../data/cart/cart-store.ts'
 import type { CartItem } from '../../data/stored-shapes.ts'
 import { QuantityControl } from '../../entities/product/quantity-control.tsx'
 import { formatInteger } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { productPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { CategoryNode, FacetCategory } from '@surco/contract'
-import { Link } from 'react-router'
 
 import { formatCount } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { findByName } from '../../lib/match-name.ts'
 import { catalogPath, type CatalogQuery } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,9 +1,9 @@
 import type { FacetBrand, FacetCategory } from '@surco/contract'
 import { flagFilters } from '@surco/contract/catalog-filters'
 import type { ReactNode, KeyboardEvent } from 'react'
-import { Link } from 'react-router'
 
 import { formatInteger } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { type CatalogQuery, catalogPath } from '../../lib/paths.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 
+import { Link } from '../../lib/link.tsx'
 import { accessoriesPath, brandsPath, catalogPath, contactPath } from '../../lib/paths.ts'
 import { Button, TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

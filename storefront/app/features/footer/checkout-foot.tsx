@@ -1,6 +1,6 @@
 import type { ShopInfo } from '@surco/contract'
-import { Link } from 'react-router'
 
+import { Link } from '../../lib/link.tsx'
 import { contactPath, privacyPath, termsPath } from '../../lib/paths.ts'
 import { Legal } from './footer.tsx'
 

@@ -1,8 +1,8 @@
 import type { ShopInfo } from '@surco/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { addressLines } from '../../entities/contact/contact-links.tsx'
+import { Link } from '../../lib/link.tsx'
 import {
   aboutPath,
   brandsPath,

@@ -1,7 +1,7 @@
 import type { Banner } from '@surco/contract'
 import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../lib/link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'
 import { bannerSources, hasFailed, pictureSources } from '../../ui/picture.tsx'

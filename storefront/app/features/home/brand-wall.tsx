@@ -1,9 +1,9 @@
 import type { Contract, Output } from '@surco/contract'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 
 import { api } from '../../data/api.ts'
 import { BrandSign } from '../../entities/brand/brand-sign.tsx'
+import { Link } from '../../lib/link.tsx'
 import { catalogPath, brandsPath } from '../../lib/paths.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'

@@ -1,9 +1,9 @@
 import type { CategoryNode, ShopInfo, OldCard } from '@surco/contract'
-import { Link } from 'react-router'
 
 import { CallLink, WriteLink } from '../../entities/contact/contact-links.tsx'
 import { fromOldCard } from '../../entities/product/product-card-data.ts'
 import { ProductRow } from '../../entities/product/product-row.tsx'
+import { Link } from '../../lib/link.tsx'
 import { findByName } from '../../lib/match-name.ts'
 import { catalogPath, contactPath } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/button.tsx'

@@ -1,9 +1,9 @@
 import type { Contract, Output } from '@surco/contract'
 import { useState, useEffect } from 'react'
-import { Link } from 'react-router'
 
 import { api } from '../../data/api.ts'
 import { BrandSign } from '../../entities/brand/brand-sign.tsx'
+import { Link } from '../../lib/link.tsx'
 import { catalogBrandsPath, catalogPath } from '../../lib/paths.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@surco/contract'
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../lib/link.tsx'
 import { catalogPath } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@surco/contract'
-import { Link } from 'react-router'
 
+import { Link } from '../../lib/link.tsx'
 import { catalogPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useEverOpened, useMenu } from '../../ui/use-menu.ts'

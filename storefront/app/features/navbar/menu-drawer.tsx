@@ -1,8 +1,8 @@
 import type { CategoryNode, ShopInfo } from '@surco/contract'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
 
 import { CallLink, WriteLink } from '../../entities/contact/contact-links.tsx'
+import { Link } from '../../lib/link.tsx'
 import {
   aboutPath,
   accessoriesPath,

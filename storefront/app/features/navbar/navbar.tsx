@@ -1,10 +1,11 @@
 import type { CategoryNode, ShopInfo } from '@surco/contract'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { useCartCount } from '../../data/cart/cart-store.ts'
 import { CallLink } from '../../entities/contact/contact-links.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { cartPath, catalogPath } from '../../lib/paths.ts'
 import { shopName } from '../../lib/shop-name.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ShopInfo } from '@surco/contract'
-import { Link } from 'react-router'
 
 import { CallLink } from '../../entities/contact/contact-links.tsx'
+import { Link } from '../../lib/link.tsx'
 import {
   phoneLink,
   accessoriesPath,

@@ -1,9 +1,9 @@
 import type { OrderDetails } from '@surco/contract'
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { formatDate, formatMoment } from '../../lib/format-moment.ts'
 import { formatCount } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { productPath, contactPath } from '../../lib/paths.ts'
 import { AccordionItem } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,7 +1,8 @@
 import type { OrderDetails, ShopInfo } from '@surco/contract'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { CallLink } from '../../entities/contact/contact-links.tsx'
+import { Link } from '../../lib/link.tsx'
 import { catalogPath, productPath, myOrdersPath, orderLookupPath } from '../../lib/paths.ts'
 import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'

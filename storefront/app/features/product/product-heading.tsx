@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@surco/contract'
-import { Link } from 'react-router'
 
 import { BrandSign } from '../../entities/brand/brand-sign.tsx'
 import { ProductName } from '../../entities/product/product-name.tsx'
 import { formatInteger } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { notify } from '../../lib/notifications.ts'
 import { catalogPath } from '../../lib/paths.ts'
 import { reportFault } from '../../lib/report-fault.ts'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 
 import { api } from '../../data/api.ts'
+import { Link } from '../../lib/link.tsx'
 import { searchPath } from '../../lib/paths.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,9 +1,9 @@
 import type { SearchAnswer, SearchProduct } from '@surco/contract'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { ProductName } from '../../entities/product/product-name.tsx'
 import { StockLabel } from '../../entities/product/stock-label.tsx'
+import { Link } from '../../lib/link.tsx'
 import { productPath, searchPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pictureSources, Picture } from '../../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import type { ServiceCenter } from '@surco/contract'
-import { Link } from 'react-router'
 
 import { formatList } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { phoneLink } from '../../lib/paths.ts'
 import { isSafeAddress } from '../../lib/safe-address.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
