@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import type { FastifyInstance } from 'fastify'
@@ -221,6 +222,23 @@ test('who sends many requests without waiting for answers is hung up on', async 
   socket.write(get('/api/health/live').repeat(50))
   const said = await untilClosed(socket)
   expect(said.match(/HTTP\/1\.1 200/g) ?? []).toHaveLength(0)
+})
+
+test('requests that come together are handled one after the other', async () => {
+  const under = { way: 0, most: 0 }
+  const port = await listen({ pipelined: 3 }, false, (its) => {
+    its.addHook('onRequest', async () => {
+      under.most = Math.max(under.most, ++under.way)
+      await setImmediate()
+    })
+    its.addHook('onResponse', async () => void under.way--)
+  })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(get('/nada').repeat(2))
+  socket.write('GET /nada HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  const said = await untilClosed(socket)
+  expect(said.match(/HTTP\/1\.1 404/g)).toHaveLength(3)
+  expect(under).toEqual({ way: 0, most: 1 })
 })
 
 const sendAndReset = `

@@ -30,7 +30,7 @@ export interface ConnectionLimits {
   connections: number
   /** Of one network (see {@link networkOf}); not of a trusted proxy, which brings everybody. */
   connectionsOfNetwork: number
-  /** Requests that come on one connection before earlier ones are answered. Neither browsers nor proxies send any. */
+  /** Requests of one connection that are under way or wait for earlier ones. Browsers and proxies send one at a time. */
   pipelined: number
 }
 
@@ -43,7 +43,7 @@ export const connectionLimits: ConnectionLimits = {
   checkEveryMs: 2_000,
   connections: 10_000,
   connectionsOfNetwork: 1_000,
-  pipelined: 10,
+  pipelined: 4,
 }
 
 /** What fastify takes of these limits. */
@@ -110,32 +110,41 @@ export function beforeRequests(
   const others = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const guard = (work: () => void) => {
+      try {
+        work()
+      } catch (err) {
+        log.error({ err }, 'a request failed before it was routed')
+        request.socket.destroy()
+      }
+    }
     const next = () => {
       for (const listener of others) listener.call(server, request, response)
     }
-    try {
-      handle(request, response, next)
-    } catch (err) {
-      log.error({ err }, 'a request failed before it was routed')
-      request.socket.destroy()
-    }
+    guard(() => handle(request, response, () => guard(next)))
   })
 }
 
-/** Hangs up on who sends many requests without waiting for answers: each would take memory, and its file stay open. */
+/**
+ * Handles the requests of a connection one after the other: a refusal that is held back holds those behind it too. Hangs
+ * up on who sends many without waiting for answers, as each takes memory.
+ */
 function limitPipelines(app: FastifyInstance, { pipelined }: ConnectionLimits) {
-  const underWay = new WeakMap<Socket, number>()
+  const lines = new WeakMap<Socket, (() => void)[]>()
   beforeRequests(app, (request, response, next) => {
     const { socket } = request
-    const count = (underWay.get(socket) ?? 0) + 1
+    const line = lines.get(socket) ?? []
     // Of a connection that was reset nobody reads an answer, and nothing tells whose it was.
-    if (count > pipelined || socket.remoteAddress === undefined) socket.destroy()
+    if (line.length >= pipelined || socket.remoteAddress === undefined) socket.destroy()
     // What was sent with it is read still.
     if (socket.destroyed) return
-    underWay.set(socket, count)
-    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    lines.set(socket, line)
     response.once('finish', () => endBody(request))
-    next()
+    response.once('close', () => {
+      line.shift()
+      if (!socket.destroyed) line[0]?.()
+    })
+    if (line.push(next) === 1) next()
   })
 }
 
