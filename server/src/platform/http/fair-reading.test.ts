@@ -56,7 +56,7 @@ test('who needs all of the time waits, not those of other networks', async () =>
   )
   await expect.poll(() => answered.length).toBeGreaterThan(0)
   await ask(port, '127.0.1.1', get('/other'), ';')
-  // The burst of half a second, and what was begun.
+  // The burst, and what was begun.
   expect(answered.indexOf('/other')).toBeLessThan(15)
   await Promise.all(crowd.slice(0, 12))
 })
