@@ -153,7 +153,7 @@ export function namedProviders(file, text) {
     return []
   if (listsOfProviders.includes(file)) return []
   const own = ownPlace.exec(file)?.[1]
-  const others = [...providers.filter((name) => name !== own), 'paypal']
+  const others = [...providers, 'paypal'].filter((name) => name !== own)
   const judged = mayAdvertise.includes(file) ? text.replaceAll(advertised, '') : text
   const [name] = namesOf(others).exec(judged.replaceAll(wireAddress, '')) ?? []
   return name ? [`${file} names ${name}: a payment provider stands in its own folder`] : []

@@ -1,5 +1,5 @@
 import type { Queries } from '@surco/database'
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 
 import { readFields } from './unknown.ts'
 
@@ -45,7 +45,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
  * Any of some keys, to be compared with. Behind a `select` PostgreSQL does not know how many they are:
  * it would plan the statement anew for each number, which takes longer than a product does to read.
  */
-export const anyOf = (keys: string[] | number[], type: 'int' | 'text') =>
+export const anyOf = (keys: string[] | number[] | Placeholder, type: 'int' | 'text') =>
   sql`any((select ${sql.param(keys)}::${sql.raw(type)}[])::${sql.raw(type)}[])`
 
 /** Codes of Node's network calls to a host that cannot be reached. */

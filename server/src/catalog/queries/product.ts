@@ -1,5 +1,5 @@
 import { type IvaRate, type ProductDetail, splitIva } from '@surco/contract'
-import type { Db, Queries } from '@surco/database'
+import { buildSqlOnce, type Db, type Queries } from '@surco/database'
 import { type Download, product, type Specification } from '@surco/database/schema'
 import { eq, sql, type SQL } from 'drizzle-orm'
 
@@ -113,9 +113,8 @@ interface Row extends CardRow, Record<string, unknown> {
 }
 
 const readCards = gatherReads(async (db, ids: number[]) => {
-  const { rows } = await db.execute<Row>(sql`
-    select p.id, ${cardColumns} from product p ${cardTables}
-    where p.id = ${anyOf(ids, 'int')}`)
+  // safe: the columns of the statement
+  const { rows } = (await selectCards(db, { ids })) as { rows: Row[] }
   return new Map(rows.map((row) => [row.id, row]))
 })
 
@@ -153,12 +152,16 @@ const sellable = sql`greatest(p.stock - p.reserved, 0)`
 const cardColumns = sql`
   p.sku, p.name, p.list_price as "listPrice", p.price, p.discount_percent as "discountPercent",
   ${sellable} as stock, p.requires_quote as "requiresQuote", (p.free_shipping and not p.requires_quote) as "freeShipping",
-  p.pictures, b.name as brand, b.logo, c1.name as category, coalesce(c2.name, '') as subcategory`
+  to_json(p.pictures) as pictures, b.name as brand, b.logo, c1.name as category, coalesce(c2.name, '') as subcategory`
 
 const cardTables = sql`
   join brand b on b.id = p.brand_id
   join category c1 on c1.id = p.category_1
   left join category c2 on c2.id = p.category_2`
+
+const selectCards = buildSqlOnce(sql`
+  select p.id, ${cardColumns} from product p ${cardTables}
+  where p.id = ${anyOf(sql.placeholder('ids'), 'int')}`)
 
 /** The old card shape: `Precio` is the list price, `SpecialDiscount` the charged one when lower. */
 export function oldCard(row: CardRow) {

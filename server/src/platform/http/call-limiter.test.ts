@@ -62,6 +62,21 @@ test('the calls of all classes together take no more time than a network may hav
   expect(() => limiter.count('message', '192.0.2.7')).not.toThrow()
 })
 
+test.each(classes)(
+  'an address that is refused class "%s" without end leaves calls to the others of its network',
+  (limitClass) => {
+    for (let n = 0; n < 5_000; n += 1) {
+      now += 1
+      try {
+        limiter.count(limitClass, '192.0.2.7')
+      } catch {
+        continue
+      }
+    }
+    expect(() => limiter.count(limitClass, '192.0.2.8')).not.toThrow()
+  },
+)
+
 test('one address leaves time for the others of its network', () => {
   for (const limitClass of classes) passed(limitClass, () => '192.0.2.7')
   expect(() => limiter.count('read', '192.0.2.8')).not.toThrow()

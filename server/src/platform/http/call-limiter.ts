@@ -64,16 +64,11 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
 
   const times = createMeter({ scale, now })
 
-  function countTime(limitClass: LimitClass, { address, network }: Omit<Payer, 'account'>) {
-    const rates = [
+  const timesOf = ({ address, network }: Omit<Payer, 'account'>) =>
+    [
       [network, processTime.network],
       [address, processTime.address],
     ] as const
-    const { ms } = limits[limitClass]
-    if (ms === 0) return
-    for (const [key, rate] of rates) times.refuseDebtor(key, rate)
-    for (const [key, rate] of rates) times.add(key, rate, ms)
-  }
 
   function charge(limitClass: LimitClass, payer: Payer, points: number) {
     for (const [key, rate] of ratesOf(limitClass, payer)) meterOf(limitClass).add(key, rate, points)
@@ -86,12 +81,16 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
 
   return {
     count(limitClass, ip) {
-      const payer = { address: addressOf(ip), network: networkOf(ip) }
-      const { address, network } = limits[limitClass]
-      // The network first: whoever has many addresses fills the memory with no more than it is allowed.
-      meterOf(limitClass).take(payer.network, network)
-      meterOf(limitClass).take(payer.address, address)
-      countTime(limitClass, payer)
+      const payer = { address: addressOf(ip), network: networkOf(ip), account: undefined }
+      const meter = meterOf(limitClass)
+      const { ms } = limits[limitClass]
+      const rates = ratesOf(limitClass, payer)
+      const timeRates = ms === 0 ? [] : timesOf(payer)
+      // A refused call costs nothing: an address that asks for too much leaves its network's calls to the others.
+      for (const [key, rate] of rates) meter.refuse(key, rate)
+      for (const [key, rate] of timeRates) times.refuseDebtor(key, rate)
+      for (const [key, rate] of rates) meter.add(key, rate, 1)
+      for (const [key, rate] of timeRates) times.add(key, rate, ms)
     },
     countAccount(limitClass, id) {
       meterOf(limitClass).take(accountKey(id), limits[limitClass].account)
@@ -133,6 +132,7 @@ function createMeter({ scale, now }: Options) {
     take: (key: string, rate: Rate) => paidOffAt.set(key, pass(key, rate, 1)),
     add: (key: string, rate: Rate, points: number) =>
       paidOffAt.set(key, cost(key, rate, points).next),
+    refuse: (key: string, rate: Rate) => void pass(key, rate, 1),
     refuseDebtor: (key: string, rate: Rate) => void pass(key, rate, 0),
   }
 }
