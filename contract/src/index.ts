@@ -45,12 +45,7 @@ export {
 } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export { deliveryWords } from './delivery.ts'
-export {
-  orderStatusName,
-  type OrderDetails,
-  type OrderStatus,
-  type PaymentInstructions,
-} from './orders.ts'
+export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
 export type { OpenSession } from './own-account.ts'
 export type { StartBody } from './payments/start.ts'
 export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
