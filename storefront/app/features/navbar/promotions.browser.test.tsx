@@ -65,9 +65,9 @@ function textBox(element: Element) {
 it.each([1, 5, 8])('shows all of %i promises, whether or not they can move', async (count) => {
   const numbered = Array.from({ length: count }, (_, place) => `La promesa número ${place + 1}`)
   await render(<PromiseStrip promises={numbered} />)
-  const list = page.getByRole('list', { name: 'Nuestro compromiso' })
-  await expect.element(list).not.toHaveClass('undefined')
-  const shown = [...list.element().querySelectorAll('li')].filter((promise) => {
+  const list = page.getByRole('list', { name: 'Nuestro compromiso' }).element()
+  expect(list.className).not.toContain('undefined')
+  const shown = [...list.querySelectorAll('li')].filter((promise) => {
     const { left, top, width, height } = textBox(promise)
     return promise.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
