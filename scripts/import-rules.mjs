@@ -138,7 +138,7 @@ const wireAddress = /'(?:GET|POST) \/[^']*'/g
 const mayAdvertise = [
   'server/src/payments/providers/openpay/start.ts',
   'storefront/app/features/footer/footer.tsx',
-  'storefront/app/features/navbar/service-strip.tsx',
+  'storefront/app/features/navbar/promotions.tsx',
   'storefront/app/features/product/purchase-panel.tsx',
 ]
 /** What these may name; a further provider that shoppers read of is added here. */

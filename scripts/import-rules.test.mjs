@@ -74,7 +74,7 @@ it.each([
   ['storefront/app/features/checkout/checkout.tsx', "method === 'mercadopago'"],
   ['storefront/app/features/checkout/payment-methods/method.ts', "PublicConfig['openpay']"],
   ['storefront/app/features/order/confirmation.tsx', 'con Mercado Pago'],
-  ['storefront/app/features/navbar/service-strip.tsx', 'config.mercadoPago'],
+  ['storefront/app/features/navbar/promotions.tsx', 'config.mercadoPago'],
   ['storefront/app/routes/checkout.tsx', 'PayPal'],
   ['contract/src/index.ts', "from './payments/openpay.ts'"],
   ['contract/src/payments/openpay.ts', 'mercadoPago.start'],
@@ -93,7 +93,7 @@ it.each([
   ['storefront/app/features/checkout/payment-methods/index.ts', 'openpay: cardMethod'],
   ['storefront/app/features/checkout/testing/payment-scripts.ts', 'window.MercadoPago'],
   ['storefront/app/features/order/returned-payments/mercado-pago.tsx', 'Mercado Pago'],
-  ['storefront/app/features/navbar/service-strip.tsx', 'sin intereses con Mercado Pago'],
+  ['storefront/app/features/navbar/promotions.tsx', 'sin intereses con Mercado Pago'],
   ['contract/src/payments/mercado-pago.ts', 'mercadopago'],
 ])('allows a payment provider in %s: %s', (file, text) => {
   expect(namedProviders(file, text)).toEqual([])

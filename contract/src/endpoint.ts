@@ -13,8 +13,8 @@ export interface Endpoint {
   session?: true
 }
 
-export type Address = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
-export type Endpoints = Record<Address, Endpoint>
+type CallAddress = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+export type Endpoints = Record<CallAddress, Endpoint>
 
 /** What a caller sends: the parts the endpoint declares, and no others. */
 export type Input<E extends Endpoint> = {

@@ -42,7 +42,7 @@ export type ErrorCode = keyof typeof errorStatus
 
 const isErrorCode = (code: string): code is ErrorCode => code in errorStatus
 
-export const errorCodes = Object.keys(errorStatus).filter(isErrorCode)
+const errorCodes = Object.keys(errorStatus).filter(isErrorCode)
 
 export type FieldError = Static<typeof FieldError>
 export const FieldError = Type.Object({

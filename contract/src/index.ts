@@ -25,8 +25,10 @@ export type {
   Testimonial,
   TestimonialSummary,
 } from './content.ts'
-export type { Address, Endpoint, Endpoints, Input, Output } from './endpoint.ts'
-export { errorCodes, errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
+// Delivery, payment methods and tax are entries of their own, too: the browser gets them without the schemas of all calls.
+export { deliveryWords } from './delivery.ts'
+export type { Endpoint, Endpoints, Input, Output } from './endpoint.ts'
+export { errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
 export {
   fiscalFaults,
   fiscalName,
@@ -44,17 +46,10 @@ export {
   type PageMeta,
 } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
-export { deliveryWords } from './delivery.ts'
-export {
-  orderStatusName,
-  type OrderDetails,
-  type OrderStatus,
-  type PaymentInstructions,
-} from './orders.ts'
+export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
 export type { OpenSession } from './own-account.ts'
-export type { StartBody } from './payments/start.ts'
 export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
-export type { ServiceCenter } from './service-centers.ts'
+export type { StartBody } from './payments/start.ts'
 export type {
   CatalogCard,
   CategoryNode,
@@ -68,6 +63,7 @@ export type {
   SearchProduct,
 } from './products.ts'
 export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
+export type { ServiceCenter } from './service-centers.ts'
 export { ShopInfo, type PublicConfig } from './shop.ts'
 export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'
 
@@ -90,6 +86,7 @@ export {
   shop,
 }
 
+/** Every call of the API, by method and address. */
 export const contract = {
   ...products,
   ...content,

@@ -9,17 +9,6 @@ import { ShippingAddress } from './guests.ts'
 export type OrderStatus = Static<typeof OrderStatus>
 export const OrderStatus = Type.Enum(['pending', 'paid', 'failed', 'expired', 'refunded'])
 
-const statusNames: Record<OrderStatus, string> = {
-  pending: 'Pendiente de pago',
-  paid: 'Pagado',
-  failed: 'No se pagó',
-  expired: 'Vencido sin pago',
-  refunded: 'Reembolsado',
-}
-
-/** What the merchant reads of it, and the receipt says. */
-export const orderStatusName = (status: OrderStatus): string => statusNames[status]
-
 /** How an order that waits for cash or a transfer is paid. */
 export type PaymentInstructions = Static<typeof PaymentInstructions>
 export const PaymentInstructions = Type.Object({
@@ -31,7 +20,7 @@ export const PaymentInstructions = Type.Object({
   dueAt: Type.String({ description: 'ISO 8601; afterwards the order expires' }),
 })
 
-/** What the shopper keeps of an order; the spelling `adressGuest` is the contract's. */
+/** What the shopper keeps of an order; `adressGuest` is spelt as the specification has it. */
 export type OrderDetails = Static<typeof OrderDetails>
 export const OrderDetails = Type.Object({
   _id: Type.String({ description: 'Unguessable: who has it may see the order' }),
@@ -53,7 +42,7 @@ export const OrderDetails = Type.Object({
   addressId: Type.Optional(
     Type.Object(
       { ...ShippingAddress.properties },
-      { description: "Where a customer's order goes" },
+      { description: "Where a customer's order goes: the address itself, despite the name" },
     ),
   ),
   adressGuest: Type.Optional(
@@ -79,7 +68,7 @@ export const OrderDetails = Type.Object({
     Type.Object({ status: OrderStatus, at: Type.String({ description: 'ISO 8601' }) }),
     { description: 'What became of it, oldest first' },
   ),
-  createdAt: Type.String(),
+  createdAt: Type.String({ description: 'ISO 8601' }),
 })
 
 /** The answer to a payment that was settled. */
@@ -90,7 +79,7 @@ const OrderRecord = Type.Object({ id: Type.String(), attributes: OrderDetails })
 export const orders = {
   'GET /orders': {
     summary:
-      "The customer's orders, newest first; those that were never paid nor waited for are left out",
+      "The customer's orders, newest first, without those neither paid nor awaiting cash or a transfer",
     session: true,
     query: Type.Object({ page: Page, size: pageSize(50) }),
     response: Type.Object({ data: Type.Array(OrderRecord), meta: PageMeta }),
@@ -107,7 +96,8 @@ export const orders = {
     response: Type.Object({ status: OrderStatus }),
   },
   'POST /orders/lookup': {
-    summary: "A guest's order by its number and its e-mail; failures are alike",
+    summary:
+      "A guest's order by its number and e-mail; an unknown number and a wrong e-mail are answered alike",
     body: Type.Object({
       number: Type.String({
         pattern: '^\\s*#?[0-9]{1,15}\\s*$',

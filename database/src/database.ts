@@ -17,7 +17,7 @@ export type Tx = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRe
 export type Queries = Db | Tx
 
 /** A connection past any pooler: for the job queue, migrations and dumps. */
-export type DirectConnection =
+type DirectConnection =
   | { kind: 'postgres'; connectionString: string }
   | { kind: 'embedded'; client: EmbeddedClient }
 

@@ -1,8 +1,7 @@
-export { allowLongStatements, inOneGo } from './transactions.ts'
 export { buildOnce, buildSqlOnce, placeholdersOf } from './build-once.ts'
 export { connectEmbedded, IncompleteDatabaseError, keepPrivate } from './connect-embedded.ts'
 export { connectPostgres, EncodingError } from './connect-postgres.ts'
-export type { Database, Db, DirectConnection, Queries, Tx } from './database.ts'
+export type { Database, Db, Queries, Tx } from './database.ts'
 export {
   DatabaseUsedError,
   OtherRoleError,
@@ -15,4 +14,5 @@ export { FolderInUseError } from './lock-folder.ts'
 export { migrate, migrationHashes } from './migrate.ts'
 export { SESSION_OPTIONS } from './postgres-client.ts'
 export { tendEmbedded } from './tend-embedded.ts'
+export { allowLongStatements, inOneGo } from './transactions.ts'
 export { beforeOthers, inTheBackground, onBehalfOf } from './turns.ts'

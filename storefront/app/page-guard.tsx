@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 
 import type { Route } from './+types/page-guard.ts'
 import { ShopUnreachable, withPatience } from './lib/report-fault.ts'
-import { PageFault } from './page-fault.tsx'
+import { PageError } from './page-error.tsx'
 
 export { pageHeaders as headers } from './data/load-blocks.ts'
 
@@ -11,7 +11,7 @@ export default function PageGuard() {
   return <Outlet />
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <PageFault error={error} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <PageError error={error} />
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {

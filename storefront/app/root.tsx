@@ -14,7 +14,7 @@ import { blockHeaders, shopContext } from './data/load-blocks.ts'
 import { useDataOfFirstPage } from './data/use-data-of-first-page.ts'
 import archivoUrl from './fonts/archivo.woff2?url'
 import interUrl from './fonts/inter.woff2?url'
-import { PageFault } from './page-fault.tsx'
+import { PageError } from './page-error.tsx'
 import { loadShopData } from './shop-data.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import './app.css'
@@ -78,6 +78,6 @@ export default function App() {
 /** For what goes wrong with the frame itself; a page's faults are caught inside it (page-guard.tsx). */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <ShopFrame>
-    <PageFault error={error} />
+    <PageError error={error} />
   </ShopFrame>
 )

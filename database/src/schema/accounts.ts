@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { cart } from './carts.ts'
-import { createdAt, moment, updatedAt } from './columns.ts'
+import { createdAt, timestamptz, updatedAt } from './columns.ts'
 
 export const guest = pgTable(
   'guest',
@@ -46,9 +46,9 @@ export const customer = pgTable(
       .unique()
       .references(() => cart.id),
     /** When the terms were accepted; null for accounts that the shop itself made. */
-    termsAcceptedAt: moment('terms_accepted_at'),
+    termsAcceptedAt: timestamptz('terms_accepted_at'),
     /** When a link that was mailed there was opened first; until then the e-mail may be somebody else's. */
-    emailProvenAt: moment('email_proven_at'),
+    emailProvenAt: timestamptz('email_proven_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -66,7 +66,7 @@ export const knownNetwork = pgTable(
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     networkHash: text('network_hash').notNull(),
-    seenAt: moment('seen_at').notNull(),
+    seenAt: timestamptz('seen_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.customerId, t.networkHash] }),
@@ -85,10 +85,10 @@ export const session = pgTable(
       .references(() => customer.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** When its token was last checked, which a browser does once a visit. */
-    seenAt: moment('seen_at').notNull().defaultNow(),
+    seenAt: timestamptz('seen_at').notNull().defaultNow(),
     /** What its owner knows it again by; '' for programs. */
     device: text().notNull().default(''),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('session_by_customer').on(t.customerId),
@@ -106,8 +106,8 @@ export const passwordReset = pgTable(
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (t) => [
     index('password_reset_by_customer').on(t.customerId),

@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, moment, taxColumns, updatedAt } from './columns.ts'
+import { createdAt, taxColumns, timestamptz, updatedAt } from './columns.ts'
 
 export const brand = pgTable('brand', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -209,7 +209,7 @@ export const importProgress = pgTable('import_progress', {
   fileName: text('file_name').notNull().default(''),
   /** The last line that was merged. */
   line: integer().notNull(),
-  mergedAt: moment('merged_at').notNull().defaultNow(),
+  mergedAt: timestamptz('merged_at').notNull().defaultNow(),
 })
 
 /** A picture as it was handed in; its smaller variants are files made on demand. */

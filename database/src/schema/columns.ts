@@ -2,21 +2,27 @@ import { type Column, sql } from 'drizzle-orm'
 import { customType, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-export const createdAt = () => moment('created_at').notNull().defaultNow()
-export const updatedAt = () => moment('updated_at').notNull().defaultNow()
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () => timestamptz('created_at').notNull().defaultNow()
+export const updatedAt = () => timestamptz('updated_at').notNull().defaultNow()
 
-/** How a product is taxed and named on an invoice: per cent of IVA, c_ClaveProdServ and c_ClaveUnidad of the SAT. */
+/**
+ * How a product is taxed and named on an invoice: per cent of IVA, c_ClaveProdServ (`01010101`: not in the SAT's
+ * catalogue) and c_ClaveUnidad (`H87`: piece).
+ */
 export const taxColumns = () => ({
   ivaRate: smallint('iva_rate').$type<0 | 16>().notNull().default(16),
   satProductKey: text('sat_product_key').notNull().default('01010101'),
   satUnitKey: text('sat_unit_key').notNull().default('H87'),
 })
 
-/** The condition of a check: a column holds one of the texts. A text more needs a migration of each such check. */
+/** The condition of a check: a column holds one of the texts. Another text needs a migration of every such check. */
 export const isOneOf = (column: Column, texts: readonly string[]) =>
   sql`${column} in ${literals(texts)}`
 
-/** Texts of ours as the list behind an `in`: a partial index is used only where they are no parameters. */
+/**
+ * Our own constants as the list behind an `in`, written out and not escaped: checks and indexes take no parameters, and a
+ * partial index serves no query that has them.
+ */
 export const literals = (texts: readonly string[]) =>
   sql.raw(`(${texts.map((one) => `'${one}'`).join(',')})`)

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { brand, category } from './catalog.ts'
-import { createdAt, moment, updatedAt } from './columns.ts'
+import { createdAt, timestamptz, updatedAt } from './columns.ts'
 
 /** A discount on what the cart holds; with brands or categories, on their products only. */
 export const coupon = pgTable(
@@ -27,8 +27,8 @@ export const coupon = pgTable(
     amount: integer(),
     /** Centavos of the products it applies to; 0 when there is no minimum. */
     minimum: integer().notNull().default(0),
-    startsAt: moment('starts_at'),
-    endsAt: moment('ends_at'),
+    startsAt: timestamptz('starts_at'),
+    endsAt: timestamptz('ends_at'),
     /** How many orders may use it; null without a limit. See `coupon_use`. */
     limitPerCustomer: integer('limit_per_customer'),
     limitTotal: integer('limit_total'),

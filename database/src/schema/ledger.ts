@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 
-import { isOneOf, moment } from './columns.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { order } from './orders.ts'
 import { providers } from './payments.ts'
 
@@ -11,7 +11,7 @@ export const ledgerDay = pgTable(
   {
     provider: text({ enum: providers }).notNull(),
     day: text().notNull(),
-    checkedAt: moment('checked_at').notNull(),
+    checkedAt: timestamptz('checked_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.day] }),
@@ -51,14 +51,14 @@ export const ledgerDifference = pgTable(
     /** Centavos that the provider gave back when it was last asked. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
-    paidAt: moment('paid_at').notNull(),
+    paidAt: timestamptz('paid_at').notNull(),
     buyerName: text('buyer_name').notNull().default(''),
     buyerEmail: text('buyer_email').notNull().default(''),
     description: text().notNull().default(''),
-    foundAt: moment('found_at').notNull(),
+    foundAt: timestamptz('found_at').notNull(),
     /** When the mail that tells the merchant was put in line. */
-    toldAt: moment('told_at'),
-    resolvedAt: moment('resolved_at'),
+    toldAt: timestamptz('told_at'),
+    resolvedAt: timestamptz('resolved_at'),
     /** `agrees`: the books are alike by now. `closed`: the merchant dealt with it. */
     resolution: text({ enum: ['agrees', 'closed'] }),
   },

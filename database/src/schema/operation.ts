@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import { moment, updatedAt } from './columns.ts'
+import { timestamptz, updatedAt } from './columns.ts'
 
 /** The merchant's own data and limits; one JSON document a key. */
 export const settings = pgTable('settings', {
@@ -37,7 +37,7 @@ export const idempotentAnswer = pgTable(
     status: integer(),
     /** Encrypted: only who has the key reads it. */
     body: jsonb().$type<{ sealed: string }>(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.scope, t.key] }),
@@ -48,7 +48,7 @@ export const idempotentAnswer = pgTable(
 /** One row, written again whenever somebody asks whether the database can write. */
 export const healthProbe = pgTable(
   'health_probe',
-  { id: integer().primaryKey(), writtenAt: moment('written_at').notNull() },
+  { id: integer().primaryKey(), writtenAt: timestamptz('written_at').notNull() },
   (t) => [check('health_probe_one', sql`${t.id} = 1`)],
 )
 
@@ -65,7 +65,7 @@ export const limitCount = pgTable(
     /** What is limited and whom it is counted for. */
     key: text().primaryKey(),
     times: integer().notNull(),
-    endsAt: moment('ends_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
   },
   (t) => [index('limit_count_by_end').on(t.endsAt)],
 )
@@ -75,7 +75,7 @@ export const mailSent = pgTable(
   'mail_sent',
   {
     messageId: text('message_id').primaryKey(),
-    sentAt: moment('sent_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
   },
   (t) => [index('mail_sent_by_age').on(t.sentAt)],
 )
@@ -83,5 +83,5 @@ export const mailSent = pgTable(
 /** The jobs given up of which the merchant was told, by their ids in the queue of such jobs. */
 export const deadJobReport = pgTable('dead_job_report', {
   jobId: text('job_id').primaryKey(),
-  reportedAt: moment('reported_at').notNull(),
+  reportedAt: timestamptz('reported_at').notNull(),
 })

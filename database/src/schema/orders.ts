@@ -15,7 +15,7 @@ import {
 import { customer, guest, hasOneOwner } from './accounts.ts'
 import { cart } from './carts.ts'
 import { product } from './catalog.ts'
-import { createdAt, isOneOf, literals, moment, taxColumns } from './columns.ts'
+import { createdAt, isOneOf, literals, taxColumns, timestamptz } from './columns.ts'
 import { coupon } from './coupons.ts'
 
 /** The delivery address as it was when the order was made. */
@@ -97,19 +97,19 @@ export const order = pgTable(
     discountLabel: text('discount_label').notNull().default(''),
     /** Why the merchant has to look at it; null when nothing is wrong. */
     reviewReason: text('review_reason'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** When an unpaid order gives its units back. */
-    expiresAt: moment('expires_at').notNull(),
-    paidAt: moment('paid_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    paidAt: timestamptz('paid_at'),
     /** When its buyer came back to it, paid or waiting; null until then. */
-    seenAt: moment('seen_at'),
+    seenAt: timestamptz('seen_at'),
     /** Network, and hash of the address, that its units are held for: unpaid orders are limited by them. */
     network: text().notNull().default(''),
     callerHash: text('caller_hash').notNull().default(''),
     /** Its units are held because of what its customer has paid before, and do not count for the network. */
     trusted: boolean().notNull().default(false),
     /** Since when its units are held, or were when they were given back; those of a cart that is changed go on being held. */
-    heldSince: moment('held_since').notNull().defaultNow(),
+    heldSince: timestamptz('held_since').notNull().defaultNow(),
     /** How long its units were held and then given back unpaid, in all. */
     heldSeconds: integer('held_seconds').notNull().default(0),
   },
@@ -209,7 +209,7 @@ export const orderEvent = pgTable(
       .notNull()
       .references(() => order.id, { onDelete: 'cascade' }),
     status: text({ enum: orderStatuses }).notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     check('order_event_status', isOneOf(t.status, orderStatuses)),

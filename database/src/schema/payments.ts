@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-import { isOneOf, moment } from './columns.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { order } from './orders.ts'
 
 /**
@@ -76,18 +76,18 @@ export const paymentAttempt = pgTable(
      * Without `pendingPayment`: until when the provider's page is open. With it: until when the provider takes the cash or
      * the transfer. Null for a card, which has an hour.
      */
-    dueAt: moment('due_at'),
+    dueAt: timestamptz('due_at'),
     /** Network that it was started from, and hash of the address: refused cards are limited by them. */
     network: text().notNull().default(''),
     callerHash: text('caller_hash').notNull().default(''),
     /** Since when its provider looks, or looked, at the payment; null when it never did. */
-    inReviewAt: moment('in_review_at'),
+    inReviewAt: timestamptz('in_review_at'),
     /** Centavos that the provider gave back; more than one refund adds up. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     /** Centavos of each refund by its id, of a provider that tells of the last one only. */
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     check('payment_attempt_amount', sql`${t.amount} > 0`),
@@ -119,7 +119,7 @@ export const missedReports = pgTable(
   'missed_reports',
   {
     provider: text({ enum: providers }).primaryKey(),
-    until: moment('until').notNull(),
+    until: timestamptz('until').notNull(),
   },
   (t) => [check('missed_reports_provider', isOneOf(t.provider, providers))],
 )

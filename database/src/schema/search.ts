@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { moment, tsvector } from './columns.ts'
+import { timestamptz, tsvector } from './columns.ts'
 
 /** What is searched of a product: name, brand, categories, and what an accessory is for. */
 export const searchDocument = pgTable(
@@ -132,7 +132,7 @@ export const searchVersion = pgTable(
     id: integer().primaryKey(),
     /** SHA-256 of the file, in hexadecimal. */
     hash: text().notNull(),
-    appliedAt: moment('applied_at').notNull().defaultNow(),
+    appliedAt: timestamptz('applied_at').notNull().defaultNow(),
   },
   (t) => [check('search_version_one', sql`${t.id} = 1`)],
 )

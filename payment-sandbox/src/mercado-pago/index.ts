@@ -78,7 +78,7 @@ const describe = (ledger: Ledger): SandboxProvider =>
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The hex signature of `id:…;request-id:…;ts:…;` with the shop's secret. */
-export function signManifest(dataId: string, requestId: string, ts: string, secret: string) {
+export function signMercadoPago(dataId: string, requestId: string, ts: string, secret: string) {
   const manifest = `id:${dataId};request-id:${requestId};ts:${ts};`
   return createHmac('sha256', secret).update(manifest).digest('hex')
 }
@@ -88,7 +88,7 @@ function headersFor({ id, endpointId, createdAt, plan }: Delivery): Record<strin
   // Every attempt of a delivery carries the time of its event: a late one looks old.
   const ts = String(Math.floor((createdAt - (plan.staleTs ? dayMs : 0)) / 1000))
   const secret = plan.wrongSignature ? 'wrong-secret' : mercadoPagoCredentials.webhookSecret
-  const signature = signManifest(dataId, id, ts, secret)
+  const signature = signMercadoPago(dataId, id, ts, secret)
   return { 'x-signature': `ts=${ts},v1=${signature}`, 'x-request-id': id }
 }
 

@@ -1,4 +1,4 @@
-import { mercadoPagoCredentials, signManifest } from '@surco/payment-sandbox'
+import { mercadoPagoCredentials, signMercadoPago } from '@surco/payment-sandbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
@@ -37,7 +37,12 @@ const start = async (sku: string, units: number, from?: string) =>
 /** The provider tells of a payment. */
 async function notify(paymentId: string) {
   const ts = String(Math.floor(Date.now() / 1000))
-  const signature = signManifest(paymentId, 'request-1', ts, mercadoPagoCredentials.webhookSecret)
+  const signature = signMercadoPago(
+    paymentId,
+    'request-1',
+    ts,
+    mercadoPagoCredentials.webhookSecret,
+  )
   const { statusCode } = await shop.app.inject({
     method: 'POST',
     url: `/api/mercado-pago/webhook?type=payment&data.id=${paymentId}`,

@@ -1,4 +1,4 @@
-import { mercadoPagoCredentials, signManifest } from '@surco/payment-sandbox'
+import { mercadoPagoCredentials, signMercadoPago } from '@surco/payment-sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
@@ -28,7 +28,7 @@ const inSeconds = String(Math.floor(Date.now() / 1000))
 function sign(paymentId: string, ts = inSeconds, key: string = secret) {
   return {
     'x-request-id': 'request-1',
-    'x-signature': `ts=${ts},v1=${signManifest(paymentId, 'request-1', ts, key)}`,
+    'x-signature': `ts=${ts},v1=${signMercadoPago(paymentId, 'request-1', ts, key)}`,
   }
 }
 

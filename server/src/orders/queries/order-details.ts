@@ -3,6 +3,7 @@ import {
   taxParts,
   type FiscalData,
   type OrderDetails,
+  type OrderStatus,
   type PaymentInstructions,
 } from '@surco/contract'
 import type { InvoiceSnapshot } from '@surco/database/schema'
@@ -14,7 +15,16 @@ import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
 import type { OrderWithLines, Waiting, Order } from './get-order.ts'
 
-export { orderStatusName as statusName } from '@surco/contract'
+const statusNames: Record<OrderStatus, string> = {
+  pending: 'Pendiente de pago',
+  paid: 'Pagado',
+  failed: 'No se pagó',
+  expired: 'Vencido sin pago',
+  refunded: 'Reembolsado',
+}
+
+/** The status in Spanish, for the merchant and on the receipt. */
+export const statusName = (status: OrderStatus): string => statusNames[status]
 
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {

@@ -26,6 +26,9 @@ interface CallProps {
   className?: string
 }
 
+/** What a screen reader says before a number that calls the shop. */
+export const CallWords = () => <span className="sr-only">Llámanos sin costo: </span>
+
 /** Calls the shop. */
 export function CallLink({ phone, look, className = '' }: CallProps) {
   const to = phoneLink(phone)
@@ -40,7 +43,7 @@ export function CallLink({ phone, look, className = '' }: CallProps) {
     return (
       <Link to={to} className={`${line} whitespace-nowrap ${className}`}>
         <Icon name="phone" className={drawing} />
-        <span className="sr-only">Llámanos sin costo: </span>
+        <CallWords />
         {phone}
       </Link>
     )

@@ -186,7 +186,9 @@ it('ends within a low window, so that the page need not scroll to its last link'
 it('gives the toll-free telephone and the e-mail of sales, and leads to the form', async () => {
   const { screen, menus, open } = await renderNavbar()
   await open('Contacto')
-  const phone = screen.getByRole('link', { name: /^Llámanos sin costo/ })
+  const phone = screen
+    .getByRole('navigation', { name: 'Atención y servicio' })
+    .getByRole('link', { name: /^Llámanos sin costo/ })
   await expect.element(phone).toHaveAttribute('href', 'tel:8001234567')
   await expect.element(menus.Contacto).toHaveAttribute('href', 'mailto:ventas@surco.example')
   await expect

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
-import { Promotions } from './service-strip.tsx'
+import { PromiseStrip, Promotions } from './promotions.tsx'
 import { sampleNavbar, sampleShop } from './testing/sample-navbar.tsx'
 
 beforeEach(() => page.viewport(1024, 768))
@@ -61,6 +61,18 @@ function textBox(element: Element) {
   range.selectNodeContents(element)
   return range.getBoundingClientRect()
 }
+
+it.each([1, 5, 8])('shows all of %i promises, whether or not they can move', async (count) => {
+  const numbered = Array.from({ length: count }, (_, place) => `La promesa número ${place + 1}`)
+  await render(<PromiseStrip promises={numbered} />)
+  const list = page.getByRole('list', { name: 'Nuestro compromiso' }).element()
+  expect(list.className).not.toContain('undefined')
+  const shown = [...list.querySelectorAll('li')].filter((promise) => {
+    const { left, top, width, height } = textBox(promise)
+    return promise.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(shown.map(({ textContent }) => textContent)).toEqual(numbered)
+})
 
 // [S2.104]
 it('moves on wide windows until it is stopped, and never on narrow ones', async () => {

@@ -34,8 +34,8 @@ interface Props {
   shop: ShopInfo | undefined
 }
 
-/** Stands in the place of a page that cannot be shown: says why, and tries it again. */
-export function FaultPage({ known, shop }: Props) {
+/** Says why a page cannot be shown, and tries it again. */
+export function RetryPage({ known, shop }: Props) {
   const { fate, busy, reload } = useReload(known)
   const { icon, title, text } = texts[fate]
   return (
@@ -80,8 +80,8 @@ function RetryLink({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   )
 }
 
-/** What is known of a page that is not there; nothing before it was tried again */
-type PageFate = Hindrance | 'untried'
+/** Why a page is missing; `untried` until it was tried again. */
+export type PageFate = Hindrance | 'untried'
 
 /**
  * Loads this page anew when asked to and when the connection is back; it stays as it is while the shop
