@@ -59,7 +59,13 @@ test('lists mails that were given up with their reason, and tells the merchant a
   for (const id of orderIds) expect(lines).toContain(`{"orderId":"${id}"}`)
   expect(lines).toContain('Correo «Recibimos tu pedido» (mail-order-received)')
   expect(lines).toContain('EEXIST')
+  const logged = vi.spyOn(testShop.shop.log, 'error')
   for (let time = 0; time < 3; time += 1) await reportDeadJobs(testShop.shop)
+  const told = JSON.stringify(logged.mock.calls)
+  logged.mockRestore()
+  expect(told.match(/a job was given up/g)).toHaveLength(2)
+  // The key of an order opens its receipt.
+  for (const id of orderIds) expect(told).not.toContain(id)
   await vi.waitFor(async () => expect(await listMails('dead-jobs.')).toHaveLength(1), {
     timeout: 30_000,
   })

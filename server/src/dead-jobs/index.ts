@@ -29,8 +29,9 @@ export async function reportDeadJobs({ db, jobs, clock, log }: Shop): Promise<vo
     if (jobIds.length > 0) await jobs.enqueue(tx, 'mail-merchant-dead-jobs', { jobIds })
     return news
   })
-  for (const { id, name, data, reason } of dead) {
-    if (told.has(id)) log.error({ job: name, data, reason }, 'a job was given up')
+  // What a job is about may open an order, or is an e-mail: `jobs list` shows it.
+  for (const { id, name, reason } of dead) {
+    if (told.has(id)) log.error({ job: name, jobId: id, reason }, 'a job was given up')
   }
 }
 

@@ -3,6 +3,7 @@ import type { Queries } from '@surco/database'
 import { ledgerDifference, order } from '@surco/database/schema'
 import { and, eq, isNull, lt, ne, or, asc, inArray } from 'drizzle-orm'
 
+import { startOfKey } from '../../platform/keys.ts'
 import { formatMoney, plainMail, type Mailer } from '../../platform/mail/index.ts'
 import { formatMoment } from '../../platform/time.ts'
 import { readShopInfo } from '../../settings/index.ts'
@@ -29,8 +30,9 @@ export async function recordDifferences(
     .onConflictDoNothing()
     .returning()
   for (const { kind, provider, paymentId, reference, amount, orderId } of written) {
-    const about = { kind, provider, payment: paymentId, reference, amount, orderId }
-    log.error(about, 'the books of a payment provider differ from ours')
+    const about = { kind, provider, payment: paymentId, reference, amount }
+    const ofOrder = orderId ? { order: startOfKey(orderId) } : {}
+    log.error({ ...about, ...ofOrder }, 'the books of a payment provider differ from ours')
   }
 }
 
