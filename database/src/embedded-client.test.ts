@@ -138,6 +138,21 @@ test('tells why a transaction failed, not that its rollback failed too', async (
   await expect(failed).rejects.toThrow('the first fault')
 })
 
+test('undoes a text with a transaction that failed before others have their turn', async () => {
+  const client = await clientOf(startWorker())
+  const [failed, ...others] = await Promise.allSettled([
+    client.exec('begin; select 1 / 0; commit'),
+    client.query('select 1 as n'),
+    client.transaction(async (tx) => tx.query('select 2 as n')),
+  ])
+  await client.close()
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+  expect(others).toMatchObject([
+    { status: 'fulfilled', value: { rows: [{ n: 1 }] } },
+    { status: 'fulfilled', value: { rows: [{ n: 2 }] } },
+  ])
+})
+
 test('says so when the database ends while it starts', async () => {
   const worker = startWorker()
   const client = clientOf(worker)

@@ -165,24 +165,31 @@ function queued(direct: EmbeddedQueries) {
     return takeTurn(work)
   }
 
+  const orUndone = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      // What made the transaction fail matters more than that it could not be undone in order.
+      await direct.exec('rollback').catch(() => {})
+      throw error
+    }
+  }
+
   return {
     exclusive,
     query: <T>(text: string, params?: unknown[], options?: QueryOptions) =>
       exclusive(() => direct.query<T>(text, params, options)),
-    exec: (text: string) => exclusive(() => direct.exec(text)),
+    // A text may hold a transaction of its own: one that fails in it is undone before others have their turn.
+    exec: (text: string) => exclusive(() => orUndone(() => direct.exec(text))),
     transaction: <T>(work: (tx: EmbeddedQueries) => Promise<T>) =>
-      exclusive(async () => {
-        await direct.exec('begin')
-        try {
+      exclusive(() =>
+        orUndone(async () => {
+          await direct.exec('begin')
           const result = await inTransaction.run(true, () => work(direct))
           await direct.exec('commit')
           return result
-        } catch (error) {
-          // What made the transaction fail matters more than that it could not be undone in order.
-          await direct.exec('rollback').catch(() => {})
-          throw error
-        }
-      }),
+        }),
+      ),
   }
 }
 

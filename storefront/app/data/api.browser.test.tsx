@@ -33,6 +33,12 @@ it('repeats the anti-forgery cookie in a header of whatever changes something', 
   expect(change?.get('X-XSRF-TOKEN')).toBe('a+b')
 })
 
+it('repeats a cookie that is not encoded as it stands', async () => {
+  document.cookie = 'XSRF-TOKEN=100%'
+  const [, change] = await readAndChange()
+  expect(change?.get('X-XSRF-TOKEN')).toBe('100%')
+})
+
 // [S6.4] [S7.2] [S7.10]
 it('brings the token of whoever is signed in, to every call', async () => {
   writeStored('token', 'ficha')

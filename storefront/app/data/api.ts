@@ -31,7 +31,16 @@ function headers(method: string): Record<string, string> {
 function antiForgery(method: string): Record<string, string> {
   if (method === 'GET' || method === 'HEAD') return {}
   const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-  return token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}
+  return token ? { 'X-XSRF-TOKEN': decoded(token) } : {}
+}
+
+/** Another program of the domain may have written a value that is not encoded. */
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Forgets who is signed in and what is theirs, unless it is somebody else by now. */

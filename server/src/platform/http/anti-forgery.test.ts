@@ -35,6 +35,15 @@ test('lets a change pass with both, and with neither', async () => {
   expect((await change({})).statusCode).toBe(200)
 })
 
+test('takes a cookie that another program wrote encoded, repeated as it stands or decoded', async () => {
+  const cookie = 'XSRF-TOKEN=eyJpdiI6%2Bx%2Fy%3D'
+  const repeating = async (header: string) =>
+    (await change({ cookie, 'x-xsrf-token': header })).statusCode
+  expect(await repeating('eyJpdiI6%2Bx%2Fy%3D')).toBe(200)
+  expect(await repeating('eyJpdiI6+x/y=')).toBe(200)
+  expect(await repeating('eyJpdiI6')).toBe(403)
+})
+
 test('finds its cookie among others, and takes no other for it', async () => {
   const others = Array.from({ length: 500 }, (_, n) => `a${n}=%`).join('; ')
   const headers = (cookie: string) => ({

@@ -54,7 +54,7 @@ export function useAntiForgery(app: FastifyInstance, { secure }: { secure: boole
       }
       return
     }
-    if (cookie && !same(cookie, request.headers[HEADER])) {
+    if (cookie && !repeats(request.headers[HEADER], cookie)) {
       throw new ShopError('FORGED_REQUEST', `${HEADER} does not repeat the ${COOKIE} cookie`)
     }
   })
@@ -63,8 +63,13 @@ export function useAntiForgery(app: FastifyInstance, { secure }: { secure: boole
 /** The others are not read: a header may hold a thousand of them. */
 const readCookie = (header = '') => /(?:^|;) *XSRF-TOKEN=([^;]*)/.exec(header)?.[1]
 
-function same(cookie: string, header: string | string[] | undefined) {
+/** Browsers repeat the cookie decoded: another program of the domain may have written it encoded. */
+function repeats(header: string | string[] | undefined, cookie: string) {
   if (typeof header !== 'string') return false
-  const [a, b] = [Buffer.from(cookie), Buffer.from(header)]
+  return same(cookie, header) || same(cookie, encodeURIComponent(header))
+}
+
+function same(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

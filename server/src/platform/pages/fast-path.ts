@@ -70,10 +70,10 @@ const longest = 4096
 
 /** Whether an address can not be served at all: too long, not a path, or escapes that do not decode. */
 export function isBadAddress(address: string) {
-  if (address.length > longest || !address.startsWith('/') || address.includes('\\')) return true
+  if (address.length > longest || !address.startsWith('/')) return true
   const path = address.split('?', 1)[0] ?? ''
-  // What routes a page takes long for many.
-  if (path.includes('////')) return true
+  // What routes a page takes long for many slashes.
+  if (path.includes('\\') || path.includes('////')) return true
   if (!path.includes('%')) return false
   try {
     return decodeURIComponent(path).includes('\0')
