@@ -57,6 +57,7 @@ export function forgetSession(token: string) {
 export function endSession(token: string) {
   if (readStored('token') !== token) return
   writeStored('pausedStep', readStored('checkoutStep') ?? 1)
+  writeStored('pausedUser', readStored('usuario')?.id ?? '')
   forgetSession(token)
   notify({
     title: 'Tu sesión terminó',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { keepDraft, withDraft } from '../lib/form-draft.ts'
 import { lose, refuse, standInShop } from '../lib/testing/stand-in-shop.ts'
-import { forgetSession } from './api.ts'
+import { endSession, forgetSession } from './api.ts'
 import { checkSession, getToken, logoutSilently, recheckSession } from './session.ts'
 import { login, register } from './sign-in.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
@@ -172,6 +172,29 @@ test('leaves whoever signs in the purchase they had begun, but nobody else’s',
   writeStored('guest', { ...guest, email: 'beto@example.mx' })
   await login({ email: user.email, password: 'cosecha' })
   expect([readStored('guest'), readStored('checkoutStep')]).toEqual([null, null])
+})
+
+test('keeps what a session that ran out left for its own customer alone', async () => {
+  shop.answers['POST /users/login'] = signedIn
+  const leave = () => {
+    writeStored('token', 'vieja')
+    writeStored('usuario', user)
+    writeStored('checkoutStep', 3)
+    writeStored('cupon', 'SURCO10')
+    writeStored('busquedas', ['bomba'])
+    endSession('vieja')
+  }
+  const left = () => [readStored('checkoutStep'), readStored('cupon'), readStored('busquedas')]
+
+  leave()
+  await login({ email: user.email, password: 'cosecha' })
+  expect(left()).toEqual([3, 'SURCO10', ['bomba']])
+
+  leave()
+  const other = { id: 'c2', name: 'Eva Luna', email: 'eva@example.mx' }
+  shop.answers['POST /users/login'] = () => Response.json({ user: other, accessToken: 'ficha' })
+  await login({ email: other.email, password: 'cosecha' })
+  expect(left()).toEqual([null, null, null])
 })
 
 test('forgets at a login whose name was typed before', async () => {

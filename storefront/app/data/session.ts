@@ -39,6 +39,11 @@ export function logoutSilently() {
   // Sent before the token is forgotten; a shop that does not answer lets the session run out.
   api('POST /users/logout', {}, { keepalive: true }).catch(reportFault)
   forgetSession(token)
+  forgetCustomer()
+}
+
+/** Forgets all that a customer left in this browser. */
+export function forgetCustomer() {
   forgetPurchase()
   for (const key of ofCustomer) removeStored(key)
 }
@@ -100,6 +105,7 @@ const ofPurchase = [
   'isGuest',
   'checkoutStep',
   'pausedStep',
+  'pausedUser',
   'facturaSeleccionada',
   'cupon',
   'direccion',

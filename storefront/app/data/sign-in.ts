@@ -5,7 +5,7 @@ import { dropDraft } from '../lib/form-draft.ts'
 import { api } from './api.ts'
 import { createOnce } from './create-once.ts'
 import { errorText } from './error-texts.ts'
-import { forgetPurchase, keepSession } from './session.ts'
+import { forgetCustomer, forgetPurchase, keepSession } from './session.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 type Body<A extends keyof Contract> = Input<Contract[A]> extends { body: infer B } ? B : never
@@ -29,8 +29,11 @@ export async function register(registration: Registration, key: string) {
 
 function beginSession(user: User, token: string) {
   const guest = readStored('guest')
-  // Somebody else's name, address and order: a guest's, or of a session that ran out.
+  const paused = readStored('pausedUser')
+  // Somebody else's name, address and order: of a session that ran out, or a guest's.
+  if (paused !== null && paused !== user.id) forgetCustomer()
   if (guest && guest.email.toLowerCase() !== user.email.toLowerCase()) forgetPurchase()
+  removeStored('pausedUser')
   // The name and e-mail of the account stand in for what was typed before.
   dropDraft('identification')
   removeStored('cart')

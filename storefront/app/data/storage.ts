@@ -24,6 +24,8 @@ const readers = {
   checkoutStep: readCheckoutStep,
   /** Where the checkout was when the session ended: it goes on there once somebody signs in */
   pausedStep: readCheckoutStep,
+  /** Whose session ended by itself: what they left is for nobody else */
+  pausedUser: readText,
   facturaSeleccionada: readInvoiceChoice,
   cupon: readText,
   /** The address that a customer chose for this order */
