@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createOrder } from '../../testing/create-order.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { sendOrderPending } from './send-order-mails.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -155,6 +156,18 @@ test('mails one mailbox so often of what nobody paid, then leaves it alone for a
   expect(counts).toEqual([1, 2, 2, 3])
   strict.clock.advance(24 * 60 * 60 * 1000)
   expect(await countAfter({ email: 'eva@gmail.com' })).toBe(4)
+})
+
+test('a mail that is tried again and again while the mail server is away counts once', async () => {
+  const { strict, countAfter } = await createStrictShop()
+  const unpaid = { status: 'pending', email: 'tere@correo.mx', waiting } as const
+  const { id } = await createOrder(strict.shop.db, unpaid)
+  const away = { ...strict.mailer, send: () => Promise.reject(new Error('the server is away')) }
+  for (let time = 0; time < 5; time += 1)
+    await expect(sendOrderPending(strict.shop, away, id)).rejects.toThrow('the server is away')
+  await sendOrderPending(strict.shop, strict.mailer, id)
+  expect(await countAfter({ email: 'tere@correo.mx' })).toBe(2)
+  expect(await countAfter({ email: 'tere@correo.mx' })).toBe(2)
 })
 
 test('mails a guest of an order, whatever strangers of other networks order with the e-mail', async () => {

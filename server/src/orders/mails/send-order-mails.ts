@@ -2,7 +2,8 @@ import type { Db, Queries } from '@surco/database'
 import { order, paymentAttempt } from '@surco/database/schema'
 import { and, eq, isNotNull } from 'drizzle-orm'
 
-import { isTooOften } from '../../platform/http/guards.ts'
+import { isTooOften, takeUseBack } from '../../platform/http/guards.ts'
+import type { Guard } from '../../platform/http/limits.ts'
 import {
   type Mail,
   mailboxOf,
@@ -28,20 +29,34 @@ import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
 
 /** Anybody can order with somebody else's e-mail: about unpaid orders one mailbox is mailed so often. */
 async function sendUnpaid(shop: Shop, mailer: Mailer, unpaid: Order, mail: Mail) {
-  if (await hasTooMany(shop, unpaid)) {
+  const counted = await countUnpaid(shop, unpaid)
+  if (!counted) {
     shop.log.warn({ mail: mail.messageId }, 'a mail was left out: its mailbox had too many today')
     return
   }
-  await sendIfKnown(mailer, shop, mail)
+  try {
+    await sendIfKnown(mailer, shop, mail)
+  } catch (error) {
+    // It is tried again, and counted then.
+    await takeUseBack(shop, ...counted)
+    throw error
+  }
 }
 
-async function hasTooMany(shop: Shop, unpaid: Order): Promise<boolean> {
+/** Counts a mail; answers by what. Undefined for one too many. */
+async function countUnpaid(
+  shop: Shop,
+  unpaid: Order,
+): Promise<[guard: Guard, key: string] | undefined> {
   const key = await unpaidMailKey(shop.db, unpaid)
-  if (!(await isTooOften(shop, 'unpaidMailsToRecipient', key))) return false
+  if (!(await isTooOften(shop, 'unpaidMailsToRecipient', key)))
+    return ['unpaidMailsToRecipient', key]
   // Strangers use up a guest's mailbox, but from other networks than the guest's own.
   const { customerId, network } = unpaid
-  const isOther = customerId !== null || network === ''
-  return isOther || isTooOften(shop, 'unpaidMailsFromNetwork', `${key} ${network}`)
+  if (customerId !== null || network === '') return undefined
+  const ofNetwork = `${key} ${network}`
+  const isOver = await isTooOften(shop, 'unpaidMailsFromNetwork', ofNetwork)
+  return isOver ? undefined : ['unpaidMailsFromNetwork', ofNetwork]
 }
 
 /**

@@ -61,6 +61,15 @@ export async function forgiveUses({ db }: Counting, guard: Guard, key: string): 
   await db.delete(limitCount).where(inArray(limitCount.key, keys))
 }
 
+/** Takes one use back: what it was counted for did not come to pass. */
+export async function takeUseBack({ db }: Counting, guard: Guard, key: string): Promise<void> {
+  const keys = ratesOf(guard).map((rate) => keyOf(guard, rate, key))
+  await db
+    .update(limitCount)
+    .set({ times: sql`greatest(${limitCount.times} - 1, 0)` })
+    .where(inArray(limitCount.key, keys))
+}
+
 const ratesOf = (guard: Guard): readonly Rate[] => guards[guard]
 
 /** The table holds no e-mail and no address. */
