@@ -150,22 +150,32 @@ interface OpeningHours {
 /** Reads opening hours as the merchant writes them; undefined for what only people understand. */
 export function readOpeningHours({ days, time }: { days: string; time: string }) {
   const named = readDays(days)
-  const [, opens, closes] = /^\D*(\d{1,2}:\d{2})\D+(\d{1,2}:\d{2})\D*$/.exec(time) ?? []
+  const [opens, closes] = readTimes(time)
   if (named.length === 0 || !opens || !closes) return undefined
-  return {
-    days: named,
-    opens: opens.padStart(5, '0'),
-    closes: closes.padStart(5, '0'),
-  } satisfies OpeningHours
+  return { days: named, opens, closes } satisfies OpeningHours
 }
 
-/** `Lunes a viernes`, `Sábado y domingo`, `Todos los días`. */
+/** `09:00 - 18:00`; nothing of times of twelve hours, and of a night. */
+function readTimes(text: string): string[] {
+  if (/\b[ap]\.? ?m\b/i.test(text)) return []
+  const [, ...found] = /^\D*(\d{1,2}:\d{2})\D+(\d{1,2}:\d{2})\D*$/.exec(text) ?? []
+  const [opens = '', closes = ''] = found.map((time) => time.padStart(5, '0'))
+  return opens < closes ? [opens, closes] : []
+}
+
+/** `Lunes a viernes`, `Sábado y domingo`, `Todos los días`; nothing when a word more is in it. */
 function readDays(text: string): string[] {
   const said = bareName(text)
-  if (/todos los dias|diario/.test(said)) return week.map(([, day]) => day)
-  const [, first, last] = /^(\w+) (?:a|al) (\w+)$/.exec(said) ?? []
-  if (first && last) return daysBetween(numberOf(first), numberOf(last))
-  return week.filter(([name]) => said.includes(name.slice(0, -1))).map(([, day]) => day)
+  if (/^(?:todos los dias|diario|diariamente)$/.test(said)) return week.map(([, day]) => day)
+  const parts = said.split(/ y (?:de )?|, ?(?:de )?/).map(readPart)
+  return parts.some((part) => part.length === 0) ? [] : parts.flat()
+}
+
+/** A day, or a range of them. */
+function readPart(said: string): string[] {
+  const [, first, last] = /^(?:de )?(\w+)(?: (?:a|al) | ?[-–—] ?)(\w+)$/.exec(said) ?? []
+  const from = first ?? said
+  return daysBetween(numberOf(from), numberOf(last ?? from))
 }
 
 /** The number of a day, -1 for none; `sabados` is `sabado`. */
