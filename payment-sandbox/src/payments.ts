@@ -75,7 +75,7 @@ export interface SandboxProvider {
 
 /** An imitated provider: what a shop sets to use it, and how it is opened. */
 export interface Imitation {
-  /** The path that its interface stands under. */
+  /** The prefix of its API's paths. */
   prefix: string
   /** The shop's settings that lead to it at an address, and nowhere else. */
   settings: (address: string) => Record<string, string>

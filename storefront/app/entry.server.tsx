@@ -8,7 +8,6 @@ import { fetchCodeAfterPaint } from './code-after-paint.ts'
 import { reportFault } from './lib/report-fault.ts'
 import { PartsOfPage } from './ui/known-markup.tsx'
 import { joinPieces, keepParts } from './ui/known-parts.ts'
-import { WholePage } from './whole-page.ts'
 
 /** The server sets this context on each request, so that loaders reach the API in process. */
 export { shopContext } from './data/load-blocks.ts'
@@ -61,6 +60,16 @@ function renderWhole(request: Request, routerContext: EntryContext, nonce: strin
       },
     )
   })
+}
+
+/** A page as bytes that the server takes as they are: the stream of a body would copy them three times. */
+class WholePage extends Response {
+  readonly page: Buffer
+
+  constructor(page: Buffer, init: ResponseInit) {
+    super(null, init)
+    this.page = page
+  }
 }
 
 /**

@@ -17,7 +17,7 @@ const ofWallet = Type.Object({
   couponCode: CouponCode,
 })
 
-/** What browsers are told of it. */
+/** Its settings as `GET /config` answers them. */
 const settings = Type.Object({
   configured: Type.Boolean(),
   publicKey: Type.String(),

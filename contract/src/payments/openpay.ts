@@ -22,7 +22,7 @@ const ofCard = Type.Object({
   couponCode: CouponCode,
 })
 
-/** What browsers are told of it. */
+/** Its settings as `GET /config` answers them. */
 const settings = Type.Object({
   configured: Type.Boolean(),
   merchantId: Type.String(),

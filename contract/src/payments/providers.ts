@@ -4,13 +4,13 @@ import { mercadoPago } from './mercado-pago.ts'
 import { openpay } from './openpay.ts'
 import { stripe } from './stripe.ts'
 
-/** The payment providers by the name that orders bear: what the contract says of each stands in a file of its own. */
+/** The payment providers by the name in an order's `paymentMethod`; each has its part of the contract in its own file. */
 export const paymentProviders = { openpay, mercadopago: mercadoPago, stripe }
 
 /** All calls of providers: buyers who come back, and notifications. */
 export const providerCalls = { ...openpay.calls, ...mercadoPago.calls, ...stripe.calls }
 
-/** What browsers are told of each that a payment begins with. */
+/** The settings in `GET /config` of each provider that a payment can begin with. */
 export const providerSettings = { openpay: openpay.settings, mercadoPago: mercadoPago.settings }
 
 /** What a buyer says to begin to pay: who pays, and what the chosen provider asks for. */
