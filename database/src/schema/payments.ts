@@ -30,6 +30,11 @@ export const attemptStatuses = [
   'refunded',
 ] as const
 
+/** The provider may still settle these. */
+export const openAttemptStatuses = ['created', 'pending'] as const satisfies AttemptStatus[]
+
+type AttemptStatus = (typeof attemptStatuses)[number]
+
 export const providers = ['openpay', 'mercadopago', 'stripe'] as const
 
 /** How a payment that waits for cash or a transfer is made, in the provider's own data. */

@@ -1,7 +1,14 @@
 import type { AdjustedLine, CartLine } from '@surco/contract'
 import { buildOnce, type Queries, buildSqlOnce, type Tx } from '@surco/database'
-import { cartLine, order, orderLine, paymentAttempt, product } from '@surco/database/schema'
-import { sql, type Placeholder, and, eq } from 'drizzle-orm'
+import {
+  cartLine,
+  openAttemptStatuses,
+  order,
+  orderLine,
+  paymentAttempt,
+  product,
+} from '@surco/database/schema'
+import { sql, type Placeholder, and, eq, inArray } from 'drizzle-orm'
 
 import { notFound, ShopError } from '../platform/errors.ts'
 
@@ -19,6 +26,7 @@ const heldBy = (cartId: CartId) => sql`coalesce((
     and not exists (
       select from ${paymentAttempt}
       where ${paymentAttempt.orderId} = ${order.id} and ${paymentAttempt.pendingPayment} is not null
+        and ${inArray(paymentAttempt.status, openAttemptStatuses)}
     )
 ), 0)`
 

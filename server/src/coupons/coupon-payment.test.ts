@@ -2,6 +2,7 @@ import { address, cartLine, coupon, couponUse } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { reconcilePayments } from '../payments/reconcile/reconcile.ts'
 import { settlePayment } from '../payments/settle/settle-payment.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer, type PayingCustomer } from '../testing/paying-customer.ts'
@@ -179,4 +180,22 @@ test('is kept by an order that waits for cash and is paid by card instead', asyn
     status: 'paid',
     total: 900,
   })
+})
+
+test('stays with a cart whose order is made again after its voucher expired', async () => {
+  const code = await addCoupon({ limitPerCustomer: 1 })
+  const buyer = await createBuyer()
+  const start = async () => (await buyer.payByWallet({ couponCode: code })).json().redirectUrl
+  const { paymentId } = await shop.sandbox.wallet.payWithOxxo(preferenceIdOf(await start()))
+  await buyer.confirmWallet(paymentId!)
+  await shop.advanceClocks(4 * 24 * 60 * 60_000)
+  await reconcilePayments(shop.shop)
+  const { stock, reserved } = await shop.stockOf('PUMP')
+
+  await buyer.addToCart([{ SKU: 'PUMP', cantidad: 1 }])
+  await start()
+  expect(await shop.stockOf('PUMP')).toEqual({ stock, reserved: reserved + 1 })
+  await buyer.addToCart([{ SKU: 'PUMP', cantidad: 1 }])
+  expect((await pay(buyer, code)).statusCode).toBe(200)
+  expect(await shop.stockOf('PUMP')).toEqual({ stock, reserved: reserved + 2 })
 })

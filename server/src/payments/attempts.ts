@@ -1,5 +1,5 @@
 import { buildOnce, type Queries, placeholdersOf, type Tx } from '@surco/database'
-import { order, paymentAttempt } from '@surco/database/schema'
+import { openAttemptStatuses, order, paymentAttempt } from '@surco/database/schema'
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { orderColumns, whole, type OrderWithLines } from '../orders/index.ts'
@@ -15,15 +15,12 @@ export const REVIEW_MS = REVIEW_DAYS * DAY_MS
 export const VOUCHER_DAYS = 3
 export const VOUCHER_MS = VOUCHER_DAYS * DAY_MS
 
-/** The provider may still settle these. */
-export const openStatuses = ['created', 'pending'] as const
-
 /**
  * Attempts of which a start of a payment asks the provider first, as a condition: not those that wait for cash or a
  * transfer, nor those whose page at the provider was never answered, for nobody can pay on a page that nobody was given.
  */
 export const isUnsettled = and(
-  inArray(paymentAttempt.status, [...openStatuses]),
+  inArray(paymentAttempt.status, [...openAttemptStatuses]),
   isNull(paymentAttempt.pendingPayment),
   or(
     ne(paymentAttempt.sourceId, paymentAttempt.reference),
@@ -35,7 +32,7 @@ export const isUnsettled = and(
 /** Whether its buyer chooses on the provider's page what to pay with; several payments may be made on one. */
 export const isOnPage = ({ sourceId, reference }: Attempt) => sourceId === reference
 
-export const isOpen = ({ status }: Attempt) => openStatuses.some((open) => open === status)
+export const isOpen = ({ status }: Attempt) => openAttemptStatuses.some((open) => open === status)
 
 type Known = Pick<ProviderPayment, 'provider' | 'id' | 'reference'>
 
@@ -133,7 +130,10 @@ export function listOpenAttempts(queries: Queries, orderId: string): Promise<Att
     .select()
     .from(paymentAttempt)
     .where(
-      and(eq(paymentAttempt.orderId, orderId), inArray(paymentAttempt.status, [...openStatuses])),
+      and(
+        eq(paymentAttempt.orderId, orderId),
+        inArray(paymentAttempt.status, [...openAttemptStatuses]),
+      ),
     )
 }
 

@@ -197,19 +197,37 @@ test('keeps what a session that ran out left for its own customer alone', async 
   expect(left()).toEqual([null, null, null])
 })
 
+/** Gives this page empty storages, or those of another tab; node has none. */
+function openTab(ofTab = new Map<string, string>(), ofAll = new Map<string, string>()) {
+  for (const [name, items] of Object.entries({ sessionStorage: ofTab, localStorage: ofAll })) {
+    vi.stubGlobal(name, {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => items.set(key, text),
+      removeItem: (key: string) => items.delete(key),
+    })
+  }
+  return { ofTab, ofAll }
+}
+
 test('forgets at a login whose name was typed before', async () => {
-  const drafts = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => drafts.get(key) ?? null,
-    setItem: (key: string, text: string) => drafts.set(key, text),
-    removeItem: (key: string) => drafts.delete(key),
-  })
+  openTab()
   shop.answers['POST /users/login'] = signedIn
   keepDraft('identification', { name: 'Beto', email: 'beto@example.mx' })
   keepDraft('contact', { message: 'Busco una bomba.' })
   await login({ email: user.email, password: 'cosecha' })
   expect(withDraft('identification', { name: user.name })).toEqual({ name: user.name })
   expect(withDraft('contact', { message: '' })).toEqual({ message: 'Busco una bomba.' })
+})
+
+test('forgets at a logout what was typed in other tabs', () => {
+  const { ofTab, ofAll } = openTab()
+  keepDraft('address', { street: 'Hidalgo' })
+  expect(withDraft('address', { street: '' })).toEqual({ street: 'Hidalgo' })
+  openTab(new Map(), ofAll)
+  writeStored('token', 'ficha')
+  logoutSilently()
+  openTab(ofTab, ofAll)
+  expect(withDraft('address', { street: '' })).toEqual({ street: '' })
 })
 
 // [S4.10]

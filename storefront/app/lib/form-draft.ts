@@ -18,10 +18,20 @@ export function withDraft<T extends object>(name: DraftName, values: T): T {
   return Object.fromEntries(typed) as T
 }
 
+interface Draft {
+  /** In ms, as `Date.now()`. */
+  keptAt: number
+  values: Record<string, unknown>
+}
+
+/** In the storage of all tabs: drafts that any of them kept until then, in ms, are forgotten. */
+const FORGOTTEN = 'draftsForgottenAt'
+
 /** Keeps what is typed now; never throws. */
 export function keepDraft(name: DraftName, values: object) {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(values))
+    const draft: Draft = { keptAt: Date.now(), values: { ...values } }
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
   } catch {
     // Without storage the draft lives as long as the page.
   }
@@ -36,15 +46,22 @@ export function dropDraft(name: DraftName) {
   }
 }
 
-/** Forgets every draft: somebody else may be next at this window. */
+/** Forgets every draft, those of other tabs too: somebody else may be next at this browser; never throws. */
 export function dropAllDrafts() {
   for (const name of names) dropDraft(name)
+  try {
+    localStorage.setItem(FORGOTTEN, String(Date.now()))
+  } catch {
+    // Other tabs cannot be told.
+  }
 }
 
-function readDraft(name: DraftName): Record<string, unknown> {
+function readDraft(name: DraftName): Draft['values'] {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}')
-    return typeof draft === 'object' && draft !== null ? { ...draft } : {}
+    const { keptAt = 0, values = {} }: Partial<Draft> = JSON.parse(
+      sessionStorage.getItem(keyOf(name)) ?? '{}',
+    )
+    return keptAt > Number(localStorage.getItem(FORGOTTEN)) ? values : {}
   } catch {
     return {}
   }

@@ -1,6 +1,13 @@
 import type { Queries } from '@surco/database'
-import { couponUse, order, paymentAttempt, address, customer } from '@surco/database/schema'
-import { and, eq, exists, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  couponUse,
+  order,
+  paymentAttempt,
+  address,
+  customer,
+  openAttemptStatuses,
+} from '@surco/database/schema'
+import { and, eq, exists, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 /** Orders that hold or used a coupon; `theirs` narrows it down to some buyers. */
 export async function countUses(queries: Queries, couponId: number, cartId: string, theirs?: SQL) {
@@ -20,7 +27,13 @@ export function isCounted(queries: Queries, cartId: string) {
   const waits = queries
     .select({ one: sql`1` })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.orderId, order.id), isNotNull(paymentAttempt.pendingPayment)))
+    .where(
+      and(
+        eq(paymentAttempt.orderId, order.id),
+        isNotNull(paymentAttempt.pendingPayment),
+        inArray(paymentAttempt.status, openAttemptStatuses),
+      ),
+    )
   return or(ne(order.cartId, cartId), ne(order.status, 'pending'), exists(waits))
 }
 

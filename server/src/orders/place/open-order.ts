@@ -41,8 +41,7 @@ export async function openOrder(
   if (unpaid && isSameOrder(unpaid, { buyer, ...wanted }))
     return reopen(shop, tx, unpaid, { buyer, wish })
 
-  // What waits for cash or a transfer, or came too late for it, may still be paid by itself.
-  const earlier = unpaid && !(await hasWaited(tx, unpaid.id)) ? unpaid : undefined
+  const earlier = unpaid && !(await mayBePaidAlone(tx, unpaid)) ? unpaid : undefined
   if (earlier) {
     await waitForHolder(tx, buyer)
     await replace(shop, tx, earlier, lines)
@@ -50,6 +49,13 @@ export async function openOrder(
   const paymentMethod = wish.paymentMethod
   return create(shop, tx, { buyer, wanted, paymentMethod, earlier })
 }
+
+/**
+ * Whether an order waits for cash or a transfer, or came too late for it: it may still be paid by itself. One that was
+ * opened again after that is a cart's as any other.
+ */
+const mayBePaidAlone = async (tx: Tx, { id, status, waiting }: OrderWithLines) =>
+  waiting !== undefined || (status !== 'pending' && (await hasWaited(tx, id)))
 
 /** Locks what it gives back together with what is taken next. */
 async function replace(shop: Shop, tx: Tx, earlier: OrderWithLines, lines: PricedLine[]) {

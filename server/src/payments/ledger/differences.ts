@@ -17,7 +17,10 @@ export interface FoundDifference {
   attempt: Attempt | undefined
 }
 
-/** Writes down differences that were not known before, with one log line each. */
+/**
+ * Writes down differences that were not known before, with one log line each. Those on which the books agreed meanwhile
+ * are open again; what the merchant closed stays closed.
+ */
 export async function recordDifferences(
   { db, clock, log }: Shop,
   found: readonly FoundDifference[],
@@ -27,7 +30,11 @@ export async function recordDifferences(
   const written = await db
     .insert(ledgerDifference)
     .values(found.map((one) => ({ ...columnsOf(one), foundAt })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [ledgerDifference.provider, ledgerDifference.paymentId, ledgerDifference.kind],
+      set: { resolvedAt: null, resolution: null, toldAt: null, foundAt },
+      setWhere: eq(ledgerDifference.resolution, 'agrees'),
+    })
     .returning()
   for (const { kind, provider, paymentId, reference, amount, orderId } of written) {
     const about = { kind, provider, payment: paymentId, reference, amount }

@@ -272,6 +272,13 @@ test('reports an order that is paid by our books alone, until the provider knows
   shop.shop.providers.openpay = openpay
   await checkRange(shop.shop, today, today)
   expect(await listDifferences()).toMatchObject([{ kind: 'missing', resolution: 'agrees' }])
+
+  shop.clock.advance(HOUR)
+  shop.shop.providers.openpay = new Forgetful(elsewhere)
+  await checkRange(shop.shop, today, today)
+  expect(await listDifferences()).toMatchObject([{ kind: 'missing', resolution: null }])
+  expect(await readMails()).toHaveLength(2)
+  shop.shop.providers.openpay = openpay
 })
 
 test('gives money back that no order explains, when the merchant tells how much, and only then', async () => {

@@ -1,8 +1,8 @@
-import { paymentAttempt, missedReports } from '@surco/database/schema'
+import { openAttemptStatuses, paymentAttempt, missedReports } from '@surco/database/schema'
 import { eq, gt, lt, or, and, inArray, isNull } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
-import { openStatuses, REVIEW_MS } from '../attempts.ts'
+import { REVIEW_MS } from '../attempts.ts'
 import { ProviderUnreachable, type Attempt } from '../providers/provider.ts'
 
 /** One payment that a provider cannot answer for does not mean that it answers for none. */
@@ -123,13 +123,16 @@ export async function countUnsettled({ db, clock }: Shop): Promise<number> {
   const { status, pendingPayment, inReviewAt, createdAt } = paymentAttempt
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const isOverdue = and(
-    inArray(status, [...openStatuses]),
+    inArray(status, [...openAttemptStatuses]),
     isNull(pendingPayment),
     isNull(inReviewAt),
     lt(createdAt, before(SETTLED_WITHIN_MS)),
   )
   const isUnsettled = or(inArray(status, ['duplicate', 'mismatch']), isOverdue)
-  const isReviewed = and(inArray(status, [...openStatuses]), lt(inReviewAt, before(REVIEW_MS)))
+  const isReviewed = and(
+    inArray(status, [...openAttemptStatuses]),
+    lt(inReviewAt, before(REVIEW_MS)),
+  )
   const [unsettled, reviewed] = await Promise.all([
     db.$count(paymentAttempt, and(gt(createdAt, before(TOLD_FOR_MS)), isUnsettled)),
     db.$count(paymentAttempt, isReviewed),

@@ -16,6 +16,33 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+test('ends the others when one order cannot be ended', async () => {
+  const { db } = shop.shop
+  const starts = [1, 2].map(async () => {
+    const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
+    await shop.pay(buyer, await shop.createToken())
+  })
+  await Promise.all(starts)
+  await db.update(paymentAttempt).set({ status: 'failed' })
+  const [first, second] = await shop.listOrders()
+  shop.clock.advance(2 * HOUR)
+  const refuses = "language plpgsql as $$ begin raise 'stuck'; end $$"
+  await db.execute(`create function refuse() returns trigger ${refuses}`)
+  await db.execute(
+    `create trigger refuse before update on "order" for each row
+      when (old.id = '${first!.id}') execute function refuse()`,
+  )
+  await expireOrders(shop.shop)
+  expect(await shop.listOrders()).toMatchObject([{ status: 'pending' }, { status: 'expired' }])
+  await db.execute('drop function refuse() cascade')
+  await expireOrders(shop.shop)
+  expect((await shop.listOrders()).map(({ id, status }) => [id, status])).toEqual([
+    [first?.id, 'expired'],
+    [second?.id, 'expired'],
+  ])
+  await db.execute('truncate "order" cascade')
+})
+
 // [T4.64]
 test('leaves an order whose buyer begins to pay again at the last moment', async () => {
   const { db } = shop.shop

@@ -1,8 +1,8 @@
-import { paymentAttempt, providers } from '@surco/database/schema'
+import { openAttemptStatuses, paymentAttempt, providers } from '@surco/database/schema'
 import { and, asc, eq, gt, isNotNull, ne, notInArray, or } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
-import { openStatuses, VOUCHER_MS } from '../attempts.ts'
+import { VOUCHER_MS } from '../attempts.ts'
 import type { PaymentProvider, ProviderPayment, Attempt } from '../providers/provider.ts'
 import { enqueueRefund } from '../settle/settlement.ts'
 import { askInTurn, touchAttempt, untouchedFor } from './ask-in-turn.ts'
@@ -42,7 +42,7 @@ function listEnded({ db, clock }: Shop, provider: Attempt['provider']): Promise<
           eq(paymentAttempt.errorCode, untold),
         ),
         untouchedFor(ASKED_EVERY_MS, clock.now()),
-        notInArray(paymentAttempt.status, [...openStatuses]),
+        notInArray(paymentAttempt.status, [...openAttemptStatuses]),
         // What was given back is over, but for a page on which one may pay again.
         or(ne(paymentAttempt.status, 'refunded'), isNotNull(paymentAttempt.checkoutId)),
       ),

@@ -1,6 +1,6 @@
 import { paymentMethodName } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { paymentAttempt, providers, order } from '@surco/database/schema'
+import { openAttemptStatuses, paymentAttempt, providers, order } from '@surco/database/schema'
 import {
   and,
   asc,
@@ -18,8 +18,9 @@ import {
 } from 'drizzle-orm'
 
 import { endOrder, flagForReview, lockPurchase } from '../../orders/index.ts'
+import { startOfKey } from '../../platform/keys.ts'
 import type { Shop } from '../../shop.ts'
-import { openStatuses, getAttempt, REVIEW_MS } from '../attempts.ts'
+import { getAttempt, REVIEW_MS } from '../attempts.ts'
 import {
   ProviderRefusal,
   ProviderUnreachable,
@@ -71,7 +72,7 @@ async function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Pro
       and(
         eq(paymentAttempt.provider, provider),
         or(
-          inArray(paymentAttempt.status, [...openStatuses]),
+          inArray(paymentAttempt.status, [...openAttemptStatuses]),
           and(
             eq(paymentAttempt.status, 'mismatch'),
             gt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS)),
@@ -176,7 +177,14 @@ function endOf({ createdAt, dueAt, pendingPayment }: Attempt): Date {
  */
 export async function expireOrders(shop: Shop): Promise<void> {
   const over = await listOver(shop.db, shop.clock.now())
-  for (const { id } of over) await expireOrder(shop, id)
+  for (const { id } of over) {
+    try {
+      await expireOrder(shop, id)
+    } catch (err) {
+      // The others are not to hold their units because of it.
+      shop.log.error({ err, order: startOfKey(id) }, 'an order that is over could not be ended')
+    }
+  }
 }
 
 function listOver(queries: Queries, now: Date, isWanted?: SQL) {
@@ -189,7 +197,7 @@ function listOver(queries: Queries, now: Date, isWanted?: SQL) {
   const open = queries
     .select({ one: sql`1` })
     .from(paymentAttempt)
-    .where(and(eq(orderId, order.id), inArray(status, [...openStatuses]), mayBePaid))
+    .where(and(eq(orderId, order.id), inArray(status, [...openAttemptStatuses]), mayBePaid))
   return queries
     .select({ id: order.id })
     .from(order)
@@ -221,7 +229,9 @@ export async function endAttempt(
     const [ended] = await tx
       .update(paymentAttempt)
       .set({ status, errorCode: errorCode ?? null, updatedAt: shop.clock.now() })
-      .where(and(eq(paymentAttempt.id, id), inArray(paymentAttempt.status, [...openStatuses])))
+      .where(
+        and(eq(paymentAttempt.id, id), inArray(paymentAttempt.status, [...openAttemptStatuses])),
+      )
       .returning()
     if (ended?.pendingPayment) await enqueueCancellation(shop, tx, ended)
     await closeIfNothingOpen(shop, tx, orderId, status)

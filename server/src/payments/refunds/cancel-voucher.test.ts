@@ -115,6 +115,24 @@ test('withdraws the voucher of an order that another one of its purchase replace
 })
 
 // [T4.63]
+test('withdraws a voucher that is asked for on the page of a replaced order, and tells its buyer once', async () => {
+  const buyer = await createBuyer()
+  const page = await openPage(buyer)
+  await fillCart(buyer, [{ SKU: 'PUMP', cantidad: 2 }])
+  await openPage(buyer)
+  const voucher = await chooseCash(buyer, page)
+  await shop.confirmWallet(voucher, buyer.addressId)
+  const mails = await shop.shop.db.execute(
+    "select data ->> 'orderId' as id, name from jobs.job where name like 'mail-order-%'",
+  )
+  const [replaced] = await shop.listOrders()
+  expect(mails.rows).toEqual([{ id: replaced?.id, name: 'mail-order-failed' }])
+  await shop.shop.jobs.runDue()
+  expect(await find(voucher)).toMatchObject({ status: 'expired' })
+  expect(await shop.stockOf('PUMP')).toEqual({ stock: 5, reserved: 2 })
+})
+
+// [T4.63]
 test('withdraws a voucher that is asked for on a page that was paid before', async () => {
   const buyer = await createBuyer()
   const page = await openPage(buyer)

@@ -1,4 +1,5 @@
 import { beforeOthers, inOneGo, type Tx } from '@surco/database'
+import { openAttemptStatuses } from '@surco/database/schema'
 
 import {
   findPaid,
@@ -12,7 +13,7 @@ import {
 } from '../../orders/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
-import { getAttempt, listAttempts, openStatuses, REVIEW_DAYS, REVIEW_MS } from '../attempts.ts'
+import { getAttempt, listAttempts, REVIEW_DAYS, REVIEW_MS } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import {
@@ -178,10 +179,10 @@ async function settleUnpaid(settlement: Settlement, status: 'failed' | 'expired'
   if (isOtherPayment(settlement)) return
   // The provider's page takes another card: the attempt ends with the page.
   if (attempt.checkoutId && !attempt.pendingPayment) {
-    await changeAttempt(settlement, openStatuses, { chargeId: null, errorCode })
+    await changeAttempt(settlement, openAttemptStatuses, { chargeId: null, errorCode })
     return
   }
-  await changeAttempt(settlement, openStatuses, { status, errorCode })
+  await changeAttempt(settlement, openAttemptStatuses, { status, errorCode })
   await closeIfNothingOpen(shop, tx, attempt.orderId, status)
 }
 
@@ -191,7 +192,7 @@ async function settleInReview(settlement: Settlement) {
   if (isOtherPayment(settlement)) return
   // After a refused card the page takes another one, whose payment may be reviewed too.
   const isNew = attempt.inReviewAt === null || attempt.chargeId === null
-  const open = await changeAttempt(settlement, openStatuses, {
+  const open = await changeAttempt(settlement, openAttemptStatuses, {
     status: 'pending',
     ...(isNew && { inReviewAt: shop.clock.now() }),
   })
@@ -214,15 +215,23 @@ async function settleWaiting(settlement: Settlement) {
   const { voucher } = payment
   const isNew = attempt.pendingPayment === null
   const emptiesCart = !hasVoucher(settlement)
-  const open = await changeAttempt(settlement, openStatuses, {
+  const open = await changeAttempt(settlement, openAttemptStatuses, {
     status: 'pending',
     ...paymentInstructions(attempt, payment),
   })
   if (!open || !voucher) return
   // It was chosen on a page that was still open when the purchase was paid by other means.
   if (findPaid(purchase)) return enqueueCancellation(shop, tx, attempt)
+  const owner = orderOf(settlement)
+  if (owner.status !== 'pending') return isNew && refuseVoucher(settlement)
   const { dueAt } = voucher
-  await markWaiting(shop, tx, orderOf(settlement), { dueAt, isNew, emptiesCart })
+  await markWaiting(shop, tx, owner, { dueAt, isNew, emptiesCart })
+}
+
+/** It was chosen on the page of an order that another one has replaced: nobody is to pay for what is not held. */
+async function refuseVoucher({ shop, tx, attempt }: Settlement) {
+  await enqueueCancellation(shop, tx, attempt)
+  await shop.jobs.enqueue(tx, 'mail-order-failed', { orderId: attempt.orderId })
 }
 
 /** How the buyer goes on; of a process that died the bank's page is known here first. */

@@ -1,10 +1,10 @@
 import type { Tx } from '@surco/database'
-import { paymentAttempt } from '@surco/database/schema'
+import { openAttemptStatuses, paymentAttempt } from '@surco/database/schema'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { type Order, endOrder } from '../../orders/index.ts'
 import type { Shop } from '../../shop.ts'
-import { isOnPage, isOpen, listOpenAttempts, openStatuses } from '../attempts.ts'
+import { isOnPage, isOpen, listOpenAttempts } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
 
 /** A payment on its way into our books. */
@@ -23,7 +23,7 @@ export interface Settlement {
 }
 
 /** Statuses that money may still follow: what arrives late is never dropped. */
-export const payableStatuses = [...openStatuses, 'failed', 'expired'] as const
+export const payableStatuses = [...openAttemptStatuses, 'failed', 'expired'] as const
 
 /** Also one that its provider told wrongly of: its money is ours, and pays once it is told right. */
 export const settleableStatuses = [...payableStatuses, 'mismatch'] as const

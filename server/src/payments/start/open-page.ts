@@ -1,6 +1,6 @@
 import { paymentMethodName, takesDays } from '@surco/contract'
 import type { Tx } from '@surco/database'
-import { paymentAttempt } from '@surco/database/schema'
+import { openAttemptStatuses, paymentAttempt } from '@surco/database/schema'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import {
@@ -14,7 +14,7 @@ import {
 import { ShopError } from '../../platform/errors.ts'
 import { holds, openPages } from '../../platform/http/limits.ts'
 import type { Shop } from '../../shop.ts'
-import { countOpenPages, openStatuses, writeAttempt } from '../attempts.ts'
+import { countOpenPages, writeAttempt } from '../attempts.ts'
 import { ProviderRefusal, ProviderUnreachable, type Attempt } from '../providers/provider.ts'
 import { endAttempt } from '../reconcile/reconcile.ts'
 import { confirmationUrl } from '../settle/return-page.ts'
@@ -101,7 +101,7 @@ async function findOpenPage(
       and(
         eq(paymentAttempt.orderId, orderId),
         eq(paymentAttempt.provider, name),
-        inArray(paymentAttempt.status, [...openStatuses]),
+        inArray(paymentAttempt.status, [...openAttemptStatuses]),
         isNull(paymentAttempt.chargeId),
         gt(paymentAttempt.dueAt, new Date(now.getTime() + TIME_TO_PAY_MS)),
       ),
@@ -117,7 +117,7 @@ async function openPage(shop: Shop, provider: PageProvider, checkout: Checkout):
   const { id, url } = await requestPage(shop, provider, checkout)
   const isUnanswered = and(
     eq(paymentAttempt.id, attempt.id),
-    inArray(paymentAttempt.status, [...openStatuses]),
+    inArray(paymentAttempt.status, [...openAttemptStatuses]),
     isNull(paymentAttempt.checkoutId),
   )
   await shop.db

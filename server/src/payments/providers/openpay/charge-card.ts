@@ -1,11 +1,10 @@
 import { buildSqlOnce } from '@surco/database'
-import { paymentAttempt } from '@surco/database/schema'
+import { openAttemptStatuses, paymentAttempt } from '@surco/database/schema'
 import { sql, and, eq, gt, lte, or } from 'drizzle-orm'
 
 import { type OrderWithLines, getOrder } from '../../../orders/index.ts'
 import { ShopError } from '../../../platform/errors.ts'
 import type { Shop } from '../../../shop.ts'
-import { openStatuses } from '../../attempts.ts'
 import { endAttempt } from '../../reconcile/reconcile.ts'
 import { refusalText } from '../../settle/confirm-payment.ts'
 import { confirmationUrl } from '../../settle/return-page.ts'
@@ -47,7 +46,7 @@ const keepCharge = buildSqlOnce(sql`
   update payment_attempt set charge_id = ${sql.placeholder('chargeId')},
     redirect_url = ${sql.placeholder('redirectUrl')}, status = 'pending',
     updated_at = ${sql.placeholder('now')}::timestamptz
-  where id = ${sql.placeholder('id')} and status in ${[...openStatuses]}`)
+  where id = ${sql.placeholder('id')} and status in ${[...openAttemptStatuses]}`)
 
 /** Asks the provider to charge a written attempt; answers where the buyer goes on. */
 export async function chargeAttempt(
