@@ -46,7 +46,12 @@ export {
   type PageMeta,
 } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
-export type { OrderDetails, OrderStatus, PaymentInstructions } from './orders.ts'
+export {
+  type OrderDetails,
+  type OrderStatus,
+  type PaymentInstructions,
+  statusNames,
+} from './orders.ts'
 export type { OpenSession } from './own-account.ts'
 export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
 export type { StartBody } from './payments/start.ts'

@@ -9,6 +9,15 @@ import { ShippingAddress } from './guests.ts'
 export type OrderStatus = Static<typeof OrderStatus>
 export const OrderStatus = Type.Enum(['pending', 'paid', 'failed', 'expired', 'refunded'])
 
+/** For the merchant and on the receipt. */
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Pendiente de pago',
+  paid: 'Pagado',
+  failed: 'No se pagó',
+  expired: 'Vencido sin pago',
+  refunded: 'Reembolsado',
+}
+
 /** How an order that waits for cash or a transfer is paid. */
 export type PaymentInstructions = Static<typeof PaymentInstructions>
 export const PaymentInstructions = Type.Object({

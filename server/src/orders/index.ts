@@ -20,7 +20,7 @@ import { orderRecord } from './queries/order-details.ts'
 import type { PrintedReceipt } from './receipt/draw-receipt.ts'
 
 export { orderCommands } from './manage-orders.ts'
-export { orderJobs } from './mails/order-jobs.ts'
+export { orderJobs } from './mails/send-order-mails.ts'
 export { waitedOf } from './place/count-holds.ts'
 export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.ts'
 export { lockCartToPay, openOrder } from './place/open-order.ts'

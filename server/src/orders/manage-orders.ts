@@ -1,4 +1,4 @@
-import { paymentMethodName } from '@surco/contract'
+import { paymentMethodName, statusNames } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { order } from '@surco/database/schema'
 import { desc, isNotNull } from 'drizzle-orm'
@@ -8,7 +8,6 @@ import { formatMoney } from '../platform/mail/index.ts'
 import { formatMoment } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import type { Order } from './queries/get-order.ts'
-import { statusName } from './queries/order-details.ts'
 
 /** What the merchant asks of orders; another verb is a member here and a case of {@link manageOrders}. */
 interface OrdersRequest {
@@ -49,7 +48,7 @@ async function listFlagged(queries: Queries): Promise<string[]> {
 
 function describe(flagged: Order): string[] {
   const { number, status, total, createdAt, paymentMethod, name, email, address } = flagged
-  const what = [statusName(status), formatMoney(total), paymentMethodName(paymentMethod)]
+  const what = [statusNames[status], formatMoney(total), paymentMethodName(paymentMethod)]
   const reasons = (flagged.reviewReason ?? '').split('\n')
   return [
     [`#${number}`, ...what, formatMoment(createdAt)].join(' · '),

@@ -1,7 +1,5 @@
 import { catalogFilters, type FilterQuery } from '@surco/contract/catalog-filters'
-
-/** The orders of the catalogue's list; load-catalog.ts has what each is. */
-export type CatalogOrder = 'nombre' | '-nombre' | 'precio' | '-precio' | 'populares'
+import type { CatalogOrder } from '@surco/contract/catalog-orders'
 
 /** The orders of what a search found; search-query.ts has what each is. */
 export type SearchOrder = 'relevancia' | 'precio-asc' | 'precio-desc' | 'nombre'

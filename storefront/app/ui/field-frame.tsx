@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 /** The frame of whatever is typed into or chosen from. */
 export const frameClass =
-  'min-h-11 w-full rounded-control border border-line-strong bg-surface text-base text-ink transition-colors'
+  'min-h-button w-full rounded-control border border-line-strong bg-surface text-base text-ink transition-colors'
 
 /** The classes of a control that is its own frame. */
 export const controlClass = `${frameClass} px-3 py-2 placeholder:text-muted hover:border-ink focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 disabled:border-line disabled:bg-surface-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft`

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-import { paymentMethodName, taxParts } from '@surco/contract'
+import { paymentMethodName, statusNames, taxParts } from '@surco/contract'
 
 import { startOfKey } from '../../platform/keys.ts'
 import { type Mailer, plainMail, type Mail, formatMoney } from '../../platform/mail/index.ts'
 import { formatMoment } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderLine, OrderWithLines } from '../queries/get-order.ts'
-import { addressLines, invoiceLines, statusName } from '../queries/order-details.ts'
+import { addressLines, invoiceLines } from '../queries/order-details.ts'
 import { getMailContext, type OrderMailContext, messageId, amountsText } from './mail-parts.ts'
 
 /** Mails the shop's sales address that an order was paid; a shop without one finds it in the database. */
@@ -95,7 +95,7 @@ export const merchantReviewMail = (context: OrderMailContext, notes: string): Ma
     paragraphs: [
       [`El pedido #${number} necesita que lo revises:`, ...notes.split('\n')],
       [
-        `Estado: ${statusName(status)}`,
+        `Estado: ${statusNames[status]}`,
         `Total: ${formatMoney(total)}`,
         `Pago: ${paymentMethodName(paymentMethod)}`,
       ],

@@ -4,6 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { isTooOften, takeUseBack } from '../../platform/http/guards.ts'
 import type { Guard } from '../../platform/http/limits.ts'
+import type { JobHandlers, JobName } from '../../platform/jobs/index.ts'
 import {
   type Mail,
   mailboxOf,
@@ -16,7 +17,6 @@ import { hasWaited } from '../place/count-holds.ts'
 import type { Order } from '../queries/get-order.ts'
 import { findPaid } from '../transitions/change-status.ts'
 import {
-  type Duplicate,
   orderDuplicateMail,
   orderExpiredMail,
   orderFailedMail,
@@ -24,8 +24,36 @@ import {
   orderVoidMail,
 } from './ended-mails.ts'
 import { getMailContext } from './mail-parts.ts'
-import { orderLackingMail, orderReceivedMail } from './sale-mails.ts'
+import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
+import { orderLackingMail, orderReceivedMail, sendSaleMails } from './sale-mails.ts'
 import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
+
+type OrderJob = Extract<
+  JobName,
+  `mail-order-${string}` | 'mail-merchant-sale' | 'mail-merchant-review'
+>
+
+/**
+ * What the queue does with each mail about an order. All throw when the message could not be handed over: the job is then
+ * tried again.
+ */
+export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJob> => ({
+  'mail-order-paid': (sale) => sendSaleMails(shop, mailer, sale),
+  'mail-order-received': async ({ orderId }) =>
+    mailer.send(orderReceivedMail(await getMailContext(shop, orderId))),
+  'mail-order-pending': ({ orderId }) => sendOrderPending(shop, mailer, orderId),
+  'mail-order-review': (payment) => sendOrderReview(shop, mailer, payment),
+  'mail-order-expired': ({ orderId }) => sendOrderExpired(shop, mailer, orderId),
+  'mail-order-failed': ({ orderId }) => sendOrderFailed(shop, mailer, orderId),
+  'mail-order-lacking': async ({ orderId }) =>
+    mailer.send(orderLackingMail(await getMailContext(shop, orderId))),
+  'mail-order-refunded': async ({ orderId, refunded }) =>
+    mailer.send(orderRefundedMail(await getMailContext(shop, orderId), refunded)),
+  'mail-order-duplicate': async ({ orderId, ...duplicate }) =>
+    mailer.send(orderDuplicateMail(await getMailContext(shop, orderId), duplicate)),
+  'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),
+  'mail-merchant-review': ({ orderId }) => sendReviewToMerchant(shop, mailer, orderId),
+})
 
 /** Anybody can order with somebody else's e-mail: about unpaid orders one mailbox is mailed so often. */
 async function sendUnpaid(shop: Shop, mailer: Mailer, unpaid: Order, mail: Mail) {
@@ -59,28 +87,15 @@ async function countUnpaid(
   return isOver ? undefined : ['unpaidMailsFromNetwork', ofNetwork]
 }
 
-/**
- * Mails "pedido recibido", or "recibimos tu pago", to the buyer of a paid order. Throws, as all of these, when the message
- * could not be handed over: its job is then tried again.
- */
-export async function sendOrderReceived(shop: Shop, mailer: Mailer, orderId: string) {
-  await mailer.send(orderReceivedMail(await getMailContext(shop, orderId)))
-}
-
-/** Mails the buyer of an order that was paid when its units were gone. */
-export async function sendOrderLacking(shop: Shop, mailer: Mailer, orderId: string) {
-  await mailer.send(orderLackingMail(await getMailContext(shop, orderId)))
-}
-
 /** Mails how to pay an order that waits for it; nothing once it does not. */
-export async function sendOrderPending(shop: Shop, mailer: Mailer, orderId: string) {
+async function sendOrderPending(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
   const { waiting } = context.order
   if (waiting) await sendUnpaid(shop, mailer, context.order, orderPendingMail(context, waiting))
 }
 
 /** Mails that a payment is being looked at; nothing once that is decided. */
-export async function sendOrderReview(
+async function sendOrderReview(
   shop: Shop,
   mailer: Mailer,
   { orderId, paymentId }: { orderId: string; paymentId: string },
@@ -93,7 +108,7 @@ export async function sendOrderReview(
 }
 
 /** Mails that an order was not paid in time; nothing when it was paid after all. */
-export async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: string) {
+async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
   if (context.order.status === 'expired')
     await sendUnpaid(shop, mailer, context.order, orderExpiredMail(context))
@@ -103,7 +118,7 @@ export async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: stri
  * Mails that a payment under way came to nothing, or is void because another order of the purchase was paid; nothing when
  * the order was paid after all, or goes on.
  */
-export async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
+async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
   const { status, purchaseId } = context.order
   if (status !== 'failed' && status !== 'expired') return
@@ -112,24 +127,6 @@ export async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: strin
   const isVoid = paid?.email === context.order.email && (await hasWaited(shop.db, orderId))
   const mail = paid && isVoid ? orderVoidMail(context, paid.number) : orderFailedMail(context)
   await sendUnpaid(shop, mailer, context.order, mail)
-}
-
-/** Mails that of a payment made twice `refunded` centavos were given back so far. */
-export async function sendOrderDuplicate(
-  shop: Shop,
-  mailer: Mailer,
-  { orderId, ...duplicate }: Duplicate & { orderId: string },
-) {
-  await mailer.send(orderDuplicateMail(await getMailContext(shop, orderId), duplicate))
-}
-
-/** Mails that of an order's price `refunded` centavos were given back so far. */
-export async function sendOrderRefunded(
-  shop: Shop,
-  mailer: Mailer,
-  { orderId, refunded }: { orderId: string; refunded: number },
-) {
-  await mailer.send(orderRefundedMail(await getMailContext(shop, orderId), refunded))
 }
 
 /** Whether the provider still looks at just this payment. */

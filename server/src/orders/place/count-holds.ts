@@ -1,5 +1,5 @@
 import { buildSqlOnce, inOneGo, type Queries, type Tx } from '@surco/database'
-import { paymentAttempt } from '@surco/database/schema'
+import { boughtStatuses, literals, paidStatuses, paymentAttempt } from '@surco/database/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { holds } from '../../platform/http/limits.ts'
@@ -142,19 +142,19 @@ export async function heldByCustomer(
   const [, { rows }] = await inOneGo([
     lockCustomer(tx, customerId),
     tx.execute<Record<'units' | 'centavos' | 'paid', string> & { waitedInVain: boolean }>(sql`
-      select coalesce(sum(total) filter (where status = 'paid'), 0) as paid,
+      select coalesce(sum(total) filter (where status in ${literals(boughtStatuses)}), 0) as paid,
         coalesce(sum(total) filter (where is_held), 0) as centavos,
         coalesce(sum((select sum(quantity) from order_line where order_id = id)) filter (where is_held), 0) as units,
         exists (
           select from "order" o where customer_id = ${customerId} and status in ('failed', 'expired')
             and expires_at > ${since}::timestamptz and ${waitedOf} and not exists (
               select from "order" paid
-              where paid.purchase_id = o.purchase_id and paid.status in ('paid', 'refunded')
+              where paid.purchase_id = o.purchase_id and paid.status in ${literals(paidStatuses)}
             )
         ) as "waitedInVain"
       from (
         select *, status = 'pending' and reservation = 'held' and trusted as is_held
-        from "order" where customer_id = ${customerId} and status in ('paid', 'pending')
+        from "order" where customer_id = ${customerId} and status in ${literals([...boughtStatuses, 'pending'])}
       ) as theirs`),
   ])
   const { paid, units, centavos, waitedInVain = false } = rows[0] ?? {}

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { Tx } from '@surco/database'
-import { type AddressSnapshot, type InvoiceSnapshot, order } from '@surco/database/schema'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import {
+  type AddressSnapshot,
+  boughtStatuses,
+  type InvoiceSnapshot,
+  order,
+} from '@surco/database/schema'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import { listCartLines } from '../../carts/index.ts'
 import { type OrderLine, type OrderWithLines, withLines } from '../queries/get-order.ts'
@@ -84,7 +89,7 @@ export async function findUnseen(
 ): Promise<OrderWithLines | undefined> {
   const isUnseen = and(
     eq(order.cartId, cartId),
-    eq(order.status, 'paid'),
+    inArray(order.status, boughtStatuses),
     isNull(order.seenAt),
     gt(order.paidAt, new Date(now.getTime() - UNSEEN_FOR_MS)),
   )

@@ -3,10 +3,9 @@ import {
   taxParts,
   type FiscalData,
   type OrderDetails,
-  type OrderStatus,
   type PaymentInstructions,
 } from '@surco/contract'
-import type { InvoiceSnapshot } from '@surco/database/schema'
+import { boughtStatuses, type InvoiceSnapshot } from '@surco/database/schema'
 
 import { shippingAddress } from '../../addresses/index.ts'
 import { cfdiUses, taxRegimes } from '../../invoicing/index.ts'
@@ -14,17 +13,6 @@ import { formatMoney } from '../../platform/mail/index.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
 import type { OrderWithLines, Waiting, Order } from './get-order.ts'
-
-const statusNames: Record<OrderStatus, string> = {
-  pending: 'Pendiente de pago',
-  paid: 'Pagado',
-  failed: 'No se pagó',
-  expired: 'Vencido sin pago',
-  refunded: 'Reembolsado',
-}
-
-/** The status in Spanish, for the merchant and on the receipt. */
-export const statusName = (status: OrderStatus): string => statusNames[status]
 
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {
@@ -100,7 +88,7 @@ export const lackingNote = (skus: readonly string[]) => LACKING + skus.join(', '
 
 /** Whether a paid order lacks units; until the merchant has dealt with it, and taken the note away. */
 const lacksUnits = ({ status, reviewReason }: Pick<Order, 'status' | 'reviewReason'>) =>
-  status === 'paid' && (reviewReason ?? '').includes(LACKING)
+  boughtStatuses.some((bought) => bought === status) && (reviewReason ?? '').includes(LACKING)
 
 /** Where an order goes, a line each. */
 export const addressLines = ({ address, name }: Pick<OrderWithLines, 'address' | 'name'>) => [

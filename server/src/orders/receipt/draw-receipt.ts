@@ -1,4 +1,4 @@
-import { paymentMethodName, type ShopInfo } from '@surco/contract'
+import { paymentMethodName, statusNames, type ShopInfo } from '@surco/contract'
 
 import { look } from '../../platform/colors.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
@@ -12,13 +12,7 @@ import {
 } from '../../platform/pdf/index.ts'
 import { formatMoment } from '../../platform/time.ts'
 import { type OrderWithLines, wasPaid, type OrderLine } from '../queries/get-order.ts'
-import {
-  addressLines,
-  invoiceLines,
-  statusName,
-  totalRows,
-  type TotalRow,
-} from '../queries/order-details.ts'
+import { addressLines, invoiceLines, totalRows, type TotalRow } from '../queries/order-details.ts'
 
 export interface PrintedReceipt {
   order: OrderWithLines
@@ -67,7 +61,7 @@ function drawOrder(page: Letter, { order }: PrintedReceipt) {
 }
 
 const statusOf = ({ status, paidAt }: OrderWithLines) =>
-  paidAt ? `${statusName(status)} (pago del ${formatMoment(paidAt)})` : statusName(status)
+  paidAt ? `${statusNames[status]} (pago del ${formatMoment(paidAt)})` : statusNames[status]
 
 /** Who sells and where it goes side by side, then whom the invoice is for. */
 function drawBlocks(page: Letter, { order, info }: PrintedReceipt) {

@@ -1,3 +1,4 @@
+import { catalogOrders } from '@surco/contract/catalog-orders'
 import { useLocation, useNavigation } from 'react-router'
 
 import { useLongWait } from '../../data/use-busy.ts'
@@ -5,7 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { catalogPath } from '../../lib/paths.ts'
 import { SortLinks } from '../../ui/pagination.tsx'
 import { FilterButton } from './filter-drawer.tsx'
-import { isOrder, orders, type Catalog } from './load-catalog.ts'
+import { isOrder, type Catalog } from './load-catalog.ts'
 import { SelectedFilters, productCountId } from './selected-filters.tsx'
 import { selectionQuery } from './selection.ts'
 
@@ -23,10 +24,10 @@ export function CatalogSummary({ selection, products, filters }: Catalog) {
       </div>
       {products && products.meta.totalProducts > 1 && (
         <SortLinks
-          orders={Object.keys(orders)
+          orders={Object.keys(catalogOrders)
             .filter(isOrder)
             .map((orden) => ({
-              name: orders[orden].label,
+              name: catalogOrders[orden].label,
               to: catalogPath({ ...query, orden }),
               current: orden === selection.orden,
             }))}

@@ -1,7 +1,8 @@
+import { catalogOrders, type CatalogOrder } from '@surco/contract/catalog-orders'
 import type { ShopClient } from '@surco/contract/client'
 
 import { loadBlock } from '../../data/load-blocks.ts'
-import type { CatalogOrder, CatalogQuery } from '../../lib/paths.ts'
+import type { CatalogQuery } from '../../lib/paths.ts'
 import {
   offerInput,
   resolveSelection,
@@ -61,7 +62,7 @@ export const loadProducts = (api: ShopClient, selection: Selection, page: number
     body: {
       page,
       pageSize: catalogPageSize,
-      ...orders[selection.orden].sort,
+      ...catalogOrders[selection.orden].sort,
       ...shelfInput(selection),
       ...offerInput(selection),
       ...onlyAccessories(selection),
@@ -116,13 +117,4 @@ async function loadCounts(api: ShopClient, selection: Selection) {
 
 const onlyAccessories = ({ accessories }: Selection) => accessories && { isaccesory: true }
 
-/** Each order by its name in the address, as the shopper chooses among them; and what the products call takes for it. */
-export const orders = {
-  nombre: { label: 'Nombre A–Z', sort: { orderBy: 'name', orderDirection: 'asc' } },
-  '-nombre': { label: 'Nombre Z–A', sort: { orderBy: 'name', orderDirection: 'desc' } },
-  precio: { label: 'Menor precio', sort: { orderBy: 'price', orderDirection: 'asc' } },
-  '-precio': { label: 'Mayor precio', sort: { orderBy: 'price', orderDirection: 'desc' } },
-  populares: { label: 'Más vendidos', sort: { orderBy: 'popularity', orderDirection: 'desc' } },
-} as const satisfies Record<CatalogOrder, object>
-
-export const isOrder = (name: string): name is CatalogOrder => Object.hasOwn(orders, name)
+export const isOrder = (name: string): name is CatalogOrder => Object.hasOwn(catalogOrders, name)

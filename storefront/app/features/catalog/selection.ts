@@ -1,9 +1,10 @@
 import type { CategoryNode, Contract, Input } from '@surco/contract'
 import { type FilterQuery, type OfferFilter, offerFilters } from '@surco/contract/catalog-filters'
+import type { CatalogOrder } from '@surco/contract/catalog-orders'
 
 import { formatCount, formatList } from '../../lib/format.ts'
 import { findByName } from '../../lib/match-name.ts'
-import type { CatalogOrder, CatalogQuery } from '../../lib/paths.ts'
+import type { CatalogQuery } from '../../lib/paths.ts'
 
 interface Named {
   id: string

@@ -53,7 +53,7 @@ const SearchForm = () => (
       maxLength={200}
       aria-label="Buscar en la tienda"
       placeholder="¿Qué buscas?"
-      className="min-h-11 w-full min-w-0 rounded-control border border-line-strong px-4 placeholder:text-muted"
+      className="min-h-button w-full min-w-0 rounded-control border border-line-strong px-4 placeholder:text-muted"
     />
     <Button type="submit">Buscar</Button>
   </Form>

@@ -55,7 +55,7 @@ export function SearchBox() {
       onSubmit={submit}
       onKeyDown={escape}
     >
-      <div className="flex h-11 rounded-control border border-line-strong bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:h-12">
+      <div className="flex h-button rounded-control border border-line-strong bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent lg:h-12">
         <SearchField box={box} input={input} onUse={load} />
         <button
           type="submit"

@@ -1,0 +1,14 @@
+import type { CatalogSortKey } from './catalog-filters.ts'
+
+/** Each order by its name in the address, as the shopper chooses among them; and what the products call takes for it. */
+export const catalogOrders = {
+  nombre: { label: 'Nombre A–Z', sort: { orderBy: 'name', orderDirection: 'asc' } },
+  '-nombre': { label: 'Nombre Z–A', sort: { orderBy: 'name', orderDirection: 'desc' } },
+  precio: { label: 'Menor precio', sort: { orderBy: 'price', orderDirection: 'asc' } },
+  '-precio': { label: 'Mayor precio', sort: { orderBy: 'price', orderDirection: 'desc' } },
+  populares: { label: 'Más vendidos', sort: { orderBy: 'popularity', orderDirection: 'desc' } },
+} as const satisfies Record<
+  string,
+  { label: string; sort: { orderBy: CatalogSortKey; orderDirection: 'asc' | 'desc' } }
+>
+export type CatalogOrder = keyof typeof catalogOrders
