@@ -1,5 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 
+import type { Permission } from './office/permissions.ts'
+
 /** One HTTP operation of the API, named by its own address: `'POST /carts/add'`. */
 export interface Endpoint {
   summary: string
@@ -11,6 +13,10 @@ export interface Endpoint {
   creates?: true
   /** Needs a signed-in customer (`Authorization: Bearer`). */
   session?: true
+  /** Needs a signed-in member of staff (a cookie) with this permission. */
+  staff?: Permission | 'any'
+  /** Needs a code of their authenticator that was given minutes ago. */
+  fresh?: true
 }
 
 type CallAddress = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`

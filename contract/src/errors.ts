@@ -10,6 +10,8 @@ export const errorStatus = {
   WRONG_CREDENTIALS: 401,
   FORBIDDEN: 403,
   FORGED_REQUEST: 403,
+  /** Staff must give a code of their authenticator again. */
+  PROOF_NEEDED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   EMAIL_TAKEN: 409,

@@ -5,6 +5,8 @@ import { carts, discounts } from './carts.ts'
 import { contact } from './contact.ts'
 import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
+import { officeBook } from './office/book.ts'
+import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
 import { paymentProviders, providerCalls } from './payments/providers.ts'
@@ -52,6 +54,15 @@ export {
   type PaymentInstructions,
   statusNames,
 } from './orders.ts'
+export type { BookEntry } from './office/book.ts'
+export { permissionNames, permissions, type Permission } from './office/permissions.ts'
+export type {
+  ListedStaff,
+  OfficeSession,
+  StaffMember,
+  StaffRole,
+  StaffSession,
+} from './office/staff.ts'
 export type { OpenSession } from './own-account.ts'
 export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
 export type { StartBody } from './payments/start.ts'
@@ -82,6 +93,8 @@ export {
   discounts,
   guests,
   legal,
+  officeBook,
+  officeStaff,
   orders,
   ownAccount,
   paymentProviders,
@@ -109,6 +122,8 @@ export const contract = {
   ...serviceCenters,
   ...legal,
   ...shop,
+  ...officeStaff,
+  ...officeBook,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { accountRoutes, findSignedIn } from './accounts/index.ts'
 import { addressRoutes } from './addresses/index.ts'
 import { avatarRoutes } from './avatars/index.ts'
+import { bookRoutes } from './book/index.ts'
 import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes, readListing, type GetListing } from './catalog/index.ts'
 import { checkoutRoutes } from './checkout/index.ts'
@@ -47,6 +48,7 @@ import { searchRoutes } from './search/index.ts'
 import { serviceCenterRoutes } from './service-centers/index.ts'
 import { publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
+import { findStaff, staffRoutes } from './staff/index.ts'
 
 /** For routes outside the contract, whose calls have limits of their own (`body-limit.ts`). */
 const BODY_LIMIT = 8 * 1024
@@ -124,7 +126,7 @@ export async function buildApp({
         app: scope,
         idempotency: new Idempotency(shop),
         limiter: guarding.limiter,
-        findSignedIn: (authorization) => findSignedIn(shop, authorization),
+        ...findersOf(shop),
         implementations,
         answers,
       }
@@ -138,6 +140,12 @@ export async function buildApp({
   )
   return { app, client: createInProcessClient(implementations, answers), guarding }
 }
+
+/** By what calls bring, who is signed in. */
+const findersOf = (shop: Shop): Pick<Api, 'findSignedIn' | 'findStaff'> => ({
+  findSignedIn: (authorization) => findSignedIn(shop, authorization),
+  findStaff: (token, needed) => findStaff(shop, token, needed),
+})
 
 /** Answers what fastify refuses before any hook runs. */
 function answerBeforeHooks(config: Shop['config'], ...refused: Parameters<typeof answerError>) {
@@ -178,6 +186,8 @@ function serveContract(
   couponRoutes(api, shop)
   orderRoutes(api, shop)
   paymentRoutes(api, shop)
+  staffRoutes(api, shop)
+  bookRoutes(api, shop)
   implement(api, shopEndpoints, {
     'GET /config': async () => ({
       data: { attributes: publicConfig(shop.config, await readShopInfo(shop.db)) },

@@ -27,6 +27,7 @@ import type { Jobs } from './platform/jobs/index.ts'
 import { forgetSentMails, type Mailer } from './platform/mail/index.ts'
 import { rankSearchAnew, refreshSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
+import { forgetInvitations, forgetStaffSessions } from './staff/index.ts'
 
 /** What the queue does with each kind of job. */
 export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle']>[0] {
@@ -68,6 +69,8 @@ function handlersByAge(shop: Shop) {
     'forget-answers': inTime((then) => new Idempotency(then).forgetOld()),
     'forget-expired': inTime(async (then) => {
       await forgetExpired(then)
+      await forgetStaffSessions(then)
+      await forgetInvitations(then)
       await forgetCounts(then)
       await forgetSpam(then)
       await forgetGuests(then)

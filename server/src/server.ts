@@ -36,6 +36,7 @@ import { postalCodeCommands } from './postal-codes/index.ts'
 import { keepSearchFresh, synonymCommands } from './search/index.ts'
 import { refuseWithoutLiveKeys, settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
+import { staffCommands } from './staff/index.ts'
 
 export interface RunningShop {
   /** Where messages to shoppers go. */
@@ -144,6 +145,7 @@ const merchantCommands = (database: Database) => ({
   ...orderCommands,
   ...postalCodeCommands,
   ...settingsCommands,
+  ...staffCommands,
   ...synonymCommands,
 })
 

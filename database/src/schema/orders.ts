@@ -112,6 +112,8 @@ export const order = pgTable(
     heldSince: timestamptz('held_since').notNull().defaultNow(),
     /** How long its units were held and then given back unpaid, in all. */
     heldSeconds: integer('held_seconds').notNull().default(0),
+    /** Units that are bought and not on their way yet; 0 of an order that is not paid. */
+    toShip: integer('to_ship').notNull().default(0),
   },
   (t) => [
     check('order_one_owner', hasOneOwner(t)),
@@ -121,6 +123,7 @@ export const order = pgTable(
       'order_amounts',
       sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
     ),
+    check('order_to_ship', sql`${t.toShip} >= 0`),
     check('order_paid', sql`(${isOneOf(t.status, paidStatuses)}) = (${t.paidAt} is not null)`),
     uniqueIndex('order_one_pending_by_purchase')
       .on(t.purchaseId)
@@ -144,6 +147,13 @@ export const order = pgTable(
       .on(t.network, t.expiresAt)
       .where(sql`status in ('failed','expired')`),
     index('order_by_guest').on(t.guestId),
+    // What the office lists.
+    index('order_to_ship')
+      .on(t.paidAt)
+      .where(sql`to_ship > 0`),
+    index('order_to_review')
+      .on(t.sequence)
+      .where(sql`review_reason is not null`),
     index('order_by_customer').on(t.customerId, t.sequence),
     // Whether somebody has a product by another order.
     index('order_paid_by_email')

@@ -22,7 +22,7 @@ import { login, register } from './sign-in.ts'
 export { sendClientCode, sendPasswordChanged } from './account-mails.ts'
 export { createCustomer, forgetExpired } from './customers.ts'
 export { sendPasswordReset } from './password-reset.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, isPassword, passwordFaults } from './passwords.ts'
 export { findSignedIn } from './sessions.ts'
 
 const done = { ok: true } as const
@@ -102,7 +102,9 @@ async function signUp(caller: Caller, form: SignUp, signedUp: (user: User) => vo
   }
 }
 
-const deviceOf = ({ headers }: Caller) => deviceName(headers?.['user-agent'])
+/** What its owner knows the browser of a call again by. */
+export const deviceOf = ({ headers }: Pick<Caller, 'headers'>) =>
+  deviceName(headers?.['user-agent'])
 
 const browsers = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],

@@ -164,6 +164,8 @@ export type SecurityEvent =
   | 'password changed'
   | 'password change failed'
   | 'client code changed'
+  | 'staff signed in'
+  | 'staff sign-in failed'
   | 'limit reached'
 
 interface Circumstances {

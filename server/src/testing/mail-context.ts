@@ -28,6 +28,7 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   callerHash: '',
   trusted: false,
   heldSeconds: 0,
+  toShip: 1,
   customerId: null,
   email: 'ana@example.com',
   name: 'Ana <b>Ruiz</b>',

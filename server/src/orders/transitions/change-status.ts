@@ -178,7 +178,7 @@ export async function markWaiting(
 export async function markRefunded(shop: Shop, tx: Tx, orderId: string): Promise<void> {
   const [refunded] = await tx
     .update(order)
-    .set({ status: 'refunded' })
+    .set({ status: 'refunded', toShip: 0 })
     .where(and(eq(order.id, orderId), inArray(order.status, boughtStatuses)))
     .returning({ id: order.id })
   if (!refunded) return

@@ -72,6 +72,7 @@ const writePaid = buildSqlOnce(sql`
   with paid as (
     update "order" set status = 'paid', reservation = 'consumed', paid_at = ${paidAt},
       payment_method = ${sql.placeholder('paymentMethod')},
+      to_ship = (select coalesce(sum(quantity), 0) from order_line where order_id = "order".id),
       seen_at = case when ${sql.placeholder('seen')} then coalesce(seen_at, ${paidAt}) else seen_at end
     where id = ${sql.placeholder('id')} returning id, status, paid_at
   )

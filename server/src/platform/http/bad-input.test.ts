@@ -7,7 +7,7 @@ import { callersOf, fillShop } from '../../testing/fuzzed-shop.ts'
 import { createPayingShop, type PayingShop } from '../../testing/paying-shop.ts'
 import { anyRequests, asRecord, goodRequests, sendParts } from '../../testing/requests-of.ts'
 import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
-import { classOfCall } from './limits.ts'
+import { classOfCall } from './call-classes.ts'
 
 let shop: PayingShop
 let known: string[]

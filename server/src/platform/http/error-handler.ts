@@ -119,6 +119,7 @@ const errorTexts: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
   WRONG_CREDENTIALS: 'El email o la contraseña no son correctos.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
+  PROOF_NEEDED: 'Confirma que eres tú con un código de tu app de autenticación.',
   FORGED_REQUEST: 'No pudimos comprobar tu solicitud. Recarga la página e intenta de nuevo.',
   NOT_FOUND: 'No encontramos lo que buscas.',
   CONFLICT: 'La operación ya está en curso. Espera un momento.',

@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { type Answer, freshAnswer, isShared, keptCall, type KeptAnswers } from '../cache/index.ts'
 import { bodyLimitOf, WEBHOOK_BYTES } from './body-limit.ts'
 import { budgetOf, noteAnswer, payForAnswer, type Call } from './budget-of-call.ts'
+import { classOfCall } from './call-classes.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import { addressOf, networkOf } from './client-address.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { Idempotency, Work } from './idempotency.ts'
-import { classOfCall, type LimitClass } from './limits.ts'
+import type { LimitClass } from './limits.ts'
 import { BEARER } from './openapi.ts'
-import type { SignedIn } from './session.ts'
+import { readStaffToken, type SignedIn, type StaffSignedIn } from './session.ts'
 import type { RequestParts } from './validation.ts'
 
 declare module 'fastify' {
@@ -32,14 +33,23 @@ export interface Caller {
   authorization?: string | undefined
   /** Those of the request; none for the shop's own pages. */
   headers?: IncomingHttpHeaders
+  /** Sends a cookie with the answer; the shop's own pages take none. */
+  setCookie?: (cookie: string) => void
 }
 
 /** Who asks at an endpoint with a session. */
 export type CustomerCaller = Caller & SignedIn
 
+/** Who asks at an endpoint for staff. */
+export type StaffCaller = Caller & StaffSignedIn
+
 type Handler<E extends Endpoint> = (
   input: Input<E>,
-  caller: E extends { session: true } ? CustomerCaller : Caller,
+  caller: E extends { session: true }
+    ? CustomerCaller
+    : E extends { staff: string }
+      ? StaffCaller
+      : Caller,
 ) => Outcome<E> | Promise<Outcome<E>>
 
 /** A creating call may answer the work that is to be done once, see {@link Idempotency.once}. */
@@ -49,7 +59,8 @@ type Outcome<E extends Endpoint> = E extends { creates: true }
 
 type Handlers<C extends Endpoints> = { [A in keyof C]: Handler<C[A] & Endpoint> }
 
-type AnyHandler = (input: RequestParts, caller: Caller | CustomerCaller) => unknown
+type AnyCaller = Caller | CustomerCaller | StaffCaller
+type AnyHandler = (input: RequestParts, caller: AnyCaller) => unknown
 
 export interface Implementation {
   endpoint: Endpoint
@@ -63,6 +74,11 @@ export interface Api {
   limiter: CallLimiter
   /** Whose token the `Authorization` header brings; throws `UNAUTHENTICATED`. */
   findSignedIn: (authorization: string | undefined) => Promise<SignedIn>
+  /** Whose session of the office a token opens, if they may make such a call; throws `UNAUTHENTICATED`, `FORBIDDEN` or `PROOF_NEEDED`. */
+  findStaff: (
+    token: string | undefined,
+    needed: Pick<Endpoint, 'staff' | 'fresh'>,
+  ) => Promise<StaffSignedIn>
   implementations: Map<string, Implementation>
   /** Cached answers; without it every call is made anew. */
   answers?: KeptAnswers | undefined
@@ -102,9 +118,21 @@ function addRoute(api: Api, route: Route) {
       ...(session && { security: [{ [BEARER]: [] }] }),
       response: { '2xx': response, '4xx': Problem, '5xx': Problem },
     },
+    ...(route.endpoint.staff && { preValidation: staffOnly(api, route.endpoint) }),
     handler: isShared(key) ? answerShared(api, route) : answerPrivate(api, route),
   })
 }
+
+/** Who was let in to a call for staff. */
+const letIn = new WeakMap<FastifyRequest, StaffSignedIn>()
+
+/** Lets staff alone in, before anybody is told what a call takes. */
+const staffOnly =
+  ({ findStaff }: Api, endpoint: Endpoint) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+    letIn.set(request, await findStaff(readStaffToken(request.headers.cookie), endpoint))
+  }
 
 /** Answers what is the same for every caller: from the cache where it can, compressed where the caller takes that. */
 function answerShared(api: Api, route: Route) {
@@ -128,8 +156,9 @@ function answerPrivate(api: Api, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { caller, call, handle, inBudget } = await beginCall(api, route, request, reply)
     if (creates) countIdempotent(api.limiter, call, request)
-    const customerId = 'customer' in caller ? caller.customer.id : undefined
-    const once = () => api.idempotency.once({ endpoint: key, customerId }, request, reply, handle)
+    const owner = ownerOf(caller)
+    const once = () =>
+      api.idempotency.once({ endpoint: key, customerId: owner }, request, reply, handle)
     const work = async () => {
       const answer = await (creates ? once() : handle())
       noteAnswer(call, answer)
@@ -149,7 +178,7 @@ async function beginCall(
   reply: FastifyReply,
 ) {
   reply.header('cache-control', 'no-store')
-  const caller = await callerOf(api, endpoint, request)
+  const caller = await callerOf(api, endpoint, request, reply)
   const { params, query, body } = request
   const input: RequestParts = { params, query, body }
   const account = accountOf(caller, body)
@@ -167,20 +196,33 @@ async function beginCall(
 
 async function callerOf(
   { findSignedIn }: Api,
-  { session }: Endpoint,
-  { ip, headers }: FastifyRequest,
-): Promise<Caller | CustomerCaller> {
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AnyCaller> {
+  const { ip, headers } = request
   const { authorization } = headers
-  const caller = { address: addressOf(ip), network: networkOf(ip), authorization, headers }
-  return session ? { ...caller, ...(await findSignedIn(authorization)) } : caller
+  const setCookie = (made: string) => void reply.header('set-cookie', made)
+  const network = networkOf(ip)
+  const caller = { address: addressOf(ip), network, authorization, headers, setCookie }
+  if (endpoint.session) return { ...caller, ...(await findSignedIn(authorization)) }
+  const staff = letIn.get(request)
+  return staff ? { ...caller, ...staff } : caller
+}
+
+/** Whose repeated calls are theirs alone; undefined for an anonymous caller. */
+function ownerOf(caller: AnyCaller): string | undefined {
+  if ('staff' in caller) return caller.staff.id
+  return 'customer' in caller ? caller.customer.id : undefined
 }
 
 /** Fields by which the bodies of guests' calls name a cart, or its guest. */
 const guestFields = ['cartId', 'userGuestId', 'userId', '_id']
 
 /** Whose call it is: a customer's, or that of the cart or guest which a checked body names. */
-function accountOf(caller: Caller | CustomerCaller, body: unknown): string | undefined {
+function accountOf(caller: AnyCaller, body: unknown): string | undefined {
   if ('customer' in caller) return caller.customer.id
+  if ('staff' in caller) return caller.staff.id
   const fields = new Map(Object.entries(body ?? {}))
   const ids = guestFields.map((name) => fields.get(name))
   return ids.find((id) => typeof id === 'string')

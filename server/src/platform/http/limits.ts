@@ -1,5 +1,3 @@
-import type { Contract, ProviderCalls } from '@surco/contract'
-
 /** How often something may be done: `points` at once, and as many again in each `seconds`. */
 export interface Rate {
   points: number
@@ -82,6 +80,8 @@ export const limits = {
   payment: limit(10 * MINUTE, 60, 300, 60),
   /** A point for each line of a long cart of those: an order keeps them for good, paid or not; counted besides. */
   line: limit(HOUR, 2_000, 5_000, 1_000),
+  /** What staff do in the office. */
+  office: limit(10, 300, 1_500, 200, 2),
   /** Each asks the provider. */
   confirmation: limit(10 * MINUTE, 120, 600, 60),
   /** Notifications that do not prove that a provider sends them. */
@@ -110,79 +110,6 @@ export const FILM_BYTES = 64 * 1024
 
 /** Such a piece of an answer takes the processor about 2 ms to read and write. */
 export const ANSWER_BYTES = 16 * 1024
-
-/** The class of every call of the contract but those of payment providers: one that is missing does not compile. */
-const classes: Record<Exclude<keyof Contract, keyof ProviderCalls>, LimitClass> = {
-  'GET /products/search': 'search',
-  'GET /products/categories': 'read',
-  'GET /products/related-products': 'list',
-  'GET /products/:id': 'read',
-  'GET /products/:id/price': 'read',
-  'GET /products/:id/stock': 'read',
-  'GET /popular-products': 'read',
-  'GET /products/getProductsByCategories': 'read',
-  'GET /orders/most-sold-products': 'read',
-  'GET /products/popular-searches': 'read',
-  'GET /brands/brands': 'read',
-  'POST /products/catalog/products': 'list',
-  'POST /catalog/filters': 'list',
-  'GET /banners': 'read',
-  'GET /testimonials': 'read',
-  'GET /testimonials/summary': 'read',
-  'POST /contact-messages': 'message',
-  'POST /users/check-email': 'account',
-  'POST /users/login': 'account',
-  'POST /users/register': 'account',
-  'GET /users/check-token': 'read',
-  'POST /users/logout': 'account',
-  'POST /users/forgot-password': 'account',
-  'POST /users/reset-password': 'account',
-  'GET /users/cliente/:clientCode': 'account',
-  'GET /users/catalogs': 'read',
-  'GET /users/account': 'read',
-  'POST /users/client-code': 'account',
-  'POST /users/change-password': 'account',
-  'GET /users/sessions': 'read',
-  'DELETE /users/sessions': 'account',
-  'GET /carts': 'read',
-  'POST /carts/add': 'change',
-  'PATCH /carts/item': 'change',
-  'POST /carts/merge-local-cart': 'change',
-  'POST /users/guest-register': 'guest',
-  'PATCH /users/guest/shipping-address': 'change',
-  'GET /addresses': 'read',
-  'POST /addresses': 'change',
-  'PATCH /addresses/:id': 'change',
-  'PATCH /addresses/:id/set-default': 'change',
-  'DELETE /addresses/:id': 'change',
-  'GET /users/billing-address': 'read',
-  'PATCH /users/billing-address': 'change',
-  'PATCH /users/guest/billing-address': 'change',
-  'POST /discounts/validate': 'coupon',
-  'POST /stripe/collect_details_guest': 'payment',
-  'POST /stripe/collect_details': 'payment',
-  'GET /orders': 'orders',
-  'GET /orders/:number': 'read',
-  'GET /orders/status/:id': 'read',
-  'POST /orders/lookup': 'account',
-  'GET /service-centers': 'read',
-  'GET /service-centers/search/cerca-de-mi': 'search',
-  'GET /service-centers/search/ciudades/:state': 'search',
-  'GET /service-centers/search/estados-enum': 'read',
-  'GET /geo/ip': 'read',
-  'GET /config': 'read',
-  'GET /health': 'read',
-  'GET /health/live': 'read',
-  'GET /health/ready': 'read',
-  'GET /legal-texts/:name': 'read',
-  'GET /orders/validate-cp': 'read',
-}
-
-const classOfOwnCall = new Map<string, LimitClass>(Object.entries(classes))
-
-/** The class of a call of the contract; a payment provider reports to its webhook, and is asked by the others. */
-export const classOfCall = (call: string): LimitClass =>
-  classOfOwnCall.get(call) ?? (call.endsWith('/webhook') ? 'webhook' : 'confirmation')
 
 /**
  * What guards passwords and personal data, counted in the database for all processes of the shop. Several rates of
@@ -220,6 +147,11 @@ export const guards = {
   /** Notices of accounts of a mailbox that nobody proved to be theirs; a changed password is two mails. */
   accountMailsToMailbox: [per(HOUR, 5), per(DAY, 10)],
   messagesFromAddress: [per(HOUR, 5)],
+  officeFromAddress: [per(QUARTER_HOUR, 30)],
+  /** Tries to sign in to the office with one e-mail from one network. */
+  officeToStaff: [per(QUARTER_HOUR, 10), per(DAY, 50)],
+  /** Codes of one member of staff who is signed in. */
+  officeProofs: [per(QUARTER_HOUR, 10)],
 } satisfies Record<string, readonly Rate[]>
 
 export type Guard = keyof typeof guards

@@ -18,6 +18,16 @@ export interface SignedIn {
   token: string
 }
 
+/** Whoever of the staff is signed in, and how. */
+export interface StaffSignedIn {
+  staff: { id: string; name: string; email: string; role: string; permissions: readonly string[] }
+  /** SHA-256 of the session's token. */
+  session: string
+  expiresAt: Date
+  /** When a code of their authenticator was last given. */
+  provenAt: Date
+}
+
 /** The token of an `Authorization: Bearer` header; throws `UNAUTHENTICATED` when there is none. */
 export function bearerToken(authorization: string | undefined): string {
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
@@ -31,6 +41,17 @@ export function refuseOtherUser({ id }: Customer, userId: string | undefined): v
     throw new ShopError('FORBIDDEN', 'userId is not the one who is signed in')
   }
 }
+
+/** Of the office; browsers send it to this host alone, over https (or to localhost), and never from another site. */
+const STAFF_COOKIE = '__Host-oficina'
+
+/** The header that signs a browser in to the office until a moment, or out. */
+export const staffCookie = (token: string, seconds: number) =>
+  `${STAFF_COOKIE}=${token}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`
+
+/** The token of a session of the office; undefined without one. */
+export const readStaffToken = (header = ''): string | undefined =>
+  /(?:^|;) *__Host-oficina=([\w-]{43})(?:;|$)/.exec(header)?.[1]
 
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'

@@ -5,7 +5,8 @@ import { buildApp, type App } from '../../app.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { classOfCall, limits, LONG_CART } from './limits.ts'
+import { classOfCall } from './call-classes.ts'
+import { limits, LONG_CART } from './limits.ts'
 import type { Pressure } from './overload.ts'
 
 let testShop: TestShop

@@ -1,0 +1,28 @@
+/** What a member of staff may do; a role is made of these. */
+export const permissions = [
+  'orders.read',
+  'orders.ship',
+  'orders.refund',
+  'catalog.write',
+  'prices.write',
+  'content.write',
+  'customers.read',
+  'customers.erase',
+  'settings.write',
+  'staff.write',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** As the office names them. */
+export const permissionNames: Readonly<Record<Permission, string>> = {
+  'orders.read': 'Ver pedidos',
+  'orders.ship': 'Preparar y enviar pedidos',
+  'orders.refund': 'Cancelar y reembolsar',
+  'catalog.write': 'Cambiar productos y existencias',
+  'prices.write': 'Cambiar precios y cupones',
+  'content.write': 'Cambiar banners, opiniones y centros de servicio',
+  'customers.read': 'Ver clientes',
+  'customers.erase': 'Exportar y borrar datos de clientes',
+  'settings.write': 'Cambiar los ajustes de la tienda',
+  'staff.write': 'Administrar al personal y ver todo el historial',
+}

@@ -1,0 +1,148 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Done, Email, Key, knownPassword } from '../fields.ts'
+import { permissions } from './permissions.ts'
+
+const Permission = Type.Enum(permissions)
+
+/** Who works in the office. */
+export type StaffMember = Static<typeof StaffMember>
+const StaffMember = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  role: Type.String({ description: 'Id of a role' }),
+})
+
+/** A role and what it allows. */
+export type StaffRole = Static<typeof StaffRole>
+const StaffRole = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  permissions: Type.Array(Permission),
+})
+
+/** Who is signed in, and what they may do. */
+export type StaffSession = Static<typeof StaffSession>
+const StaffSession = Type.Object({
+  staff: StaffMember,
+  permissions: Type.Array(Permission),
+  expiresAt: Type.String({ description: 'ISO 8601; 12 hours after the sign-in at the latest' }),
+})
+
+/** The six digits that an authenticator shows (TOTP, RFC 6238). */
+const Code = Type.String({
+  pattern: '^ *[0-9]{3} ?[0-9]{3} *$',
+  'x-message': 'Escribe los 6 dígitos de tu app de autenticación.',
+  'x-required': 'Escribe los 6 dígitos de tu app de autenticación.',
+})
+
+const StaffPassword = Type.String({
+  minLength: 10,
+  maxLength: 128,
+  'x-message': 'La contraseña debe tener al menos 10 caracteres.',
+  'x-required': 'La contraseña es obligatoria.',
+})
+
+const InvitationToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: '\\S',
+  'x-message': 'Escribe el nombre de la persona.',
+  'x-required': 'El nombre es obligatorio.',
+})
+
+const RoleId = Type.String({ pattern: '^[a-z][a-z-]{0,39}$', 'x-message': 'Elige un puesto.' })
+
+/** Where somebody is signed in to the office. */
+export type OfficeSession = Static<typeof OfficeSession>
+const OfficeSession = Type.Object({
+  device: Type.String({ description: "Browser and system; '' when unknown" }),
+  current: Type.Boolean({ description: 'The one that asks' }),
+  since: Type.String({ description: 'ISO 8601' }),
+  lastSeen: Type.String({ description: 'ISO 8601' }),
+})
+
+/** One of the staff, as who manages them sees it. */
+export type ListedStaff = Static<typeof ListedStaff>
+const ListedStaff = Type.Object({
+  ...StaffMember.properties,
+  status: Type.Enum(['invited', 'active', 'disabled']),
+  lastSeen: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
+})
+
+/** Signing in to the office, and the staff themselves. */
+export const officeStaff = {
+  'POST /admin/session': {
+    summary: 'Sign in to the office; the session is an HttpOnly cookie',
+    body: Type.Object({
+      email: Email,
+      password: knownPassword('Escribe tu contraseña.'),
+      code: Code,
+    }),
+    response: StaffSession,
+  },
+  'GET /admin/session': {
+    summary: 'Who is signed in to the office',
+    staff: 'any',
+    response: StaffSession,
+  },
+  'DELETE /admin/session': { summary: 'Sign out of the office', staff: 'any', response: Done },
+  'POST /admin/session/proof': {
+    summary: 'Prove again that it is oneself: refunds and changes of staff ask for it',
+    staff: 'any',
+    body: Type.Object({ code: Code }),
+    response: Done,
+  },
+  'GET /admin/sessions': {
+    summary: 'Where one is signed in to the office, last used first',
+    staff: 'any',
+    response: Type.Object({ data: Type.Array(OfficeSession) }),
+  },
+  'DELETE /admin/sessions': {
+    summary: 'End every session of one’s own but the one that asks',
+    staff: 'any',
+    response: Type.Object({ ended: Type.Integer() }),
+  },
+  'POST /admin/invitation': {
+    summary: 'Whom an invitation is for, and the secret for their authenticator',
+    body: Type.Object({ token: InvitationToken }),
+    response: Type.Object({
+      name: Type.String(),
+      email: Type.String(),
+      secret: Type.String({ description: 'Base 32, for who types it' }),
+      uri: Type.String({ description: 'otpauth://, to be shown as a QR code' }),
+    }),
+  },
+  'POST /admin/invitation/accept': {
+    summary: 'Choose a password, prove the authenticator and sign in; a link is good once',
+    body: Type.Object({ token: InvitationToken, password: StaffPassword, code: Code }),
+    response: StaffSession,
+  },
+  'GET /admin/staff': {
+    summary: 'All staff and the roles there are',
+    staff: 'staff.write',
+    response: Type.Object({ data: Type.Array(ListedStaff), roles: Type.Array(StaffRole) }),
+  },
+  'POST /admin/staff': {
+    summary: 'Invite somebody, or again; answers the link, which is good once and for three days',
+    staff: 'staff.write',
+    fresh: true,
+    body: Type.Object({ email: Email, name: Name, role: RoleId }),
+    response: Type.Object({ link: Type.String() }),
+  },
+  'PATCH /admin/staff/:id': {
+    summary: 'Give somebody another role, or bar them; their sessions end',
+    staff: 'staff.write',
+    fresh: true,
+    params: Type.Object({ id: Key }),
+    body: Type.Object({
+      role: Type.Optional(RoleId),
+      disabled: Type.Optional(Type.Boolean()),
+    }),
+    response: Type.Object({ data: ListedStaff }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { product } from './catalog.ts'
+import { timestamptz } from './columns.ts'
+import { order } from './orders.ts'
+
+/** What of an order went off together: all of it, or some units. */
+export const shipment = pgTable(
+  'shipment',
+  {
+    /** 128 random bits in hexadecimal. */
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    /** As the buyer knows it: "Estafeta". */
+    carrier: text().notNull(),
+    /** '' for none, as with an own truck. */
+    trackingNumber: text('tracking_number').notNull().default(''),
+    /** Where the buyer follows it; '' for nowhere. */
+    trackingUrl: text('tracking_url').notNull().default(''),
+    shippedAt: timestamptz('shipped_at').notNull(),
+    deliveredAt: timestamptz('delivered_at'),
+  },
+  (t) => [
+    index('shipment_by_order').on(t.orderId),
+    index('shipment_by_tracking_number')
+      .on(t.trackingNumber)
+      .where(sql`tracking_number <> ''`),
+  ],
+)
+
+export const shipmentLine = pgTable(
+  'shipment_line',
+  {
+    shipmentId: text('shipment_id')
+      .notNull()
+      .references(() => shipment.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.productId] }),
+    check('shipment_line_quantity', sql`${t.quantity} > 0`),
+    index('shipment_line_by_product').on(t.productId),
+  ],
+)

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { createdAt, isOneOf, timestamptz, updatedAt } from './columns.ts'
+
+/** What staff may do: a name for some permissions. The five ready ones come with a migration. */
+export const role = pgTable('role', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  permissions: text().array().notNull(),
+})
+
+/** Who works in the office. They are not customers. */
+export const staff = pgTable(
+  'staff',
+  {
+    /** 128 random bits in hexadecimal. */
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => role.id),
+    /** argon2id; null until the invitation is accepted. */
+    passwordHash: text('password_hash'),
+    /** Of the authenticator, base 32; null until the invitation is accepted. */
+    totpSecret: text('totp_secret'),
+    /** The time step of the last code that was taken: each code is good once. */
+    totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+    disabledAt: timestamptz('disabled_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('staff_email').on(sql`lower(${t.email})`),
+    index('staff_by_role').on(t.roleId),
+    check('staff_signs_in_with_both', sql`(${t.passwordHash} is null) = (${t.totpSecret} is null)`),
+  ],
+)
+
+/** Where staff are signed in. Whoever reads the table cannot sign in with it. */
+export const staffSession = pgTable(
+  'staff_session',
+  {
+    /** SHA-256 of the cookie's token, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    seenAt: timestamptz('seen_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    /** When a code was last given. */
+    provenAt: timestamptz('proven_at').notNull(),
+    device: text().notNull().default(''),
+  },
+  (t) => [
+    index('staff_session_by_staff').on(t.staffId),
+    index('staff_session_by_expiry').on(t.expiresAt),
+  ],
+)
+
+/** A link by which somebody joins the staff, or signs in anew: good once, and not for long. */
+export const staffInvitation = pgTable(
+  'staff_invitation',
+  {
+    /** SHA-256 of the link's token, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .unique()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** For the authenticator, base 32: the staff's own once the invitation is accepted. */
+    totpSecret: text('totp_secret').notNull(),
+    createdAt: createdAt(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (t) => [index('staff_invitation_by_expiry').on(t.expiresAt)],
+)
+
+const actorKinds = ['staff', 'command', 'job', 'key'] as const
+
+/** Each change by staff, a command, a job or a key, written in its own transaction. A trigger refuses to change a row. */
+export const bookEntry = pgTable(
+  'book_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamptz('at').notNull(),
+    actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
+    staffId: text('staff_id').references(() => staff.id),
+    /** As it was then. */
+    actorName: text('actor_name').notNull(),
+    network: text().notNull().default(''),
+    action: text().notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name').notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    check('book_entry_actor', isOneOf(t.actorKind, actorKinds)),
+    check('book_entry_staff', sql`(${t.actorKind} = 'staff') = (${t.staffId} is not null)`),
+    index('book_entry_of_subject').on(t.subjectKind, t.subjectId, t.id),
+    index('book_entry_by_staff').on(t.staffId, t.id),
+    index('book_entry_by_name').on(sql`lower(${t.subjectName}) text_pattern_ops`, t.id),
+  ],
+)

@@ -1,0 +1,116 @@
+import { type BookEntry, officeBook } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { bookEntry } from '@surco/database/schema'
+import { and, desc, eq, lt, like, sql } from 'drizzle-orm'
+
+import { type Api, implement, type StaffCaller } from '../platform/http/implement.ts'
+import type { Shop } from '../shop.ts'
+
+/** Who changes something. */
+export type Actor =
+  | { kind: 'staff'; id: string; name: string; network: string }
+  | { kind: 'command' | 'job' | 'key'; name: string }
+
+/** A member of staff as the one who changes something. */
+export const actorOf = ({ staff: { id, name }, network }: StaffCaller): Actor => ({
+  kind: 'staff',
+  id,
+  name,
+  network,
+})
+
+interface Change {
+  /** Such as `order.shipped`. */
+  action: string
+  subject: { kind: string; id: string; name: string }
+  /** Left out for what was not there before. */
+  before?: Record<string, unknown>
+  /** Left out for what is not there any more. */
+  after?: Record<string, unknown>
+}
+
+/** Writes a change into the book, in the transaction that makes it. */
+export async function writeBook(
+  { clock }: Pick<Shop, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  { action, subject, before, after }: Change,
+): Promise<void> {
+  await tx.insert(bookEntry).values({
+    at: clock.now(),
+    actorKind: actor.kind,
+    actorName: actor.name,
+    ...(actor.kind === 'staff' && { staffId: actor.id, network: actor.network }),
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    before: before ?? null,
+    after: after ?? null,
+  })
+}
+
+interface Asked {
+  actor?: string
+  kind?: string
+  id?: string
+  q?: string
+  before?: number
+}
+
+const PAGE = 50
+
+/** Entries, the newest first, and the id to go on from; null at the end. */
+export async function listBook(
+  { db }: Pick<Shop, 'db'>,
+  { actor, kind, id, q, before }: Asked,
+): Promise<{ data: BookEntry[]; next: number | null }> {
+  const start = q?.trim().toLowerCase()
+  const rows = await db
+    .select()
+    .from(bookEntry)
+    .where(
+      and(
+        actor === undefined ? undefined : eq(bookEntry.staffId, actor),
+        kind === undefined ? undefined : eq(bookEntry.subjectKind, kind),
+        id === undefined ? undefined : eq(bookEntry.subjectId, id),
+        start ? like(sql`lower(${bookEntry.subjectName})`, `${escapeLike(start)}%`) : undefined,
+        before === undefined ? undefined : lt(bookEntry.id, before),
+      ),
+    )
+    .orderBy(desc(bookEntry.id))
+    .limit(PAGE + 1)
+  const page = rows.slice(0, PAGE)
+  return { data: page.map(entryOf), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const entryOf = (row: typeof bookEntry.$inferSelect): BookEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: { kind: row.actorKind, id: row.staffId, name: row.actorName, network: row.network },
+  action: row.action,
+  subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+  changes: changesOf(row.before ?? {}, row.after ?? {}),
+})
+
+type Values = Record<string, unknown>
+
+function changesOf(before: Values, after: Values): BookEntry['changes'] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields
+    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export function bookRoutes(api: Api, shop: Shop) {
+  implement(api, officeBook, {
+    'GET /admin/book': ({ query }) => listBook(shop, query),
+  })
+}

@@ -1,0 +1,139 @@
+import type { Endpoint, OfficeSession, StaffSession } from '@surco/contract'
+import type { Queries } from '@surco/database'
+import { role, staff, staffSession } from '@surco/database/schema'
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+
+import { ShopError } from '../platform/errors.ts'
+import type { StaffSignedIn } from '../platform/http/session.ts'
+import { hashToken, newToken } from '../platform/keys.ts'
+import type { Shop } from '../shop.ts'
+
+const MINUTE_MS = 60_000
+/** A day of work: who comes the next day signs in again. */
+const SESSION_MS = 12 * 60 * MINUTE_MS
+/** Refunds and changes of staff ask for a code that is not older. */
+const PROOF_MS = 15 * MINUTE_MS
+/** How exactly it is kept when a session was last used. */
+const SEEN_MS = MINUTE_MS
+
+export const SESSION_SECONDS = SESSION_MS / 1000
+
+interface Opened {
+  staffId: string
+  now: Date
+  device: string
+}
+
+/** Signs somebody in for 12 hours; answers the token, which is stored nowhere. */
+export async function openStaffSession(
+  queries: Queries,
+  { staffId, now, device }: Opened,
+): Promise<string> {
+  const token = newToken()
+  await queries.insert(staffSession).values({
+    tokenHash: hashToken(token),
+    staffId,
+    createdAt: now,
+    seenAt: now,
+    provenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+    device,
+  })
+  return token
+}
+
+/** Whose session a token opens; throws `UNAUTHENTICATED` without one, or once its owner was barred. */
+export async function getStaff(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  token: string | undefined,
+): Promise<StaffSignedIn> {
+  const now = clock.now()
+  const session = token === undefined ? '' : hashToken(token)
+  const [found] = await db
+    .select({ staff, role, session: staffSession })
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .innerJoin(role, eq(role.id, staff.roleId))
+    .where(
+      and(
+        eq(staffSession.tokenHash, session),
+        gt(staffSession.expiresAt, now),
+        isNull(staff.disabledAt),
+      ),
+    )
+  if (!found) throw new ShopError('UNAUTHENTICATED', 'No session of the office')
+  if (now.getTime() - found.session.seenAt.getTime() > SEEN_MS)
+    await db.update(staffSession).set({ seenAt: now }).where(eq(staffSession.tokenHash, session))
+  const { id, name, email, roleId } = found.staff
+  return {
+    staff: { id, name, email, role: roleId, permissions: found.role.permissions },
+    session,
+    expiresAt: found.session.expiresAt,
+    provenAt: found.session.provenAt,
+  }
+}
+
+/** As {@link getStaff}, of somebody who may make a call; throws `FORBIDDEN`, and `PROOF_NEEDED` where it asks for a fresh code. */
+export async function findStaff(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  token: string | undefined,
+  needed: Pick<Endpoint, 'staff' | 'fresh'>,
+): Promise<StaffSignedIn> {
+  const found = await getStaff(shop, token)
+  const { permissions } = found.staff
+  if (needed.staff !== 'any' && !permissions.some((one) => one === needed.staff))
+    throw new ShopError('FORBIDDEN', `${needed.staff} is needed`)
+  const age = shop.clock.now().getTime() - found.provenAt.getTime()
+  if (needed.fresh && age > PROOF_MS)
+    throw new ShopError('PROOF_NEEDED', 'The last code was given too long ago')
+  return found
+}
+
+/** Who is signed in, as the office is told. */
+export const sessionOf = ({ staff: who, expiresAt }: StaffSignedIn): StaffSession => ({
+  staff: { id: who.id, name: who.name, email: who.email, role: who.role },
+  // safe: the roles of the database are made of the contract's permissions
+  permissions: [...who.permissions] as StaffSession['permissions'],
+  expiresAt: expiresAt.toISOString(),
+})
+
+export async function endStaffSession({ db }: Pick<Shop, 'db'>, session: string): Promise<void> {
+  await db.delete(staffSession).where(eq(staffSession.tokenHash, session))
+}
+
+/** Where somebody is signed in, last used first. */
+export async function listStaffSessions(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { staff: { id }, session: current }: StaffSignedIn,
+): Promise<OfficeSession[]> {
+  const found = await db
+    .select()
+    .from(staffSession)
+    .where(and(eq(staffSession.staffId, id), gt(staffSession.expiresAt, clock.now())))
+    .orderBy(desc(staffSession.seenAt), desc(staffSession.createdAt))
+  return found.map(({ tokenHash, device, createdAt, seenAt }) => ({
+    device,
+    current: tokenHash === current,
+    since: createdAt.toISOString(),
+    lastSeen: seenAt.toISOString(),
+  }))
+}
+
+/** Ends the sessions of somebody but one, if any is named; answers how many they were. */
+export async function endStaffSessions(
+  queries: Queries,
+  staffId: string,
+  kept?: string,
+): Promise<number> {
+  const others = kept === undefined ? undefined : ne(staffSession.tokenHash, kept)
+  const ended = await queries
+    .delete(staffSession)
+    .where(and(eq(staffSession.staffId, staffId), others))
+    .returning({ staffId: staffSession.staffId })
+  return ended.length
+}
+
+/** Drops sessions whose time is over. */
+export async function forgetStaffSessions({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+  await db.delete(staffSession).where(lt(staffSession.expiresAt, clock.now()))
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+
+import { CommandFault, jsonCommand } from '../platform/commands/index.ts'
+import { ShopError } from '../platform/errors.ts'
+import type { Shop } from '../shop.ts'
+import { inviteStaff, listRoles, listStaff } from './manage-staff.ts'
+
+/** What the merchant asks of staff; another verb is a member here and a case of {@link manageStaff}. */
+type StaffRequest = { verb: 'list' } | { verb: 'add'; email: string; name: string; role: string }
+
+const USAGE = 'Uso: npm run staff -- list | add CORREO [--name NOMBRE] [--role PUESTO]'
+
+/** Reads what the merchant typed behind `npm run staff --`; throws {@link CommandFault} with the usage. */
+export function readStaffArguments([verb, ...rest]: string[]): StaffRequest {
+  if (verb === 'list' && rest.length === 0) return { verb }
+  if (verb !== 'add') throw new CommandFault(USAGE)
+  const { values, positionals } = readOptions(rest)
+  const [email = ''] = positionals
+  if (!/^\S+@\S+\.\S+$/.test(email) || positionals.length > 1) throw new CommandFault(USAGE)
+  const { name = email.split('@', 1).join(''), role = 'dueno' } = values
+  return { verb, email, name, role }
+}
+
+function readOptions(args: string[]) {
+  try {
+    const options = { name: { type: 'string' }, role: { type: 'string' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new CommandFault(USAGE)
+  }
+}
+
+/** Does it and answers Spanish lines. */
+export async function manageStaff(shop: Shop, request: StaffRequest): Promise<string[]> {
+  if (request.verb === 'list') return describeStaff(shop)
+  const actor = { kind: 'command', name: 'npm run staff' } as const
+  const link = await inviteStaff(shop, actor, request).catch(async (error: unknown) => {
+    if (!(error instanceof ShopError) || error.code !== 'BAD_INPUT') throw error
+    const roles = (await listRoles(shop)).map(({ id }) => id).join(', ')
+    throw new CommandFault(`No existe el puesto ${request.role}. Hay: ${roles}`)
+  })
+  return [`Invitación de ${request.email}, para una vez y tres días:`, link]
+}
+
+const statuses = { invited: 'sin aceptar', active: 'activo', disabled: 'sin acceso' }
+
+async function describeStaff(shop: Shop) {
+  const all = await listStaff(shop)
+  if (all.length === 0) return ['Nadie todavía: npm run staff -- add CORREO']
+  return all.map(({ name, email, role, status }) =>
+    [name, email, role, statuses[status]].join(' · '),
+  )
+}
+
+/** The same, as the running shop does it. */
+export const { commands: staffCommands, ask: manageThroughShop } = jsonCommand(
+  '/staff',
+  manageStaff,
+)
