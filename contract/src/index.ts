@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
+import { officeOrders } from './office/orders.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
@@ -52,9 +53,19 @@ export {
   type OrderDetails,
   type OrderStatus,
   type PaymentInstructions,
+  type Shipment,
   statusNames,
 } from './orders.ts'
+export { carriers, trackingUrlOf } from './carriers.ts'
 export type { BookEntry } from './office/book.ts'
+export {
+  type Delivery,
+  type OfficeOrder,
+  type OfficeOrderRow,
+  type OfficePayment,
+  orderViews,
+  type OrderView,
+} from './office/orders.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
   ListedStaff,
@@ -94,6 +105,7 @@ export {
   guests,
   legal,
   officeBook,
+  officeOrders,
   officeStaff,
   orders,
   ownAccount,
@@ -124,6 +136,7 @@ export const contract = {
   ...shop,
   ...officeStaff,
   ...officeBook,
+  ...officeOrders,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

@@ -29,6 +29,18 @@ export const PaymentInstructions = Type.Object({
   dueAt: Type.String({ description: 'ISO 8601; afterwards the order expires' }),
 })
 
+/** Units of an order that went off together. */
+export type Shipment = Static<typeof Shipment>
+const Shipment = Type.Object({
+  id: Key,
+  carrier: Type.String(),
+  trackingNumber: Type.String({ description: "'' for none" }),
+  trackingUrl: Type.String({ description: "Where it is followed; '' for nowhere" }),
+  items: Type.Array(Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })),
+  shippedAt: Type.String({ description: 'ISO 8601' }),
+  deliveredAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
+})
+
 /** What the shopper keeps of an order; `adressGuest` is spelt as the specification has it. */
 export type OrderDetails = Static<typeof OrderDetails>
 export const OrderDetails = Type.Object({
@@ -77,6 +89,7 @@ export const OrderDetails = Type.Object({
     Type.Object({ status: OrderStatus, at: Type.String({ description: 'ISO 8601' }) }),
     { description: 'What became of it, oldest first' },
   ),
+  shipments: Type.Array(Shipment, { description: 'What went off so far, oldest first' }),
   createdAt: Type.String({ description: 'ISO 8601' }),
 })
 

@@ -17,7 +17,7 @@ import { dataSheetRoutes } from './data-sheets/index.ts'
 import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
 import { billingRoutes } from './invoicing/index.ts'
 import { legalRoutes } from './legal/index.ts'
-import { orderRoutes } from './orders/index.ts'
+import { officeOrderRoutes, orderRoutes } from './orders/index.ts'
 import { isFromProvider, paymentRoutes } from './payments/index.ts'
 import type { KeptAnswers } from './platform/cache/index.ts'
 import { createCallLimiter, useLimits, type Guarding } from './platform/http/call-limiter.ts'
@@ -185,6 +185,7 @@ function serveContract(
   billingRoutes(api, shop)
   couponRoutes(api, shop)
   orderRoutes(api, shop)
+  officeOrderRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
   bookRoutes(api, shop)

@@ -27,6 +27,7 @@ const StaffRole = Type.Object({
 export type StaffSession = Static<typeof StaffSession>
 const StaffSession = Type.Object({
   staff: StaffMember,
+  roleName: Type.String(),
   permissions: Type.Array(Permission),
   expiresAt: Type.String({ description: 'ISO 8601; 12 hours after the sign-in at the latest' }),
 })

@@ -149,7 +149,7 @@ export const order = pgTable(
     index('order_by_guest').on(t.guestId),
     // What the office lists.
     index('order_to_ship')
-      .on(t.paidAt)
+      .on(t.sequence)
       .where(sql`to_ship > 0`),
     index('order_to_review')
       .on(t.sequence)

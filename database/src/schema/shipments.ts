@@ -48,3 +48,15 @@ export const shipmentLine = pgTable(
     index('shipment_line_by_product').on(t.productId),
   ],
 )
+
+/** What staff find an order by: name, e-mail, telephone, RFC and the name on the invoice, without case and accents. A trigger writes it. */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+  },
+  (t) => [index('order_search_by_word').using('gin', sql`${t.words} gin_trgm_ops`)],
+)

@@ -21,6 +21,7 @@ import type { PrintedReceipt } from './receipt/draw-receipt.ts'
 
 export { orderCommands } from './manage-orders.ts'
 export { orderJobs } from './mails/send-order-mails.ts'
+export { officeOrderRoutes } from './office/index.ts'
 export { waitedOf } from './place/count-holds.ts'
 export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.ts'
 export { lockCartToPay, openOrder } from './place/open-order.ts'

@@ -57,6 +57,7 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   invoice: null,
   events: [],
   waiting: undefined,
+  shipments: [],
   createdAt,
   heldSince: createdAt,
   expiresAt: createdAt,

@@ -26,6 +26,7 @@ import {
 import { getMailContext } from './mail-parts.ts'
 import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
 import { orderLackingMail, orderReceivedMail, sendSaleMails } from './sale-mails.ts'
+import { orderShippedMail } from './shipped-mail.ts'
 import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
 
 type OrderJob = Extract<
@@ -47,6 +48,7 @@ export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJo
   'mail-order-failed': ({ orderId }) => sendOrderFailed(shop, mailer, orderId),
   'mail-order-lacking': async ({ orderId }) =>
     mailer.send(orderLackingMail(await getMailContext(shop, orderId))),
+  'mail-order-shipped': (parcel) => sendOrderShipped(shop, mailer, parcel),
   'mail-order-refunded': async ({ orderId, refunded }) =>
     mailer.send(orderRefundedMail(await getMailContext(shop, orderId), refunded)),
   'mail-order-duplicate': async ({ orderId, ...duplicate }) =>
@@ -127,6 +129,18 @@ async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const isVoid = paid?.email === context.order.email && (await hasWaited(shop.db, orderId))
   const mail = paid && isVoid ? orderVoidMail(context, paid.number) : orderFailedMail(context)
   await sendUnpaid(shop, mailer, context.order, mail)
+}
+
+/** Mails that units of an order went off; nothing of an order that was given back since. */
+async function sendOrderShipped(
+  shop: Shop,
+  mailer: Mailer,
+  { orderId, shipmentId }: { orderId: string; shipmentId: string },
+) {
+  const context = await getMailContext(shop, orderId)
+  const sent = context.order.shipments.find(({ id }) => id === shipmentId)
+  if (sent && context.order.status !== 'refunded')
+    await mailer.send(orderShippedMail(context, sent))
 }
 
 /** Whether the provider still looks at just this payment. */

@@ -151,7 +151,7 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   ])
   if (!created) throw new Error('An insert answers its row')
   await holdCoupon(tx, created, now)
-  return { ...created, lines: ordered, events, waiting: undefined }
+  return { ...created, lines: ordered, events, waiting: undefined, shipments: [] }
 }
 
 /** What a cart was last ordered as. */

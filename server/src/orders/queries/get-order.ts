@@ -6,6 +6,7 @@ import {
   type orderEvent,
   type orderLine,
   type PendingPayment,
+  type shipment,
 } from '@surco/database/schema'
 import { eq, inArray, sql } from 'drizzle-orm'
 
@@ -24,7 +25,15 @@ export interface OrderWithLines extends Order {
   events: OrderEvent[]
   /** Undefined unless the provider waits for cash or a transfer. */
   waiting: Waiting | undefined
+  /** What went off, oldest first. */
+  shipments: ShipmentWithLines[]
 }
+
+export interface ShipmentWithLines extends Omit<Shipment, 'orderId'> {
+  lines: { productId: number; quantity: number }[]
+}
+
+type Shipment = typeof shipment.$inferSelect
 
 /** Orders with what belongs to them, in the order they were given. */
 export async function withLines(
@@ -44,7 +53,9 @@ export async function withLines(
   })
 }
 
-type Told<T, K extends keyof T> = Omit<T, K> & Record<K, string>
+type Told<T, K extends keyof T> = Omit<T, K> & {
+  [Each in K]: null extends T[Each] ? string | null : string
+}
 
 /** An attempt that waits for cash or a transfer. */
 interface Open {
@@ -57,6 +68,7 @@ interface Belongings {
   events: Told<OrderEvent, 'createdAt'>[]
   /** The newest. */
   open: Open | null
+  shipments: Told<ShipmentWithLines, 'shippedAt' | 'deliveredAt'>[]
 }
 
 /** Read with the order, in one statement, as JSON: a moment comes as text. */
@@ -78,6 +90,15 @@ const belongings = {
     where a.order_id = "order".id and a.status in ('created', 'pending')
       and a.pending_payment is not null
     order by a.id desc limit 1
+  )`,
+  shipments: sql<Belongings['shipments']>`(
+    select coalesce(json_agg(json_build_object('id', s.id, 'carrier', s.carrier,
+      'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url, 'shippedAt', s.shipped_at,
+      'deliveredAt', s.delivered_at, 'lines', (
+        select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id)
+        from shipment_line l where l.shipment_id = s.id
+      )) order by s.shipped_at, s.id), '[]')
+    from shipment s where s.order_id = "order".id
   )`,
 }
 
@@ -110,12 +131,17 @@ interface OrderColumns extends Belongings {
   row: Order
 }
 
-export function whole({ row, lines, events, open }: OrderColumns): OrderWithLines {
+export function whole({ row, lines, events, open, shipments }: OrderColumns): OrderWithLines {
   return {
     ...row,
     lines,
     events: events.map(({ createdAt, ...event }) => ({ ...event, createdAt: new Date(createdAt) })),
     waiting: row.status === 'pending' && open ? waitingOf(row, open) : undefined,
+    shipments: shipments.map(({ shippedAt, deliveredAt, ...rest }) => ({
+      ...rest,
+      shippedAt: new Date(shippedAt),
+      deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+    })),
   }
 }
 

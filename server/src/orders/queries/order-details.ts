@@ -4,6 +4,7 @@ import {
   type FiscalData,
   type OrderDetails,
   type PaymentInstructions,
+  type Shipment,
 } from '@surco/contract'
 import { boughtStatuses, type InvoiceSnapshot } from '@surco/database/schema'
 
@@ -12,7 +13,7 @@ import { cfdiUses, taxRegimes } from '../../invoicing/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
-import type { OrderWithLines, Waiting, Order } from './get-order.ts'
+import type { OrderWithLines, Waiting, Order, ShipmentWithLines } from './get-order.ts'
 
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {
@@ -47,7 +48,25 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     ...(order.waiting && { payment: paymentInstructions(order.waiting) }),
     ...(lacksUnits(order) && { lacksUnits: true }),
     history: order.events.map(({ status, createdAt }) => ({ status, at: createdAt.toISOString() })),
+    shipments: order.shipments.map((one) => shipmentDetails(order, one)),
     createdAt: order.createdAt.toISOString(),
+  }
+}
+
+function shipmentDetails({ lines }: OrderWithLines, one: ShipmentWithLines): Shipment {
+  const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
+  const { id, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = one
+  return {
+    id,
+    carrier,
+    trackingNumber,
+    trackingUrl,
+    items: one.lines.map(({ productId, quantity }) => ({
+      SKU: skus.get(productId) ?? '',
+      cantidad: quantity,
+    })),
+    shippedAt: shippedAt.toISOString(),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
   }
 }
 

@@ -6,22 +6,28 @@ import {
   customer,
   guest,
   order,
+  orderLine,
   paymentAttempt,
+  shipment,
 } from '@surco/database/schema'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createOrder } from '../../testing/create-order.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingCustomer } from '../../testing/paying-customer.ts'
 import { createPayingShop, deliveryForm, type PayingShop } from '../../testing/paying-shop.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { createStaff } from '../../testing/staff.ts'
 
 type Creating = {
   [A in keyof Contract]: Contract[A] extends { creates: true } ? A : never
 }[keyof Contract]
 
 interface Call {
+  /** What stands for `:number` in its address. */
+  number?: number
   headers?: Record<string, string>
   payload: object
   /** What the call made. */
@@ -93,6 +99,21 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { payload, made: () => listStarted(buyer.cartId) }
     },
   },
+  'POST /admin/orders/:number/shipments': {
+    once: { shipments: 1, toShip: 1 },
+    async prepare() {
+      const { cookie } = await createStaff(shop, 'almacen')
+      const { id, number } = await createOrder(shop.shop.db, { toShip: 2 })
+      const [line] = await shop.shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))
+      const lines = [{ SKU: line!.sku, cantidad: 1 }]
+      const made = async () => {
+        const [found] = await shop.shop.db.select().from(order).where(eq(order.id, id))
+        const shipments = await shop.shop.db.$count(shipment, eq(shipment.orderId, id))
+        return { shipments, toShip: found?.toShip }
+      }
+      return { number, headers: { cookie }, payload: { carrier: 'DHL', lines }, made }
+    },
+  },
   'POST /stripe/collect_details': {
     once: { orders: 1, attempts: 1 },
     async prepare() {
@@ -143,12 +164,12 @@ const CHARGED_BY_THEN_MS = 20_000
 
 /** Makes a call whose connection is cut after so many commits, and the same call again. */
 async function makeTwice(name: Creating, commits: number) {
-  const { made, headers, payload } = await calls[name].prepare()
+  const { number = 0, made, headers, payload } = await calls[name].prepare()
   const key = `${name}/${commits}`.replace(' ', '')
   const call = () =>
     shop.app.inject({
       method: 'POST',
-      url: `/api${name.slice('POST '.length)}`,
+      url: `/api${name.slice('POST '.length).replace(':number', String(number))}`,
       payload,
       headers: { ...headers, 'idempotency-key': key },
     })

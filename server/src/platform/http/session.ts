@@ -20,7 +20,14 @@ export interface SignedIn {
 
 /** Whoever of the staff is signed in, and how. */
 export interface StaffSignedIn {
-  staff: { id: string; name: string; email: string; role: string; permissions: readonly string[] }
+  staff: {
+    id: string
+    name: string
+    email: string
+    role: string
+    roleName: string
+    permissions: readonly string[]
+  }
   /** SHA-256 of the session's token. */
   session: string
   expiresAt: Date

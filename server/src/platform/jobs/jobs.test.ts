@@ -22,6 +22,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-expired': ignore,
   'mail-order-failed': ignore,
   'mail-order-lacking': ignore,
+  'mail-order-shipped': ignore,
   'mail-order-refunded': ignore,
   'mail-order-duplicate': ignore,
   'mail-merchant-sale': ignore,

@@ -14,6 +14,7 @@ export interface JobData {
   'mail-order-expired': { orderId: string }
   'mail-order-failed': { orderId: string }
   'mail-order-lacking': { orderId: string }
+  'mail-order-shipped': { orderId: string; shipmentId: string }
   /** `refunded` centavos so far. */
   'mail-order-refunded': { orderId: string; refunded: number }
   /** Of a payment that was made twice, `refunded` centavos so far. */
@@ -84,6 +85,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-order-expired': mail,
   'mail-order-failed': mail,
   'mail-order-lacking': mail,
+  'mail-order-shipped': mail,
   'mail-order-refunded': mail,
   'mail-order-duplicate': mail,
   'mail-merchant-sale': mail,
@@ -120,6 +122,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-review': 'Correo «Tu pago está en revisión»',
   'mail-order-expired': 'Correo de un pedido que venció sin pago',
   'mail-order-failed': 'Correo de un pago que no se hizo',
+  'mail-order-shipped': 'Correo «Tu pedido va en camino»',
   'mail-order-lacking': 'Correo de un pedido al que le faltan existencias',
   'mail-order-refunded': 'Correo de un reembolso',
   'mail-order-duplicate': 'Correo del reembolso de un pago repetido',

@@ -82,40 +82,46 @@ export function isBadAddress(address: string) {
   }
 }
 
-const filePath = /^\/(?:assets\/.*|\.well-known\/.*|[^/]+\.(?!data$)[a-z0-9]{2,5})$/i
+const filePath = /^\/(?:admin\/)?(?:assets\/.*|\.well-known\/.*|[^/]+\.(?!data$)[a-z0-9]{2,5})$/i
 
 /** Whether an address names a file, so that a missing one is no page either. */
 export const isFileAddress = (address: string) => filePath.test(address.split('?', 1)[0] ?? '')
 
-/** Serves the built files: assets (their names hold their content) for a year, the others for a day. */
-export async function registerStaticFiles(app: FastifyInstance, clientDir: string) {
-  const shared = {
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    // Nobody needs a part of a script: reading what a Range asks for may take long.
-    acceptRanges: false,
-    preCompressed: true,
-  } as const
-  if (existsSync(join(clientDir, 'assets'))) {
-    await app.register(fastifyStatic, {
-      ...shared,
-      root: join(clientDir, 'assets'),
-      prefix: '/assets/',
-      globIgnore: compressed,
-      immutable: true,
-      maxAge: '365d',
-    })
-  }
+const sending = {
+  wildcard: false,
+  index: false,
+  decorateReply: false,
+  // Nobody needs a part of a script: reading what a Range asks for may take long.
+  acceptRanges: false,
+  preCompressed: true,
+} as const
+
+const compressed = ['**/*.br', '**/*.gz']
+
+/** Serves the assets of a build, whose names hold their content, for a year. */
+export async function registerAssets(app: FastifyInstance, clientDir: string, prefix: string) {
+  const root = join(clientDir, 'assets')
+  if (!existsSync(root)) return
   await app.register(fastifyStatic, {
-    ...shared,
+    ...sending,
+    root,
+    prefix,
+    globIgnore: compressed,
+    immutable: true,
+    maxAge: '365d',
+  })
+}
+
+/** Serves the built files: assets for a year, the others for a day. */
+export async function registerStaticFiles(app: FastifyInstance, clientDir: string) {
+  await registerAssets(app, clientDir, '/assets/')
+  await app.register(fastifyStatic, {
+    ...sending,
     root: clientDir,
     globIgnore: [...compressed, 'assets/**', '.vite/**', 'service-worker.js'],
     maxAge: '1d',
   })
 }
-
-const compressed = ['**/*.br', '**/*.gz']
 
 interface ServiceWorkerOptions {
   /** The storefront's built files. */

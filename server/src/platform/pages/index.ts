@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { ShopClient } from '@surco/contract/client'
@@ -10,6 +10,7 @@ import { admit, type Guarding, isShed } from '../http/call-limiter.ts'
 import { ipReader, networkOf, type TrustProxy } from '../http/client-address.ts'
 import { beforeRequests } from '../http/connections.ts'
 import { createBudget } from '../http/overload.ts'
+import { startVite } from './development.ts'
 import { fastPath, isFileAddress, registerServiceWorker, registerStaticFiles } from './fast-path.ts'
 import { isRefusedVisit, plainAnswer, refusedPage } from './notice-page.ts'
 import { answerPage, type PageCopy } from './page-answer.ts'
@@ -18,6 +19,7 @@ import { createPageStore, type PageStats, type PageStore, type Visit } from './p
 import { createRenderer, freshSeconds, makeFreshPage, staleSeconds } from './render-page.ts'
 
 export { answerUnreadable } from './notice-page.ts'
+export { registerOffice } from './office.ts'
 export { bytesOfTags, createFlights, createTagIndex } from './page-store.ts'
 export { tagsOf } from './page-tags.ts'
 
@@ -59,7 +61,7 @@ const WAIT_MS = 4_000
 export async function registerPages(app: FastifyInstance, deps: PageDeps): Promise<PageCache> {
   const isDevelopment = deps.mode === 'development'
   const loadBuild = isDevelopment
-    ? await startDevelopment(app, deps.buildDir)
+    ? await startVite(app, deps.buildDir, (address) => !/^\/(?:api\/|admin\b)/.test(address))
     : await importBuild(deps.buildDir)
   const read = isDevelopment ? readUncached : await cacheReader(loadBuild)
   const make = pageMaker(deps, loadBuild)
@@ -196,22 +198,4 @@ async function importBuild(buildDir: string) {
   const file = pathToFileURL(join(buildDir, 'server', 'index.js'))
   const build = (await import(file.href)) as ServerBuild
   return async () => build
-}
-
-/** The storefront straight from its sources, with hot reload, in the shop's own process. */
-async function startDevelopment(app: FastifyInstance, buildDir: string) {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: dirname(buildDir),
-    configFile: join(dirname(buildDir), 'vite.config.ts'),
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
-  })
-  app.addHook('onClose', async () => vite.close())
-  beforeRequests(app, (request, response, next) => {
-    if (request.url?.startsWith('/api/')) next()
-    else vite.middlewares(request, response, next)
-  })
-  return async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
 }

@@ -1,0 +1,150 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Cantidad, Key, Pesos, SKU } from '../fields.ts'
+import { OrderDetails, OrderStatus } from '../orders.ts'
+
+/** What the office lists orders by. */
+export const orderViews = ['toShip', 'unpaid', 'problems', 'shipped', 'all'] as const
+export type OrderView = (typeof orderViews)[number]
+
+/** How far a paid order is on its way, as its units say. */
+export type Delivery = Static<typeof Delivery>
+const Delivery = Type.Enum(['none', 'toShip', 'partly', 'shipped', 'delivered'])
+
+/** An order in the office's list. */
+export type OfficeOrderRow = Static<typeof OfficeOrderRow>
+const OfficeOrderRow = Type.Object({
+  number: Type.String(),
+  createdAt: Type.String({ description: 'ISO 8601' }),
+  paidAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
+  status: OrderStatus,
+  delivery: Delivery,
+  name: Type.String(),
+  email: Type.String(),
+  place: Type.String({ description: 'City and state' }),
+  units: Type.Integer(),
+  toShip: Type.Integer({ description: 'Units that are paid and not on their way' }),
+  total: Pesos,
+  paymentMethod: Type.String(),
+  hasProblem: Type.Boolean(),
+})
+
+/** A try to pay an order. */
+export type OfficePayment = Static<typeof OfficePayment>
+const OfficePayment = Type.Object({
+  provider: Type.String(),
+  reference: Type.String(),
+  payment: Type.Union([Type.String({ description: "The provider's id" }), Type.Null()]),
+  status: Type.String(),
+  errorCode: Type.Union([Type.String(), Type.Null()]),
+  amount: Pesos,
+  refunded: Pesos,
+  at: Type.String({ description: 'ISO 8601' }),
+})
+
+/** An order as the office shows it. */
+export type OfficeOrder = Static<typeof OfficeOrder>
+const OfficeOrder = Type.Object({
+  ...OrderDetails.properties,
+  delivery: Delivery,
+  toShip: Type.Array(Type.Object({ SKU: Type.String(), cantidad: Type.Integer() }), {
+    description: 'Units that are paid and not on their way',
+  }),
+  buyer: Type.Object({
+    name: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+    isCustomer: Type.Boolean(),
+    orders: Type.Integer({ description: 'Orders of the same e-mail that were paid' }),
+  }),
+  problem: Type.Union([Type.String({ description: 'Notes for people, a line each' }), Type.Null()]),
+  payments: Type.Array(OfficePayment),
+})
+
+const Carrier = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '\\S',
+  'x-message': 'Escribe quién lo lleva.',
+  'x-required': 'Escribe quién lo lleva.',
+})
+const TrackingNumber = Type.Optional(
+  Type.String({
+    maxLength: 60,
+    pattern: '^[\\w .-]*$',
+    'x-message': 'El número de guía lleva letras, números y guiones.',
+  }),
+)
+const TrackingUrl = Type.Optional(
+  Type.String({
+    maxLength: 300,
+    pattern: '^(?:https://\\S+)?$',
+    'x-message': 'El enlace empieza con https://.',
+  }),
+)
+
+const number = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+const answer = Type.Object({ data: OfficeOrder })
+
+/** Orders as staff work on them. */
+export const officeOrders = {
+  'GET /admin/orders': {
+    summary:
+      'Orders of a view, or found by number, name, e-mail, phone, SKU, RFC or tracking number',
+    staff: 'orders.read',
+    query: Type.Object({
+      view: Type.Optional(Type.Enum(orderViews)),
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      after: Type.Optional(Type.String({ maxLength: 40, description: 'The `next` of a list' })),
+    }),
+    response: Type.Object({
+      data: Type.Array(OfficeOrderRow),
+      next: Type.Union([Type.String(), Type.Null()]),
+      counts: Type.Object({
+        toShip: Type.Integer(),
+        unpaid: Type.Integer(),
+        problems: Type.Integer(),
+      }),
+    }),
+  },
+  'GET /admin/orders/:number': {
+    summary: 'An order with its payments and shipments',
+    staff: 'orders.read',
+    params: number,
+    response: answer,
+  },
+  'POST /admin/orders/:number/shipments': {
+    summary: 'Units of an order go off; without lines, all that are left. The buyer is mailed',
+    staff: 'orders.ship',
+    creates: true,
+    params: number,
+    body: Type.Object({
+      carrier: Carrier,
+      trackingNumber: TrackingNumber,
+      trackingUrl: TrackingUrl,
+      lines: Type.Optional(
+        Type.Array(Type.Object({ SKU, cantidad: Cantidad }), { minItems: 1, maxItems: 100 }),
+      ),
+    }),
+    response: answer,
+  },
+  'PATCH /admin/orders/:number/shipments/:id': {
+    summary: 'Correct carrier, number or link of a shipment, or say that it was delivered',
+    staff: 'orders.ship',
+    params: Type.Object({ ...number.properties, id: Key }),
+    body: Type.Object({
+      carrier: Type.Optional(Carrier),
+      trackingNumber: TrackingNumber,
+      trackingUrl: TrackingUrl,
+      delivered: Type.Optional(Type.Literal(true)),
+    }),
+    response: answer,
+  },
+  'POST /admin/orders/:number/solved': {
+    summary: 'Take the notes for people off an order: somebody has dealt with them',
+    staff: 'orders.refund',
+    params: number,
+    response: answer,
+  },
+} satisfies Endpoints

@@ -1,0 +1,34 @@
+import { officeOrders } from '@surco/contract'
+
+import { actorOf } from '../../book/index.ts'
+import { type Api, implement, type StaffCaller } from '../../platform/http/implement.ts'
+import type { Shop } from '../../shop.ts'
+import { listForOffice } from './list-orders.ts'
+import { getByNumber, orderForOffice } from './order-for-office.ts'
+import { changeShipment, shipOrder, solveProblem } from './ship-order.ts'
+
+export function officeOrderRoutes(api: Api, shop: Shop) {
+  const answer = async ({ db }: Shop, number: string) => ({
+    data: await orderForOffice(db, await getByNumber(db, number)),
+  })
+  const by = (caller: StaffCaller) => actorOf(caller)
+
+  implement(api, officeOrders, {
+    'GET /admin/orders': ({ query }) => listForOffice(shop.db, query),
+    'GET /admin/orders/:number': ({ params }) => answer(shop, params.number),
+    'POST /admin/orders/:number/shipments':
+      ({ params, body }, caller) =>
+      async (then) => {
+        await shipOrder(then, by(caller), params.number, body)
+        return answer(then, params.number)
+      },
+    'PATCH /admin/orders/:number/shipments/:id': async ({ params, body }, caller) => {
+      await changeShipment(shop, by(caller), params, body)
+      return answer(shop, params.number)
+    },
+    'POST /admin/orders/:number/solved': async ({ params }, caller) => {
+      await solveProblem(shop, by(caller), params.number)
+      return answer(shop, params.number)
+    },
+  })
+}

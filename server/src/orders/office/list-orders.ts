@@ -1,0 +1,178 @@
+import type { Delivery, OfficeOrderRow, OrderView } from '@surco/contract'
+import type { Db } from '@surco/database'
+import {
+  boughtStatuses,
+  literals,
+  order,
+  orderLine,
+  orderSearch,
+  product,
+  shipment,
+} from '@surco/database/schema'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+
+import { badInput } from '../../platform/errors.ts'
+import { pesos } from '../../platform/money.ts'
+
+interface Asked {
+  view?: OrderView
+  q?: string
+  /** The `next` of the list before. */
+  after?: string
+}
+
+const PAGE = 50
+
+interface OfficeList {
+  data: OfficeOrderRow[]
+  /** What to go on after; null at the end. */
+  next: string | null
+  counts: { toShip: number; unpaid: number; problems: number }
+}
+
+/** A page of orders: those that wait to be shipped from the oldest on, all others from the newest. */
+export async function listForOffice(
+  db: Db,
+  { view = 'all', q = '', after }: Asked,
+): Promise<OfficeList> {
+  const isUpwards = view === 'toShip' && q.trim() === ''
+  const from = after === undefined ? undefined : readCursor(after)
+  const beyond = isUpwards ? gt : lt
+  const rows = await db
+    .select(columns)
+    .from(order)
+    .where(
+      and(
+        conditions[view],
+        q.trim() === '' ? undefined : isFoundBy(db, q),
+        from === undefined ? undefined : beyond(order.sequence, from),
+      ),
+    )
+    .orderBy(isUpwards ? asc(order.sequence) : desc(order.sequence))
+    .limit(PAGE + 1)
+  const page = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? page.at(-1) : undefined
+  return {
+    data: page.map(rowOf),
+    next: last ? String(last.sequence) : null,
+    counts: await count(db),
+  }
+}
+
+function readCursor(text: string) {
+  if (!/^\d{1,15}$/.test(text)) throw badInput([{ field: 'after', message: 'La lista no existe.' }])
+  return Number(text)
+}
+
+const wentOff = sql`exists (select from ${shipment} where ${shipment.orderId} = "order".id)`
+
+/** Written out, as the partial indexes have them. */
+const conditions: Record<OrderView, SQL | undefined> = {
+  toShip: sql`to_ship > 0`,
+  unpaid: sql`status = 'pending'`,
+  problems: isNotNull(order.reviewReason),
+  shipped: sql`status in ${literals(boughtStatuses)} and to_ship = 0 and ${wentOff}`,
+  all: undefined,
+}
+
+async function count(db: Db): Promise<OfficeList['counts']> {
+  const [toShip, unpaid, problems] = await Promise.all([
+    db.$count(order, conditions.toShip),
+    db.$count(order, conditions.unpaid),
+    db.$count(order, conditions.problems),
+  ])
+  return { toShip, unpaid, problems }
+}
+
+/** What each of the words that were typed may be: a number, part of a name, an e-mail, a phone, an RFC, a SKU, a tracking number. */
+function isFoundBy(db: Db, q: string): SQL | undefined {
+  const typed = q.trim().replace(/^#/, '')
+  const digits = typed.replaceAll(/[\s().+-]/g, '')
+  const isNumber = /^\d+$/.test(digits)
+  const words = isNumber && digits.length >= 10 ? [digits.slice(-10)] : typed.split(/\s+/)
+  const hasWords = db
+    .select({ id: orderSearch.orderId })
+    .from(orderSearch)
+    .where(and(...words.map((word) => sql`${orderSearch.words} like ${pattern(word)}`)))
+  const hasProduct = db
+    .select({ id: orderLine.orderId })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(eq(product.sku, typed))
+  const isTracked = db
+    .select({ id: shipment.orderId })
+    .from(shipment)
+    .where(and(eq(shipment.trackingNumber, typed), sql`tracking_number <> ''`))
+  return or(
+    isNumber && digits.length <= 15 ? eq(order.number, Number(digits)) : undefined,
+    inArray(order.id, hasWords),
+    inArray(order.id, hasProduct),
+    inArray(order.id, isTracked),
+  )
+}
+
+const pattern = (word: string) =>
+  sql`'%' || match_key(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
+
+const columns = {
+  sequence: order.sequence,
+  number: order.number,
+  createdAt: order.createdAt,
+  paidAt: order.paidAt,
+  status: order.status,
+  name: order.name,
+  email: order.email,
+  address: order.address,
+  toShip: order.toShip,
+  total: order.total,
+  paymentMethod: order.paymentMethod,
+  reviewReason: order.reviewReason,
+  units: sql<number>`(select coalesce(sum(quantity), 0)::int from order_line where order_id = "order".id)`,
+  shipments: sql<number>`(select count(*)::int from shipment where order_id = "order".id)`,
+  delivered: sql<number>`(
+    select count(*)::int from shipment where order_id = "order".id and delivered_at is not null
+  )`,
+}
+
+type Row = Pick<
+  typeof order.$inferSelect,
+  | 'sequence'
+  | 'number'
+  | 'createdAt'
+  | 'paidAt'
+  | 'status'
+  | 'name'
+  | 'email'
+  | 'address'
+  | 'toShip'
+  | 'total'
+  | 'paymentMethod'
+  | 'reviewReason'
+> & { units: number; shipments: number; delivered: number }
+
+const rowOf = (row: Row): OfficeOrderRow => ({
+  number: String(row.number),
+  createdAt: row.createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  status: row.status,
+  delivery: deliveryOf(row),
+  name: row.name,
+  email: row.email,
+  place: `${row.address.city}, ${row.address.state}`,
+  units: row.units,
+  toShip: row.toShip,
+  total: pesos(row.total),
+  paymentMethod: row.paymentMethod,
+  hasProblem: row.reviewReason !== null,
+})
+
+/** How far an order is on its way, by its units and its shipments. */
+export function deliveryOf({
+  toShip,
+  shipments,
+  delivered,
+}: Pick<Row, 'toShip' | 'shipments' | 'delivered'>): Delivery {
+  if (shipments === 0) return toShip > 0 ? 'toShip' : 'none'
+  if (toShip > 0) return 'partly'
+  return delivered === shipments ? 'delivered' : 'shipped'
+}
