@@ -89,7 +89,9 @@ export const OrderDetails = Type.Object({
     Type.Object({ status: OrderStatus, at: Type.String({ description: 'ISO 8601' }) }),
     { description: 'What became of it, oldest first' },
   ),
-  shipments: Type.Array(Shipment, { description: 'What went off so far, oldest first' }),
+  shipments: Type.Optional(
+    Type.Array(Shipment, { description: 'What went off so far, oldest first' }),
+  ),
   createdAt: Type.String({ description: 'ISO 8601' }),
 })
 

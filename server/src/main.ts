@@ -29,6 +29,7 @@ try {
     mode: isDevelopment ? 'development' : 'production',
     drainMs: isDevelopment ? 0 : DRAIN_MS,
     storefrontDir: resolve(import.meta.dirname, '../../storefront/build'),
+    officeDir: resolve(import.meta.dirname, '../../office/build'),
   })
   watched.closeInOrder(shop)
   exitWhenBroken(shop)

@@ -31,7 +31,7 @@ import { measurePressure } from './platform/http/overload.ts'
 import { openLogOutput, STDOUT, createLog } from './platform/log.ts'
 import { createMailer, sendOnce, type Mailer } from './platform/mail/index.ts'
 import { onChange } from './platform/page-events.ts'
-import { registerPages, type PageCache } from './platform/pages/index.ts'
+import { registerOffice, registerPages, type PageCache } from './platform/pages/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
 import { keepSearchFresh, synonymCommands } from './search/index.ts'
 import { refuseWithoutLiveKeys, settingsCommands } from './settings/index.ts'
@@ -54,6 +54,8 @@ interface StartOptions {
   mode: 'production' | 'development'
   /** The storefront's build. */
   storefrontDir: string
+  /** The office's build; without it there is no office. */
+  officeDir?: string
   /** Milliseconds that a closing shop still answers whoever comes, until nobody is sent to it any more. */
   drainMs?: number
 }
@@ -64,7 +66,7 @@ const PROVIDER_MS = 3_000
 /** Opens the database, brings it up to date and serves the shop. Throws what keeps it from that. */
 export async function startShop(
   config: Config,
-  { progress, mode, storefrontDir, drainMs = 0 }: StartOptions,
+  { progress, drainMs = 0, ...built }: StartOptions,
 ): Promise<RunningShop> {
   refuseLongPath(config)
   refuseOtherOwner(config.dataDir)
@@ -90,7 +92,7 @@ export async function startShop(
     closing.push(() => shop.jobs.stop())
     if (config.demoDir) await loadDemoIfEmpty(shop, config.demoDir, progress)
     const { isFailing: isLogFailing } = logOutput
-    const serving = { shop, database, mailer, log, mode, storefrontDir, drainMs, closing }
+    const serving = { ...built, shop, database, mailer, log, drainMs, closing }
     await serve({ ...serving, ending: ending.signal, isLogFailing })
     await shop.jobs.work()
     closing.push(() => shop.jobs.rest())
@@ -149,7 +151,8 @@ const merchantCommands = (database: Database) => ({
   ...synonymCommands,
 })
 
-interface Serving extends Required<Omit<StartOptions, 'progress'>> {
+interface Serving extends Omit<StartOptions, 'progress'> {
+  drainMs: number
   shop: Shop
   database: Database
   mailer: Mailer
@@ -163,7 +166,7 @@ interface Serving extends Required<Omit<StartOptions, 'progress'>> {
 
 /** Listens for shoppers and for the merchant's commands. */
 async function serve(serving: Serving) {
-  const { shop, database, mailer, log, mode, storefrontDir, closing } = serving
+  const { shop, database, mailer, log, mode, closing } = serving
   const answers = createKeptAnswers({
     db: shop.db,
     maxBytes: ANSWER_BYTES,
@@ -194,7 +197,7 @@ async function serve(serving: Serving) {
     isLogFailing: serving.isLogFailing,
   })
   registerFeeds(app, shop)
-  const pages = await servePages({ app, client, guarding }, { shop, mode, storefrontDir })
+  const pages = await servePages({ app, client, guarding }, serving)
   caches.push(pages)
   closing.push(
     await onChange(database, (tags) => {
@@ -219,13 +222,14 @@ const BACKLOG = 4_096
 /** The database may have been restored: days that its books know nothing of are compared now. */
 const checkBooks = ({ db, jobs }: Shop) =>
   db.transaction((tx) => jobs.enqueue(tx, 'check-ledger', {}))
-const servePages = (
-  { app, client, guarding }: App,
-  { shop, mode, storefrontDir }: Pick<Serving, 'shop' | 'mode' | 'storefrontDir'>,
-) =>
-  registerPages(app, {
+
+async function servePages({ app, client, guarding }: App, serving: Serving) {
+  const { shop, mode, storefrontDir, officeDir } = serving
+  const { publicUrl } = shop.config
+  if (officeDir) await registerOffice(app, { buildDir: officeDir, publicUrl, mode })
+  return registerPages(app, {
     api: client,
-    publicUrl: shop.config.publicUrl,
+    publicUrl,
     buildDir: storefrontDir,
     paymentOrigins: () => paymentOrigins(shop.config.payments),
     mapOrigins: mapOrigins(shop.config.map),
@@ -235,6 +239,7 @@ const servePages = (
     trustProxy: shop.config.trustProxy,
     guarding,
   })
+}
 
 /** Runs steps one after the other, also those after one that fails; throws the first failure. */
 export async function runAllSteps(steps: (() => Promise<unknown>)[]): Promise<void> {

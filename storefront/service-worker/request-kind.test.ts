@@ -48,9 +48,12 @@ it.each([
   expect(kindOf(path, { mode: 'navigate' })).toBe('unkeptPage')
 })
 
-it.each(['/api/docs', '/api/openpay/return/1'])('leaves %s to the browser', (path) => {
-  expect(kindOf(path, { mode: 'navigate' })).toBeUndefined()
-})
+it.each(['/api/docs', '/api/openpay/return/1', '/admin', '/admin/personal'])(
+  'leaves %s to the browser',
+  (path) => {
+    expect(kindOf(path, { mode: 'navigate' })).toBeUndefined()
+  },
+)
 
 it.each([
   ['/_.data', 'data'],

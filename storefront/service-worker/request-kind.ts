@@ -11,7 +11,7 @@ import {
 
 /**
  * What a request is for, as far as the worker has an answer of its own; undefined for all that it
- * leaves to the browser: the API, whatever is written. An `unkeptPage` is a page that must not be
+ * leaves to the browser: the API, the office, whatever is written. An `unkeptPage` is a page that must not be
  * shown again: payments, confirmations, addresses that nobody knows.
  */
 export type RequestKind =
@@ -51,9 +51,12 @@ export function requestKind(request: AskedFor, origin: string): RequestKind | un
 
 function navigationKind(pathname: string) {
   if (pathname === offlinePath) return 'offlinePage'
-  if (pathname.startsWith('/api/')) return undefined
+  if (pathname.startsWith('/api/') || isOffice(pathname)) return undefined
   return isPublicPage(pathname) ? 'page' : 'unkeptPage'
 }
+
+/** Staff see what is there now, and keep nothing of it. */
+const isOffice = (pathname: string) => /^\/admin(?:\/|$)/.test(pathname)
 
 export const isPublicPage = (pathname: string) =>
   publicPages.has(pathname) || pathname.startsWith('/producto/')

@@ -235,7 +235,7 @@ it('lets the shop be installed under its own name', async () => {
 it('shows crawlers the sitemap and the pictures, and nothing that belongs to one shopper', async () => {
   const { headers, body } = await get('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
-  for (const path of ['/api/', '/checkout', '/mis-pedidos', '/recuperar-contrasena']) {
+  for (const path of ['/admin', '/api/', '/checkout', '/mis-pedidos', '/recuperar-contrasena']) {
     expect(body).toContain(`\nDisallow: ${path}\n`)
   }
   // Every page links to the cart: only who may read it learns that it is not to be listed.

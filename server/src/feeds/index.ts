@@ -89,6 +89,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, { etag, gzip }: Ke
 }
 
 const closed = [
+  '/admin',
   '/api/',
   '/checkout',
   '/compra-exitosa',

@@ -66,7 +66,14 @@ export async function getStaff(
     await db.update(staffSession).set({ seenAt: now }).where(eq(staffSession.tokenHash, session))
   const { id, name, email, roleId } = found.staff
   return {
-    staff: { id, name, email, role: roleId, permissions: found.role.permissions },
+    staff: {
+      id,
+      name,
+      email,
+      role: roleId,
+      roleName: found.role.name,
+      permissions: found.role.permissions,
+    },
     session,
     expiresAt: found.session.expiresAt,
     provenAt: found.session.provenAt,
@@ -92,6 +99,7 @@ export async function findStaff(
 /** Who is signed in, as the office is told. */
 export const sessionOf = ({ staff: who, expiresAt }: StaffSignedIn): StaffSession => ({
   staff: { id: who.id, name: who.name, email: who.email, role: who.role },
+  roleName: who.roleName,
   // safe: the roles of the database are made of the contract's permissions
   permissions: [...who.permissions] as StaffSession['permissions'],
   expiresAt: expiresAt.toISOString(),

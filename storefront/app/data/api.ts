@@ -1,5 +1,6 @@
 import { ApiError, createShopClient, type ShopClient } from '@surco/contract/client'
 
+import { antiForgery } from '../lib/anti-forgery.ts'
 import { notify } from '../lib/notifications.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
@@ -26,21 +27,6 @@ export const isSessionOver = (error: unknown) =>
 function headers(method: string): Record<string, string> {
   const token = readStored('token')
   return { ...(token !== null && { authorization: `Bearer ${token}` }), ...antiForgery(method) }
-}
-
-function antiForgery(method: string): Record<string, string> {
-  if (method === 'GET' || method === 'HEAD') return {}
-  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-  return token ? { 'X-XSRF-TOKEN': decoded(token) } : {}
-}
-
-/** Another program of the domain may have written a value that is not encoded. */
-function decoded(text: string) {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Forgets who is signed in and what is theirs, unless it is somebody else by now. */

@@ -36,8 +36,6 @@ export async function listForOffice(
   { view = 'all', q = '', after }: Asked,
 ): Promise<OfficeList> {
   const isUpwards = view === 'toShip' && q.trim() === ''
-  const from = after === undefined ? undefined : readCursor(after)
-  const beyond = isUpwards ? gt : lt
   const rows = await db
     .select(columns)
     .from(order)
@@ -45,7 +43,7 @@ export async function listForOffice(
       and(
         conditions[view],
         q.trim() === '' ? undefined : isFoundBy(db, q),
-        from === undefined ? undefined : beyond(order.sequence, from),
+        after === undefined ? undefined : isBeyond(readCursor(after), isUpwards),
       ),
     )
     .orderBy(isUpwards ? asc(order.sequence) : desc(order.sequence))
@@ -58,6 +56,9 @@ export async function listForOffice(
     counts: await count(db),
   }
 }
+
+const isBeyond = (sequence: number, isUpwards: boolean) =>
+  isUpwards ? gt(order.sequence, sequence) : lt(order.sequence, sequence)
 
 function readCursor(text: string) {
   if (!/^\d{1,15}$/.test(text)) throw badInput([{ field: 'after', message: 'La lista no existe.' }])

@@ -33,7 +33,7 @@ const ship = async (number: number, parcel: object = { carrier: 'Estafeta' }) =>
   packer.call('POST', `/orders/${number}/shipments`, parcel)
 
 const list = async (query: Record<string, string>) => {
-  const answer = await packer.call('GET', `/orders?${new URLSearchParams(query)}`)
+  const answer = await packer.call('GET', `/orders?${new URLSearchParams(query).toString()}`)
   return answer.json<{ data: OfficeOrderRow[]; next: string | null; counts: object }>()
 }
 const numbersOf = async (query: Record<string, string>) =>
@@ -95,8 +95,9 @@ test('no more is shipped than is left, whoever asks at the same time', async () 
     errors: [{ field: 'lines', message: `De ${sku} quedan 2 piezas por enviar.` }],
   })
   const answers = await Promise.all(Array.from({ length: 4 }, () => ship(number)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
+    code: 'CONFLICT',
     message: 'Este pedido no tiene piezas por enviar.',
   })
   expect(await testShop.shop.db.$count(shipment, eq(shipment.orderId, id))).toBe(1)
@@ -118,8 +119,11 @@ test('a wrong number is corrected, of which the buyer is told; then it arrives',
   await readMails(number)
   await packer.call('PATCH', url, { trackingNumber: '124', trackingUrl: link })
   await packer.call('PATCH', url, { trackingNumber: '124', trackingUrl: link })
-  const texts = (await readMails(number)).map(({ text }) => text).toSorted()
-  expect(texts.map((text) => /guía (\d+)/.exec(text ?? '')?.[1]).toSorted()).toEqual(['123', '124'])
+  const texts = (await readMails(number)).map(({ text }) => text)
+  expect(new Set(texts.map((text) => /guía (\d+)/.exec(text ?? '')?.[1]))).toEqual(
+    new Set(['123', '124']),
+  )
+  expect(texts).toHaveLength(2)
 
   const arrived = (await packer.call('PATCH', url, { delivered: true })).json().data
   expect(arrived).toMatchObject({ delivery: 'delivered', shipments: [{ trackingUrl: link }] })

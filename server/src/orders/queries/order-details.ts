@@ -48,7 +48,9 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     ...(order.waiting && { payment: paymentInstructions(order.waiting) }),
     ...(lacksUnits(order) && { lacksUnits: true }),
     history: order.events.map(({ status, createdAt }) => ({ status, at: createdAt.toISOString() })),
-    shipments: order.shipments.map((one) => shipmentDetails(order, one)),
+    ...(order.shipments.length > 0 && {
+      shipments: order.shipments.map((one) => shipmentDetails(order, one)),
+    }),
     createdAt: order.createdAt.toISOString(),
   }
 }

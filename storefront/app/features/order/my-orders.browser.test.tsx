@@ -170,3 +170,34 @@ it('buys an order again, and says what could not be had', async () => {
   expect(readStored('cart')?.map(({ SKU }) => SKU)).toEqual(['A-1'])
   await expectAccessible()
 })
+
+it('shows what is on its way, where it is followed, and what has arrived', async () => {
+  const sent = {
+    id: 'c'.repeat(32),
+    carrier: 'DHL',
+    trackingNumber: 'JD01',
+    trackingUrl: 'https://rastreo.example/JD01',
+    items: [{ SKU: paid.items[0]!.SKU, cantidad: 1 }],
+    shippedAt: '2026-11-23T20:00:00.000Z',
+    deliveredAt: null,
+  }
+  const items = [{ ...paid.items[0]!, cantidad: 2 }]
+  const half = sampleOrder({ items, shipments: [sent] })
+  const arrived = { ...sent, deliveredAt: '2026-11-24T20:00:00.000Z' }
+  const whole = sampleOrder({
+    _id: 'd'.repeat(32),
+    items: [{ ...items[0]!, cantidad: 1 }],
+    shipments: [arrived],
+  })
+  standInShop({ [first]: answer([half, whole]) })
+  await show()
+  const [one, other] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
+  await expect.element(one.getByText('Enviado en parte')).toBeVisible()
+  await expect.element(one.getByText('DHL · Guía JD01')).toBeVisible()
+  await expect
+    .element(one.getByRole('link', { name: /Seguir mi envío/ }))
+    .toHaveAttribute('href', sent.trackingUrl)
+  await expect.element(other.getByText('Entregado', { exact: true })).toBeVisible()
+  expect(other.getByRole('link', { name: /Seguir mi envío/ }).elements()).toEqual([])
+  await expectAccessible()
+})

@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { ReceiptLink, DeliveryAddress, OrderAmounts } from './order-parts.tsx'
+import { eventsOf, OrderShipments } from './order-shipments.tsx'
 import { orderName, stateOf, deliveryAddress, lacking } from './order-texts.ts'
 import { PaymentSteps } from './payment-steps.tsx'
 
@@ -34,6 +35,7 @@ export function OrderCard({ order, open = false }: OrderCardProps) {
       <CardHead id={id} order={order} />
       {waiting && <PaymentSteps payment={waiting} total={order.total} />}
       {order.lacksUnits && <LackingNotice />}
+      <OrderShipments order={order} />
       <OrderItems items={order.items} />
       <BuyAgain order={order}>
         <ReceiptLink order={order} />
@@ -71,12 +73,12 @@ interface OrderDetailProps {
 /** The rest of an order: what became of it, its sums, where it goes, whom it is invoiced to. */
 export function OrderDetail({ order, open }: OrderDetailProps) {
   const address = deliveryAddress(order)
-  const { invoice, history } = order
+  const { invoice } = order
   return (
     <AccordionItem title="Detalle del pedido" open={open}>
       <div className="grid gap-x-10 gap-y-8 pt-2 md:grid-cols-2">
         <Part title="Estado del pedido">
-          <OrderHistory history={history} />
+          <OrderHistory {...order} />
         </Part>
         <Part title="Resumen">
           <OrderAmounts order={order} />
@@ -111,11 +113,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** What became of an order, oldest first, at the time of Mexico City. */
-export const OrderHistory = ({ history }: Pick<OrderDetails, 'history'>) => (
+export const OrderHistory = (order: Pick<OrderDetails, 'history' | 'shipments'>) => (
   <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
-    {history.map(({ status, at }) => (
-      <li key={`${status} ${at}`}>
-        <p className="font-semibold">{stateOf({ status }).event}</p>
+    {eventsOf(order).map(({ what, at }) => (
+      <li key={`${what} ${at}`}>
+        <p className="font-semibold">{what}</p>
         <p className="text-sm text-muted">
           <time dateTime={at}>{formatMoment(at)}</time>
         </p>

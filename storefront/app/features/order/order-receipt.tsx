@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/price.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { DeliveryAddress, OrderAmounts, ReceiptLink } from './order-parts.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { deliveryAddress, orderName, stateOf } from './order-texts.ts'
 import { PaymentSteps } from './payment-steps.tsx'
 
@@ -28,6 +29,7 @@ export function OrderReceipt({ order, shop }: Props) {
       <div className="page grid items-start lg:grid-rows-[auto_1fr] gap-x-10 gap-y-10 py-10 lg:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 flex-col gap-10 lg:gap-12">
           {waiting && <PaymentSteps payment={waiting} total={order.total} />}
+          <OrderShipments order={order} />
           <NextSteps order={order} shop={shop} />
           <OrderLines items={order.items} />
         </div>

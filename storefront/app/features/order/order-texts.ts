@@ -31,7 +31,7 @@ interface State {
   /** Also when the money was given back since: there is a receipt */
   wasPaid: boolean
   /** What happens with it from now on; with one that is over, nothing more */
-  steps?: Steps
+  steps?: Steps | undefined
 }
 
 const stepsOfPaid: Steps['list'] = (order, shop) => [
@@ -153,9 +153,48 @@ export const lacking: State = {
   steps: { isFirstDone: true, list: () => agreement },
 }
 
+const partlyShipped: State = {
+  ...states.paid,
+  title: 'Parte de tu pedido va en camino',
+  next: 'Te avisaremos por correo cuando salga lo demás.',
+  short: 'Enviado en parte',
+  icon: 'truck',
+}
+
+const shipped: State = {
+  ...states.paid,
+  title: 'Tu pedido va en camino',
+  next: 'Te enviamos por correo cómo seguirlo. Si hace falta coordinar la entrega, te llamarán.',
+  short: 'Enviado',
+  icon: 'truck',
+  steps: undefined,
+}
+
+const delivered: State = {
+  ...shipped,
+  title: 'Pedido entregado',
+  next: 'Que lo disfrutes. Si algo no está bien, escríbenos.',
+  short: 'Entregado',
+  icon: 'check',
+}
+
+type Standing = Pick<OrderDetails, 'status' | 'lacksUnits' | 'items' | 'shipments'>
+
 /** How an order stands. */
-export const stateOf = ({ status, lacksUnits }: Pick<OrderDetails, 'status' | 'lacksUnits'>) =>
-  lacksUnits ? lacking : states[status]
+export function stateOf({ status, lacksUnits, items, shipments = [] }: Standing): State {
+  if (status === 'paid' && shipments.length > 0) {
+    const sent = shipments.flatMap((one) => one.items)
+    if (countUnits(sent) < countUnits(items)) return partlyShipped
+    return shipments.every(({ deliveredAt }) => deliveredAt !== null) ? delivered : shipped
+  }
+  return lacksUnits ? lacking : states[status]
+}
+
+const countUnits = (lines: readonly { cantidad: number }[]) =>
+  lines.reduce((sum, { cantidad }) => sum + cantidad, 0)
+
+/** What a status says among what became of an order. */
+export const eventOf = (status: OrderStatus): string => states[status].event
 
 /** The number that a shopper knows an order by. */
 export const orderName = ({

@@ -1,0 +1,76 @@
+import type { OrderDetails, Shipment } from '@surco/contract'
+import { useId } from 'react'
+
+import { formatDate } from '../../lib/format-moment.ts'
+import { TextLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { eventOf } from './order-texts.ts'
+
+/** What of an order is on its way, and where each parcel is followed; nothing before the first. */
+export function OrderShipments({ order }: { order: OrderDetails }) {
+  const id = useId()
+  const { shipments = [], items } = order
+  if (shipments.length === 0) return null
+  const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-surface-soft p-5">
+      <h3 id={id} className="mb-3 flex items-center gap-2 text-heading">
+        <Icon name="truck" />
+        {shipments.length === 1 ? 'Tu envío' : 'Tus envíos'}
+      </h3>
+      <ul className="flex flex-col gap-4">
+        {shipments.map((one) => (
+          <li key={one.id}>
+            <Label shipment={one} />
+            <p className="mt-1 text-sm text-muted">
+              {one.items
+                .map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Label({ shipment }: { shipment: Shipment }) {
+  const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment
+  return (
+    <>
+      <p className="font-semibold break-words">
+        {carrier}
+        {trackingNumber && <span className="tabular-nums"> · Guía {trackingNumber}</span>}
+      </p>
+      <p className="text-sm text-muted">
+        {deliveredAt
+          ? `Entregado el ${formatDate(deliveredAt)}`
+          : `Salió el ${formatDate(shippedAt)}`}
+      </p>
+      {trackingUrl && !deliveredAt && (
+        <TextLink to={trackingUrl} external className="inline-flex min-h-11 items-center">
+          Seguir mi envío
+        </TextLink>
+      )}
+    </>
+  )
+}
+
+interface OrderEvent {
+  what: string
+  /** ISO 8601. */
+  at: string
+}
+
+/** What became of an order and of its parcels, oldest first. */
+export const eventsOf = ({
+  history,
+  shipments = [],
+}: Pick<OrderDetails, 'history' | 'shipments'>): OrderEvent[] =>
+  [
+    ...history.map(({ status, at }) => ({ what: eventOf(status), at })),
+    ...shipments.map(({ carrier, shippedAt }) => ({ what: `Salió con ${carrier}`, at: shippedAt })),
+    ...shipments.flatMap(({ carrier, deliveredAt }) =>
+      deliveredAt === null ? [] : [{ what: `Lo entregó ${carrier}`, at: deliveredAt }],
+    ),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
