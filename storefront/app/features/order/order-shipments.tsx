@@ -13,12 +13,12 @@ export function OrderShipments({ order }: { order: OrderDetails }) {
   if (shipments.length === 0) return null
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface-soft p-5">
-      <h3 id={id} className="mb-3 flex items-center gap-2 text-heading">
+    <div className="rounded-card bg-surface-soft p-5">
+      <p id={id} className="mb-3 flex items-center gap-2 font-display text-heading font-bold">
         <Icon name="truck" />
         {shipments.length === 1 ? 'Tu envío' : 'Tus envíos'}
-      </h3>
-      <ul className="flex flex-col gap-4">
+      </p>
+      <ul aria-labelledby={id} className="flex flex-col gap-4">
         {shipments.map((one) => (
           <li key={one.id}>
             <Label shipment={one} />
@@ -30,7 +30,7 @@ export function OrderShipments({ order }: { order: OrderDetails }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
