@@ -2,7 +2,15 @@ import { defineConfig } from 'vitest/config'
 
 /** The rooms that talk to a database; in the second run, on PostgreSQL, they are tested alone. */
 const databaseRooms = ['database', 'server']
-const pureRooms = ['contract', 'payment-sandbox', 'benchmarks', 'demo', 'storefront', 'scripts']
+const pureRooms = [
+  'contract',
+  'payment-sandbox',
+  'benchmarks',
+  'demo',
+  'storefront',
+  'office',
+  'scripts',
+]
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 

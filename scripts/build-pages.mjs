@@ -10,15 +10,29 @@ import { runProgram } from './run-program.mjs'
 import { projectEnvironment } from './runtime.mjs'
 import { die, longStep } from './say.mjs'
 
-const buildDir = inRoot('storefront', 'build')
-/** Where it is built: a shop that runs on the former build misses nothing meanwhile, nor when this one fails. */
-const madeDir = inRoot('storefront', '.react-router', 'build')
 const STAMP = '.surco-built'
-const sources = ['storefront', 'contract/src', 'package-lock.json', 'tsconfig.base.json']
+const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json']
 const made = ['node_modules', 'build', '.react-router']
 
-/** Builds the storefront, if its sources changed since the last build. */
-export async function buildStorefront(node) {
+/** The rooms that React Router builds, each with what its pages are made of. */
+export const pageRooms = {
+  storefront: ['storefront', ...shared],
+  office: [
+    'office',
+    ...['ui', 'lib', 'fonts', 'fonts.css', 'tokens.css'].map((part) => `storefront/app/${part}`),
+    ...shared,
+  ],
+}
+
+/** Builds the pages of shoppers and of the office, as far as their sources changed since the last build. */
+export async function buildPages(node) {
+  for (const [room, sources] of Object.entries(pageRooms)) await buildRoom(node, room, sources)
+}
+
+async function buildRoom(node, room, sources) {
+  const buildDir = inRoot(room, 'build')
+  // Where it is built: a shop that runs on the former build misses nothing meanwhile, nor when this one fails.
+  const madeDir = inRoot(room, '.react-router', 'build')
   const wanted = contentHash(
     filesBelow(
       sources.map((path) => inRoot(path)),
@@ -26,14 +40,14 @@ export async function buildStorefront(node) {
     ),
   )
   if (isStamped(join(buildDir, STAMP), wanted)) return
-  await longStep('Building the storefront', async () => {
+  await longStep(`Building the ${room}`, async () => {
     const { code, output } = await runProgram(node, [reactRouter, 'build'], {
-      cwd: inRoot('storefront'),
-      env: projectEnvironment(node, { NODE_ENV: 'production', STOREFRONT_BUILD: madeDir }),
+      cwd: inRoot(room),
+      env: projectEnvironment(node, { NODE_ENV: 'production', PAGES_BUILD: madeDir }),
     })
     if (code !== 0) {
       console.error(output)
-      die('the storefront does not build (the reason is above).')
+      die(`the ${room} does not build (the reason is above).`)
     }
     await compressFiles(join(madeDir, 'client'))
   })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-import { reactRouter } from './build-storefront.mjs'
+import { pageRooms, reactRouter } from './build-pages.mjs'
 import { inRoot, root } from './paths.mjs'
 import { runProgram } from './run-program.mjs'
 import { projectEnvironment } from './runtime.mjs'
@@ -9,13 +9,13 @@ import { elapsed, say } from './say.mjs'
 /** Format, lint, types, rules of our own and unused code. Answers the names of the checks that failed. */
 export async function checkSources(node) {
   const env = projectEnvironment(node, { NO_COLOR: '1' })
-  const typegen = {
-    name: 'route types',
+  const typegens = Object.keys(pageRooms).map((room) => ({
+    name: `route types of ${room}`,
     program: node,
     args: [reactRouter, 'typegen'],
-    cwd: inRoot('storefront'),
-  }
-  const before = await runSteps([typegen], env)
+    cwd: inRoot(room),
+  }))
+  const before = await runSteps(typegens, env)
   const after = await runSteps([...checks, ...programs().map(typesOf)], env)
   return [...before, ...after]
 }

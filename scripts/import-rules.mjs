@@ -12,6 +12,7 @@ const mayImport = {
   scripts: [],
   server: ['contract', 'database'],
   storefront: ['contract'],
+  office: ['contract', 'storefront'],
   e2e: ['contract', 'payment-sandbox'],
   benchmarks: ['contract', 'payment-sandbox'],
 }
@@ -83,6 +84,12 @@ const rules = [
     if (!layers[from] || to === undefined || isForTests(file)) return undefined
     return layers[from].includes(to) ? undefined : `${from} lies below ${to}`
   },
+
+  function sharesWhatIsBelowTheShop(file, target) {
+    if (roomOf(file) !== 'office' || roomOf(target) !== 'storefront') return undefined
+    const isShared = /^storefront\/app\/(?:(?:ui|lib)\/|tokens\.css$)/.test(target)
+    return isShared ? undefined : 'of the storefront the office has ui, lib and tokens.css'
+  },
 ]
 
 const imported = /\b(?:from|import)\s*\(?\s*'([^']+)'/g
@@ -145,11 +152,14 @@ const mayAdvertise = [
 const advertised = /\bMercado Pago\b/g
 
 /**
- * One line for a file of the contract, the database, the server or the storefront that names a payment provider and
+ * One line for a file of the contract, the database, the server, the storefront or the office that names a payment provider and
  * should not.
  */
 export function namedProviders(file, text) {
-  if (!/^(?:(?:contract|database|server)\/src|storefront\/app)\//.test(file) || isForTests(file))
+  if (
+    !/^(?:(?:contract|database|server)\/src|(?:storefront|office)\/app)\//.test(file) ||
+    isForTests(file)
+  )
     return []
   if (listsOfProviders.includes(file)) return []
   const own = ownPlace.exec(file)?.[1]

@@ -25,6 +25,9 @@ type E = import('./e.ts').E`
 it.each([
   ['contract/src/a.ts', '@surco/database'],
   ['storefront/app/root.tsx', '@surco/database'],
+  ['office/app/root.tsx', '@surco/database'],
+  ['office/app/root.tsx', '../../storefront/app/data/api.ts'],
+  ['storefront/app/root.tsx', '../../office/app/data/api.ts'],
   ['storefront/app/root.tsx', '../../server/src/money.ts'],
   ['server/src/carts/change-cart.ts', '../catalog/find-product.ts'],
   ['server/src/app.ts', './catalog/listing/listing.ts'],
@@ -53,6 +56,8 @@ it.each([
   ['storefront/app/features/cart/cart.tsx', '../../ui/button.tsx'],
   ['storefront/app/features/cart/parts/line.tsx', '../cart.tsx'],
   ['storefront/app/ui/price.tsx', '../lib/format.ts'],
+  ['office/app/routes/frame.tsx', '../../../storefront/app/ui/button.tsx'],
+  ['office/app/lib/api.ts', '@surco/contract/client'],
   ['e2e/src/buy.test.ts', '@surco/contract'],
 ])('allows %s importing %s', (file, target) => {
   expect(brokenRules(file, `import '${target}'`)).toEqual([])

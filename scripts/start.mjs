@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 18 or newer: it runs before anything is installed.
-import { buildStorefront } from './build-storefront.mjs'
+import { buildPages } from './build-pages.mjs'
 import { install } from './install.mjs'
 import { inRoot } from './paths.mjs'
 import { hasPaymentKeys, startPaymentSandbox } from './payment-sandbox.mjs'
@@ -7,7 +7,7 @@ import { becomeProgram } from './run-program.mjs'
 import { frugalEnvironment, frugalFlags, projectEnvironment } from './runtime.mjs'
 
 const node = await install({ only: 'to run' })
-await buildStorefront(node)
+await buildPages(node)
 const sandbox = hasPaymentKeys(process.env) ? undefined : await startPaymentSandbox(node)
 becomeProgram(node, [...frugalFlags, inRoot('server', 'src', 'main.ts')], {
   env: projectEnvironment(node, { NODE_ENV: 'production', ...frugalEnvironment, ...sandbox?.env }),

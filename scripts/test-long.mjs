@@ -1,6 +1,6 @@
 // The tests that create faults, at their full length: hours, with figures. Arguments name databases and parts; without
 // any, all of them run.
-import { buildStorefront } from './build-storefront.mjs'
+import { buildPages } from './build-pages.mjs'
 import { install } from './install.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
 import { endPrograms, runProgram } from './run-program.mjs'
@@ -53,7 +53,7 @@ const databases = chosen(['embedded', 'postgres'])
 const parts = chosen([...Object.keys(alone), ...Object.keys(beside)])
 const node = await install()
 const bin = await needPostgres()
-await buildStorefront(node)
+await buildPages(node)
 const postgres = databases.includes('postgres') ? await startPrivatePostgres(bin) : undefined
 try {
   await runParts(alone, 1)

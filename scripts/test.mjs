@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { buildStorefront } from './build-storefront.mjs'
+import { buildPages } from './build-pages.mjs'
 import { checkSources } from './check-sources.mjs'
 import { install } from './install.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
@@ -51,7 +51,7 @@ const postgresPrograms = await needPostgres()
 
 await step('Checks', async () => ({ passed: 0, failed: (await checkSources(node)).length }))
 await step('Building', async () => {
-  await buildStorefront(node)
+  await buildPages(node)
   return { passed: 0, failed: 0 }
 })
 await step('Tests on the embedded database', () =>

@@ -6,7 +6,7 @@ import { findUnscored, reportScores, scorePages } from './lighthouse/score-pages
 import { createBenchClient } from './purchase/purchases.ts'
 import { productPath } from './requests/make-requests.ts'
 import { runCommand } from './run-command.ts'
-import { buildStorefront } from './shop/prepare-shop.ts'
+import { buildPages } from './shop/prepare-shop.ts'
 import { startShop } from './shop/start-shop.ts'
 import { needBrowser } from './weight/first-visit.ts'
 
@@ -15,7 +15,7 @@ const SEARCHED = 'aspersora'
 
 await runCommand(async ({ cleanup, say }) => {
   needBrowser()
-  await buildStorefront()
+  await buildPages()
   say('starting the demo shop')
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-pages-'))
   cleanup.add(() => rm(dataDir, { recursive: true, force: true }))

@@ -11,7 +11,7 @@ import { findFaults, report } from './report/report.ts'
 import { readCatalogue, type Catalogue } from './requests/requests.ts'
 import { runCommand, type Command } from './run-command.ts'
 import { findPostgres } from './shop/own-postgres.ts'
-import { buildStorefront, prepareShop } from './shop/prepare-shop.ts'
+import { buildPages, prepareShop } from './shop/prepare-shop.ts'
 import { startShop } from './shop/start-shop.ts'
 import { needBrowser } from './weight/first-visit.ts'
 
@@ -75,7 +75,7 @@ function describe({ database, workers, options }: Bench, { total }: Catalogue): 
 await runCommand(async (command) => {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options.only.includes('first-visit')) needBrowser()
-  await buildStorefront()
+  await buildPages()
   const figures = await measureShop(options, command)
   console.log(`\n${report(figures)}\n`)
   if (options.jsonFile) await writeFile(options.jsonFile, `${JSON.stringify(figures, null, 2)}\n`)

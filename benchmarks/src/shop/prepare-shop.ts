@@ -134,16 +134,16 @@ async function openOnce(place: ShopPlace): Promise<number> {
 }
 
 const program = `
-  import { buildStorefront } from './scripts/build-storefront.mjs'
-  await buildStorefront(process.execPath)
+  import { buildPages } from './scripts/build-pages.mjs'
+  await buildPages(process.execPath)
 `
 
-/** Builds the storefront as `npm start` does, unless the last build is of the same sources. */
-export async function buildStorefront(): Promise<void> {
+/** Builds the pages as `npm start` does, unless the last build is of the same sources. */
+export async function buildPages(): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new BenchError('the storefront does not build (the reason is above)')
+  if (code !== 0) throw new BenchError('the pages do not build (the reason is above)')
 }

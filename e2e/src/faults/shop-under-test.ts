@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { createControlClient, shopSettings, type ControlClient } from '@surco/payment-sandbox'
 
-import { buildStorefront, freePorts, spawnProgram } from '../harness/program.ts'
+import { buildPages, freePorts, spawnProgram } from '../harness/program.ts'
 import { Restartable, runProgram } from './restartable.ts'
 
 /** A shop, its provider, its database and its mail server, each a process of its own that can be killed. */
@@ -48,7 +48,7 @@ export async function startShopUnderTest({
   env,
   smtp = false,
 }: Options = {}): Promise<ShopUnderTest> {
-  await buildStorefront()
+  await buildPages()
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-faults-'))
   const [shopPort = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3)
   const shopUrl = `http://localhost:${shopPort}`

@@ -104,10 +104,15 @@ function portOf(server: Server): number {
 
 const run = promisify(execFile)
 
-/** Builds the storefront when there is no build yet; `npm test` has already built what changed. */
-export async function buildStorefront() {
-  const room = join(projectDir, 'storefront')
-  if (existsSync(join(room, 'build', 'server', 'index.js'))) return
+/** Builds the pages when there is no build yet; `npm test` has already built what changed. */
+export async function buildPages() {
+  await buildRoom('storefront')
+  await buildRoom('office')
+}
+
+async function buildRoom(name: string) {
+  const room = join(projectDir, name)
+  if (existsSync(join(room, 'build', 'client'))) return
   const reactRouter = join(projectDir, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   await run(process.execPath, [reactRouter, 'build'], {
     cwd: room,

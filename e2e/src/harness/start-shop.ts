@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { shopSettings } from '@surco/payment-sandbox'
 import type { TestProject } from 'vitest/node'
 
-import { buildStorefront, freePorts, outputDir, startProgram } from './program.ts'
+import { buildPages, freePorts, outputDir, startProgram } from './program.ts'
 
 /** How many stories run beside each other. */
 export const shopCount = 2
@@ -30,7 +30,7 @@ export default async function startShops({ provide }: TestProject) {
   const closing: (() => Promise<void>)[] = []
   const close = () => closeAll(closing)
   try {
-    await buildStorefront()
+    await buildPages()
     const numbers = Array.from({ length: shopCount }, (_, index) => index + 1)
     provide('shops', await Promise.all(numbers.map((number) => startShop(number, closing))))
     return close

@@ -1,0 +1,40 @@
+import type { BookEntry } from '@surco/contract'
+import { expect, it } from 'vitest'
+
+import { describeEntry, valueText } from './sentences.ts'
+
+const entry = (action: string, changes: BookEntry['changes'] = []): BookEntry => ({
+  id: 1,
+  at: '2026-11-20T18:00:00.000Z',
+  actor: { kind: 'staff', id: 'a', name: 'Rosa Luna', network: '192.0.2.0/24' },
+  action,
+  subject: { kind: 'staff', id: 'b', name: 'Juan Pérez' },
+  changes,
+})
+
+const access = (after: string) => [{ field: 'disabled', before: null, after }]
+
+it.each([
+  [entry('staff.invited'), 'Rosa Luna invitó a Juan Pérez'],
+  [entry('staff.joined'), 'Juan Pérez aceptó su invitación'],
+  [entry('staff.changed', access('true')), 'Rosa Luna quitó el acceso a Juan Pérez'],
+  [entry('staff.changed', access('false')), 'Rosa Luna devolvió el acceso a Juan Pérez'],
+  [entry('staff.changed'), 'Rosa Luna cambió el puesto a Juan Pérez'],
+  [entry('order.shipped'), 'Rosa Luna: order.shipped, Juan Pérez'],
+])('tells %j', (told, sentence) => {
+  expect(describeEntry(told)).toBe(sentence)
+})
+
+it('says which command made a change', () => {
+  const actor = { kind: 'command', id: null, name: 'npm run staff', network: '' } as const
+  expect(describeEntry({ ...entry('staff.invited'), actor })).toBe(
+    'La orden «npm run staff» invitó a Juan Pérez',
+  )
+})
+
+it('names roles and access as the office does', () => {
+  const roles = new Map([['almacen', 'Almacén']])
+  expect(valueText('role', 'almacen', roles)).toBe('Almacén')
+  expect(valueText('role', 'otro', roles)).toBe('otro')
+  expect(valueText('disabled', 'true', roles)).toBe('No')
+})

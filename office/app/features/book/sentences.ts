@@ -1,0 +1,49 @@
+import type { BookEntry } from '@surco/contract'
+
+const actors: Readonly<Record<BookEntry['actor']['kind'], (name: string) => string>> = {
+  staff: (name) => name,
+  command: (name) => `La orden «${name}»`,
+  job: (name) => `La tarea «${name}»`,
+  key: (name) => `La llave «${name}»`,
+}
+
+/** Who made a change, as a sentence begins with them. */
+const actorName = ({ kind, name }: BookEntry['actor']) => actors[kind](name)
+
+type Sentence = (entry: BookEntry, actor: string) => string
+
+/** What each action is in Spanish; another one is a line here. */
+const sentences: Readonly<Partial<Record<string, Sentence>>> = {
+  'staff.invited': ({ subject }, actor) => `${actor} invitó a ${subject.name}`,
+  'staff.joined': ({ subject }) => `${subject.name} aceptó su invitación`,
+  'staff.changed': ({ subject, changes }, actor) => `${actor} ${verbOf(changes)} a ${subject.name}`,
+}
+
+function verbOf(changes: BookEntry['changes']) {
+  const access = changes.find(({ field }) => field === 'disabled')
+  if (!access) return 'cambió el puesto'
+  return access.after === 'true' ? 'quitó el acceso' : 'devolvió el acceso'
+}
+
+/** An entry of the book as a sentence; one of an unknown action names it. */
+export function describeEntry(entry: BookEntry): string {
+  const actor = actorName(entry.actor)
+  const sentence = sentences[entry.action]
+  return sentence ? sentence(entry, actor) : `${actor}: ${entry.action}, ${entry.subject.name}`
+}
+
+const fieldNames: Readonly<Partial<Record<string, string>>> = {
+  role: 'Puesto',
+  email: 'Correo',
+  disabled: 'Acceso',
+}
+
+/** The name of a changed field. */
+export const fieldName = (field: string): string => fieldNames[field] ?? field
+
+/** A value of a changed field; `roles` names roles. */
+export function valueText(field: string, value: string, roles: ReadonlyMap<string, string>) {
+  if (field === 'role') return roles.get(value) ?? value
+  if (field === 'disabled') return value === 'true' ? 'No' : 'Sí'
+  return value
+}

@@ -1,0 +1,22 @@
+import type { Permission, StaffSession } from '@surco/contract'
+
+import type { IconName } from '../../../../storefront/app/ui/icon.tsx'
+import { may } from '../../lib/session.ts'
+
+interface MenuEntry {
+  to: string
+  name: string
+  icon: IconName
+  needs?: Permission
+}
+
+/** The pages of the office, in the order of the menu. */
+const entries: readonly MenuEntry[] = [
+  { to: '/', name: 'Inicio', icon: 'grid' },
+  { to: '/personal', name: 'Personal', icon: 'user', needs: 'staff.write' },
+  { to: '/historial', name: 'Historial', icon: 'clock', needs: 'staff.write' },
+]
+
+/** What of the menu somebody may use. */
+export const menuOf = (session: StaffSession): MenuEntry[] =>
+  entries.filter(({ needs }) => needs === undefined || may(session, needs))

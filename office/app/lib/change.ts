@@ -1,0 +1,67 @@
+import { ApiError } from '@surco/contract/client'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { data, useFetcher, type FetcherWithComponents } from 'react-router'
+
+/** Why a change was not made: a sentence, and those that belong to fields. */
+export interface Refusal {
+  message: string
+  fields: Record<string, string>
+}
+
+/** What came of a change. */
+export type Outcome<T> = { done: T } | { refused: Refusal }
+
+const unexpected = 'Ocurrió un error inesperado. Intenta de nuevo en un momento.'
+
+/** For the action of a page: does it, or tells why the API refused; who is no longer signed in is sent to sign in. */
+export async function attempt<T>(work: () => Promise<T>) {
+  try {
+    const outcome: Outcome<T> = { done: await work() }
+    return data(outcome)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
+    const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
+    const outcome: Outcome<T> = { refused: { message: error.message || unexpected, fields } }
+    // With this status what the page shows is not loaded anew.
+    return data(outcome, { status: 400 })
+  }
+}
+
+/** What was typed into a form, by the names of its fields. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const typed = await request.formData()
+  return Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]))
+}
+
+export interface Change {
+  fetcher: FetcherWithComponents<unknown>
+  form: RefObject<HTMLFormElement | null>
+  /** It is on its way */
+  busy: boolean
+  refused: Refusal | undefined
+}
+
+/** A change that the action of a page makes; `onDone` hears what it answered. */
+export function useChange<T>(onDone: (done: T) => void = () => {}): Change {
+  const fetcher = useFetcher<Outcome<T>>()
+  const form = useRef<HTMLFormElement>(null)
+  const { state, data: outcome } = fetcher
+  const tell = useEffectEvent((came: Outcome<T>) => {
+    if ('done' in came) onDone(came.done)
+    else goToFault(form.current)
+  })
+  useEffect(() => {
+    if (state === 'idle' && outcome) tell(outcome)
+  }, [state, outcome])
+  const busy = state !== 'idle'
+  const refused = !busy && outcome && 'refused' in outcome ? outcome.refused : undefined
+  return { fetcher, form, busy, refused }
+}
+
+/** A code is good once, so that it is typed anew; the rest stays as it was typed. */
+function goToFault(form: HTMLFormElement | null) {
+  const code = form?.querySelector<HTMLInputElement>('input[name=code]')
+  if (code) code.value = ''
+  const faulty = form?.querySelector<HTMLElement>('[aria-invalid]') ?? code
+  faulty?.focus()
+}

@@ -1,0 +1,17 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  route('entrar', 'routes/sign-in.tsx'),
+  route('invitacion', 'routes/invitation.tsx'),
+  route('salir', 'routes/sign-out.ts'),
+  layout('routes/frame.tsx', [
+    layout('routes/page-guard.tsx', [
+      index('routes/home.tsx'),
+      route('personal', 'routes/staff.tsx'),
+      route('personal/:id', 'routes/staff-member.tsx'),
+      route('historial', 'routes/book.tsx'),
+      route('sesiones', 'routes/sessions.tsx'),
+      route('*', 'routes/not-found.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,58 @@
+import { Select } from '../../../storefront/app/ui/select.tsx'
+import { Entries } from '../features/book/entries.tsx'
+import { api } from '../lib/api.ts'
+import { Filters, IndexPage } from '../ui/index-page.tsx'
+import type { Route } from './+types/book.ts'
+import type { PageHandle } from './page-guard.tsx'
+
+export const meta = () => [{ title: 'Historial · Oficina' }]
+
+export const handle: PageHandle = { needs: 'staff.write' }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const given = (name: string) => searchParams.get(name) ?? ''
+  const [actor, q, kind, id] = [given('persona'), given('q'), given('tipo'), given('de')]
+  const before = Number(given('antes'))
+  const query = {
+    ...(actor && { actor }),
+    ...(q && { q }),
+    ...(kind && { kind }),
+    ...(id && { id }),
+    ...(before > 0 && { before }),
+  }
+  const [book, { data: staff, roles }] = await Promise.all([
+    api('GET /admin/book', { query }),
+    api('GET /admin/staff', {}),
+  ])
+  return { book, staff, roles, actor, q, address: addressOf({ persona: actor, q }) }
+}
+
+function addressOf(filters: Record<string, string>) {
+  const given = Object.entries(filters).filter(([, value]) => value !== '')
+  return given.length === 0 ? '/historial' : `/historial?${new URLSearchParams(given)}`
+}
+
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  const { book, staff, roles, actor, q, address } = loaderData
+  return (
+    <IndexPage
+      title="Historial"
+      intro="Qué cambió en la oficina, quién lo hizo y cuándo. Nadie puede corregirlo."
+      filters={
+        <Filters label="Buscar por nombre de lo que cambió" q={q}>
+          <Select name="persona" label="Quién" defaultValue={actor} className="grow basis-48">
+            <option value="">Cualquiera</option>
+            {staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Filters>
+      }
+    >
+      <Entries key={`${address} ${book.data[0]?.id}`} page={book} roles={roles} address={address} />
+    </IndexPage>
+  )
+}

@@ -1,0 +1,7 @@
+import { Missing } from '../ui/page-fault.tsx'
+
+export const meta = () => [{ title: 'Página no encontrada · Oficina' }]
+
+export default function NotFound() {
+  return <Missing />
+}

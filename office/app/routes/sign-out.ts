@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+
+import { api, hasCode } from '../lib/api.ts'
+
+/** Whoever comes here by the address bar stays signed in. */
+export const clientLoader = () => redirect('/')
+
+export async function clientAction() {
+  try {
+    await api('DELETE /admin/session', {})
+  } catch (error) {
+    if (!hasCode(error, 'UNAUTHENTICATED')) throw error
+  }
+  return redirect('/entrar')
+}

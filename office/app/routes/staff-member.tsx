@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+
+import { Entries } from '../features/book/entries.tsx'
+import { AccessPart, InvitePart, RolePart } from '../features/staff/member-parts.tsx'
+import { StatusBadge } from '../features/staff/staff-words.tsx'
+import { api } from '../lib/api.ts'
+import { attempt, readForm } from '../lib/change.ts'
+import { DetailsPage, Part } from '../ui/details-page.tsx'
+import { Moment } from '../ui/moment.tsx'
+import type { Route } from './+types/staff-member.ts'
+import type { PageHandle } from './page-guard.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.one.name ?? 'Persona'} · Oficina` },
+]
+
+export const handle: PageHandle = { needs: 'staff.write' }
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [{ data: all, roles }, book] = await Promise.all([
+    api('GET /admin/staff', {}),
+    api('GET /admin/book', { query: { kind: 'staff', id } }),
+  ])
+  const one = all.find((member) => member.id === id)
+  if (!one) throw data(undefined, { status: 404 })
+  return { one, roles, book }
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const { intent, role, disabled, email = '', name = '' } = await readForm(request)
+  if (intent === 'invite') {
+    return attempt(() => api('POST /admin/staff', { body: { email, name, role: role ?? '' } }))
+  }
+  const body = {
+    ...(role !== undefined && { role }),
+    ...(disabled !== undefined && { disabled: disabled === 'true' }),
+  }
+  return attempt(() => api('PATCH /admin/staff/:id', { params, body }))
+}
+
+export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
+  const { one, roles, book } = loaderData
+  return (
+    <DetailsPage
+      title={one.name}
+      back={{ to: '/personal', name: 'Personal' }}
+      mark={<StatusBadge status={one.status} />}
+      aside={
+        <>
+          <RolePart key={one.role} one={one} roles={roles} />
+          {one.status === 'invited' && <InvitePart one={one} />}
+          <AccessPart one={one} />
+        </>
+      }
+    >
+      <Part title="Datos">
+        <dl className="grid gap-x-6 gap-y-1 xs:grid-cols-[auto_1fr]">
+          <dt className="text-muted">Correo</dt>
+          <dd className="wrap-anywhere">{one.email}</dd>
+          <dt className="text-muted">Último uso</dt>
+          <dd>{one.lastSeen ? <Moment iso={one.lastSeen} /> : 'Sin sesión'}</dd>
+        </dl>
+      </Part>
+      <Part title="Cambios">
+        <Entries
+          key={book.data[0]?.id}
+          page={book}
+          roles={roles}
+          address={`/historial?${new URLSearchParams({ tipo: 'staff', de: one.id })}`}
+        />
+      </Part>
+    </DetailsPage>
+  )
+}

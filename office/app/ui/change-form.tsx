@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Button } from '../../../storefront/app/ui/button.tsx'
+import { Notice } from '../../../storefront/app/ui/notice.tsx'
+import type { Change } from '../lib/change.ts'
+
+interface Props {
+  change: Change
+  /** What the page's action is to do */
+  intent?: string
+  id?: string
+  children: ReactNode
+}
+
+/** A form that makes a change; what is wrong with no field of its own stands above it. */
+export function ChangeForm({ change, intent, id, children }: Props) {
+  const { fetcher, form, refused } = change
+  return (
+    <fetcher.Form ref={form} id={id} method="post" noValidate className="flex flex-col gap-5">
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      {refused && Object.keys(refused.fields).length === 0 && <Fault text={refused.message} />}
+      {children}
+    </fetcher.Form>
+  )
+}
+
+const Fault = ({ text }: { text: string }) => (
+  <div role="alert">
+    <Notice tone="danger">
+      <p>{text}</p>
+    </Notice>
+  </div>
+)
+
+interface SendProps extends ComponentProps<typeof Button> {
+  change: Change
+}
+
+/** The button that sends a form; `form` names one that it stands outside of. */
+export const SendButton = ({ change, ...button }: SendProps) => (
+  <Button {...button} type="submit" busy={change.busy} />
+)

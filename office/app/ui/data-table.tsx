@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+}
+
+interface Props<Row> {
+  /** What it lists, for who cannot see it */
+  caption: string
+  /** The first one says what a row is */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** A table; in a narrow window each of its rows is a card, with the titles of the columns before what they hold. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+  const [first, ...others] = columns
+  return (
+    <table className="w-full border-collapse text-left max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b border-line-strong text-sm max-md:sr-only">
+        <tr>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col" className="px-3 py-2.5 font-semibold first:pl-0">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className="border-b border-line max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-card max-md:border max-md:px-4 max-md:py-3"
+          >
+            <th scope="row" className="py-2 pr-3 font-semibold max-md:p-0">
+              {first.cell(row)}
+            </th>
+            {others.map(({ title, cell }) => (
+              <td
+                key={title}
+                data-title={title}
+                className="px-3 py-2 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:p-0 max-md:before:text-muted max-md:before:content-[attr(data-title)]"
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react'
+
+import { Link } from '../../../storefront/app/lib/link.tsx'
+import { Icon } from '../../../storefront/app/ui/icon.tsx'
+import { PageHead } from './index-page.tsx'
+
+interface Props {
+  title: string
+  /** The list that it is of */
+  back: { to: string; name: string }
+  mark?: ReactNode
+  action?: ReactNode
+  /** The narrow third: what can be set, whom it is about */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** A page about one thing: two thirds tell of it, one third holds what can be changed. */
+export const DetailsPage = ({ title, back, mark, action, aside, children }: Props) => (
+  <>
+    <Link
+      to={back.to}
+      className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1 pr-2 text-sm font-medium text-accent"
+    >
+      <Icon name="chevronLeft" /> {back.name}
+    </Link>
+    <PageHead title={title} mark={mark} action={action} />
+    <div className="grid gap-6 lg:grid-cols-3">
+      <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">{children}</div>
+      <div className="flex min-w-0 flex-col gap-6">{aside}</div>
+    </div>
+  </>
+)
+
+interface PartProps {
+  title: string
+  children: ReactNode
+}
+
+/** A part of such a page. */
+export function Part({ title, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line p-4 md:p-5">
+      <h2 id={id} className="mb-3 text-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

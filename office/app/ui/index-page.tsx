@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+
+import { Button } from '../../../storefront/app/ui/button.tsx'
+import { LinkChip } from '../../../storefront/app/ui/chip.tsx'
+import { Field } from '../../../storefront/app/ui/field.tsx'
+import { Icon } from '../../../storefront/app/ui/icon.tsx'
+
+/** One way to look at a list: its address says which. */
+export interface View {
+  to: string
+  name: string
+  count?: number
+  current: boolean
+}
+
+interface Props {
+  title: string
+  intro?: string
+  /** The main thing to do here: a button */
+  action?: ReactNode
+  views?: readonly View[]
+  filters?: ReactNode
+  /** The list itself */
+  children: ReactNode
+}
+
+/** A page that lists things: ways to look at them and filters, all of them in the address, above the list. */
+export const IndexPage = ({ title, intro, action, views = [], filters, children }: Props) => (
+  <>
+    <PageHead title={title} intro={intro} action={action} />
+    {views.length > 0 && (
+      <nav aria-label="Vistas" className="mb-5 flex flex-wrap gap-2">
+        {views.map((view) => (
+          <LinkChip key={view.to} {...view} />
+        ))}
+      </nav>
+    )}
+    {filters}
+    {children}
+  </>
+)
+
+interface HeadProps extends Pick<Props, 'title' | 'intro' | 'action'> {
+  /** Stands beside the title: a state */
+  mark?: ReactNode
+}
+
+/** The title of a page and what can be done with all of it. */
+export const PageHead = ({ title, intro, action, mark }: HeadProps) => (
+  <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="min-w-0">
+      <h1 className="flex flex-wrap items-center gap-x-3 text-title">
+        {title} {mark}
+      </h1>
+      {intro && <p className="mt-1 max-w-text text-muted">{intro}</p>}
+    </div>
+    {action}
+  </div>
+)
+
+interface FiltersProps {
+  /** Labels the text to search for */
+  label: string
+  /** What is searched for now */
+  q: string
+  /** Fields beside it; of those without one, the names and values of the address that stay */
+  children?: ReactNode
+}
+
+/** Searches and filters a list by the address of its page. */
+export const Filters = ({ label, q, children }: FiltersProps) => (
+  <Form role="search" className="mb-5 flex flex-wrap items-end gap-3" key={q}>
+    <Field
+      name="q"
+      type="search"
+      label={label}
+      defaultValue={q}
+      maxLength={80}
+      autoComplete="off"
+      prefix={<Icon name="search" />}
+      className="grow basis-60"
+    />
+    {children}
+    <Button type="submit" look="secondary">
+      Buscar
+    </Button>
+  </Form>
+)
