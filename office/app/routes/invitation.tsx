@@ -63,7 +63,7 @@ function AcceptForm({ email, secret, uri }: Invited) {
       <Field
         name="email"
         type="email"
-        label="Correo electrónico"
+        label="Email"
         value={email}
         readOnly
         autoComplete="username"

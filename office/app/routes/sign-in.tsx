@@ -29,7 +29,7 @@ export default function SignIn() {
         <Field
           name="email"
           type="email"
-          label="Correo electrónico"
+          label="Email"
           error={faults.email}
           autoComplete="username"
           autoCapitalize="none"

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 
+import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { Entries } from '../features/book/entries.tsx'
 import { AccessPart, InvitePart, RolePart } from '../features/staff/member-parts.tsx'
 import { StatusBadge } from '../features/staff/staff-words.tsx'
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
 import { DetailsPage, Part } from '../ui/details-page.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { Moment } from '../ui/moment.tsx'
 import type { Route } from './+types/staff-member.ts'
 import type { PageHandle } from './page-guard.tsx'
@@ -27,15 +29,21 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const { intent, role, disabled, email = '', name = '' } = await readForm(request)
+  const { intent, role = '', disabled, email = '', name = '' } = await readForm(request)
   if (intent === 'invite') {
-    return attempt(() => api('POST /admin/staff', { body: { email, name, role: role ?? '' } }))
+    return attempt(() => api('POST /admin/staff', { body: { email, name, role } }))
   }
-  const body = {
-    ...(role !== undefined && { role }),
-    ...(disabled !== undefined && { disabled: disabled === 'true' }),
-  }
-  return attempt(() => api('PATCH /admin/staff/:id', { params, body }))
+  const body = disabled === undefined ? { role } : { disabled: disabled === 'true' }
+  return attempt(async () => {
+    await api('PATCH /admin/staff/:id', { params, body })
+    notify({ title: doneText(disabled), level: 'success' })
+  })
+}
+
+/** What is said of a change, by what `disabled` became. */
+const doneText = (disabled: string | undefined) => {
+  if (disabled === undefined) return 'Puesto cambiado'
+  return disabled === 'true' ? 'Acceso retirado' : 'Acceso devuelto'
 }
 
 export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
@@ -47,7 +55,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
       mark={<StatusBadge status={one.status} />}
       aside={
         <>
-          <RolePart key={one.role} one={one} roles={roles} />
+          <RolePart one={one} roles={roles} />
           {one.status === 'invited' && <InvitePart one={one} />}
           <AccessPart one={one} />
         </>
@@ -55,8 +63,10 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
     >
       <Part title="Datos">
         <dl className="grid gap-x-6 gap-y-1 xs:grid-cols-[auto_1fr]">
-          <dt className="text-muted">Correo</dt>
-          <dd className="wrap-anywhere">{one.email}</dd>
+          <dt className="text-muted">Email</dt>
+          <dd>
+            <EmailText email={one.email} />
+          </dd>
           <dt className="text-muted">Último uso</dt>
           <dd>{one.lastSeen ? <Moment iso={one.lastSeen} /> : 'Sin sesión'}</dd>
         </dl>

@@ -13,6 +13,7 @@ import {
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { Filters, IndexPage, type View } from '../ui/index-page.tsx'
 import { Moment } from '../ui/moment.tsx'
 import type { Route } from './+types/staff.ts'
@@ -45,7 +46,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
       action={<Invite roles={roles} />}
       views={viewsOf(found, q, status)}
       filters={
-        <Filters label="Buscar por nombre o correo" q={q}>
+        <Filters label="Buscar por nombre o email" q={q}>
           {status && <input type="hidden" name="estado" value={status} />}
         </Filters>
       }
@@ -71,8 +72,10 @@ function isFound({ name, email }: ListedStaff, q: string) {
   return [name, email].some((text) => text.toLocaleLowerCase('es-MX').includes(wanted))
 }
 
-/** Safe: these are all the states. */
-const statuses = Object.keys(statusNames) as StaffStatus[]
+const viewNames = { ...statusNames, active: 'Activos' }
+
+// safe: these are all the states
+const statuses = Object.keys(viewNames) as StaffStatus[]
 
 function viewsOf(found: readonly ListedStaff[], q: string, current: string): View[] {
   const address = (status: string) => {
@@ -83,7 +86,7 @@ function viewsOf(found: readonly ListedStaff[], q: string, current: string): Vie
     { to: address(''), name: 'Todos', count: found.length, current: current === '' },
     ...statuses.map((status) => ({
       to: address(status),
-      name: statusNames[status],
+      name: viewNames[status],
       count: found.filter((one) => one.status === status).length,
       current: current === status,
     })),
@@ -101,7 +104,7 @@ const columnsOf = (
       </TextLink>
     ),
   },
-  { title: 'Correo', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { title: 'Email', cell: ({ email }) => <EmailText email={email} /> },
   { title: 'Puesto', cell: ({ role }) => roleName(roles, role) },
   { title: 'Estado', cell: ({ status }) => <StatusBadge status={status} /> },
   {

@@ -16,13 +16,14 @@ type Sentence = (entry: BookEntry, actor: string) => string
 const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'staff.invited': ({ subject }, actor) => `${actor} invitó a ${subject.name}`,
   'staff.joined': ({ subject }) => `${subject.name} aceptó su invitación`,
-  'staff.changed': ({ subject, changes }, actor) => `${actor} ${verbOf(changes)} a ${subject.name}`,
+  'staff.changed': ({ subject, changes }, actor) =>
+    `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
 
-function verbOf(changes: BookEntry['changes']) {
+function whatChanged(changes: BookEntry['changes']) {
   const access = changes.find(({ field }) => field === 'disabled')
-  if (!access) return 'cambió el puesto'
-  return access.after === 'true' ? 'quitó el acceso' : 'devolvió el acceso'
+  if (!access) return 'cambió el puesto de'
+  return access.after === 'true' ? 'quitó el acceso a' : 'devolvió el acceso a'
 }
 
 /** An entry of the book as a sentence; one of an unknown action names it. */
@@ -34,7 +35,7 @@ export function describeEntry(entry: BookEntry): string {
 
 const fieldNames: Readonly<Partial<Record<string, string>>> = {
   role: 'Puesto',
-  email: 'Correo',
+  email: 'Email',
   disabled: 'Acceso',
 }
 

@@ -39,7 +39,7 @@ function InviteForm({ roles, onInvited }: Pick<Props, 'roles' | 'onInvited'>) {
       <Field
         name="email"
         type="email"
-        label="Correo electrónico"
+        label="Email"
         error={faults.email}
         autoComplete="off"
         autoCapitalize="none"

@@ -18,78 +18,57 @@ interface Props {
 
 /** The role of somebody, what it allows, and how to give another. */
 export function RolePart({ one, roles }: Props & { roles: readonly StaffRole[] }) {
-  const [chosen, setChosen] = useState(one.role)
-  const role = roles.find(({ id }) => id === chosen)
+  const role = roles.find(({ id }) => id === one.role)
   return (
-    <Part title="Qué puede hacer">
-      <div className="flex flex-col items-start gap-4">
-        <Select
-          label="Puesto"
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          className="w-full"
-        >
+    <Part title="Puesto">
+      <p className="font-semibold">{roleName(roles, one.role)}</p>
+      <ul className="mt-1 mb-4 list-disc pl-5 text-sm text-muted">
+        {role?.permissions.map((permission) => (
+          <li key={permission}>{permissionNames[permission]}</li>
+        ))}
+      </ul>
+      <ConfirmedChange
+        opens="Cambiar puesto"
+        title={`Cambiar el puesto de ${one.name}`}
+        confirms="Guardar"
+      >
+        <Select name="role" label="Puesto nuevo" defaultValue={one.role}>
           {roles.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Select>
-        <ul className="list-disc pl-5 text-sm text-muted">
-          {role?.permissions.map((permission) => (
-            <li key={permission}>{permissionNames[permission]}</li>
-          ))}
-        </ul>
-        {chosen !== one.role && (
-          <ConfirmedChange
-            fields={{ role: chosen }}
-            opens="Cambiar puesto"
-            title={`¿Cambiar el puesto de ${one.name}?`}
-            confirms="Cambiar puesto"
-            done="Puesto cambiado"
-          >
-            <p>
-              Pasa de {roleName(roles, one.role)} a {roleName(roles, chosen)}. Sus sesiones se
-              cierran y entra de nuevo con lo que su puesto permite.
-            </p>
-          </ConfirmedChange>
-        )}
-      </div>
+        <p>Sus sesiones se cierran: entra de nuevo con lo que su puesto permite.</p>
+      </ConfirmedChange>
     </Part>
   )
 }
 
 /** Takes somebody's access away, or gives it back. */
-export function AccessPart({ one }: Props) {
-  const isBarred = one.status === 'disabled'
-  return (
-    <Part title="Acceso">
-      {isBarred ? (
-        <ConfirmedChange
-          key="readmit"
-          fields={{ disabled: 'false' }}
-          opens="Devolver el acceso"
-          title={`¿Devolver el acceso a ${one.name}?`}
-          confirms="Devolver el acceso"
-          done="Acceso devuelto"
-        >
-          <p>Podrá entrar otra vez con su contraseña y su app de autenticación.</p>
-        </ConfirmedChange>
-      ) : (
-        <ConfirmedChange
-          key="bar"
-          fields={{ disabled: 'true' }}
-          opens="Quitar el acceso"
-          title={`¿Quitar el acceso a ${one.name}?`}
-          confirms="Quitar el acceso"
-          done="Acceso retirado"
-        >
-          <p>Sus sesiones se cierran ahora y ya no podrá entrar. Puedes devolvérselo después.</p>
-        </ConfirmedChange>
-      )}
-    </Part>
-  )
-}
+export const AccessPart = ({ one: { name, status } }: Props) => (
+  <Part title="Acceso">
+    {status === 'disabled' ? (
+      <ConfirmedChange
+        opens="Devolver el acceso"
+        title={`¿Devolver el acceso a ${name}?`}
+        confirms="Devolver el acceso"
+        fields={{ disabled: 'false' }}
+      >
+        <p>Podrá entrar otra vez con su contraseña y su app de autenticación.</p>
+      </ConfirmedChange>
+    ) : (
+      <ConfirmedChange
+        opens="Quitar el acceso"
+        title={`¿Quitar el acceso a ${name}?`}
+        confirms="Quitar el acceso"
+        fields={{ disabled: 'true' }}
+      >
+        <p>Sus sesiones se cierran ahora y ya no podrá entrar. Puedes devolvérselo después.</p>
+      </ConfirmedChange>
+    )}
+  </Part>
+)
 
 /** Makes a new link for somebody who has not accepted; the one before is good no more. */
 export function InvitePart({ one: { email, name, role } }: Props) {
