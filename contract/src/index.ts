@@ -56,7 +56,7 @@ export {
   type Shipment,
   statusNames,
 } from './orders.ts'
-export { carriers, trackingUrlOf } from './carriers.ts'
+export { trackingUrlOf } from './carriers.ts'
 export type { BookEntry } from './office/book.ts'
 export {
   type Delivery,

@@ -7,6 +7,8 @@ export default [
   layout('routes/frame.tsx', [
     layout('routes/page-guard.tsx', [
       index('routes/home.tsx'),
+      route('pedidos', 'routes/orders.tsx'),
+      route('pedidos/:number', 'routes/order.tsx'),
       route('personal', 'routes/staff.tsx'),
       route('personal/:id', 'routes/staff-member.tsx'),
       route('historial', 'routes/book.tsx'),

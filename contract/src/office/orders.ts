@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Cantidad, Key, Pesos, SKU } from '../fields.ts'
 import { OrderDetails, OrderStatus } from '../orders.ts'
+import { BookEntry } from './book.ts'
 
 /** What the office lists orders by. */
 export const orderViews = ['toShip', 'unpaid', 'problems', 'shipped', 'all'] as const
@@ -60,6 +61,7 @@ const OfficeOrder = Type.Object({
   }),
   problem: Type.Union([Type.String({ description: 'Notes for people, a line each' }), Type.Null()]),
   payments: Type.Array(OfficePayment),
+  book: Type.Array(BookEntry, { description: 'What staff did with it, newest first' }),
 })
 
 const Carrier = Type.String({

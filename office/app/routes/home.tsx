@@ -17,7 +17,34 @@ interface Task {
 
 export async function clientLoader(): Promise<Task[]> {
   const session = await loadSession()
-  return may(session, 'staff.write') ? invitationsLeft() : []
+  const [orders, invitations] = await Promise.all([
+    may(session, 'orders.read') ? ordersLeft() : undefined,
+    may(session, 'staff.write') ? invitationsLeft() : undefined,
+  ])
+  return [...(orders ?? []), ...(invitations ?? [])]
+}
+
+async function ordersLeft(): Promise<Task[]> {
+  const { counts } = await api('GET /admin/orders', { query: { view: 'toShip' } })
+  const { toShip, problems } = counts
+  return [
+    ...(problems > 0
+      ? [
+          {
+            to: '/pedidos?vista=con-problema',
+            text: formatCount(problems, 'pedido con problema', 'pedidos con problema'),
+          },
+        ]
+      : []),
+    ...(toShip > 0
+      ? [
+          {
+            to: '/pedidos?vista=por-surtir',
+            text: formatCount(toShip, 'pedido por surtir', 'pedidos por surtir'),
+          },
+        ]
+      : []),
+  ]
 }
 
 async function invitationsLeft(): Promise<Task[]> {

@@ -1,5 +1,5 @@
 import { type BookEntry, officeBook } from '@surco/contract'
-import type { Tx } from '@surco/database'
+import type { Queries, Tx } from '@surco/database'
 import { bookEntry } from '@surco/database/schema'
 import { and, desc, eq, lt, like, sql } from 'drizzle-orm'
 
@@ -62,11 +62,11 @@ const PAGE = 50
 
 /** Entries, the newest first, and the id to go on from; null at the end. */
 export async function listBook(
-  { db }: Pick<Shop, 'db'>,
+  queries: Queries,
   { actor, kind, id, q, before }: Asked,
 ): Promise<{ data: BookEntry[]; next: number | null }> {
   const start = q?.trim().toLowerCase()
-  const rows = await db
+  const rows = await queries
     .select()
     .from(bookEntry)
     .where(
@@ -111,6 +111,6 @@ function textOf(value: unknown): string | null {
 
 export function bookRoutes(api: Api, shop: Shop) {
   implement(api, officeBook, {
-    'GET /admin/book': ({ query }) => listBook(shop, query),
+    'GET /admin/book': ({ query }) => listBook(shop.db, query),
   })
 }

@@ -16,6 +16,12 @@ type Sentence = (entry: BookEntry, actor: string) => string
 const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'staff.invited': ({ subject }, actor) => `${actor} invitó a ${subject.name}`,
   'staff.joined': ({ subject }) => `${subject.name} aceptó su invitación`,
+  'order.shipped': ({ subject }, actor) => `${actor} envió piezas del pedido ${subject.name}`,
+  'order.shipment-changed': ({ subject }, actor) =>
+    `${actor} corrigió la guía del pedido ${subject.name}`,
+  'order.delivered': ({ subject }, actor) => `${actor} anotó que llegó el pedido ${subject.name}`,
+  'order.solved': ({ subject }, actor) =>
+    `${actor} resolvió el problema del pedido ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
@@ -37,6 +43,11 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   role: 'Puesto',
   email: 'Email',
   disabled: 'Acceso',
+  carrier: 'Paquetería',
+  trackingNumber: 'Guía',
+  trackingUrl: 'Enlace',
+  units: 'Piezas',
+  problem: 'Problema',
 }
 
 /** The name of a changed field. */

@@ -13,6 +13,7 @@ interface MenuEntry {
 /** The pages of the office, in the order of the menu. */
 const entries: readonly MenuEntry[] = [
   { to: '/', name: 'Inicio', icon: 'grid' },
+  { to: '/pedidos', name: 'Pedidos', icon: 'receipt', needs: 'orders.read' },
   { to: '/personal', name: 'Personal', icon: 'user', needs: 'staff.write' },
   { to: '/historial', name: 'Historial', icon: 'clock', needs: 'staff.write' },
 ]

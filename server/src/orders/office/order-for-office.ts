@@ -3,6 +3,7 @@ import type { Queries } from '@surco/database'
 import { boughtStatuses, literals, order, paymentAttempt } from '@surco/database/schema'
 import { asc, eq, sql } from 'drizzle-orm'
 
+import { listBook } from '../../book/index.ts'
 import { notFound } from '../../platform/errors.ts'
 import { pesos } from '../../platform/money.ts'
 import { type OrderWithLines, withLines } from '../queries/get-order.ts'
@@ -26,9 +27,10 @@ export async function orderForOffice(
   found: OrderWithLines,
 ): Promise<OfficeOrder> {
   const bought = sql`lower(${order.email}) = lower(${found.email}) and status in ${literals(boughtStatuses)}`
-  const [payments, orders] = await Promise.all([
+  const [payments, orders, book] = await Promise.all([
     listPayments(queries, found.id),
     queries.$count(order, bought),
+    listBook(queries, { kind: 'order', id: String(found.number) }),
   ])
   const { toShip, shipments } = found
   const delivered = shipments.filter(({ deliveredAt }) => deliveredAt !== null).length
@@ -45,6 +47,7 @@ export async function orderForOffice(
     },
     problem: found.reviewReason,
     payments,
+    book: book.data,
   }
 }
 

@@ -1,0 +1,189 @@
+import type { OfficeOrder, OfficePayment, Shipment } from '@surco/contract'
+import { paymentMethodName } from '@surco/contract/payment-methods'
+
+import { Amount, Amounts, TaxAmounts, TotalAmount } from '../../../../storefront/app/ui/amounts.tsx'
+import { TextLink } from '../../../../storefront/app/ui/button.tsx'
+import { Notice } from '../../../../storefront/app/ui/notice.tsx'
+import { Money } from '../../../../storefront/app/ui/price.tsx'
+import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { attemptName } from './order-words.tsx'
+import { RelabelDialog } from './ship-dialog.tsx'
+
+/** What was bought, and what of it is still here. */
+export function Lines({ order: { items, toShip } }: { order: OfficeOrder }) {
+  const left = new Map(toShip.map(({ SKU, cantidad }) => [SKU, cantidad]))
+  const rows = items.map((item) => ({ ...item, left: left.get(item.SKU) ?? 0 }))
+  return (
+    <DataTable
+      caption="Piezas del pedido"
+      columns={lineColumns}
+      rows={rows}
+      keyOf={({ SKU }) => SKU}
+    />
+  )
+}
+
+type Line = OfficeOrder['items'][number] & { left: number }
+
+const lineColumns: readonly [Column<Line>, ...Column<Line>[]] = [
+  {
+    title: 'Producto',
+    cell: ({ SKU, nombre }) => (
+      <>
+        <span className="block">{nombre}</span>
+        <span className="block text-sm font-normal text-muted">SKU {SKU}</span>
+      </>
+    ),
+  },
+  { title: 'Piezas', cell: ({ cantidad }) => cantidad },
+  { title: 'Por enviar', cell: ({ left }) => left },
+  { title: 'Precio', cell: ({ precio }) => <Money pesos={precio} /> },
+]
+
+/** Parcels of an order, with what can be corrected or noted of each. */
+export function Parcels({ order, mayShip }: { order: OfficeOrder; mayShip: boolean }) {
+  const { shipments = [], items } = order
+  const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
+  if (shipments.length === 0) return <p className="text-muted">Todavía no sale nada.</p>
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {shipments.map((one) => (
+        <li key={one.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+          <p className="font-semibold wrap-anywhere">
+            {one.carrier}
+            {one.trackingNumber && (
+              <span className="tabular-nums"> · Guía {one.trackingNumber}</span>
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            {one.items
+              .map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
+              .join(' · ')}
+          </p>
+          <p className="text-sm text-muted">
+            Salió el <Moment iso={one.shippedAt} />
+            {one.deliveredAt && (
+              <>
+                . Se entregó el <Moment iso={one.deliveredAt} />
+              </>
+            )}
+          </p>
+          {one.trackingUrl && (
+            <TextLink to={one.trackingUrl} external className="self-start">
+              Seguir el envío
+            </TextLink>
+          )}
+          {mayShip && <ParcelActions one={one} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ParcelActions = ({ one }: { one: Shipment }) => (
+  <div className="flex flex-wrap gap-2">
+    {!one.deliveredAt && (
+      <ConfirmedChange
+        opens="Se entregó"
+        title="¿Ya se entregó?"
+        confirms="Sí, se entregó"
+        fields={{ intent: 'delivered', id: one.id }}
+      >
+        <p>El comprador lo verá en su pedido.</p>
+      </ConfirmedChange>
+    )}
+    <RelabelDialog parcel={one} />
+  </div>
+)
+
+/** Every try to pay, as the providers tell of it. */
+export const Payments = ({ payments }: { payments: readonly OfficePayment[] }) =>
+  payments.length === 0 ? (
+    <p className="text-muted">Nadie intentó pagarlo.</p>
+  ) : (
+    <DataTable
+      caption="Pagos del pedido"
+      columns={paymentColumns}
+      rows={payments}
+      keyOf={({ reference }) => reference}
+    />
+  )
+
+const paymentColumns: readonly [Column<OfficePayment>, ...Column<OfficePayment>[]] = [
+  { title: 'Medio', cell: ({ provider }) => paymentMethodName(provider) },
+  {
+    title: 'Estado',
+    cell: ({ status, errorCode }) =>
+      errorCode ? `${attemptName(status)} (${errorCode})` : attemptName(status),
+  },
+  { title: 'Monto', cell: ({ amount }) => <Money pesos={amount} /> },
+  {
+    title: 'Reembolsado',
+    cell: ({ refunded }) => (refunded > 0 ? <Money pesos={refunded} /> : '—'),
+  },
+  {
+    title: 'Cargo',
+    cell: ({ payment, reference }) => (
+      <span className="text-sm wrap-anywhere">{payment ?? reference}</span>
+    ),
+  },
+  { title: 'Fecha', cell: ({ at }) => <Moment iso={at} /> },
+]
+
+/** What is wrong with an order, and who takes care of it says so. */
+export const Problem = ({ problem, maySolve }: { problem: string; maySolve: boolean }) => (
+  <Notice tone="warning" title="Este pedido necesita a una persona">
+    {problem.split('\n').map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    {maySolve && (
+      <ConfirmedChange
+        opens="Ya lo atendí"
+        title="¿Ya está resuelto?"
+        confirms="Sí, quitar el aviso"
+        fields={{ intent: 'solved' }}
+      >
+        <p>El aviso se quita del pedido y queda en el historial.</p>
+      </ConfirmedChange>
+    )}
+  </Notice>
+)
+
+/** Whose order it is. */
+export const Buyer = ({ buyer }: Pick<OfficeOrder, 'buyer'>) => (
+  <div className="flex flex-col gap-1">
+    <p className="font-semibold wrap-anywhere">{buyer.name}</p>
+    <EmailText email={buyer.email} />
+    <a href={`tel:${buyer.phone.replaceAll(/[^\d+]/g, '')}`} className="text-accent underline">
+      {buyer.phone}
+    </a>
+    <p className="text-sm text-muted">
+      {buyer.isCustomer ? 'Tiene cuenta' : 'Compró sin cuenta'} · {boughtText(buyer.orders)}
+    </p>
+  </div>
+)
+
+const boughtText = (orders: number) =>
+  orders === 1 ? '1 pedido pagado' : `${orders} pedidos pagados`
+
+/** What an order costs. */
+export const Sums = ({ order }: { order: OfficeOrder }) => (
+  <Amounts>
+    <Amount name="Subtotal">
+      <Money pesos={order.subtotal} />
+    </Amount>
+    {order.discount !== 0 && (
+      <Amount name={`Descuento ${order.couponCode}`}>
+        −<Money pesos={order.discount} />
+      </Amount>
+    )}
+    <Amount name="Envío">{order.envio === 0 ? 'Gratis' : <Money pesos={order.envio} />}</Amount>
+    <TotalAmount>
+      <Money pesos={order.total} />
+    </TotalAmount>
+    <TaxAmounts taxes={order.impuestos} />
+  </Amounts>
+)

@@ -1,0 +1,68 @@
+import type { Delivery, OrderStatus, OrderView } from '@surco/contract'
+
+import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
+
+/** The views of orders by their names in the address, in the order of the page. */
+export const views = {
+  'por-surtir': { view: 'toShip', name: 'Por surtir' },
+  'por-cobrar': { view: 'unpaid', name: 'Por cobrar' },
+  'con-problema': { view: 'problems', name: 'Con problema' },
+  enviados: { view: 'shipped', name: 'Enviados' },
+  todos: { view: 'all', name: 'Todos' },
+} as const satisfies Record<string, { view: OrderView; name: string }>
+
+export type ViewName = keyof typeof views
+
+export const isView = (name: string): name is ViewName => Object.hasOwn(views, name)
+
+interface Word {
+  text: string
+  tone: BadgeTone
+}
+
+const statuses: Readonly<Record<OrderStatus, Word>> = {
+  pending: { text: 'Por cobrar', tone: 'warning' },
+  paid: { text: 'Pagado', tone: 'accent' },
+  failed: { text: 'No se pagó', tone: 'neutral' },
+  expired: { text: 'Venció', tone: 'neutral' },
+  refunded: { text: 'Reembolsado', tone: 'danger' },
+}
+
+const deliveries: Readonly<Record<Exclude<Delivery, 'none'>, Word>> = {
+  toShip: { text: 'Por surtir', tone: 'highlight' },
+  partly: { text: 'Enviado en parte', tone: 'warning' },
+  shipped: { text: 'Enviado', tone: 'accent' },
+  delivered: { text: 'Entregado', tone: 'accent' },
+}
+
+interface Standing {
+  status: OrderStatus
+  delivery: Delivery
+  hasProblem: boolean
+}
+
+/** At one look: paid? shipped? is something wrong? */
+export const Standing = ({ status, delivery, hasProblem }: Standing) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    {/* What is on its way is paid. */}
+    {(status !== 'paid' || delivery === 'none') && <Word {...statuses[status]} />}
+    {delivery !== 'none' && <Word {...deliveries[delivery]} />}
+    {hasProblem && <Badge tone="danger">Con problema</Badge>}
+  </span>
+)
+
+const Word = ({ text, tone }: Word) => <Badge tone={tone}>{text}</Badge>
+
+const attempts: Readonly<Partial<Record<string, string>>> = {
+  created: 'Sin terminar',
+  pending: 'En espera',
+  completed: 'Cobrado',
+  failed: 'Rechazado',
+  expired: 'Venció',
+  mismatch: 'No coincide',
+  duplicate: 'Repetido, por reembolsar',
+  refunded: 'Reembolsado',
+}
+
+/** What became of a try to pay; an unknown state as it is. */
+export const attemptName = (status: string): string => attempts[status] ?? status

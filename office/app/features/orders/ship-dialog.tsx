@@ -1,0 +1,174 @@
+import type { Shipment } from '@surco/contract'
+import { carriers } from '@surco/contract/carriers'
+import { useId, useState } from 'react'
+
+import { Button } from '../../../../storefront/app/ui/button.tsx'
+import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { useChange } from '../../lib/change.ts'
+import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+
+interface Left {
+  SKU: string
+  nombre: string
+  cantidad: number
+}
+
+interface Props {
+  /** Of the order */
+  number: string
+  /** Units that can go off; without them all that are left do */
+  left?: readonly Left[]
+  /** Of the button, where there are many */
+  small?: boolean
+}
+
+/** The button that has an order go off: who carries it, with what number, and which units. */
+export function ShipDialog({ number, left = [], small = false }: Props) {
+  const [key, setKey] = useState('')
+  const close = () => setKey('')
+  return (
+    <>
+      <Button
+        look={small ? 'secondary' : 'primary'}
+        size={small ? 'small' : 'medium'}
+        onClick={() => setKey(crypto.randomUUID())}
+      >
+        Enviar<span className="sr-only"> el pedido #{number}</span>
+      </Button>
+      <Dialog open={key !== ''} onClose={close} title={`Enviar el pedido #${number}`}>
+        {key && <ShipForm number={number} left={left} idempotencyKey={key} onDone={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+interface FormProps extends Required<Omit<Props, 'small'>> {
+  /** Sent twice it goes off once */
+  idempotencyKey: string
+  onDone: () => void
+}
+
+function ShipForm({ number, left, idempotencyKey, onDone }: FormProps) {
+  const change = useChange(onDone)
+  const faults = change.refused?.fields ?? {}
+  return (
+    <ChangeForm change={change} intent="ship">
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <LabelFields faults={faults} />
+      {left.length > 0 && <Units left={left} fault={faults.lines} />}
+      <p className="text-sm text-muted">Se lo diremos al comprador por correo.</p>
+      <SendButton change={change} className="self-start">
+        Marcar como enviado
+      </SendButton>
+    </ChangeForm>
+  )
+}
+
+const lastCarrier = 'oficina:paqueteria'
+
+interface LabelProps {
+  faults: Readonly<Partial<Record<string, string>>>
+  /** What it says now; without it the carrier of last time */
+  parcel?: Shipment
+}
+
+/** Who carries a parcel, and where it is followed. */
+function LabelFields({ faults, parcel }: LabelProps) {
+  const listId = useId()
+  const carrier = parcel?.carrier ?? localStorage.getItem(lastCarrier) ?? ''
+  return (
+    <>
+      <Field
+        name="carrier"
+        label="Paquetería"
+        list={listId}
+        defaultValue={carrier}
+        onChange={({ currentTarget }) => localStorage.setItem(lastCarrier, currentTarget.value)}
+        error={faults.carrier}
+        maxLength={40}
+      />
+      <datalist id={listId}>
+        {carriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <Field
+        name="trackingNumber"
+        label="Número de guía"
+        optional
+        defaultValue={parcel?.trackingNumber}
+        autoComplete="off"
+        spellCheck={false}
+        error={faults.trackingNumber}
+        maxLength={60}
+        className="tabular-nums"
+      />
+      <Field
+        name="trackingUrl"
+        type="url"
+        label="Enlace para seguirlo"
+        optional
+        defaultValue={parcel?.trackingUrl}
+        hint="De DHL, FedEx y UPS lo ponemos nosotros."
+        error={faults.trackingUrl}
+        maxLength={300}
+      />
+    </>
+  )
+}
+
+/** The button that corrects who carries a parcel and its number. */
+export function RelabelDialog({ parcel }: { parcel: Shipment }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Corregir guía
+      </Button>
+      <Dialog open={open} onClose={close} title="Corregir la guía">
+        {open && <RelabelForm parcel={parcel} onDone={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function RelabelForm({ parcel, onDone }: { parcel: Shipment; onDone: () => void }) {
+  const change = useChange(onDone)
+  return (
+    <ChangeForm change={change} intent="relabel">
+      <input type="hidden" name="id" value={parcel.id} />
+      <LabelFields faults={change.refused?.fields ?? {}} parcel={parcel} />
+      <p className="text-sm text-muted">El comprador recibe otro correo.</p>
+      <SendButton change={change} className="self-start">
+        Guardar y avisar
+      </SendButton>
+    </ChangeForm>
+  )
+}
+
+const Units = ({ left, fault }: { left: readonly Left[]; fault: string | undefined }) => (
+  <fieldset className="flex flex-col gap-3">
+    <legend className="mb-2 font-semibold">Piezas que salen</legend>
+    {left.map(({ SKU, nombre, cantidad }) => (
+      <Field
+        key={SKU}
+        name={`cantidad:${SKU}`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={cantidad}
+        defaultValue={cantidad}
+        label={nombre}
+        hint={`SKU ${SKU}. Quedan ${cantidad}.`}
+      />
+    ))}
+    {fault && (
+      <p role="alert" className="text-danger">
+        {fault}
+      </p>
+    )}
+  </fieldset>
+)

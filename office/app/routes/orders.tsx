@@ -1,0 +1,150 @@
+import type { OfficeOrderRow } from '@surco/contract'
+
+import { notify } from '../../../storefront/app/lib/notifications.ts'
+import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
+import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
+import { Money } from '../../../storefront/app/ui/price.tsx'
+import { isView, Standing, views, type ViewName } from '../features/orders/order-words.tsx'
+import { ShipDialog } from '../features/orders/ship-dialog.tsx'
+import { shipOrder } from '../features/orders/ship.ts'
+import { api } from '../lib/api.ts'
+import { attempt, readForm } from '../lib/change.ts'
+import { may, useStaffSession } from '../lib/session.ts'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Filters, IndexPage, type View } from '../ui/index-page.tsx'
+import { Moment } from '../ui/moment.tsx'
+import type { Route } from './+types/orders.ts'
+import type { PageHandle } from './page-guard.tsx'
+
+export const meta = () => [{ title: 'Pedidos · Oficina' }]
+
+export const handle: PageHandle = { needs: 'orders.read' }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q') ?? ''
+  // Who looks for one order looks among all.
+  const named = searchParams.get('vista') ?? (q ? 'todos' : 'por-surtir')
+  const shown: ViewName = isView(named) ? named : 'todos'
+  const after = searchParams.get('desde')
+  const query = { view: views[shown].view, ...(q && { q }), ...(after && { after }) }
+  return { ...(await api('GET /admin/orders', { query })), shown, q }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await readForm(request)
+  return attempt(async () => {
+    await shipOrder(form)
+    notify({ title: `Pedido #${form.number} enviado`, level: 'success' })
+  })
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { data, next, counts, shown, q } = loaderData
+  const mayShip = may(useStaffSession(), 'orders.ship')
+  return (
+    <IndexPage
+      title="Pedidos"
+      views={viewsOf(counts, shown, q)}
+      filters={
+        <Filters label="Buscar por número, nombre, email, teléfono, RFC, SKU o guía" q={q}>
+          <input type="hidden" name="vista" value={q ? shown : 'todos'} />
+        </Filters>
+      }
+    >
+      {data.length === 0 ? (
+        <Nothing shown={shown} q={q} />
+      ) : (
+        <DataTable
+          caption={`Pedidos: ${views[shown].name}`}
+          columns={columnsOf(mayShip)}
+          rows={data}
+          keyOf={({ number }) => number}
+        />
+      )}
+      {next && (
+        <LinkButton
+          to={addressOf({ vista: shown, q, desde: next })}
+          look="secondary"
+          className="mt-5"
+        >
+          Siguientes
+        </LinkButton>
+      )}
+    </IndexPage>
+  )
+}
+
+function addressOf(given: Record<string, string>) {
+  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
+  return `/pedidos?${query}`
+}
+
+type Counts = Route.ComponentProps['loaderData']['counts']
+
+function viewsOf(counts: Counts, shown: ViewName, q: string): View[] {
+  const numbers: Partial<Record<string, number>> = q ? {} : { ...counts }
+  return Object.entries(views).map(([name, { view, name: title }]) => {
+    const count = numbers[view]
+    return {
+      to: addressOf({ vista: name, q }),
+      name: title,
+      current: name === shown,
+      ...(count !== undefined && { count }),
+    }
+  })
+}
+
+const emptyTexts: Readonly<Record<ViewName, string>> = {
+  'por-surtir': 'No hay pedidos por surtir',
+  'por-cobrar': 'Nadie debe un pago',
+  'con-problema': 'Ningún pedido tiene problemas',
+  enviados: 'Todavía no sale ningún pedido',
+  todos: 'Todavía no hay pedidos',
+}
+
+const Nothing = ({ shown, q }: { shown: ViewName; q: string }) =>
+  q ? (
+    <EmptyState title="Ningún pedido coincide con lo que buscas">
+      <TextLink to="/pedidos?vista=todos">Ver todos los pedidos</TextLink>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="success" title={emptyTexts[shown]} />
+  )
+
+const columnsOf = (
+  mayShip: boolean,
+): readonly [Column<OfficeOrderRow>, ...Column<OfficeOrderRow>[]] => [
+  {
+    title: 'Pedido',
+    cell: ({ number }) => (
+      <TextLink
+        to={`/pedidos/${number}`}
+        className="inline-flex min-h-11 items-center tabular-nums"
+      >
+        #{number}
+      </TextLink>
+    ),
+  },
+  {
+    title: 'Comprador',
+    cell: ({ name, place }) => (
+      <>
+        <span className="block wrap-anywhere">{name}</span>
+        <span className="block text-sm text-muted">{place}</span>
+      </>
+    ),
+  },
+  { title: 'Fecha', cell: ({ paidAt, createdAt }) => <Moment iso={paidAt ?? createdAt} /> },
+  { title: 'Estado', cell: (row) => <Standing {...row} /> },
+  {
+    title: 'Piezas',
+    cell: ({ units, toShip }) =>
+      toShip > 0 && toShip < units ? `${toShip} de ${units} por enviar` : units,
+  },
+  { title: 'Total', cell: ({ total }) => <Money pesos={total} /> },
+  ...(mayShip ? [{ title: 'Surtir', cell: shipCell }] : []),
+]
+
+const shipCell = ({ number, toShip }: OfficeOrderRow) =>
+  toShip > 0 ? <ShipDialog number={number} small /> : null
