@@ -87,8 +87,8 @@ const rules = [
 
   function sharesWhatIsBelowTheShop(file, target) {
     if (roomOf(file) !== 'office' || roomOf(target) !== 'storefront') return undefined
-    const isShared = /^storefront\/app\/(?:(?:ui|lib)\/|tokens\.css$)/.test(target)
-    return isShared ? undefined : 'of the storefront the office has ui, lib and tokens.css'
+    const isShared = /^storefront\/app\/(?:(?:ui|lib|fonts)\/|tokens\.css$)/.test(target)
+    return isShared ? undefined : 'of the storefront the office has ui, lib, fonts and tokens.css'
   },
 ]
 

@@ -30,8 +30,11 @@ export async function attempt<T>(work: () => Promise<T>) {
 /** What was typed into a form, by the names of its fields. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const typed = await request.formData()
-  return Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries([...typed].map(([name, value]) => [name, textOf(value)]))
 }
+
+/** What was typed into a field; '' for a file, or without the field. */
+export const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
 export interface Change {
   fetcher: FetcherWithComponents<unknown>
@@ -42,12 +45,13 @@ export interface Change {
 }
 
 /** A change that the action of a page makes; `onDone` hears what it answered. */
-export function useChange<T>(onDone: (done: T) => void = () => {}): Change {
-  const fetcher = useFetcher<Outcome<T>>()
+export function useChange(onDone: (done: never) => void = () => {}): Change {
+  const fetcher = useFetcher<Outcome<unknown>>()
   const form = useRef<HTMLFormElement>(null)
   const { state, data: outcome } = fetcher
-  const tell = useEffectEvent((came: Outcome<T>) => {
-    if ('done' in came) onDone(came.done)
+  const tell = useEffectEvent((came: Outcome<unknown>) => {
+    // safe: who makes a change knows what its action answers
+    if ('done' in came) onDone(came.done as never)
     else goToFault(form.current)
   })
   useEffect(() => {

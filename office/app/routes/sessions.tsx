@@ -50,7 +50,7 @@ export default function Sessions({ loaderData: sessions }: Route.ComponentProps)
 }
 
 function EndOthers() {
-  const change = useChange<{ ended: number }>(({ ended }) =>
+  const change = useChange(({ ended }: { ended: number }) =>
     notify({
       title: formatCount(ended, 'sesión cerrada', 'sesiones cerradas'),
       level: 'success',

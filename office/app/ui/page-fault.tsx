@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 
 import { Button, LinkButton } from '../../../storefront/app/ui/button.tsx'
-import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
+import { Icon, type IconName } from '../../../storefront/app/ui/icon.tsx'
 import { hasCode } from '../lib/api.ts'
 
 interface Props {
@@ -22,40 +22,52 @@ export function PageFault({ error, needs }: Props) {
 }
 
 const Forbidden = ({ needs }: Pick<Props, 'needs'>) => (
-  <EmptyState icon="lock" title="Tu puesto no tiene permiso para ver esta página">
-    <p className="max-w-text text-muted">
-      {needs && `Hace falta el permiso «${permissionNames[needs]}». `}
-      Puede dártelo quien administra al personal de la tienda.
-    </p>
-    <LinkButton to="/" look="secondary">
-      Ir al inicio
-    </LinkButton>
-  </EmptyState>
+  <Fault icon="lock" title="Tu puesto no tiene permiso para ver esta página" action={toStart}>
+    {needs && `Hace falta el permiso «${permissionNames[needs]}». `}
+    Puede dártelo quien administra al personal de la tienda.
+  </Fault>
 )
 
 /** For an address that leads to nothing. */
-export const Missing = ({ children }: { children?: ReactNode }) => (
-  <EmptyState icon="search" title="No encontramos esta página">
-    <p className="max-w-text text-muted">
-      {children ?? 'La dirección puede estar mal escrita, o lo que buscas ya no existe.'}
-    </p>
-    <LinkButton to="/" look="secondary">
-      Ir al inicio
-    </LinkButton>
-  </EmptyState>
+export const Missing = () => (
+  <Fault icon="search" title="No encontramos esta página" action={toStart}>
+    La dirección puede estar mal escrita, o lo que buscas ya no existe.
+  </Fault>
+)
+
+const toStart = (
+  <LinkButton to="/" look="secondary">
+    Ir al inicio
+  </LinkButton>
 )
 
 function Broken({ error }: Pick<Props, 'error'>) {
   const { state, revalidate } = useRevalidator()
   const text = error instanceof ApiError && error.message
+  const retry = (
+    <Button look="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+      Reintentar
+    </Button>
+  )
   return (
-    <EmptyState icon="warning" title="No pudimos cargar esta página">
-      <p className="max-w-text text-muted">
-        {text || 'Ocurrió un error inesperado. Intenta de nuevo en un momento.'}
-      </p>
-      <Button look="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Reintentar
-      </Button>
-    </EmptyState>
+    <Fault icon="warning" title="No pudimos cargar esta página" action={retry}>
+      {text || 'Ocurrió un error inesperado. Intenta de nuevo en un momento.'}
+    </Fault>
   )
 }
+
+interface FaultProps {
+  icon: IconName
+  title: string
+  action: ReactNode
+  children: ReactNode
+}
+
+const Fault = ({ icon, title, action, children }: FaultProps) => (
+  <div className="flex flex-col items-start gap-3 py-6 md:py-12">
+    <Icon name={icon} className="size-10 text-accent" />
+    <h1 className="max-w-text text-title">{title}</h1>
+    <p className="mb-2 max-w-text text-muted">{children}</p>
+    {action}
+  </div>
+)

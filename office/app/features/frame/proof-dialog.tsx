@@ -1,15 +1,19 @@
 import { ApiError } from '@surco/contract/client'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { api } from '../../lib/api.ts'
+import { textOf } from '../../lib/change.ts'
 import { useAskedProof, type AskedProof } from '../../lib/proof.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 
 /** Asks for a fresh code where a call needs one; then the call is made again by itself. */
 export function ProofDialog() {
   const asked = useAskedProof()
+  const form = useRef<HTMLFormElement>(null)
+  // After the dialog has opened, which goes to its first button.
+  useEffect(() => focusCode(form.current), [asked])
   return (
     <Dialog
       open={asked !== undefined}
@@ -17,21 +21,23 @@ export function ProofDialog() {
       title="Confirma que eres tú"
       size="small"
     >
-      {asked && <ProofForm {...asked} />}
+      {asked && <ProofForm {...asked} form={form} />}
     </Dialog>
   )
 }
 
-function ProofForm({ answer }: AskedProof) {
-  const form = useRef<HTMLFormElement>(null)
+interface Props extends AskedProof {
+  form: RefObject<HTMLFormElement | null>
+}
+
+function ProofForm({ answer, form }: Props) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  useEffect(() => focusCode(form.current), [])
 
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const code = String(new FormData(event.currentTarget).get('code'))
+    const code = textOf(new FormData(event.currentTarget).get('code'))
     setBusy(true)
     const found = await prove(code)
     setBusy(false)

@@ -31,7 +31,7 @@ export const InviteDialog = ({ open, onClose, roles, link, onInvited }: Props) =
 )
 
 function InviteForm({ roles, onInvited }: Pick<Props, 'roles' | 'onInvited'>) {
-  const change = useChange<{ link: string }>(({ link }) => onInvited(link))
+  const change = useChange(({ link }: { link: string }) => onInvited(link))
   const faults = change.refused?.fields ?? {}
   return (
     <ChangeForm change={change} intent="invite">

@@ -73,7 +73,7 @@ export const AccessPart = ({ one: { name, status } }: Props) => (
 /** Makes a new link for somebody who has not accepted; the one before is good no more. */
 export function InvitePart({ one: { email, name, role } }: Props) {
   const [link, setLink] = useState<string>()
-  const change = useChange<{ link: string }>((made) => {
+  const change = useChange((made: { link: string }) => {
     setLink(made.link)
     notify({ title: 'Invitación lista', level: 'success' })
   })

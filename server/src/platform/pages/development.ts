@@ -24,8 +24,13 @@ export async function startVite(
   })
   app.addHook('onClose', async () => vite.close())
   beforeRequests(app, (request, response, next) => {
-    if (serves(request.url ?? '/')) vite.middlewares(request, response, next)
-    else next()
+    const { url = '/' } = request
+    if (!serves(url)) return next()
+    vite.middlewares(request, response, () => {
+      // Vite takes its base off the address.
+      request.url = url
+      next()
+    })
   })
   return async () =>
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
