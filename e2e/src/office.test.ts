@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { codeOf, inviteByCommand } from './backstage/staff.ts'
+import { enlargeText, seeAllText } from './harness/large-text.ts'
 import { look } from './harness/look.ts'
 import { story } from './harness/story.ts'
 import { thisShop } from './harness/this-shop.ts'
 import { desktop, openPage, phone } from './harness/windows.ts'
-import { arriveAt, focusedName, see, seeNoMore, tabTo } from './shopper/page-state.ts'
+import { arriveAt, focusedName, see, seeHeading, seeNoMore, tabTo } from './shopper/page-state.ts'
 
 /** What browsers say of answers that refuse. */
 const refusals = /status of 40[0139]/
@@ -24,7 +25,12 @@ story('staff are invited, sign in and see what their role allows', async ({ open
   await page.getByRole('link', { name: 'Personal' }).click()
   await arriveAt(page, 'Personal')
   const link = await invitePacker(page)
-  await proveAndBarNobody(page, secret)
+  await proveWithinAChange(page, secret)
+  await page.getByRole('link', { name: 'Historial' }).click()
+  await arriveAt(page, 'Historial')
+  await see(page.getByText(`invitó a ${packer.name}`))
+  await page.getByRole('link', { name: owner.name }).click()
+  await arriveAt(page, 'Mis sesiones')
 
   const phonePage = await openShop(phone, { path: pathOf(link), tolerates: refusals })
   const packerSecret = await acceptInvitation(phonePage, packer)
@@ -47,6 +53,24 @@ story('staff are invited, sign in and see what their role allows', async ({ open
   // Only the part behind the # is another one: the page itself is asked for anew.
   await phonePage.reload()
   await arriveAt(phonePage, 'Este enlace ya no sirve')
+})
+
+story('the office can be read with large text', async ({ openShop }) => {
+  const { email, name } = { email: 'paz.ibarra@surco.example', name: 'Paz Ibarra' }
+  const path = pathOf(await inviteByCommand(email, name))
+  const page = await openShop(phone, { path, tolerates: refusals })
+  await enlargeText(page)
+  await acceptInvitation(page, { email, name, password: 'lluvia de mayo' })
+  await seeHeading(page, `Hola, ${name}`)
+  for (const place of ['/admin', '/admin/personal', '/admin/historial', '/admin/sesiones']) {
+    await openPage(page, place)
+    await see(page.locator('h1'))
+    await seeAllText(page)
+  }
+  await openPage(page, '/admin/personal')
+  await page.getByRole('link', { name }).click()
+  await seeHeading(page, new RegExp(name))
+  await seeAllText(page)
 })
 
 story('the office stays out of the shop', async ({ openShop }) => {
@@ -102,7 +126,7 @@ async function invitePacker(page: Page) {
 }
 
 /** A change for which the shop wants a fresh code waits for it; then somebody gets another role, and the right one again. */
-async function proveAndBarNobody(page: Page, secret: string) {
+async function proveWithinAChange(page: Page, secret: string) {
   await page.getByRole('link', { name: packer.name }).click()
   await arriveAt(page, new RegExp(packer.name))
   await refuseOnce(page)
@@ -113,7 +137,7 @@ async function proveAndBarNobody(page: Page, secret: string) {
   await page.keyboard.press('Enter')
   await see(page.getByText(`${owner.name} cambió el puesto de ${packer.name}`))
   await giveRole(page, 'Almacén')
-  await see(page.getByText('Ventas → Almacén'))
+  await see(page.getByText('Ventas → ahora Almacén'))
 }
 
 async function giveRole(page: Page, role: string) {

@@ -2,7 +2,7 @@
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
-    <span className="wrap-break-word">
+    <span className="min-w-0">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -79,7 +79,7 @@ export const Filters = ({ label, q, children }: FiltersProps) => (
       maxLength={80}
       autoComplete="off"
       prefix={<Icon name="search" />}
-      className="grow basis-60"
+      className="min-w-0 grow basis-60"
     />
     {children}
     <Button type="submit" look="secondary">

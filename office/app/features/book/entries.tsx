@@ -81,7 +81,8 @@ const Line = ({ entry, names }: { entry: BookEntry } & Pick<LinesProps, 'names'>
             <dd className="wrap-anywhere">
               {before !== null && (
                 <>
-                  {valueText(field, before, names)} <span aria-label="ahora">→</span>{' '}
+                  {valueText(field, before, names)} <span aria-hidden="true">→</span>{' '}
+                  <span className="sr-only">ahora</span>{' '}
                 </>
               )}
               {after === null ? 'nada' : valueText(field, after, names)}
