@@ -31,6 +31,7 @@ story('staff are invited, sign in and see what their role allows', async ({ open
   await see(page.getByText(`invitó a ${packer.name}`))
   await page.getByRole('link', { name: owner.name }).click()
   await arriveAt(page, 'Mis sesiones')
+  await page.getByRole('link', { name: 'Personal' }).click()
 
   const phonePage = await openShop(phone, { path: pathOf(link), tolerates: refusals })
   const packerSecret = await acceptInvitation(phonePage, packer)
@@ -53,6 +54,12 @@ story('staff are invited, sign in and see what their role allows', async ({ open
   // Only the part behind the # is another one: the page itself is asked for anew.
   await phonePage.reload()
   await arriveAt(phonePage, 'Este enlace ya no sirve')
+
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Invitar a alguien' }).click()
+  await page.getByRole('button', { name: 'Crear invitación' }).click()
+  await arriveAt(page, 'Entrar a la oficina')
+  expect(new URL(page.url()).searchParams.get('a')).toBe('/admin/personal')
 })
 
 story('the office can be read with large text', async ({ openShop }) => {

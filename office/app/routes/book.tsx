@@ -41,7 +41,12 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       intro="Qué cambió en la oficina, quién lo hizo y cuándo. Nadie puede corregirlo."
       filters={
         <Filters label="Buscar por nombre de lo que cambió" q={q}>
-          <Select name="persona" label="Quién" defaultValue={actor} className="min-w-0 grow basis-48">
+          <Select
+            name="persona"
+            label="Quién"
+            defaultValue={actor}
+            className="min-w-0 grow basis-48"
+          >
             <option value="">Cualquiera</option>
             {staff.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -13,11 +13,17 @@ import type { Route } from './+types/frame.ts'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const results = await next()
-    const isOver = Object.values(results).some(({ result }) => hasCode(result, 'UNAUTHENTICATED'))
-    if (isOver) throw redirect(signInPath(request.url))
+    for (const outcome of Object.values(results)) {
+      if (hasCode(causeOf(outcome.result), 'UNAUTHENTICATED'))
+        outcome.result = redirect(signInPath(request.url))
+    }
     return results
   },
 ]
+
+/** What an action throws, the router hands on wrapped. */
+const causeOf = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'data' in result ? result.data : result
 
 export async function clientLoader(): Promise<FrameData> {
   const [session, config] = await Promise.all([

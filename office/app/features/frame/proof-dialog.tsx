@@ -13,7 +13,9 @@ export function ProofDialog() {
   const asked = useAskedProof()
   const form = useRef<HTMLFormElement>(null)
   // After the dialog has opened, which goes to its first button.
-  useEffect(() => focusCode(form.current), [asked])
+  useEffect(() => {
+    if (asked) focusCode(form.current)
+  }, [asked])
   return (
     <Dialog
       open={asked !== undefined}
