@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { listMailTo } from './backstage/mail.ts'
+import { codeOf, inviteByCommand } from './backstage/staff.ts'
+import { look } from './harness/look.ts'
+import { type OpenShop, story } from './harness/story.ts'
+import { thisShop } from './harness/this-shop.ts'
+import { desktop, openPage, phone } from './harness/windows.ts'
+import { cards, newBuyer } from './shopper/buyer.ts'
+import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
+import { authorize, checkOutAsGuest, payByCard, seeOrderNumber } from './shopper/checkout.ts'
+import { arriveAt, see, seeNoMore } from './shopper/page-state.ts'
+import { manualSprayer, productPath } from './shopper/products.ts'
+
+story(
+  'an order is found, sent with its number, and followed by its buyer',
+  async ({ openShop }) => {
+    const buyer = newBuyer('Celia Ibáñez')
+    const shopper = await openShop(phone, { path: productPath(manualSprayer) })
+    const number = await buy(shopper, buyer)
+
+    const page = await openOffice(openShop)
+    await page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).click()
+    await arriveAt(page, 'Pedidos')
+    await look(page)
+    const search = page.getByRole('searchbox')
+    await search.fill('celia ibanez')
+    await search.press('Enter')
+    const row = page.getByRole('row', { name: new RegExp(number) })
+    await see(row.getByText('Por surtir'))
+
+    await row.getByRole('button', { name: /^Enviar/ }).click()
+    const dialog = page.getByRole('dialog', { name: `Enviar el pedido #${number}` })
+    await dialog.getByLabel('Número de guía').fill('¿?')
+    await dialog.getByLabel('Paquetería').fill('DHL')
+    await page.keyboard.press('Enter')
+    await see(dialog.getByText('El número de guía lleva letras, números y guiones.'))
+    await look(page)
+    expect(await dialog.getByLabel('Paquetería').inputValue()).toBe('DHL')
+    // One key after the number.
+    await dialog.getByLabel('Número de guía').fill('JD014600')
+    await page.keyboard.press('Enter')
+    await seeNoMore(dialog)
+    await see(row.getByText('Enviado', { exact: true }))
+
+    await row.getByRole('link', { name: `#${number}` }).click()
+    await arriveAt(page, new RegExp(number))
+    await see(page.getByText('DHL · Guía JD014600'))
+    await see(page.getByText(`envió piezas del pedido #${number}`))
+    await look(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await look(page)
+
+    await followAsBuyer(shopper, { number, email: buyer.email })
+    await page.getByRole('button', { name: 'Se entregó' }).click()
+    await page.getByRole('button', { name: 'Sí, se entregó' }).click()
+    await see(page.getByText('Entregado', { exact: true }))
+  },
+)
+
+async function buy(page: Page, buyer: ReturnType<typeof newBuyer>) {
+  await addToCart(page)
+  await goToCart(page)
+  await goToCheckout(page)
+  await checkOutAsGuest(page, buyer)
+  await payByCard(page, cards.good)
+  await authorize(page)
+  return seeOrderNumber(page)
+}
+
+/** As somebody who has just joined the staff. */
+async function openOffice(openShop: OpenShop) {
+  const link = await inviteByCommand('nora.vega@surco.example', 'Nora Vega')
+  const path = link.replace(thisShop().shopUrl, '')
+  const page = await openShop(desktop, { path, tolerates: /status of 40[01]/ })
+  await arriveAt(page, 'Te damos la bienvenida a la oficina')
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('Contraseña nueva').fill('maíz y frijol')
+  await page.getByRole('textbox', { name: /^Código/ }).fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await arriveAt(page, 'Hola, Nora Vega')
+  await see(page.getByRole('link', { name: /por surtir/ }))
+  return page
+}
+
+async function followAsBuyer(page: Page, { number, email }: { number: string; email: string }) {
+  await openPage(page, `/mis-pedidos/consulta?numero=${number}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Consultar pedido' }).click()
+  const card = page.getByRole('article', { name: `Pedido #${number}` })
+  await see(card.getByText('Enviado', { exact: true }))
+  await see(card.getByText('DHL · Guía JD014600'))
+  expect(await card.getByRole('link', { name: /^Seguir mi envío/ }).getAttribute('href')).toContain(
+    'JD014600',
+  )
+  await look(page)
+  const subject = `Tu pedido #${number} va en camino`
+  await expect
+    .poll(async () => (await listMailTo(email)).map((mail) => mail.subject))
+    .toContain(subject)
+}
