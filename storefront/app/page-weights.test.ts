@@ -18,7 +18,7 @@ const heavier: Record<string, Partial<typeof most>> = {
   'routes/search': { javascript: 127_000 },
   'routes/cart': { javascript: 126_500 },
   'routes/checkout': { javascript: 124_000 },
-  'routes/order-success': { javascript: 128_500 },
+  'routes/order-success': { javascript: 129_500 },
   'routes/service-centers': { javascript: 128_000, css: 16_000 },
 }
 

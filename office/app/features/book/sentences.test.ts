@@ -20,7 +20,7 @@ it.each([
   [entry('staff.changed', access('true')), 'Rosa Luna quitó el acceso a Juan Pérez'],
   [entry('staff.changed', access('false')), 'Rosa Luna devolvió el acceso a Juan Pérez'],
   [entry('staff.changed'), 'Rosa Luna cambió el puesto de Juan Pérez'],
-  [entry('order.shipped'), 'Rosa Luna: order.shipped, Juan Pérez'],
+  [entry('banner.moved'), 'Rosa Luna: banner.moved, Juan Pérez'],
 ])('tells %j', (told, sentence) => {
   expect(describeEntry(told)).toBe(sentence)
 })
