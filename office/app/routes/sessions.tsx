@@ -27,8 +27,8 @@ const columns: readonly [Column<OfficeSession>, ...Column<OfficeSession>[]] = [
       </span>
     ),
   },
-  { title: 'Entraste', cell: ({ since }) => <Moment iso={since} /> },
-  { title: 'Último uso', cell: ({ lastSeen }) => <Moment iso={lastSeen} /> },
+  { title: 'Entraste', cell: ({ since }) => <Moment iso={since} short /> },
+  { title: 'Último uso', cell: ({ lastSeen }) => <Moment iso={lastSeen} short /> },
 ]
 
 export default function Sessions({ loaderData: sessions }: Route.ComponentProps) {

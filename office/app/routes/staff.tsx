@@ -109,7 +109,7 @@ const columnsOf = (
   { title: 'Estado', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     title: 'Último uso',
-    cell: ({ lastSeen }) => (lastSeen ? <Moment iso={lastSeen} /> : 'Sin sesión'),
+    cell: ({ lastSeen }) => (lastSeen ? <Moment iso={lastSeen} short /> : 'Sin sesión'),
   },
 ]
 

@@ -1,8 +1,20 @@
 import { formatMoment } from '../../../storefront/app/lib/format-moment.ts'
+import { calendarDay, formatShortDay } from '../../../storefront/app/lib/format.ts'
+
+interface Props {
+  iso: string
+  /** With the day in numbers, for columns */
+  short?: boolean
+}
 
 /** A moment, by the clocks of Mexico City. */
-export const Moment = ({ iso }: { iso: string }) => (
+export const Moment = ({ iso, short = false }: Props) => (
   <time dateTime={iso} className="tabular-nums">
-    {formatMoment(iso)}
+    {short ? inNumbers(iso) : formatMoment(iso)}
   </time>
 )
+
+const inNumbers = (iso: string) => {
+  const time = formatMoment(iso).split(', ').at(-1)
+  return `${formatShortDay(calendarDay(new Date(iso)))}, ${time}`
+}
