@@ -32,7 +32,7 @@ export interface ConnectionLimits {
   connectionsOfNetwork: number
   /** Requests of one connection that are under way or wait for earlier ones. Browsers and proxies send one at a time. */
   pipelined: number
-  /** Who sends more is hung up on after so long: a connection that is opened anew takes longer than to leave one open. */
+  /** Who sends more is hung up on after so long, or up to twice as long: a connection that is opened anew takes longer than to leave one open. */
   hangUpMs: number
 }
 
@@ -138,7 +138,8 @@ function limitPipelines(app: FastifyInstance, { pipelined, hangUpMs }: Connectio
   function end(socket: Socket) {
     ending.add(socket)
     socket.pause()
-    setTimeout(() => socket.destroy(), hangUpMs).unref()
+    // Not all at once: each is opened anew.
+    setTimeout(() => socket.destroy(), hangUpMs * (1 + Math.random())).unref()
   }
   beforeRequests(app, (request, response, next) => {
     const { socket } = request
