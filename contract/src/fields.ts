@@ -1,8 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
 /**
- * Pieces of input shared by several endpoints. `x-message` is the Spanish sentence shown when the
- * value is missing or wrong; without it a sentence is made from the broken rule.
+ * Schemas that several endpoints share. They hold Spanish sentences for the shopper: `x-required` when a value is
+ * missing or blank, `x-message` when it is wrong. `x-cause` names the rule of `validation.ts` that says what exactly is
+ * wrong. Without these a sentence is made from the broken rule.
  */
 
 /** A product's SKU; it may hold a slash (`BM-1/2`). */
@@ -20,13 +21,13 @@ export const Email = Type.String({
 })
 
 /** '' for none. */
-export const OptionalEmail = Type.String({
+export const EmailOrNone = Type.String({
   maxLength: 254,
   pattern: `^(?:${emailPattern})?$`,
   'x-message': 'Escribe un email válido, o nada.',
 })
 
-/** A password to come; which ones are too common only the server knows. */
+/** A password being chosen; the server refuses common ones besides. */
 export const newPassword = (required: string) =>
   Type.String({
     minLength: 6,
@@ -35,14 +36,14 @@ export const newPassword = (required: string) =>
     'x-required': required,
   })
 
-/** A password that was chosen before. */
+/** A password as typed to sign in or to confirm. */
 export const knownPassword = (required: string) =>
   Type.String({ minLength: 1, maxLength: 128, 'x-message': required, 'x-required': required })
 
-/** An unguessable 128-bit key in hexadecimal: guests, their carts and orders. */
+/** An unguessable 128-bit id in hexadecimal, as the shop gives to guests, carts, orders and addresses. */
 export const Key = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
-/** A name that a payment provider gave. */
+/** An id that a payment provider gave. */
 export const ProviderId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,255}$' })
 
 export const CouponCode = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()]))
@@ -82,18 +83,20 @@ export const FiscalPostalCode = Type.String({
   'x-message': 'El código postal debe tener 5 dígitos.',
 })
 
-/** Nothing to say but that it was done. */
+/** The answer of a call that has nothing to return. */
 export const Done = Type.Object({ ok: Type.Literal(true) })
 
 /** The answer to a provider's notification. */
 export const Received = Type.Object({ received: Type.Boolean() })
 
-/** Pesos with at most two decimals. */
-export const Pesos = Type.Number({ description: 'Pesos mexicanos, con IVA, dos decimales' })
+export const Pesos = Type.Number({
+  description:
+    'Mexican pesos, two decimals; with IVA, but for `precioSinIVA`, `base` and the tax `IVA` itself',
+})
 
 /** Per cent. 0 is for machines and implements of agricultural use alone, LIVA art. 2-A I e). */
 export type IvaRate = Static<typeof IvaRate>
-export const IvaRate = Type.Enum([16, 0], { description: 'Tasa de IVA en por ciento' })
+export const IvaRate = Type.Enum([16, 0], { description: 'IVA rate, per cent' })
 
 /** A part of an order: what is taxed at one rate, and the tax in it. */
 export type Impuesto = Static<typeof Impuesto>
@@ -103,7 +106,7 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })
 
 export const pageSize = (maximum: number) => Type.Optional(Type.Integer({ minimum: 0, maximum }))
 
-/** Where a page stands among all. */
+/** Paging of a list: this page, its size, and how many there are. */
 export type PageMeta = Static<typeof PageMeta>
 export const PageMeta = Type.Object({
   page: Type.Integer(),

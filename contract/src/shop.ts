@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { attributes, OptionalEmail, PostalCode } from './fields.ts'
+import { attributes, EmailOrNone, PostalCode } from './fields.ts'
 import { providerSettings } from './payments/providers.ts'
 
 const deliveryDays = Type.Integer({ minimum: 1, maximum: 60 })
@@ -19,7 +19,7 @@ export const ShopInfo = Type.Object({
   legalName: Type.String(),
   rfc: Type.Optional(Type.String({ description: 'Of the seller; stands in the terms' })),
   tollFreePhone: Type.String(),
-  salesEmail: OptionalEmail,
+  salesEmail: EmailOrNone,
   messagingNumbers: Type.Array(
     Type.String({
       description: 'E.164',

@@ -1,18 +1,10 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Database, Db } from './database.ts'
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts'
-import { lockFolderSoon, type LockWait } from './lock-folder.ts'
+import { type LockWait, waitForFolder } from './lock-folder.ts'
+import { makePrivate, syncFolder } from './private-folder.ts'
 import * as schema from './schema/index.ts'
 import { keepStatistics } from './tend-embedded.ts'
 import { beforeOthers } from './turns.ts'
@@ -36,7 +28,7 @@ export class IncompleteDatabaseError extends Error {
  * written.
  */
 export async function connectEmbedded(dataDir: string, wait?: LockWait): Promise<Database> {
-  const unlock = await lockFolderSoon(dataDir, wait)
+  const unlock = await waitForFolder(dataDir, wait)
   const folder = join(dataDir, 'database')
   try {
     undoHalfRestore(dataDir)
@@ -44,7 +36,7 @@ export async function connectEmbedded(dataDir: string, wait?: LockWait): Promise
     // PGlite's own, which a power cut leaves empty; with an empty one no start succeeds.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const client = await startEmbedded({ folder })
-    keepPrivate(folder)
+    makePrivate(folder)
     removeLeftovers(folder)
     const database = await embeddedDatabase(client, unlock)
     const stopStatistics = keepStatistics(database.db)
@@ -84,7 +76,7 @@ async function makeUnlessThere(folder: string) {
     const client = await startEmbedded({ folder: unpacked })
     await client.close()
     // PGlite unpacks it for everybody to read and write, whatever the process's mask is.
-    keepPrivate(unpacked)
+    makePrivate(unpacked)
     syncFolder(unpacked)
     renameSync(unpacked, folder)
   } finally {
@@ -119,34 +111,5 @@ export async function embeddedDatabase(
       await client.close()
       released()
     },
-  }
-}
-
-/** Takes a folder and all that is in it away from the other users of the machine. */
-export function keepPrivate(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) keepPrivate(path)
-    else if (entry.isFile()) chmodSync(path, 0o600)
-  }
-  chmodSync(folder, 0o700)
-}
-
-/** Returns once a folder and all that is in it would outlast a power cut. */
-export function syncFolder(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) syncFolder(path)
-    else if (entry.isFile()) sync(path)
-  }
-  sync(folder)
-}
-
-function sync(path: string) {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }

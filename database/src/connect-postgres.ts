@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import type { Database } from './database.ts'
-import { GatheringClient, NamingClient, SESSION_OPTIONS } from './postgres-client.ts'
+import { PipeliningClient, PreparingClient, SESSION_OPTIONS } from './postgres-client.ts'
 import * as schema from './schema/index.ts'
 
 // 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
@@ -118,7 +118,7 @@ function openPool(
     query_timeout: limits.answerMs,
     // A pooler between takes no settings: there they are the role's, see docs/operations.md.
     ...(!directUrl && { ...serverLimits(limits), options: SESSION_OPTIONS }),
-    Client: prepares === false ? GatheringClient : NamingClient,
+    Client: prepares === false ? PipeliningClient : PreparingClient,
     pipeline: true,
   })
   // A broken idle connection is replaced by the pool; the next query reports what is wrong.
@@ -150,7 +150,7 @@ async function listenPostgres(
   heard: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   let closed = false
-  let current: GatheringClient | undefined
+  let current: PipeliningClient | undefined
   let retry: NodeJS.Timeout | undefined
 
   async function open() {
@@ -181,7 +181,7 @@ async function openListener(
   heard: (payload: string) => void,
 ) {
   // It closes its connection when a statement gets no answer; 'end' reports that.
-  const client = new GatheringClient({
+  const client = new PipeliningClient({
     connectionString: url,
     options: SESSION_OPTIONS,
     connectionTimeoutMillis: CONNECT_MS,

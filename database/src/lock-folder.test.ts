@@ -34,6 +34,26 @@ test('takes over when the pid belongs to another process by now', async () => {
   lockFolder(folder)()
 })
 
+test('takes over where no start is known, when the kernel says that nobody has the folder', async () => {
+  await writeFile(join(folder, 'lock'), `${process.ppid} \n`)
+  lockFolder(folder)()
+  expect(await readdir(folder)).toEqual(['lock.held'])
+})
+
+test('refuses where no start is known, when its process runs without the lock of the kernel', async () => {
+  await writeFile(join(folder, 'lock'), `${process.ppid}  alone\n`)
+  expect(() => lockFolder(folder)).toThrow(`is in use by process ${process.ppid}`)
+})
+
+test('refuses, without a number, a folder whose process has not told its own yet', async () => {
+  const unlock = lockFolder(folder)
+  await rm(join(folder, 'lock'))
+  expect(() => lockFolder(folder)).toThrow(/is in use by another process$/)
+  unlock()
+  unlock()
+  lockFolder(folder)()
+})
+
 test('takes over when its own pid was that of a process before', async () => {
   await writeFile(join(folder, 'lock'), `${process.pid} 1\n`)
   const unlock = lockFolder(folder)

@@ -1,30 +1,32 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The folder belongs to another running process; two would silently lose each other's rows. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
-  readonly pid: number
+  /** Undefined while that process has not written it yet. */
+  readonly pid: number | undefined
 
-  constructor(folder: string, pid: number) {
-    super(`The embedded database in ${folder} is in use by process ${pid}`)
+  constructor(folder: string, pid: number | undefined) {
+    const user = pid === undefined ? 'another process' : `process ${pid}`
+    super(`The embedded database in ${folder} is in use by ${user}`)
     this.pid = pid
   }
 }
 
-/** How long a process that ends may still hold a folder. */
+/** How long to wait for a process that has the folder. */
 export interface LockWait {
   waitMs: number
-  /** Told once, whom it waits for. */
-  waiting: (pid: number) => void
+  /** Called once, with the process that is waited for; undefined while nobody knows which. */
+  onWait: (pid: number | undefined) => void
 }
 
 const LOOK_MS = 100
 
-/** As {@link lockFolder}, but whoever holds the folder may end first, if there is a `wait`. */
-export async function lockFolderSoon(folder: string, wait?: LockWait): Promise<() => void> {
+/** As {@link lockFolder}, but waits up to `wait.waitMs` for the process that has the folder to end. */
+export async function waitForFolder(folder: string, wait?: LockWait): Promise<() => void> {
   const until = performance.now() + (wait?.waitMs ?? 0)
   let isTold = false
   for (;;) {
@@ -32,27 +34,32 @@ export async function lockFolderSoon(folder: string, wait?: LockWait): Promise<(
       return lockFolder(folder)
     } catch (error) {
       if (!(error instanceof FolderInUseError) || performance.now() >= until) throw error
-      if (!isTold) wait?.waiting(error.pid)
+      if (!isTold) wait?.onWait(error.pid)
       isTold = true
     }
     await pause(LOOK_MS)
   }
 }
 
-/** Takes the folder for this process and returns what gives it back. Throws {@link FolderInUseError}. */
+/**
+ * Takes the folder for this process and returns what gives it back. Throws {@link FolderInUseError}.
+ *
+ * There are two locks: the kernel's on `lock.held`, which is sure, also across containers, but which not every file
+ * system has; and `lock` with the process's id and start, for messages and where the kernel locks nothing.
+ */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'lock')
-  const letGo = hold(`${file}.held`)
-  if (!letGo) throw new FolderInUseError(folder, pidIn(file))
+  const kernel = lockByKernel(`${file}.held`)
+  if (!kernel) throw new FolderInUseError(folder, pidIn(file))
   try {
-    const remove = take(folder, file)
+    const remove = writeLock(folder, file, kernel.isReal)
     return () => {
       remove()
-      letGo()
+      kernel.release()
     }
   } catch (error) {
-    letGo()
+    kernel.release()
     throw error
   }
 }
@@ -60,16 +67,22 @@ export function lockFolder(folder: string): () => void {
 /** SQLite's code for a file that somebody else has locked. */
 const BUSY = 5
 
-/** What is held must not be collected as garbage, which would let go of it. */
-const held = new Set<DatabaseSync>()
+/** An open lock must not be collected as garbage, which would release it. */
+const openLocks = new Set<DatabaseSync>()
+
+interface KernelLock {
+  /** False where the kernel locks nothing: then two processes may have it. */
+  isReal: boolean
+  release: () => void
+}
 
 /**
- * Has the kernel lock a file for as long as this process lives, and returns what lets go of it; undefined while
- * another process has it, be it in a container that has numbers of its own for processes. Node locks no files, but its
- * SQLite does. The file is never removed: another process may have opened it a moment before.
+ * Has the kernel lock a file for as long as this process lives; undefined while another process has it, be it in a
+ * container that has numbers of its own for processes. Node locks no files, but its SQLite does. The file is never
+ * removed: another process may have opened it a moment before. Nothing else in this process may open it either: closing
+ * it again would release the lock (POSIX).
  */
-function hold(file: string): (() => void) | undefined {
-  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+function lockByKernel(file: string): KernelLock | undefined {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file)
@@ -78,40 +91,42 @@ function hold(file: string): (() => void) | undefined {
     database?.close()
     // Where the file system has no locks, or no room for the file, the process's number has to do.
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY
-    return isBusy ? undefined : () => {}
+    return isBusy ? undefined : { isReal: false, release() {} }
   }
-  const kept = database
-  held.add(kept)
-  return () => {
-    held.delete(kept)
-    kept.close()
-  }
+  const open = database
+  openLocks.add(open)
+  return { isReal: true, release: () => void (openLocks.delete(open) && open.close()) }
 }
 
-const pidIn = (file: string) => Number.parseInt(readIfThere(file) ?? '', 10) || 0
+const pidIn = (file: string) => Number.parseInt(readIfThere(file) ?? '', 10) || undefined
 
-function take(folder: string, file: string): () => void {
-  while (!createLock(file)) {
-    if (!isLeftBehind(folder, file)) continue
+function writeLock(folder: string, file: string, hasKernel: boolean): () => void {
+  const own = ownLock(hasKernel)
+  while (!createLock(file, own)) {
+    if (!isLeftBehind(folder, file, hasKernel)) continue
     // One process at a time removes what another left, or the second would remove the first's new lock.
-    const release = take(folder, `${file}.takeover`)
+    const release = writeLock(folder, `${file}.takeover`, hasKernel)
     try {
-      if (isLeftBehind(folder, file)) rmSync(file)
+      if (isLeftBehind(folder, file, hasKernel)) rmSync(file)
     } finally {
       release()
     }
   }
   return () => {
     // The folder may have been moved, and another be in its place.
-    if (readIfThere(file) === ownLock()) rmSync(file, { force: true })
+    if (readIfThere(file) === own) rmSync(file, { force: true })
   }
 }
 
-const ownLock = () => `${process.pid} ${processStart(process.pid)}\n`
+/** Written by a process without the kernel's lock: that the kernel's is free says nothing about it. */
+const ALONE = 'alone'
 
-function createLock(file: string) {
+const ownLock = (hasKernel: boolean) =>
+  `${process.pid} ${processStart(process.pid)}${hasKernel ? '' : ` ${ALONE}`}\n`
+
+function createLock(file: string, own: string) {
   try {
-    writeFileSync(file, ownLock(), { flag: 'wx' })
+    writeFileSync(file, own, { flag: 'wx' })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -120,11 +135,14 @@ function createLock(file: string) {
 }
 
 /** Whether the lock's process is gone; false when the lock is gone too, or is being written. */
-function isLeftBehind(folder: string, file: string) {
+function isLeftBehind(folder: string, file: string, hasKernel: boolean) {
   const content = readIfThere(file)
   if (content === undefined || (content === '' && isYoung(file))) return false
-  const [pid = '', start = ''] = content.trim().split(' ')
-  if (isRunning(Number(pid), start)) throw new FolderInUseError(folder, Number(pid))
+  const [pid = '', start = '', mark] = content.trim().split(' ')
+  // Two processes do not have the kernel's lock: who wrote this while having it is gone.
+  const isProvenGone = hasKernel && mark !== ALONE && start === ''
+  if (!isProvenGone && isRunning(Number(pid), start))
+    throw new FolderInUseError(folder, Number(pid))
   return true
 }
 

@@ -16,7 +16,8 @@ export function explainStartError(error: unknown, config: Config | undefined): s
   if (error instanceof ConfigError) return error.message
   if (!config) return undefined
   if (error instanceof FolderInUseError) {
-    return `Another process (pid ${error.pid}, perhaps of another container) uses the embedded database in ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`
+    const pid = error.pid === undefined ? '' : `pid ${error.pid}, `
+    return `Another process (${pid}perhaps of another container) uses the embedded database in ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`
   }
   if (error instanceof IncompleteDatabaseError) return explainIncomplete(error)
   if (error instanceof EncodingError) {

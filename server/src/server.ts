@@ -4,7 +4,7 @@ import type { ShopClient } from '@surco/contract/client'
 import {
   connectEmbedded,
   connectPostgres,
-  keepPrivate,
+  makePrivate,
   migrate,
   type Database,
 } from '@surco/database'
@@ -111,7 +111,7 @@ function openDataDir(folder: string) {
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
   const isPrivate = (statSync(folder).mode & 0o077) === 0
-  if (!isPrivate) keepPrivate(folder)
+  if (!isPrivate) makePrivate(folder)
   clearUnfinished(folder)
 }
 
@@ -123,8 +123,9 @@ function openDatabase(
   progress: StartOptions['progress'],
 ) {
   if (!databaseUrl) {
-    const waiting = (pid: number) => progress(`waiting for process ${pid} to end`)
-    return connectEmbedded(dataDir, { waitMs: PREDECESSOR_MS, waiting })
+    const onWait = (pid: number | undefined) =>
+      progress(`waiting for ${pid === undefined ? 'another process' : `process ${pid}`} to end`)
+    return connectEmbedded(dataDir, { waitMs: PREDECESSOR_MS, onWait })
   }
   return connectPostgres({
     url: databaseUrl,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
-import { CouponCode, ProviderId, Received } from '../fields.ts'
+import { CouponCode, Key, ProviderId, Received } from '../fields.ts'
 import { Settled } from '../orders.ts'
 
 /** The wallet asks on its own page what to pay with. */
@@ -11,13 +11,13 @@ const start = {
   paymentDetails: Type.Optional(Type.Object({})),
 }
 
-const ofWallet = Type.Object({
+const confirmation = Type.Object({
   payment_id: ProviderId,
-  addressId: ProviderId,
+  addressId: Key,
   couponCode: CouponCode,
 })
 
-/** Its settings as `GET /config` answers them. */
+/** The wallet's settings as `GET /config` answers them. */
 const settings = Type.Object({
   configured: Type.Boolean(),
   publicKey: Type.String(),
@@ -29,13 +29,13 @@ const settings = Type.Object({
 const calls = {
   'POST /mercado-pago/confirm_payment_guest': {
     summary: "Settle a guest's wallet payment with the provider and answer its order",
-    body: ofWallet,
+    body: confirmation,
     response: Settled,
   },
   'POST /mercado-pago/confirm_payment': {
     summary: "Settle a customer's wallet payment with the provider and answer its order",
     session: true,
-    body: ofWallet,
+    body: confirmation,
     response: Settled,
   },
   'POST /mercado-pago/webhook': {

@@ -5,7 +5,7 @@ import { CouponCode, Email, Key, ProviderId, Received } from '../fields.ts'
 import { FullName } from '../mailed-text.ts'
 import { Settled } from '../orders.ts'
 
-/** How a card is told when paying begins. */
+/** What a card payment begins with, besides what all send (`start.ts`); `email` and `cartId` also for customers. */
 const start = {
   paymentMethod: Type.Literal('openpay'),
   paymentDetails: Type.Object({ source_id: ProviderId, device_session_id: ProviderId }),
@@ -16,13 +16,13 @@ const start = {
   cardName: FullName,
 }
 
-const ofCard = Type.Object({
+const confirmation = Type.Object({
   chargeId: ProviderId,
-  addressId: ProviderId,
+  addressId: Key,
   couponCode: CouponCode,
 })
 
-/** Its settings as `GET /config` answers them. */
+/** OpenPay's settings as `GET /config` answers them. */
 const settings = Type.Object({
   configured: Type.Boolean(),
   merchantId: Type.String(),
@@ -37,13 +37,13 @@ const settings = Type.Object({
 const calls = {
   'POST /openpay/confirm_payment_openpay_guest': {
     summary: "Settle a guest's card payment with the provider and answer its order",
-    body: ofCard,
+    body: confirmation,
     response: Settled,
   },
   'POST /openpay/confirm_payment_openpay': {
     summary: "Settle a customer's card payment with the provider and answer its order",
     session: true,
-    body: ofCard,
+    body: confirmation,
     response: Settled,
   },
   'POST /openpay/webhook': {
@@ -51,15 +51,7 @@ const calls = {
     body: Type.Object({
       type: Type.String({ maxLength: 80 }),
       verification_code: Type.Optional(Type.String({ maxLength: 80 })),
-      transaction: Type.Optional(
-        Type.Union([
-          Type.Object({
-            id: ProviderId,
-            order_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-          }),
-          Type.Null(),
-        ]),
-      ),
+      transaction: Type.Optional(Type.Union([Type.Object({ id: ProviderId }), Type.Null()])),
     }),
     response: Received,
   },

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
-import { embeddedDatabase, keepPrivate, syncFolder } from '../connect-embedded.ts'
+import { embeddedDatabase } from '../connect-embedded.ts'
 import type { Database } from '../database.ts'
 import { startEmbedded, type EmbeddedClient } from '../embedded-client.ts'
 import { lockFolder } from '../lock-folder.ts'
+import { makePrivate, syncFolder } from '../private-folder.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 
 /** Dumps a database that is open; others wait meanwhile. */
@@ -54,7 +55,7 @@ async function open(
 ): Promise<void> {
   const snapshot = new Uint8Array(await promisify(gunzip)(await readFile(file)))
   const client = await startEmbedded({ folder, snapshot })
-  keepPrivate(folder)
+  makePrivate(folder)
   const database = await embeddedDatabase(client)
   try {
     await prepare(database)

@@ -4,6 +4,7 @@ import { dumpEmbedded, restoreEmbedded } from './embedded.ts'
 import type { DumpFacts } from './facts.ts'
 import { dumpPostgres, restorePostgres } from './postgres.ts'
 
+export { type DumpFacts, readFacts } from './facts.ts'
 export { DatabaseUsedError, OtherRoleError } from './postgres.ts'
 
 /** Writes all of an open database into a file, as it is at one moment. */

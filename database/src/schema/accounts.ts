@@ -1,17 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { cart } from './carts.ts'
-import { createdAt, timestamptz, updatedAt } from './columns.ts'
+import { createdAt, hasOneOwner, timestamptz, updatedAt } from './columns.ts'
 
 export const guest = pgTable(
   'guest',
@@ -58,13 +49,14 @@ export const customer = pgTable(
   ],
 )
 
-/** A network, or an address, that a customer signed in from, by a hash of both: strangers' tries do not count against it. */
+/** An IP network or single IP address that a customer signed in from: tries to sign in from elsewhere do not lock it out. */
 export const knownNetwork = pgTable(
   'known_network',
   {
     customerId: text('customer_id')
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
+    /** SHA-256 of customer id and network or address. */
     networkHash: text('network_hash').notNull(),
     seenAt: timestamptz('seen_at').notNull(),
   },
@@ -115,11 +107,7 @@ export const passwordReset = pgTable(
   ],
 )
 
-/** What belongs to a guest or to a customer, never to both or neither. */
-export const hasOneOwner = (t: { guestId: AnyPgColumn; customerId: AnyPgColumn }): SQL =>
-  sql`num_nonnulls(${t.guestId}, ${t.customerId}) = 1`
-
-/** Where orders go: a guest has one address, a customer several with one default. */
+/** Where orders go: a guest has one address, a customer several, at most one of them the default. */
 export const address = pgTable(
   'address',
   {
@@ -149,7 +137,7 @@ export const address = pgTable(
   ],
 )
 
-/** Whom an invoice is for, and their fiscal address; '' is what they have not told yet. */
+/** Whom an invoice is for, and their fiscal address; '' where nothing was given. */
 export const billing = pgTable(
   'billing',
   {
@@ -161,7 +149,7 @@ export const billing = pgTable(
       .unique()
       .references(() => customer.id, { onDelete: 'cascade' }),
     rfc: text().notNull().default(''),
-    /** The name on the invoice; '' when it is the buyer's own. */
+    /** The name on the invoice; '' for a person's own, see `nameOnInvoice`. */
     businessName: text('business_name').notNull().default(''),
     /** Codes of the tax authority's catalogues. */
     cfdiUse: text('cfdi_use').notNull().default(''),

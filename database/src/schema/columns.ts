@@ -20,6 +20,10 @@ export const taxColumns = () => ({
 export const isOneOf = (column: Column, texts: readonly string[]) =>
   sql`${column} in ${literals(texts)}`
 
+/** The condition of a check: a row belongs to a guest or to a customer, never to both or neither. */
+export const hasOneOwner = (t: { guestId: Column; customerId: Column }) =>
+  sql`num_nonnulls(${t.guestId}, ${t.customerId}) = 1`
+
 /**
  * Our own constants as the list behind an `in`, written out and not escaped: checks and indexes take no parameters, and a
  * partial index serves no query that has them.

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-import { customer, guest, hasOneOwner } from './accounts.ts'
+import { customer, guest } from './accounts.ts'
 import { cart } from './carts.ts'
 import { product } from './catalog.ts'
-import { createdAt, isOneOf, literals, taxColumns, timestamptz } from './columns.ts'
+import { createdAt, hasOneOwner, isOneOf, literals, taxColumns, timestamptz } from './columns.ts'
 import { coupon } from './coupons.ts'
 
 /** The delivery address as it was when the order was made. */

@@ -33,8 +33,8 @@ export {
   type Order,
   orderColumns,
   type OrderWithLines,
+  toOrder,
   wasPaid,
-  whole,
 } from './queries/get-order.ts'
 export { orderDetails } from './queries/order-details.ts'
 export { countBuyer } from './transitions/bought-lines.ts'

@@ -2,7 +2,7 @@ import { buildOnce, type Queries, placeholdersOf, type Tx } from '@surco/databas
 import { openAttemptStatuses, order, paymentAttempt } from '@surco/database/schema'
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
-import { orderColumns, whole, type OrderWithLines } from '../orders/index.ts'
+import { orderColumns, type OrderWithLines, toOrder } from '../orders/index.ts'
 import type { Attempt, ProviderPayment } from './providers/provider.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -71,7 +71,7 @@ export async function findTried(
   { provider, id }: Pick<Known, 'provider' | 'id'>,
 ): Promise<{ attempt: Attempt; order: OrderWithLines } | undefined> {
   const [tried] = await selectTried(queries, { provider, id })
-  return tried && { attempt: tried.attempt, order: whole(tried) }
+  return tried && { attempt: tried.attempt, order: toOrder(tried) }
 }
 
 /** The attempt that is kept as having been paid, or tried, by this very payment. */

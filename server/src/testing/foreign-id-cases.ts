@@ -145,11 +145,11 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
   // What anybody reports is asked for at the provider.
   'POST /openpay/webhook': [
     {
-      fields: { 'body/transaction/id': 'cardPayment', 'body/transaction/order_id': 'orderId' },
+      fields: { 'body/transaction/id': 'cardPayment' },
       input: (own) => ({
         body: {
           type: 'charge.succeeded',
-          transaction: { id: own.cardPayment, order_id: own.orderId },
+          transaction: { id: own.cardPayment },
         },
       }),
     },

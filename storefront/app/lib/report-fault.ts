@@ -7,13 +7,13 @@ export function reportFault(error: unknown) {
 /** Milliseconds that a page or its code may take; then the shopper is told. */
 const patienceMs = 30_000
 
-/** A page did not come: not at all, or not in time. A late one says nothing about the connection. */
+/** A page, or its code, did not come: not at all, or not in time. A late one says nothing about the connection. */
 export class ShopUnreachable extends Error {
   override name = 'ShopUnreachable'
   readonly late: boolean
 
-  constructor({ late }: { late: boolean }) {
-    super(late ? 'The shop answers too late' : 'The shop does not answer')
+  constructor({ late }: { late: boolean }, options?: ErrorOptions) {
+    super(late ? 'The page did not come in time' : 'The page did not come', options)
     this.late = late
   }
 }

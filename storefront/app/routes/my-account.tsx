@@ -1,20 +1,16 @@
-import { MembersOnly } from '../features/order/members-only.tsx'
+import { MembersOnly } from '../entities/session/members-only.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { myAccountPath } from '../lib/paths.ts'
 import { latePart } from '../ui/late-part.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/my-account.ts'
 
 const awaited = (
-  <>
-    <noscript>
-      <Notice tone="warning" title="Activa JavaScript para ver tu cuenta">
-        <p>Solo tu navegador sabe quién eres: la página es la misma para todos.</p>
-      </Notice>
-    </noscript>
+  <div role="status">
+    <span className="sr-only">Cargando tu cuenta...</span>
     <Skeleton className="h-96" />
-  </>
+  </div>
 )
 
 const MyAccount = latePart(
@@ -34,7 +30,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MyAccountRoute() {
   return (
     <div className="page min-h-dvh py-8 md:py-12">
-      <MembersOnly awaited={awaited}>
+      <MembersOnly
+        awaited={
+          <>
+            <NeedsScript title="Activa JavaScript para ver tu cuenta" />
+            {awaited}
+          </>
+        }
+      >
         <h1 className="mb-6 text-title md:mb-8">Mi cuenta</h1>
         <MyAccount />
       </MembersOnly>

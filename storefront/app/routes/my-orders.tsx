@@ -1,4 +1,4 @@
-import { MembersOnly } from '../features/order/members-only.tsx'
+import { MembersOnly } from '../entities/session/members-only.tsx'
 import { OrdersSkeleton } from '../features/order/orders-skeleton.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { myOrdersPath } from '../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { MembersOnly } from '../features/order/members-only.tsx'
+import { MembersOnly } from '../entities/session/members-only.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { catalogPath, myOrdersPath } from '../lib/paths.ts'
 import { LinkButton } from '../ui/button.tsx'

@@ -20,9 +20,9 @@ import { wasToldOf } from '../place/count-holds.ts'
 import {
   type OrderLine,
   type OrderWithLines,
-  missing,
+  noSuchOrder,
   orderColumns,
-  whole,
+  toOrder,
 } from '../queries/get-order.ts'
 import { addressLines, totalRows } from '../queries/order-details.ts'
 
@@ -105,10 +105,10 @@ const select = buildOnce((queries) =>
 /** What a mail about an order that must exist is written from. */
 export async function getMailContext({ db, config }: Shop, id: string): Promise<MailContext> {
   const [found] = await select(db, { id })
-  if (!found) throw missing(id)
+  if (!found) throw noSuchOrder(id)
   const { saved, wasTold } = found
   return {
-    order: whole(found),
+    order: toOrder(found),
     shop: shopInfoOf(saved),
     publicUrl: config.publicUrl,
     wasTold,

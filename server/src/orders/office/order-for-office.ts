@@ -6,7 +6,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { listBook } from '../../book/index.ts'
 import { notFound } from '../../platform/errors.ts'
 import { pesos } from '../../platform/money.ts'
-import { type OrderWithLines, withLines } from '../queries/get-order.ts'
+import { orderColumns, type OrderWithLines, toOrder } from '../queries/get-order.ts'
 import { orderDetails } from '../queries/order-details.ts'
 import { deliveryOf } from './list-orders.ts'
 

@@ -10,7 +10,7 @@ import {
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import { listCartLines } from '../../carts/index.ts'
-import { type OrderLine, type OrderWithLines, withLines } from '../queries/get-order.ts'
+import { orderColumns, type OrderLine, type OrderWithLines, toOrder } from '../queries/get-order.ts'
 
 /** A guest or a customer. */
 export interface Buyer {
@@ -93,10 +93,12 @@ export async function findUnseen(
     isNull(order.seenAt),
     gt(order.paidAt, new Date(now.getTime() - UNSEEN_FOR_MS)),
   )
-  const unseen = await tx.select().from(order).where(isUnseen).orderBy(desc(order.paidAt))
+  const unseen = await tx
+    .select(orderColumns)
+    .from(order)
+    .where(isUnseen)
+    .orderBy(desc(order.paidAt))
   if (unseen.length === 0) return undefined
   const wanted = await listCartLines(tx, cartId)
-  return (await withLines(tx, unseen)).find(
-    ({ lines }) => wanted.length === 0 || hasSameLines(lines, wanted),
-  )
+  return unseen.map(toOrder).find(({ lines }) => wanted.length === 0 || hasSameLines(lines, wanted))
 }

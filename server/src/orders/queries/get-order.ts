@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@surco/contract'
 import { buildOnce, type Queries } from '@surco/database'
 import {
+  literals,
+  openAttemptStatuses,
   order,
   paidStatuses,
   type orderEvent,
@@ -8,7 +10,7 @@ import {
   type PendingPayment,
   type shipment,
 } from '@surco/database/schema'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 export type Order = typeof order.$inferSelect
 export type OrderLine = typeof orderLine.$inferSelect
@@ -35,43 +37,29 @@ export interface ShipmentWithLines extends Omit<Shipment, 'orderId'> {
 
 type Shipment = typeof shipment.$inferSelect
 
-/** Orders with what belongs to them, in the order they were given. */
-export async function withLines(
-  queries: Queries,
-  orders: readonly Order[],
-): Promise<OrderWithLines[]> {
-  const ids = orders.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const found = await queries
-    .select({ id: order.id, ...belongings })
-    .from(order)
-    .where(inArray(order.id, ids))
-  const byId = new Map(found.map(({ id, ...belonging }) => [id, belonging]))
-  return orders.flatMap((row) => {
-    const belonging = byId.get(row.id)
-    return belonging ? [whole({ row, ...belonging })] : []
-  })
-}
-
-type Told<T, K extends keyof T> = Omit<T, K> & {
+/** As JSON has it: some columns are text. */
+type AsText<T, K extends keyof T> = Omit<T, K> & {
   [Each in K]: null extends T[Each] ? string | null : string
 }
 
 /** An attempt that waits for cash or a transfer. */
-interface Open {
+interface WaitingRow {
   how: PendingPayment
   dueAt: string | null
 }
 
 interface Belongings {
   lines: OrderLine[]
-  events: Told<OrderEvent, 'createdAt'>[]
+  events: AsText<OrderEvent, 'createdAt'>[]
   /** The newest. */
-  open: Open | null
-  shipments: Told<ShipmentWithLines, 'shippedAt' | 'deliveredAt'>[]
+  waiting: WaitingRow | null
+  shipments: AsText<ShipmentWithLines, 'shippedAt' | 'deliveredAt'>[]
 }
 
-/** Read with the order, in one statement, as JSON: a moment comes as text. */
+/**
+ * Read with the order, in one statement, as JSON: a moment comes as text. `"order".id` is written out: drizzle leaves
+ * out the table of `${order.id}` in a statement of one table, and it would be the inner table's id.
+ */
 const belongings = {
   lines: sql<OrderLine[]>`(
     select coalesce(json_agg(json_build_object('orderId', l.order_id, 'productId', l.product_id,
@@ -85,9 +73,9 @@ const belongings = {
       'status', e.status, 'createdAt', e.created_at) order by e.id), '[]')
     from order_event e where e.order_id = "order".id
   )`,
-  open: sql<Open | null>`(
+  waiting: sql<WaitingRow | null>`(
     select json_build_object('how', a.pending_payment, 'dueAt', a.due_at) from payment_attempt a
-    where a.order_id = "order".id and a.status in ('created', 'pending')
+    where a.order_id = "order".id and a.status in ${literals(openAttemptStatuses)}
       and a.pending_payment is not null
     order by a.id desc limit 1
   )`,
@@ -112,31 +100,32 @@ const selectOrder = buildOnce((queries) =>
 /** An order with its lines, its history and how it is to be paid. */
 export async function findOrder(queries: Queries, id: string): Promise<OrderWithLines | undefined> {
   const [found] = await selectOrder(queries, { id })
-  return found && whole(found)
+  return found && toOrder(found)
 }
 
 /** As {@link findOrder}, of one that must exist. */
 export async function getOrder(queries: Queries, id: string): Promise<OrderWithLines> {
   const found = await findOrder(queries, id)
-  if (!found) throw missing(id)
+  if (!found) throw noSuchOrder(id)
   return found
 }
 
-export const missing = (id: string) => new Error(`Order ${id} does not exist`)
+export const noSuchOrder = (id: string) => new Error(`Order ${id} does not exist`)
 
-/** An order and what belongs to it, as one statement reads them; see {@link whole}. */
+/** An order and what belongs to it, as one statement reads them; see {@link toOrder}. */
 export const orderColumns = { row: order, ...belongings }
 
 interface OrderColumns extends Belongings {
   row: Order
 }
 
-export function whole({ row, lines, events, open, shipments }: OrderColumns): OrderWithLines {
+/** The order that {@link orderColumns} read. */
+export function toOrder({ row, lines, events, waiting, shipments }: OrderColumns): OrderWithLines {
   return {
     ...row,
     lines,
     events: events.map(({ createdAt, ...event }) => ({ ...event, createdAt: new Date(createdAt) })),
-    waiting: row.status === 'pending' && open ? waitingOf(row, open) : undefined,
+    waiting: row.status === 'pending' && waiting ? waitingOf(row, waiting) : undefined,
     shipments: shipments.map(({ shippedAt, deliveredAt, ...rest }) => ({
       ...rest,
       shippedAt: new Date(shippedAt),
@@ -145,11 +134,11 @@ export function whole({ row, lines, events, open, shipments }: OrderColumns): Or
   }
 }
 
-const waitingOf = ({ expiresAt }: Order, { how, dueAt }: Open): Waiting => ({
+const waitingOf = ({ expiresAt }: Order, { how, dueAt }: WaitingRow): Waiting => ({
   ...how,
   dueAt: dueAt ? new Date(dueAt) : expiresAt,
 })
 
-/** Also when the money was given back since. */
+/** Whether an order was paid, refunded since or not. */
 export const wasPaid = (status: OrderStatus): boolean =>
   paidStatuses.some((paid) => paid === status)

@@ -5,7 +5,7 @@ import { and, desc, eq, exists, isNotNull, notInArray, or, isNull, sql } from 'd
 
 import { notFound, ShopError } from '../../platform/errors.ts'
 import { pageMeta } from '../../platform/http/paging.ts'
-import { withLines, type OrderWithLines } from './get-order.ts'
+import { findOrder, orderColumns, type OrderWithLines, toOrder } from './get-order.ts'
 import { orderRecord } from './order-details.ts'
 
 type Orders = (typeof orders)['GET /orders']
@@ -32,14 +32,14 @@ export async function listOrders(
   )
   const total = await db.$count(order, shown)
   const found = await db
-    .select()
+    .select(orderColumns)
     .from(order)
     .where(shown)
     .orderBy(desc(order.sequence))
     .limit(size)
     .offset((page - 1) * size)
   return {
-    data: (await withLines(db, found)).map(orderRecord),
+    data: found.map((columns) => orderRecord(toOrder(columns))),
     meta: pageMeta(page, size, total),
   }
 }
@@ -50,15 +50,12 @@ export async function getOwnOrder(
   customerId: string,
   number: string,
 ): Promise<OrderWithLines> {
-  const [own] = await withLines(
-    db,
-    await db
-      .select()
-      .from(order)
-      .where(and(eq(order.number, Number(number)), eq(order.customerId, customerId))),
-  )
+  const [own] = await db
+    .select(orderColumns)
+    .from(order)
+    .where(and(eq(order.number, Number(number)), eq(order.customerId, customerId)))
   if (!own) throw notFound('Order', number)
-  return own
+  return toOrder(own)
 }
 
 /** How an order stands; its id is the key to it. Throws `NOT_FOUND`. */
@@ -70,7 +67,7 @@ export async function getOrderStatus(db: Db, id: string) {
 
 /** The order with this key, as its receipt shows it. Throws `NOT_FOUND`. */
 export async function getReceipt(db: Db, orderId: string): Promise<OrderWithLines> {
-  const [found] = await withLines(db, await db.select().from(order).where(eq(order.id, orderId)))
+  const found = await findOrder(db, orderId)
   if (!found) throw notFound('Receipt', orderId)
   return found
 }
@@ -88,20 +85,17 @@ export const readOrderNumber = (written: string) => Number(written.replaceAll(/[
  * for a customer's order and for a number or an e-mail that is wrong.
  */
 export async function lookUpOrder(db: Db, { number, email }: Lookup): Promise<OrderWithLines> {
-  const [found] = await withLines(
-    db,
-    await db
-      .select()
-      .from(order)
-      .where(
-        and(
-          eq(order.number, readOrderNumber(number)),
-          isNull(order.customerId),
-          sql`lower(${order.email}) = lower(${email.trim()})`,
-        ),
+  const [found] = await db
+    .select(orderColumns)
+    .from(order)
+    .where(
+      and(
+        eq(order.number, readOrderNumber(number)),
+        isNull(order.customerId),
+        sql`lower(${order.email}) = lower(${email.trim()})`,
       ),
-  )
-  if (found) return found
+    )
+  if (found) return toOrder(found)
   throw new ShopError('NOT_FOUND', "No guest's order has this number and e-mail", {
     message:
       'No encontramos un pedido con ese número y ese email. Si compraste con tu cuenta, inicia sesión para verlo.',

@@ -1,4 +1,5 @@
 import type { Tx } from '@surco/database'
+import { literals, openAttemptStatuses } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
 import { countUnits, mayTrustedWait, waitedOf, type OrderWithLines } from '../../orders/index.ts'
@@ -44,7 +45,7 @@ async function countWaiting(
       select id, network, caller_hash, true as is_held from "order" o
       where status = 'pending' and reservation = 'held' and not trusted and id <> ${id} and exists (
         select from payment_attempt a
-        where a.order_id = o.id and a.status in ('created', 'pending')
+        where a.order_id = o.id and a.status in ${literals(openAttemptStatuses)}
           and not a.paid_at_once
       )
       union all

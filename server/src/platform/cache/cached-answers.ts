@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache'
 
 import { anyOf, gatherReads } from '../database.ts'
 import { bytesAlone } from '../http/encoding.ts'
-import { bytesOfTags, createFlights, createTagIndex } from '../pages/index.ts'
+import { createFlights } from './flights.ts'
+import { bytesOfTags, createTagIndex } from './tag-index.ts'
 
 /** A call's answer as the JSON that is sent, and what it shows (see `tagsOf`). */
 export interface MadeAnswer {

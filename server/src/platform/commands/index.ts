@@ -65,7 +65,8 @@ export function refuseOtherOwner(dataDir: string, uid = process.getuid?.()): voi
 function explain(error: unknown, failed: string): string {
   if (error instanceof CommandFault || error instanceof ConfigError) return error.message
   if (error instanceof FolderInUseError) {
-    return `Otro proceso (${error.pid}, tal vez de otro contenedor) usa la base de datos: espera a que la tienda termine de arrancar, o detenlo`
+    const pid = error.pid === undefined ? '' : `${error.pid}, `
+    return `Otro proceso (${pid}tal vez de otro contenedor) usa la base de datos: espera a que la tienda termine de arrancar, o detenlo`
   }
   if (error instanceof IncompleteDatabaseError) return explainIncomplete(error)
   if (error instanceof DatabaseUsedError) {

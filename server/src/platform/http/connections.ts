@@ -32,6 +32,8 @@ export interface ConnectionLimits {
   connectionsOfNetwork: number
   /** Requests of one connection that are under way or wait for earlier ones. Browsers and proxies send one at a time. */
   pipelined: number
+  /** Who sends more is hung up on after so long, or up to twice as long: a connection that is opened anew takes longer than to leave one open. */
+  hangUpMs: number
 }
 
 export const connectionLimits: ConnectionLimits = {
@@ -44,6 +46,7 @@ export const connectionLimits: ConnectionLimits = {
   connections: 10_000,
   connectionsOfNetwork: 1_000,
   pipelined: 4,
+  hangUpMs: 5_000,
 }
 
 /** What fastify takes of these limits. */
@@ -129,20 +132,28 @@ export function beforeRequests(
  * Handles the requests of a connection one after the other: a refusal that is held back holds those behind it too. Hangs
  * up on who sends many without waiting for answers, as each takes memory.
  */
-function limitPipelines(app: FastifyInstance, { pipelined }: ConnectionLimits) {
+function limitPipelines(app: FastifyInstance, { pipelined, hangUpMs }: ConnectionLimits) {
   const lines = new WeakMap<Socket, (() => void)[]>()
+  const ending = new WeakSet<Socket>()
+  function end(socket: Socket) {
+    ending.add(socket)
+    socket.pause()
+    // Not all at once: each is opened anew.
+    setTimeout(() => socket.destroy(), hangUpMs * (1 + Math.random())).unref()
+  }
   beforeRequests(app, (request, response, next) => {
     const { socket } = request
     const line = lines.get(socket) ?? []
     // Of a connection that was reset nobody reads an answer, and nothing tells whose it was.
-    if (line.length >= pipelined || socket.remoteAddress === undefined) socket.destroy()
+    if (socket.remoteAddress === undefined) socket.destroy()
     // What was sent with it is read still.
-    if (socket.destroyed) return
+    if (socket.destroyed || ending.has(socket)) return
+    if (line.length >= pipelined) return end(socket)
     lines.set(socket, line)
     response.once('finish', () => endBody(request))
     response.once('close', () => {
       line.shift()
-      if (!socket.destroyed) line[0]?.()
+      if (!socket.destroyed && !ending.has(socket)) line[0]?.()
     })
     if (line.push(next) === 1) next()
   })

@@ -174,7 +174,7 @@ test('at overload searches and lists are asked to come again, and purchases go o
   const cart = [{ SKU: 'A', cantidad: 1 }]
   const registered = await post('/users/guest-register', { name: 'Ana', email: 'a@b.mx', cart })
   expect(registered.statusCode).toBe(200)
-  const confirmation = { chargeId: 'x', addressId: 'y', couponCode: null }
+  const confirmation = { chargeId: 'x', addressId: 'a'.repeat(32), couponCode: null }
   const confirmed = await post('/openpay/confirm_payment_openpay_guest', confirmation)
   expect(confirmed.json().code).not.toBe('OVERLOADED')
   expect((await post('/stripe/collect_details_guest', {})).statusCode).toBe(400)

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -14,13 +13,13 @@ import { startVite } from './development.ts'
 import { fastPath, isFileAddress, registerServiceWorker, registerStaticFiles } from './fast-path.ts'
 import { isRefusedVisit, plainAnswer, refusedPage } from './notice-page.ts'
 import { answerPage, type PageCopy } from './page-answer.ts'
-import { isVariant, type PageRequest, readPageRequest, type Site } from './page-request.ts'
-import { createPageStore, type PageStats, type PageStore, type Visit } from './page-store.ts'
+import { isVariant, type PageRequest, readPageRequest } from './page-request.ts'
+import { createPageStore, type PageStore, type Visit } from './page-store.ts'
 import { createRenderer, freshSeconds, makeFreshPage, staleSeconds } from './render-page.ts'
+import { siteOf } from './site.ts'
 
 export { answerUnreadable } from './notice-page.ts'
 export { registerOffice } from './office.ts'
-export { bytesOfTags, createFlights, createTagIndex } from './page-store.ts'
 export { tagsOf } from './page-tags.ts'
 
 interface PageDeps {
@@ -32,7 +31,7 @@ interface PageDeps {
   buildDir: string
   /** Origins whose scripts and frames checkout and confirmation may load. */
   paymentOrigins: () => string[]
-  /** Origins that any page may ask: a visitor comes to the map from any other without a new document. */
+  /** Origins of the map, allowed on every page: a link to the map's page keeps the policy of the first document. */
   mapOrigins: string[]
   log: FastifyBaseLogger
   mode: 'production' | 'development'
@@ -43,14 +42,7 @@ interface PageDeps {
 }
 
 /** The pages kept by this process. */
-export interface PageCache {
-  /** The page at an address (path and query) that may be kept. */
-  get(address: string, visit: Visit): Promise<PageCopy>
-  /** Forgets the pages that show any of these (see `tagsOf`). */
-  purge(tags: string[]): void
-  purgeAll(): void
-  stats(): PageStats
-}
+export type PageCache = Omit<PageStore, 'find'>
 
 const MB = 1024 * 1024
 const maxBytes = { pages: 48 * MB, variants: 16 * MB }
@@ -89,13 +81,14 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
     await registerStaticFiles(app, join(deps.buildDir, 'client'))
     const ipOf = ipReader(deps.trustProxy)
     const { guarding, publicUrl } = deps
-    const visits = {
+    const visit = fastPath({
+      publicUrl,
       find: keptPage(read, store),
-      admit: (request: IncomingMessage) => admit(guarding, 'page', ipOf(request)),
-      waitToRefuse: (request: IncomingMessage, response: ServerResponse) =>
+      admit: (request) => admit(guarding, 'page', ipOf(request)),
+      waitToRefuse: (request, response) =>
         guarding.slowRefusals.wait(networkOf(ipOf(request)), response),
-    }
-    beforeRequests(app, fastPath({ publicUrl, ...visits }))
+    })
+    beforeRequests(app, visit)
   }
   registerPageRoute(app, deps.publicUrl, async (address, visit) => {
     const page = read(address)
@@ -112,29 +105,6 @@ async function cacheReader(loadBuild: () => Promise<ServerBuild>): Promise<ReadP
   return (address) => readPageRequest(address, site)
 }
 
-/** No route of the router's goes over the end of a line. */
-const lineEnd = /%0[ad]|%e2%80%a[89]/i
-
-/** The routes of the storefront are paths as they stand, or all below one (`producto/*`). */
-function siteOf({ routes }: ServerBuild): Site {
-  const paths = Object.values(routes).flatMap((route) => route?.path ?? [])
-  const exact = new Set(['', ...paths.filter((path) => !path.includes('*'))])
-  const below = paths.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1))
-  const isPage = (path: string) => {
-    if (lineEnd.test(path)) return false
-    const name = withoutSlashes(path).toLowerCase()
-    return exact.has(name) || below.some((start) => `${name}/`.startsWith(start))
-  }
-  return { routeIds: new Set(Object.keys(routes)), isPage }
-}
-
-/** Not by a regular expression: it would look from each of many slashes for the end. */
-function withoutSlashes(path: string) {
-  let end = path.length
-  while (end > 0 && path[end - 1] === '/') end -= 1
-  return path.slice(path.startsWith('/') ? 1 : 0, end)
-}
-
 /** While developing every page is rendered anew, and the storefront may not even load yet. */
 const readUncached: ReadPage = (address) => ({
   ...readPageRequest(address, { routeIds: new Set(), isPage: () => true }),
@@ -142,13 +112,13 @@ const readUncached: ReadPage = (address) => ({
   cacheable: false,
 })
 
-/** What no page has may be a file, or a route of its own: that is found out by routing. */
+/** An address without a page may be a file or another route: only routing tells, so it is not answered here. */
 const keptPage = (read: ReadPage, store: PageStore) => (address: string) => {
   const { cacheable, isMissing, url } = read(address)
   return cacheable && !isMissing ? store.find(url) : undefined
 }
 
-/** Browsers take pages as they are kept; programs that do not may wait. */
+/** Kept pages are compressed; for clients that accept no compression they are unpacked, a few at a time. */
 const UNPACKING = { atOnce: 1, waiting: 60, waitingOfNetwork: 20, rests: true }
 
 /** Answers every address that no other route took: a page, or plainly that there is no such file. */

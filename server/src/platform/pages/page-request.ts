@@ -1,5 +1,7 @@
 import { catalogFilters, endlessFilters } from '@surco/contract/catalog-filters'
 
+import { routedPath, type Site } from './site.ts'
+
 /** A request for something that the storefront renders: a document, the data of one, or its manifest. */
 export interface PageRequest {
   kind: 'document' | 'data' | 'manifest'
@@ -47,13 +49,6 @@ export function readPageRequest(address: string, { routeIds, isPage }: Site): Pa
  * other ways to write its path (more slashes, capitals, escapes).
  */
 export const isVariant = (url: string): boolean => !/^\/(?:[^/?%A-Z]+(?:\/[^/?%]+)*)?$/.test(url)
-
-/** What the storefront can show. */
-export interface Site {
-  routeIds: ReadonlySet<string>
-  /** Whether a route other than that of unknown addresses has this path. */
-  isPage: (path: string) => boolean
-}
 
 /** An address that no page has, for all of them. */
 const missingPath = {
@@ -123,17 +118,8 @@ const rules = new Map<string, PageRule>(
   }),
 )
 
-/** The rule of the page at `path` (no query string), however it is written: the router reads it likewise. */
+/** The rule of the page at `path` (no query string), however it is written. */
 function pageRule(path: string): PageRule {
-  const name = readable(path).replaceAll(/\/+/g, '/').replace(/\/$/, '').toLowerCase()
+  const name = `/${routedPath(path.replaceAll(/\/+/g, '/'))}`
   return rules.get(name) ?? (/^\/confirmacion-\w+$/.test(name) ? confirmation : plain)
-}
-
-/** Addresses whose escapes do not decode are refused before they come here, but for those of programs. */
-function readable(path: string) {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
+import { createFlights } from '../cache/flights.ts'
+import { bytesOfTags, createTagIndex } from '../cache/tag-index.ts'
 import type { PageCopy } from './page-answer.ts'
 
 /** A page fresh from the storefront, and what may be done with it. */
@@ -21,11 +23,13 @@ export interface Visit {
   ip?: string
 }
 
+/** Pages by key, the `url` of a `PageRequest` that may be kept. */
 export interface PageStore {
   /** The kept copy, if it may still be shown; a stale one is rendered again behind the visitor. */
   find(key: string): PageCopy | undefined
   /** The kept copy, or a fresh one; simultaneous first visitors share one render. */
   get(key: string, visit: Visit): Promise<PageCopy>
+  /** Forgets the pages that show any of these (see `tagsOf`). */
   purge(tags: readonly string[]): void
   purgeAll(): void
   stats(): PageStats
@@ -175,80 +179,6 @@ function createEntries({ maxBytes, isVariant }: PageStoreOptions) {
     },
     deleteTagged(tags: readonly string[]) {
       for (const tag of tags) for (const key of tagIndex.keysOf(tag)) purge(roomOf(key).peek(key))
-    },
-  }
-}
-
-/** Which keys carry which tags. */
-interface TagIndex {
-  add(key: string, tags: Iterable<string>): void
-  remove(key: string, tags: Iterable<string>): void
-  keysOf(tag: string): string[]
-}
-
-export function createTagIndex(): TagIndex {
-  const keys = new Map<string, Set<string>>()
-  return {
-    add(key, tags) {
-      for (const tag of tags) {
-        const tagged = keys.get(tag) ?? new Set()
-        keys.set(tag, tagged.add(key))
-      }
-    },
-    remove(key, tags) {
-      for (const tag of tags) {
-        const tagged = keys.get(tag)
-        tagged?.delete(key)
-        if (tagged?.size === 0) keys.delete(tag)
-      }
-    },
-    keysOf: (tag) => [...(keys.get(tag) ?? [])],
-  }
-}
-
-/** What a tag of one key takes of the memory: its text, its set, its places. */
-const TAG_BYTES = 200
-
-/** What the tags of one key take of the memory, at most. */
-export const bytesOfTags = (tags: Iterable<string>): number =>
-  [...tags].reduce((sum, tag) => sum + tag.length + TAG_BYTES, 0)
-
-/** Pieces of work under way, by key. */
-interface Flights<T> {
-  /** The work under way for a key, unless a purge came after it began. */
-  find(key: string): Promise<T> | undefined
-  /** `work` may ask whether any of some tags was purged since it began. */
-  start(key: string, work: (wasPurged: WasPurged) => Promise<T>): Promise<T>
-  purge(tags: readonly string[] | 'all'): void
-}
-
-type WasPurged = (tags: ReadonlySet<string>) => boolean
-
-/** Lets simultaneous visitors share one piece of work, which learns of purges while it runs. */
-export function createFlights<T>(): Flights<T> {
-  const running = new Set<{ purged: Set<string>; all: boolean }>()
-  const joinable = new Map<string, Promise<T>>()
-  return {
-    find: (key) => joinable.get(key),
-    start(key, work) {
-      const flight = { purged: new Set<string>(), all: false }
-      running.add(flight)
-      const wasPurged: WasPurged = (tags) =>
-        flight.all || [...tags].some((tag) => flight.purged.has(tag))
-      const result = work(wasPurged).finally(() => {
-        running.delete(flight)
-        if (joinable.get(key) === result) joinable.delete(key)
-      })
-      joinable.set(key, result)
-      return result
-    },
-    purge(tags) {
-      for (const flight of running) {
-        if (tags === 'all') flight.all = true
-        else for (const tag of tags) flight.purged.add(tag)
-      }
-      // What began before a purge may have read the old state: later visitors must not share it.
-      joinable.clear()
     },
   }
 }

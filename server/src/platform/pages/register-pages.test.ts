@@ -177,6 +177,34 @@ describe('a product page', () => {
   })
 })
 
+describe('a page whose address is written otherwise', () => {
+  it.each([
+    ['/%70roductos', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
+    ['/Produ%63tos/', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
+    ['/%70roducto/BM-1%2F2', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
+    ['/mis%2Dpedidos', 'private, no-store'],
+    ['/%6Dis-pedidos.data', 'private, no-store'],
+    ['/mis%2Dpedidos.data?_routes=orders', 'private, no-store'],
+  ])('is answered as the page is: %s', async (address, kept) => {
+    const { status, headers, body } = await ask(address)
+    expect([status, headers['cache-control']]).toEqual([200, kept])
+    expect(body).toContain(`https://tienda.example${address.replace(/\.data.*$/, '')}`)
+    expect(pages.stats().pages).toBe(kept.startsWith('private') ? 0 : 1)
+  })
+
+  it.each([
+    '/mis-pedidos%2Fconsulta',
+    '/%2Fmis-pedidos',
+    '/mis-pedidos%2F',
+    '/%256Dis-pedidos',
+    '/chec%E2%84%AAout',
+  ])('is unknown where an escape is no letter of it: %s', async (address) => {
+    const { status, body } = await ask(address)
+    expect([status, body]).toEqual([404, (await ask('/nada')).body])
+    expect(pages.stats().renders).toBe(1)
+  })
+})
+
 describe('a page that is not the same for everyone', () => {
   it.each([
     ['a redirect', '/producto/desconocido', 302],

@@ -1,6 +1,12 @@
 import type { StartBody } from '@surco/contract'
 import { type Tx, inOneGo } from '@surco/database'
-import { boughtStatuses, literals, order, paymentAttempt } from '@surco/database/schema'
+import {
+  boughtStatuses,
+  literals,
+  openAttemptStatuses,
+  order,
+  paymentAttempt,
+} from '@surco/database/schema'
 import { and, eq, sql } from 'drizzle-orm'
 
 import {
@@ -165,7 +171,7 @@ async function countRefused(
       count(*) filter (where a.network = ${network})::int as network,
       exists (select from "order" where customer_id = ${customerId} and status in ${literals(boughtStatuses)}) as "hasPaid"
     from payment_attempt a join "order" o on o.id = a.order_id
-    where a.provider = 'openpay' and a.status in ('failed', 'created', 'pending') and a.created_at > ${since}::timestamptz`)
+    where a.provider = 'openpay' and a.status in ${literals(['failed', ...openAttemptStatuses])} and a.created_at > ${since}::timestamptz`)
   const [, { rows }] = await inOneGo([lock, count])
   return rows[0] ?? { cart: 0, email: 0, address: 0, network: 0, hasPaid: false }
 }

@@ -56,6 +56,7 @@ const pages = [
   page('product', 'producto/*', showProduct),
   page('catalog', 'productos', showAddress),
   page('checkout', 'checkout', showAddress),
+  page('orders', 'mis-pedidos', showAddress),
   page('broken', 'roto', breakDown),
   page('partial', 'a-medias', () => data({}, { headers: { 'cache-control': 'no-store' } }), {
     headers: ({ loaderHeaders }) => loaderHeaders,
