@@ -12,13 +12,12 @@ import { deliveryOf } from './list-orders.ts'
 
 /** An order by its number. Throws `NOT_FOUND`. */
 export async function getByNumber(queries: Queries, number: string): Promise<OrderWithLines> {
-  const rows = await queries
-    .select()
+  const [found] = await queries
+    .select(orderColumns)
     .from(order)
     .where(eq(order.number, Number(number)))
-  const [found] = await withLines(queries, rows)
   if (!found) throw notFound('Order', number)
-  return found
+  return toOrder(found)
 }
 
 /** An order as the office shows it: with its buyer, its payments, and what is left to ship. */
