@@ -86,6 +86,7 @@ interface PastOrder {
 }
 
 const HOUR_MS = 60 * 60 * 1000
+const PACKED_AFTER_DAYS = 14
 const REFUNDED_AFTER_DAYS = 6
 
 /** Writes an order that ended before the shop opened: today's stock knows nothing of it. */
@@ -111,6 +112,7 @@ async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
     subtotal,
     discount,
     total,
+    toShip: waitsToBeShipped(demo) ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
     ...(used && { couponCode: used.code, discountLabel: used.label }),
     ...ended,
   })
@@ -128,6 +130,10 @@ async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
   if (used)
     await tx.insert(couponUse).values({ orderId: id, couponId: used.id, customerId: buyer.id })
 }
+
+/** What was bought lately is not on its way yet. */
+const waitsToBeShipped = ({ status, daysAgo }: PastOrder['demo']) =>
+  status === 'paid' && daysAgo <= PACKED_AFTER_DAYS
 
 /** How it ended, and when. */
 function ending({ demo, now }: PastOrder) {
