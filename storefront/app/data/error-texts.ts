@@ -7,7 +7,7 @@ const errorTexts: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
   WRONG_CREDENTIALS: 'El email o la contraseña no son correctos.',
   FORBIDDEN: 'No tienes permiso para hacer esto.',
-  PROOF_NEEDED: 'Confirma que eres tú e intenta de nuevo.',
+  PROOF_NEEDED: 'No tienes permiso para hacer esto.',
   FORGED_REQUEST: 'Tu sesión en la página caducó. Recárgala e intenta de nuevo.',
   NOT_FOUND: 'No encontramos lo que buscas.',
   CONFLICT: 'Los datos cambiaron mientras los usabas. Intenta de nuevo.',

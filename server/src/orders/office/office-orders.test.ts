@@ -87,6 +87,21 @@ test('all of an order is shipped without a number', async () => {
   expect(mail?.text).toContain(`consulta?numero=${number}`)
 })
 
+test('the same key of somebody else is another one', async () => {
+  const { number, sku } = await createPaid()
+  const other = await createStaff(testShop, 'almacen')
+  const shipOnce = ({ cookie }: { cookie: string }) =>
+    testShop.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/${number}/shipments`,
+      headers: { cookie, 'idempotency-key': 'una-vez' },
+      payload: { carrier: 'UPS', lines: [{ SKU: sku, cantidad: 1 }] },
+    })
+  const first = await shipOnce(packer)
+  expect((await shipOnce(packer)).body).toBe(first.body)
+  expect((await shipOnce(other)).json().data.shipments).toHaveLength(2)
+})
+
 test('no more is shipped than is left, whoever asks at the same time', async () => {
   const { id, number, sku } = await createPaid()
   const many = { carrier: 'UPS', lines: [{ SKU: sku, cantidad: 3 }] }

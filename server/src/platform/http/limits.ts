@@ -81,7 +81,7 @@ export const limits = {
   /** A point for each line of a long cart of those: an order keeps them for good, paid or not; counted besides. */
   line: limit(HOUR, 2_000, 5_000, 1_000),
   /** What staff do in the office. */
-  office: limit(10, 300, 1_500, 200, 2),
+  office: limit(10, 200, 1_000, 200, 2),
   /** Each asks the provider. */
   confirmation: limit(10 * MINUTE, 120, 600, 60),
   /** Notifications that do not prove that a provider sends them. */
