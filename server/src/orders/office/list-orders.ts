@@ -9,7 +9,8 @@ import {
   product,
   shipment,
 } from '@surco/database/schema'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 
 import { badInput } from '../../platform/errors.ts'
 import { pesos } from '../../platform/money.ts'
@@ -85,12 +86,19 @@ async function count(db: Db): Promise<OfficeList['counts']> {
   return { toShip, unpaid, problems }
 }
 
-/** What each of the words that were typed may be: a number, part of a name, an e-mail, a phone, an RFC, a SKU, a tracking number. */
-function isFoundBy(db: Db, q: string): SQL | undefined {
+/**
+ * What was typed may be a number, part of a name, an e-mail, a phone, an RFC, a SKU or a tracking number. One list of
+ * orders, so that each of its parts is read by its own index.
+ */
+function isFoundBy(db: Db, q: string): SQL {
   const typed = q.trim().replace(/^#/, '')
   const digits = typed.replaceAll(/[\s().+-]/g, '')
-  const isNumber = /^\d+$/.test(digits)
+  const isNumber = /^\d{1,15}$/.test(digits)
   const words = isNumber && digits.length >= 10 ? [digits.slice(-10)] : typed.split(/\s+/)
+  const hasNumber = db
+    .select({ id: order.id })
+    .from(order)
+    .where(eq(order.number, isNumber ? Number(digits) : 0))
   const hasWords = db
     .select({ id: orderSearch.orderId })
     .from(orderSearch)
@@ -104,12 +112,7 @@ function isFoundBy(db: Db, q: string): SQL | undefined {
     .select({ id: shipment.orderId })
     .from(shipment)
     .where(and(eq(shipment.trackingNumber, typed), sql`tracking_number <> ''`))
-  return or(
-    isNumber && digits.length <= 15 ? eq(order.number, Number(digits)) : undefined,
-    inArray(order.id, hasWords),
-    inArray(order.id, hasProduct),
-    inArray(order.id, isTracked),
-  )
+  return inArray(order.id, unionAll(hasNumber, hasWords, hasProduct, isTracked))
 }
 
 const pattern = (word: string) =>

@@ -83,7 +83,7 @@ const belongings = {
     select coalesce(json_agg(json_build_object('id', s.id, 'carrier', s.carrier,
       'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url, 'shippedAt', s.shipped_at,
       'deliveredAt', s.delivered_at, 'lines', (
-        select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id)
+        select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id), '[]')
         from shipment_line l where l.shipment_id = s.id
       )) order by s.shipped_at, s.id), '[]')
     from shipment s where s.order_id = "order".id
