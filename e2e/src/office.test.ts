@@ -51,7 +51,7 @@ story('staff are invited, sign in and see what their role allows', async ({ open
   await signOutOnPhone(phonePage)
 
   await openPage(phonePage, pathOf(link))
-  // Only the part behind the # is another one: the page itself is asked for anew.
+  // Only the fragment differs, so the browser would not load the page again.
   await phonePage.reload()
   await arriveAt(phonePage, 'Este enlace ya no sirve')
 

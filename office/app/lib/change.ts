@@ -22,7 +22,7 @@ export async function attempt<T>(work: () => Promise<T>) {
     if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
     const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
     const outcome: Outcome<T> = { refused: { message: error.message || unexpected, fields } }
-    // With this status what the page shows is not loaded anew.
+    // React Router does not reload the page's data after an error status.
     return data(outcome, { status: 400 })
   }
 }

@@ -18,7 +18,7 @@ interface Props {
   onInvited: (link: string) => void
 }
 
-/** Invites somebody to the staff; then shows the link, which nobody can be shown again. */
+/** Invites somebody to the staff; then shows the link, once only. */
 export const InviteDialog = ({ open, onClose, roles, link, onInvited }: Props) => (
   <Dialog open={open} onClose={onClose} title={link ? 'Invitación lista' : 'Invitar a alguien'}>
     {open &&

@@ -1,7 +1,7 @@
 import { officeOrders } from '@surco/contract'
 
 import { actorOf } from '../../book/index.ts'
-import { type Api, implement, type StaffCaller } from '../../platform/http/implement.ts'
+import { type Api, implement } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
 import { listForOffice } from './list-orders.ts'
 import { getByNumber, orderForOffice } from './order-for-office.ts'
@@ -11,7 +11,6 @@ export function officeOrderRoutes(api: Api, shop: Shop) {
   const answer = async ({ db }: Shop, number: string) => ({
     data: await orderForOffice(db, await getByNumber(db, number)),
   })
-  const by = (caller: StaffCaller) => actorOf(caller)
 
   implement(api, officeOrders, {
     'GET /admin/orders': ({ query }) => listForOffice(shop.db, query),
@@ -19,15 +18,15 @@ export function officeOrderRoutes(api: Api, shop: Shop) {
     'POST /admin/orders/:number/shipments':
       ({ params, body }, caller) =>
       async (then) => {
-        await shipOrder(then, by(caller), params.number, body)
+        await shipOrder(then, actorOf(caller), params.number, body)
         return answer(then, params.number)
       },
     'PATCH /admin/orders/:number/shipments/:id': async ({ params, body }, caller) => {
-      await changeShipment(shop, by(caller), params, body)
+      await changeShipment(shop, actorOf(caller), params, body)
       return answer(shop, params.number)
     },
     'POST /admin/orders/:number/solved': async ({ params }, caller) => {
-      await solveProblem(shop, by(caller), params.number)
+      await solveProblem(shop, actorOf(caller), params.number)
       return answer(shop, params.number)
     },
   })

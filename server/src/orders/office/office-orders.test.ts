@@ -156,6 +156,16 @@ test('a wrong number is corrected, of which the buyer is told; then it arrives',
   })
 })
 
+test('a corrected number has the link of its carrier, as the whole form is sent', async () => {
+  const { number } = await createPaid()
+  const { data } = (await ship(number, { carrier: 'DHL', trackingNumber: '111' })).json()
+  const [{ id, trackingUrl }] = data.shipments
+  const form = { carrier: 'DHL', trackingNumber: '222', trackingUrl }
+  const changed = await packer.call('PATCH', `/orders/${number}/shipments/${id}`, form)
+  const [{ trackingUrl: corrected }] = changed.json().data.shipments
+  expect(corrected).toBe(trackingUrl.replace('111', '222'))
+})
+
 test('orders are listed by what is to be done, and counted', async () => {
   await testShop.shop.db.execute('truncate "order" cascade')
   const old = await createPaid()

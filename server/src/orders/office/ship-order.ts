@@ -155,7 +155,10 @@ interface Relabelling {
 async function relabel(shop: Shop, tx: Tx, actor: Actor, { found, one, label }: Relabelling) {
   const { carrier, trackingNumber, trackingUrl } = one
   const before = { carrier, trackingNumber, trackingUrl }
-  const followed = label.trackingUrl ?? (label.carrier || label.trackingNumber ? '' : trackingUrl)
+  const kept = label.trackingUrl ?? (label.carrier || label.trackingNumber ? '' : trackingUrl)
+  // A link that was made of carrier and number is made again of the new ones.
+  const isMade = kept === trackingUrlOf(carrier, trackingNumber)
+  const followed = isMade ? '' : kept
   const after = labelOf({ ...before, ...label, trackingUrl: followed })
   if (JSON.stringify(after) === JSON.stringify(before)) return
   await tx.update(shipment).set(after).where(eq(shipment.id, one.id))

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
 
 import { securityHeaders } from '../http/security-headers.ts'
-import { developmentPolicy } from './content-security-policy.ts'
+import { developmentPolicy, documentPolicy } from './content-security-policy.ts'
 import { startVite } from './development.ts'
 import { isFileAddress, registerAssets } from './fast-path.ts'
 import { plainAnswer } from './notice-page.ts'
@@ -76,15 +76,5 @@ export function officePolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
   )
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ')
+  return documentPolicy({ scriptHashes: [...new Set(hashes)], paymentOrigins: [], mapOrigins: [] })
 }
