@@ -20,6 +20,8 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * accessible in an earlier look, such as the head of the page, is not examined again.
  */
 export async function look(page: Page) {
+  // What a document says can be found in it before its style has come.
+  await page.waitForLoadState('load')
   await fitsItsWindow(page)
   const found = await page.evaluateHandle(findUnknown, await seenShapes())
   const unknown = await found.evaluate(({ shapes }) => shapes)
