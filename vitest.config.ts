@@ -14,12 +14,16 @@ const pureRooms = [
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
-/** What these start is the embedded database, whatever the others run on. */
-const embeddedAlone = [
+/** These start the embedded database, whatever the others run on, or take long and none at all. */
+const onceIsEnough = [
+  'database/src/connect-embedded.test.ts',
   'database/src/embedded-client.test.ts',
+  'database/src/lock-folder.test.ts',
   'database/src/tend-embedded.test.ts',
   'server/src/backup/commands.test.ts',
   'server/src/exit-when-broken.test.ts',
+  'server/src/platform/http/call-limiter.test.ts',
+  'server/src/platform/http/fair-reading.test.ts',
   'server/src/server.test.ts',
   'server/src/start-errors.test.ts',
   'server/src/watch-process.test.ts',
@@ -31,7 +35,7 @@ const testsOf = (rooms: string[]) => ({
     '**/node_modules/**',
     '**/build/**',
     '**/*.browser.test.tsx',
-    ...(onPostgres ? embeddedAlone : []),
+    ...(onPostgres ? onceIsEnough : []),
   ],
 })
 

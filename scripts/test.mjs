@@ -66,22 +66,25 @@ await step('Tests on PostgreSQL', async () => {
     await postgres.stop()
   }
 })
-// Kills mostly wait: for processes that start again, for mails that are tried again.
-await Promise.all([
-  step('Components in the browser', () => runVitest(node, ['--root', 'storefront'], {})),
-  killProcesses(),
-])
-await step('Stories in the browser', () =>
-  runVitest(node, ['--config', 'e2e/vitest.config.ts'], {}),
-)
-await step('Crowds and attacks', () => createFaults(['attacks', 'flash-sale', 'pages', 'soak'], {}))
+// Neither keeps the machine busy: browsers wait for pages, and what was killed for its next try.
+await Promise.all([useBrowsers(), makeFaults()])
 summarize()
 
-async function killProcesses() {
+async function useBrowsers() {
+  await step('Components in the browser', () => runVitest(node, ['--root', 'storefront'], {}))
+  await step('Stories in the browser', () =>
+    runVitest(node, ['--config', 'e2e/vitest.config.ts'], {}),
+  )
+}
+
+async function makeFaults() {
   await step('Kills', () => createFaults(['kills'], {}))
   // One of each victim.
   const onPostgres = { TEST_DATABASE: 'postgres', FAULT_KILLS: '4' }
   await step('Kills on PostgreSQL', () => createFaults(['kills'], onPostgres))
+  await step('Crowds and attacks', () =>
+    createFaults(['attacks', 'flash-sale', 'pages', 'soak'], {}),
+  )
 }
 
 function createFaults(files, env) {

@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
+import { officeCustomers } from './office/customers.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
@@ -59,6 +60,16 @@ export {
 export { trackingUrlOf } from './carriers.ts'
 export type { BookEntry } from './office/book.ts'
 export {
+  type CustomerNote,
+  type CustomerRow,
+  customerViews,
+  type CustomerView,
+  type OfficeCustomer,
+  type PrivacyKind,
+  privacyKinds,
+  type PrivacyRequest,
+} from './office/customers.ts'
+export {
   type Delivery,
   type OfficeOrder,
   type OfficeOrderRow,
@@ -105,6 +116,7 @@ export {
   guests,
   legal,
   officeBook,
+  officeCustomers,
   officeOrders,
   officeStaff,
   orders,
@@ -137,6 +149,7 @@ export const contract = {
   ...officeStaff,
   ...officeBook,
   ...officeOrders,
+  ...officeCustomers,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

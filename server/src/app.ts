@@ -13,6 +13,7 @@ import { checkoutRoutes } from './checkout/index.ts'
 import { contactRoutes } from './contact/index.ts'
 import { contentRoutes } from './content/index.ts'
 import { couponRoutes } from './coupons/index.ts'
+import { officeCustomerRoutes } from './customers/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
 import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
 import { billingRoutes } from './invoicing/index.ts'
@@ -186,6 +187,7 @@ function serveContract(
   couponRoutes(api, shop)
   orderRoutes(api, shop)
   officeOrderRoutes(api, shop)
+  officeCustomerRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
   bookRoutes(api, shop)

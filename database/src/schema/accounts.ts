@@ -18,7 +18,15 @@ export const guest = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('guest_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    index('guest_email').on(sql`lower(${t.email})`),
+    // What the office lists and searches.
+    index('guest_by_age').on(t.createdAt, t.id),
+    index('guest_by_word').using(
+      'gin',
+      sql`match_key(${t.name} || ' ' || ${t.email}) gin_trgm_ops`,
+    ),
+  ],
 )
 
 export const customer = pgTable(
@@ -45,6 +53,12 @@ export const customer = pgTable(
   },
   (t) => [
     uniqueIndex('customer_email').on(sql`lower(${t.email})`),
+    // What the office lists and searches.
+    index('customer_by_age').on(t.createdAt, t.id),
+    index('customer_by_word').using(
+      'gin',
+      sql`match_key(${t.name} || ' ' || ${t.email}) gin_trgm_ops`,
+    ),
     check('customer_client_code', sql`${t.clientCode} ~ '^[0-9A-HJKMNP-TV-Z]{16}$'`),
   ],
 )

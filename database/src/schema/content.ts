@@ -116,14 +116,18 @@ export const serviceCenterBrand = pgTable(
 )
 
 /** What visitors wrote to the shop. */
-export const contactMessage = pgTable('contact_message', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  email: text().notNull(),
-  /** '' when they left none. */
-  phone: text().notNull().default(''),
-  message: text().notNull(),
-  /** A program wrote it: kept, not mailed. */
-  spam: boolean().notNull(),
-  createdAt: createdAt(),
-})
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** '' when they left none. */
+    phone: text().notNull().default(''),
+    message: text().notNull(),
+    /** A program wrote it: kept, not mailed. */
+    spam: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('contact_message_email').on(sql`lower(${t.email})`)],
+)

@@ -20,6 +20,7 @@ import { endSession, endSessions, listSessions, prolongSession } from './session
 import { login, register } from './sign-in.ts'
 
 export { sendClientCode, sendPasswordChanged } from './account-mails.ts'
+export { newClientCode } from './client-code.ts'
 export { createCustomer, forgetExpired } from './customers.ts'
 export { sendPasswordReset } from './password-reset.ts'
 export { hashPassword, isPassword, passwordFaults } from './passwords.ts'

@@ -22,6 +22,13 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.delivered': ({ subject }, actor) => `${actor} anotó que llegó el pedido ${subject.name}`,
   'order.solved': ({ subject }, actor) =>
     `${actor} resolvió el problema del pedido ${subject.name}`,
+  'customer.noted': ({ subject }, actor) => `${actor} anotó algo de ${subject.name}`,
+  'customer.privacy-requested': ({ subject }, actor) =>
+    `${actor} anotó una solicitud de privacidad de ${subject.name}`,
+  'customer.privacy-answered': ({ subject }, actor) =>
+    `${actor} contestó la solicitud de privacidad de ${subject.name}`,
+  'customer.exported': ({ subject }, actor) => `${actor} descargó los datos de ${subject.name}`,
+  'customer.erased': ({ subject }, actor) => `${actor} borró los datos de ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
@@ -48,6 +55,9 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   trackingUrl: 'Enlace',
   units: 'Piezas',
   problem: 'Problema',
+  request: 'Pidió',
+  receivedOn: 'Recibida',
+  answeredOn: 'Contestada',
 }
 
 /** The name of a changed field. */
@@ -56,6 +66,7 @@ export const fieldName = (field: string): string => fieldNames[field] ?? field
 /** A value of a changed field; `roles` names roles. */
 export function valueText(field: string, value: string, roles: ReadonlyMap<string, string>) {
   if (field === 'role') return roles.get(value) ?? value
+  if (field === 'request') return value === 'erase' ? 'Borrar sus datos' : 'Copia de sus datos'
   if (field === 'disabled') return value === 'true' ? 'No' : 'Sí'
   return value
 }

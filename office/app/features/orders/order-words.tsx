@@ -51,6 +51,9 @@ export const Standing = ({ status, delivery, hasProblem }: Standing) => (
   </span>
 )
 
+/** Whether an order is paid. */
+export const statusWord = (status: OrderStatus) => <Word {...statuses[status]} />
+
 const Word = ({ text, tone }: Word) => <Badge tone={tone}>{text}</Badge>
 
 const attempts: Readonly<Partial<Record<string, string>>> = {

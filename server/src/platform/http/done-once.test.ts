@@ -4,10 +4,12 @@ import {
   cartLine,
   contactMessage,
   customer,
+  customerNote,
   guest,
   order,
   orderLine,
   paymentAttempt,
+  privacyRequest,
   shipment,
 } from '@surco/database/schema'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
@@ -26,8 +28,8 @@ type Creating = {
 }[keyof Contract]
 
 interface Call {
-  /** What stands for `:number` in its address. */
-  number?: number
+  /** What stands for the parameter of its address. */
+  of?: number | string
   headers?: Record<string, string>
   payload: object
   /** What the call made. */
@@ -111,7 +113,26 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
         const shipments = await shop.shop.db.$count(shipment, eq(shipment.orderId, id))
         return { shipments, toShip: found?.toShip }
       }
-      return { number, headers: { cookie }, payload: { carrier: 'DHL', lines }, made }
+      return { of: number, headers: { cookie }, payload: { carrier: 'DHL', lines }, made }
+    },
+  },
+  'POST /admin/customers/:id/notes': {
+    once: 1,
+    async prepare() {
+      const { cookie } = await createStaff(shop, 'ventas')
+      const { customer: noted } = await signIn(shop)
+      const made = () => shop.shop.db.$count(customerNote, eq(customerNote.email, noted.email))
+      return { of: noted.id, headers: { cookie }, payload: { text: 'Llama por la tarde' }, made }
+    },
+  },
+  'POST /admin/customers/:id/privacy-requests': {
+    once: 1,
+    async prepare() {
+      const { cookie } = await createStaff(shop)
+      const { customer: asks } = await signIn(shop)
+      const made = () => shop.shop.db.$count(privacyRequest, eq(privacyRequest.email, asks.email))
+      const payload = { kind: 'erase', receivedOn: '2026-11-19' }
+      return { of: asks.id, headers: { cookie }, payload, made }
     },
   },
   'POST /stripe/collect_details': {
@@ -164,12 +185,12 @@ const CHARGED_BY_THEN_MS = 20_000
 
 /** Makes a call whose connection is cut after so many commits, and the same call again. */
 async function makeTwice(name: Creating, commits: number) {
-  const { number = 0, made, headers, payload } = await calls[name].prepare()
+  const { of = '', made, headers, payload } = await calls[name].prepare()
   const key = `${name}/${commits}`.replace(' ', '')
   const call = () =>
     shop.app.inject({
       method: 'POST',
-      url: `/api${name.slice('POST '.length).replace(':number', String(number))}`,
+      url: `/api${name.slice('POST '.length).replace(/:\w+/, String(of))}`,
       payload,
       headers: { ...headers, 'idempotency-key': key },
     })

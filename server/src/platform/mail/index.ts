@@ -16,6 +16,7 @@ export {
 } from './mail-page.ts'
 export {
   createMailer,
+  ERASED_DOMAIN,
   forgetSentMails,
   type Mail,
   type Mailer,

@@ -1,0 +1,160 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Key, Pesos } from '../fields.ts'
+import { OrderStatus } from '../orders.ts'
+
+/** Who has an account, and who bought without one. */
+export const customerViews = ['accounts', 'guests'] as const
+export type CustomerView = (typeof customerViews)[number]
+
+/** Somebody in the office's list of customers. */
+export type CustomerRow = Static<typeof CustomerRow>
+const CustomerRow = Type.Object({
+  id: Key,
+  name: Type.String(),
+  email: Type.String(),
+  since: Type.String({ description: 'ISO 8601' }),
+  orders: Type.Integer({ description: 'Orders that are paid' }),
+  spent: Pesos,
+})
+
+/** What the law gives people a right to: a copy of their data, or that they are deleted. */
+export const privacyKinds = ['export', 'erase'] as const
+export type PrivacyKind = (typeof privacyKinds)[number]
+
+/** Somebody's request under the privacy law: answered within 20 working days, done within 15 more. */
+export type PrivacyRequest = Static<typeof PrivacyRequest>
+const PrivacyRequest = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(privacyKinds),
+  receivedOn: Type.String({ description: 'Day: 2026-12-01' }),
+  answeredOn: Type.Union([Type.String(), Type.Null()]),
+  doneOn: Type.Union([Type.String(), Type.Null()]),
+  /** Until when the next step is due; null when it is done. */
+  due: Type.Union([
+    Type.Object({
+      day: Type.String(),
+      workingDays: Type.Integer({ description: 'Left; negative when it is late' }),
+    }),
+    Type.Null(),
+  ]),
+})
+
+/** A note that staff keep about somebody. */
+export type CustomerNote = Static<typeof CustomerNote>
+const CustomerNote = Type.Object({
+  id: Type.Integer(),
+  text: Type.String(),
+  by: Type.String(),
+  at: Type.String({ description: 'ISO 8601' }),
+})
+
+const CustomerAddress = Type.Object({
+  lines: Type.Array(Type.String()),
+  phone: Type.String(),
+})
+
+/** All that the shop knows of somebody, by their e-mail: of their account and of what they bought without one. */
+export type OfficeCustomer = Static<typeof OfficeCustomer>
+const OfficeCustomer = Type.Object({
+  ...CustomerRow.properties,
+  hasAccount: Type.Boolean(),
+  erased: Type.Boolean(),
+  addresses: Type.Array(CustomerAddress),
+  invoice: Type.Union([
+    Type.Object({ rfc: Type.String(), razonSocial: Type.String() }),
+    Type.Null(),
+  ]),
+  recentOrders: Type.Array(
+    Type.Object({
+      number: Type.String(),
+      createdAt: Type.String({ description: 'ISO 8601' }),
+      status: OrderStatus,
+      total: Pesos,
+    }),
+    { description: 'The newest 20' },
+  ),
+  notes: Type.Array(CustomerNote),
+  requests: Type.Array(PrivacyRequest),
+})
+
+const params = Type.Object({ id: Key })
+const answer = Type.Object({ data: OfficeCustomer })
+
+/** Customers as staff work with them. */
+export const officeCustomers = {
+  'GET /admin/customers': {
+    summary: 'People with an account or who bought without one, found by name or e-mail',
+    staff: 'customers.read',
+    query: Type.Object({
+      view: Type.Optional(Type.Enum(customerViews)),
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      after: Type.Optional(Key),
+    }),
+    response: Type.Object({
+      data: Type.Array(CustomerRow),
+      next: Type.Union([Key, Type.Null()]),
+    }),
+  },
+  'GET /admin/customers/:id': {
+    summary: 'Somebody with orders, addresses, notes and requests; the id of a customer or a guest',
+    staff: 'customers.read',
+    params,
+    response: answer,
+  },
+  'POST /admin/customers/:id/notes': {
+    summary: 'Keep a note about somebody',
+    staff: 'customers.read',
+    creates: true,
+    params,
+    body: Type.Object({
+      text: Type.String({
+        minLength: 1,
+        maxLength: 1000,
+        pattern: '\\S',
+        'x-message': 'La nota tiene de 1 a 1,000 caracteres.',
+        'x-required': 'Escribe la nota.',
+      }),
+    }),
+    response: answer,
+  },
+  'POST /admin/customers/:id/privacy-requests': {
+    summary: 'Note that somebody asked for their data, or that they are deleted',
+    staff: 'customers.erase',
+    creates: true,
+    params,
+    body: Type.Object({
+      kind: Type.Enum(privacyKinds, {
+        'x-message': 'Elige qué pidió.',
+        'x-required': 'Elige qué pidió.',
+      }),
+      receivedOn: Type.String({
+        pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+        'x-message': 'Escribe el día en que lo pidió.',
+        'x-required': 'Escribe el día en que lo pidió.',
+      }),
+    }),
+    response: answer,
+  },
+  'POST /admin/customers/:id/privacy-requests/:request/answered': {
+    summary: 'Note that somebody was told that their request is granted',
+    staff: 'customers.erase',
+    params: Type.Object({ id: Key, request: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
+    response: answer,
+  },
+  'POST /admin/customers/:id/export': {
+    summary: 'All data of somebody, to be handed to them; their open requests for it are done',
+    staff: 'customers.erase',
+    fresh: true,
+    params,
+    response: Type.Object({ data: Type.Record(Type.String(), Type.Unknown()) }),
+  },
+  'POST /admin/customers/:id/erase': {
+    summary: 'Delete the personal data of somebody, for good; refused while an order is open',
+    staff: 'customers.erase',
+    fresh: true,
+    params,
+    response: answer,
+  },
+} satisfies Endpoints

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { isOneOf, timestamptz } from './columns.ts'
+import { staff } from './staff.ts'
+
+/** What staff note about somebody, whether or not they have an account. */
+export const customerNote = pgTable(
+  'customer_note',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** In lower case. */
+    email: text().notNull(),
+    text: text().notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    at: timestamptz('at').notNull(),
+  },
+  (t) => [
+    index('customer_note_by_email').on(t.email, t.id),
+    index('customer_note_by_staff').on(t.staffId),
+  ],
+)
+
+const privacyKinds = ['export', 'erase'] as const
+
+/** Somebody asked for a copy of their data, or that they are deleted (LFPDPPP). The row stays when the data are gone. */
+export const privacyRequest = pgTable(
+  'privacy_request',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** In lower case; of who was deleted, what stands in its place. */
+    email: text().notNull(),
+    kind: text({ enum: privacyKinds }).notNull(),
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    answeredOn: date('answered_on', { mode: 'string' }),
+    doneOn: date('done_on', { mode: 'string' }),
+  },
+  (t) => [
+    check('privacy_request_kind', isOneOf(t.kind, privacyKinds)),
+    check('privacy_request_steps', sql`${t.doneOn} is null or ${t.answeredOn} is not null`),
+    index('privacy_request_by_email').on(t.email, t.id),
+    index('privacy_request_open')
+      .on(t.receivedOn)
+      .where(sql`done_on is null`),
+  ],
+)

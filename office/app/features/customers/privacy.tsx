@@ -1,0 +1,163 @@
+import type { OfficeCustomer, PrivacyKind, PrivacyRequest } from '@surco/contract'
+import { useId, useState } from 'react'
+
+import { calendarDay, formatCount, formatShortDay } from '../../../../storefront/app/lib/format.ts'
+import { Badge } from '../../../../storefront/app/ui/badge.tsx'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { Select } from '../../../../storefront/app/ui/select.tsx'
+import { useChange } from '../../lib/change.ts'
+import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
+
+interface Props {
+  one: OfficeCustomer
+  mayErase: boolean
+}
+
+const asked: Readonly<Record<PrivacyKind, string>> = {
+  export: 'Pidió una copia de sus datos',
+  erase: 'Pidió que se borren sus datos',
+}
+
+/** What somebody asked for under the privacy law and by when it is due; whoever may does it here. */
+export const Privacy = ({ one, mayErase }: Props) => (
+  <div className="flex flex-col gap-5">
+    {one.requests.length === 0 ? (
+      <p className="text-muted">No ha pedido nada sobre sus datos.</p>
+    ) : (
+      <ul className="flex flex-col divide-y divide-line">
+        {one.requests.map((request) => (
+          <li key={request.id} className="flex flex-col items-start gap-2 py-3 first:pt-0">
+            <Request request={request} mayErase={mayErase} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {mayErase && !one.erased && (
+      <>
+        <div className="flex flex-wrap gap-2">
+          <Copy one={one} />
+          <ConfirmedChange
+            opens="Borrar sus datos"
+            title={`¿Borrar los datos de ${one.name}?`}
+            confirms="Borrar para siempre"
+            fields={{ intent: 'erase' }}
+          >
+            <p>
+              Se borran su cuenta, direcciones, datos de factura, mensajes y notas, y su nombre y
+              email en los pedidos. No se puede deshacer.
+            </p>
+            <p>
+              Quedan los pedidos sin nombre y los datos fiscales de las facturas, que la ley pide
+              guardar cinco años.
+            </p>
+          </ConfirmedChange>
+        </div>
+        <NewRequest key={one.requests.length} />
+      </>
+    )}
+  </div>
+)
+
+function Request({ request, mayErase }: { request: PrivacyRequest; mayErase: boolean }) {
+  const { id, kind, receivedOn, answeredOn, doneOn, due } = request
+  return (
+    <>
+      <p className="font-semibold">{asked[kind]}</p>
+      <p className="text-sm text-muted">
+        La recibiste el {formatShortDay(receivedOn)}
+        {answeredOn && `. La contestaste el ${formatShortDay(answeredOn)}`}
+        {doneOn && `. Se cumplió el ${formatShortDay(doneOn)}`}
+      </p>
+      {due && <Due due={due} isAnswered={answeredOn !== null} />}
+      {mayErase && due && !answeredOn && (
+        <ConfirmedChange
+          opens="Ya la contesté"
+          title="¿Ya le contestaste?"
+          confirms="Sí, ya le contesté"
+          fields={{ intent: 'answered', request: String(id) }}
+        >
+          <p>Desde hoy corren 15 días hábiles para cumplirla.</p>
+        </ConfirmedChange>
+      )}
+    </>
+  )
+}
+
+function Due({
+  due,
+  isAnswered,
+}: {
+  due: NonNullable<PrivacyRequest['due']>
+  isAnswered: boolean
+}) {
+  const { day, workingDays } = due
+  const isLate = workingDays < 0
+  const count = formatCount(Math.abs(workingDays), 'día hábil', 'días hábiles')
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {isAnswered ? 'Cúmplela' : 'Contéstala'} a más tardar el {formatShortDay(day)}
+      <Badge tone={isLate ? 'danger' : workingDays <= 5 ? 'warning' : 'neutral'}>
+        {isLate ? `Tarde por ${count}` : workingDays === 0 ? 'Vence hoy' : `Quedan ${count}`}
+      </Badge>
+    </p>
+  )
+}
+
+/** Hands over a file with all data of somebody. */
+function Copy({ one }: { one: OfficeCustomer }) {
+  const change = useChange(({ data }: { data: unknown }) => {
+    const file = new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = `datos-${one.id.slice(0, 8)}.json`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  })
+  return (
+    <ChangeForm change={change} intent="export">
+      <SendButton change={change} look="secondary">
+        Descargar sus datos
+      </SendButton>
+    </ChangeForm>
+  )
+}
+
+function NewRequest() {
+  const change = useChange()
+  const { kind, receivedOn } = change.refused?.fields ?? {}
+  const [today] = useState(() => calendarDay(new Date()))
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-5">
+      <h3 id={id} className="mb-1 font-semibold">
+        Anotar una solicitud
+      </h3>
+      <p className="mb-4 text-sm text-muted">
+        La ley da 20 días hábiles para contestarla y 15 más para cumplirla.
+      </p>
+      <ChangeForm change={change} intent="request">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select name="kind" label="Qué pidió" error={kind}>
+            {Object.entries(asked).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+          <Field
+            name="receivedOn"
+            type="date"
+            label="Día en que lo pidió"
+            defaultValue={today}
+            max={today}
+            error={receivedOn}
+          />
+        </div>
+        <SendButton change={change} look="secondary" className="self-start">
+          Anotar solicitud
+        </SendButton>
+      </ChangeForm>
+    </section>
+  )
+}

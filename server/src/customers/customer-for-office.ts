@@ -1,0 +1,196 @@
+import type { CustomerNote, OfficeCustomer, PrivacyRequest } from '@surco/contract'
+import type { Queries } from '@surco/database'
+import {
+  address,
+  billing,
+  boughtStatuses,
+  customer,
+  customerNote,
+  guest,
+  order,
+  privacyRequest,
+  staff,
+} from '@surco/database/schema'
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+
+import { type Actor, writeBook } from '../book/index.ts'
+import { notFound } from '../platform/errors.ts'
+import { ERASED_DOMAIN } from '../platform/mail/index.ts'
+import { pesos } from '../platform/money.ts'
+import { dayOf } from '../platform/time.ts'
+import { addWorkingDays, workingDaysLeft } from '../platform/working-days.ts'
+import type { Shop } from '../shop.ts'
+
+/** Somebody by the id of their account or of a purchase without one. */
+export interface Person {
+  id: string
+  hasAccount: boolean
+  name: string
+  /** In lower case: everything else of theirs is found by it. */
+  email: string
+  createdAt: Date
+}
+
+/** Throws `NOT_FOUND`. */
+export async function getPerson(queries: Queries, id: string): Promise<Person> {
+  const columns = (table: typeof customer | typeof guest) => ({
+    name: table.name,
+    email: sql<string>`lower(${table.email})`,
+    createdAt: table.createdAt,
+  })
+  const [account] = await queries
+    .select(columns(customer))
+    .from(customer)
+    .where(eq(customer.id, id))
+  if (account) return { id, hasAccount: true, ...account }
+  const [stranger] = await queries.select(columns(guest)).from(guest).where(eq(guest.id, id))
+  if (!stranger) throw notFound('Customer', id)
+  return { id, hasAccount: false, ...stranger }
+}
+
+/** How the book names somebody: it keeps nothing personal, for its rows are there for good. */
+export const subjectOf = ({ id }: Person) => ({
+  kind: 'customer',
+  id,
+  name: `cliente ${id.slice(0, 8)}`,
+})
+
+/** Of orders with an e-mail; the second condition tells apart e-mails of one mailbox, the first has an index. */
+export const isOrderOf = (email: string): SQL | undefined =>
+  and(sql`mail_key(${order.email}) = mail_key(${email})`, sql`lower(${order.email}) = ${email}`)
+
+/** Whose addresses and invoice data are somebody's: of the account, and of every purchase without one. */
+export const isOwnedBy = (
+  queries: Queries,
+  table: typeof address | typeof billing,
+  email: string,
+): SQL | undefined => {
+  const accounts = queries
+    .select({ id: customer.id })
+    .from(customer)
+    .where(sql`lower(${customer.email}) = ${email}`)
+  const guests = queries
+    .select({ id: guest.id })
+    .from(guest)
+    .where(sql`lower(${guest.email}) = ${email}`)
+  return or(inArray(table.customerId, accounts), inArray(table.guestId, guests))
+}
+
+const SHOWN_ORDERS = 20
+
+/** All that staff see of somebody. Throws `NOT_FOUND`. */
+export async function customerForOffice(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  id: string,
+): Promise<OfficeCustomer> {
+  const person = await getPerson(db, id)
+  const { email, createdAt } = person
+  const [orders, totals, addresses, invoices, notes, requests] = await Promise.all([
+    db
+      .select()
+      .from(order)
+      .where(isOrderOf(email))
+      .orderBy(desc(order.sequence))
+      .limit(SHOWN_ORDERS),
+    sumBought(db, email),
+    db
+      .select()
+      .from(address)
+      .where(isOwnedBy(db, address, email))
+      .orderBy(desc(address.createdAt)),
+    db
+      .select()
+      .from(billing)
+      .where(isOwnedBy(db, billing, email))
+      .orderBy(desc(billing.updatedAt)),
+    listNotes(db, email),
+    listRequests(db, email, dayOf(clock.now())),
+  ])
+  const [invoice] = invoices.filter(({ rfc }) => rfc !== '')
+  return {
+    id,
+    name: person.name,
+    email,
+    hasAccount: person.hasAccount,
+    erased: email.endsWith(ERASED_DOMAIN),
+    since: createdAt.toISOString(),
+    ...totals,
+    addresses: withoutRepeats(addresses.map(addressText)),
+    invoice: invoice ? { rfc: invoice.rfc, razonSocial: invoice.businessName } : null,
+    recentOrders: orders.map((one) => ({
+      number: String(one.number),
+      createdAt: one.createdAt.toISOString(),
+      status: one.status,
+      total: pesos(one.total),
+    })),
+    notes,
+    requests,
+  }
+}
+
+async function sumBought(queries: Queries, email: string) {
+  const isBought = and(isOrderOf(email), inArray(order.status, boughtStatuses))
+  const [bought] = await queries
+    .select({ orders: sql<number>`count(*)::int`, spent: sql`coalesce(sum(${order.total}), 0)` })
+    .from(order)
+    .where(isBought)
+  return { orders: bought?.orders ?? 0, spent: pesos(Number(bought?.spent ?? 0)) }
+}
+
+const addressText = (one: typeof address.$inferSelect): OfficeCustomer['addresses'][number] => ({
+  lines: [
+    `${one.street} ${one.streetNumber}`,
+    `${one.neighborhood}, C.P. ${one.postalCode}`,
+    `${one.city}, ${one.state}`,
+  ],
+  phone: one.phone,
+})
+
+/** A guest types the same address at every purchase. */
+const withoutRepeats = <T>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+]
+
+async function listNotes(queries: Queries, email: string): Promise<CustomerNote[]> {
+  const notes = await queries
+    .select({ id: customerNote.id, text: customerNote.text, by: staff.name, at: customerNote.at })
+    .from(customerNote)
+    .innerJoin(staff, eq(staff.id, customerNote.staffId))
+    .where(eq(customerNote.email, email))
+    .orderBy(desc(customerNote.id))
+  return notes.map((note) => ({ ...note, at: note.at.toISOString() }))
+}
+
+/** Working days to answer, and then to do it: LFPDPPP, art. 31. */
+const TO_ANSWER = 20
+const TO_DO = 15
+
+async function listRequests(
+  queries: Queries,
+  email: string,
+  today: string,
+): Promise<PrivacyRequest[]> {
+  const requests = await queries
+    .select()
+    .from(privacyRequest)
+    .where(eq(privacyRequest.email, email))
+    .orderBy(desc(privacyRequest.id))
+  return requests.map(({ id, kind, receivedOn, answeredOn, doneOn }) => {
+    const day = answeredOn
+      ? addWorkingDays(answeredOn, TO_DO)
+      : addWorkingDays(receivedOn, TO_ANSWER)
+    const due = doneOn ? null : { day, workingDays: workingDaysLeft(today, day) }
+    return { id, kind, receivedOn, answeredOn, doneOn, due }
+  })
+}
+
+/** Keeps a note of a member of staff; the book tells that there is one, not what it says. Throws `NOT_FOUND`. */
+export async function addNote(shop: Shop, actor: Actor, id: string, text: string): Promise<void> {
+  if (actor.kind !== 'staff') throw new Error('Notes are of staff')
+  await shop.db.transaction(async (tx) => {
+    const person = await getPerson(tx, id)
+    const note = { email: person.email, text: text.trim(), staffId: actor.id, at: shop.clock.now() }
+    await tx.insert(customerNote).values(note)
+    await writeBook(shop, tx, actor, { action: 'customer.noted', subject: subjectOf(person) })
+  })
+}

@@ -1,0 +1,121 @@
+import type { Tx } from '@surco/database'
+import {
+  address,
+  billing,
+  contactMessage,
+  customer,
+  customerNote,
+  guest,
+  knownNetwork,
+  order,
+  passwordReset,
+  paymentAttempt,
+  privacyRequest,
+  session,
+} from '@surco/database/schema'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+
+import { newClientCode } from '../accounts/index.ts'
+import { type Actor, writeBook } from '../book/index.ts'
+import { ShopError } from '../platform/errors.ts'
+import { newKey } from '../platform/keys.ts'
+import { ERASED_DOMAIN } from '../platform/mail/index.ts'
+import type { Shop } from '../shop.ts'
+import { getPerson, isOrderOf, isOwnedBy, type Person, subjectOf } from './customer-for-office.ts'
+import { endRequests } from './privacy-requests.ts'
+
+const ERASED_NAME = 'Datos borrados'
+
+/**
+ * Deletes who somebody is from everything that is theirs, for good. Orders stay as what was sold, and the fiscal data of
+ * those with an invoice, which the law has a merchant keep for five years (CFF, art. 30). Throws `NOT_FOUND`, and
+ * `CONFLICT` while an order waits to be paid, to be shipped or for a person.
+ */
+export async function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const person = await getPerson(tx, id)
+    if (person.email.endsWith(ERASED_DOMAIN)) return
+    await refuseWhileOpen(tx, person.email)
+    await endRequests(shop, tx, person.email, 'erase')
+    const nobody = { name: ERASED_NAME, email: `${newKey()}${ERASED_DOMAIN}` }
+    await erasePlaces(tx, person.email)
+    await eraseOrders(tx, person, nobody)
+    await eraseAccess(tx, person, nobody)
+    const { email } = nobody
+    await tx.delete(contactMessage).where(sql`lower(${contactMessage.email}) = ${person.email}`)
+    await tx.delete(customerNote).where(eq(customerNote.email, person.email))
+    await tx.update(privacyRequest).set({ email }).where(eq(privacyRequest.email, person.email))
+    await writeBook(shop, tx, actor, { action: 'customer.erased', subject: subjectOf(person) })
+  })
+}
+
+/** Money and parcels of theirs are on their way: who they are is still needed. */
+async function refuseWhileOpen(tx: Tx, email: string) {
+  const open = await tx
+    .select({ number: order.number })
+    .from(order)
+    .where(
+      and(
+        isOrderOf(email),
+        or(
+          eq(order.status, 'pending'),
+          gt(order.toShip, 0),
+          sql`${order.reviewReason} is not null`,
+        ),
+      ),
+    )
+  if (open.length === 0) return
+  const numbers = open.map(({ number }) => `#${number}`).join(', ')
+  throw new ShopError('CONFLICT', `Orders ${numbers} are open`, {
+    message: `No se puede borrar todavía: está abierto ${numbers}. Termínalo o cancélalo antes.`,
+  })
+}
+
+async function erasePlaces(tx: Tx, email: string) {
+  await tx.delete(address).where(isOwnedBy(tx, address, email))
+  await tx.delete(billing).where(isOwnedBy(tx, billing, email))
+}
+
+interface Nobody {
+  name: string
+  email: string
+}
+
+/** City and state stay, to count sales by. */
+async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
+  const place = sql`${order.address} || '{"street":"","streetNumber":"","neighborhood":"","phone":""}'`
+  const erased = await tx
+    .update(order)
+    .set({ ...nobody, address: place, network: '', callerHash: '' })
+    .where(isOrderOf(email))
+    .returning({ id: order.id })
+  const ids = erased.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .update(paymentAttempt)
+    .set({ network: '', callerHash: '' })
+    .where(inArray(paymentAttempt.orderId, ids))
+}
+
+/** Nobody signs in with a hash that is none. */
+async function eraseAccess(tx: Tx, { email }: Person, nobody: Nobody) {
+  await tx
+    .update(guest)
+    .set(nobody)
+    .where(sql`lower(${guest.email}) = ${email}`)
+  const [account] = await tx
+    .update(customer)
+    .set({
+      ...nobody,
+      passwordHash: '',
+      clientCode: newClientCode(),
+      termsAcceptedAt: null,
+      emailProvenAt: null,
+    })
+    .where(sql`lower(${customer.email}) = ${email}`)
+    .returning({ id: customer.id })
+  if (!account) return
+  for (const table of [session, passwordReset, knownNetwork]) {
+    await tx.delete(table).where(eq(table.customerId, account.id))
+  }
+}

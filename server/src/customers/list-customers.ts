@@ -1,0 +1,87 @@
+import type { CustomerRow, CustomerView } from '@surco/contract'
+import type { Db } from '@surco/database'
+import { customer, guest, literals, boughtStatuses } from '@surco/database/schema'
+import { and, desc, sql, type SQL } from 'drizzle-orm'
+
+import { ERASED_DOMAIN } from '../platform/mail/index.ts'
+import { pesos } from '../platform/money.ts'
+
+interface Asked {
+  view?: CustomerView
+  q?: string
+  /** The `next` of the list before. */
+  after?: string
+}
+
+const PAGE = 50
+
+/** A page of people, the newest first, and what to go on after; null at the end. */
+export async function listCustomers(
+  db: Db,
+  { view = 'accounts', q = '', after }: Asked,
+): Promise<{ data: CustomerRow[]; next: string | null }> {
+  const table = view === 'accounts' ? customer : guest
+  const typed = q.trim()
+  const rows = await db
+    .select({
+      id: table.id,
+      name: table.name,
+      email: table.email,
+      createdAt: table.createdAt,
+      orders: boughtBy(table, sql`count(*)::int`),
+      spent: boughtBy(table, sql`coalesce(sum(total), 0)::float8`),
+    })
+    .from(table)
+    .where(
+      and(
+        sql`${table.email} not like ${`%${ERASED_DOMAIN}`}`,
+        view === 'guests' ? isLastOfGuest : undefined,
+        ...(typed === '' ? [] : typed.split(/\s+/).map((word) => hasWord(table, word))),
+        after === undefined ? undefined : isBeyond(table, after),
+      ),
+    )
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(PAGE + 1)
+  const page = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? page.at(-1) : undefined
+  return {
+    data: page.map(({ createdAt, orders, spent, ...person }) => ({
+      ...person,
+      since: createdAt.toISOString(),
+      orders,
+      spent: pesos(spent),
+    })),
+    next: last ? last.id : null,
+  }
+}
+
+type People = typeof customer | typeof guest
+
+const nameOf = (table: People) => sql.raw(table === customer ? 'customer' : 'guest')
+
+/** Of what somebody bought, by e-mail: with the account and without. */
+const boughtBy = (table: People, value: SQL) =>
+  sql<number>`(
+    select ${value} from "order" o
+    where lower(o.email) = lower(${nameOf(table)}.email) and o.status in ${literals(boughtStatuses)}
+  )`
+
+/** Who bought without an account has a row for each time, of which the last is shown. */
+const isLastOfGuest = sql`exists (select from "order" o where o.guest_id = guest.id)
+  and not exists (select from customer c where lower(c.email) = lower(guest.email))
+  and not exists (
+    select from guest later where lower(later.email) = lower(guest.email)
+      and (later.created_at, later.id) > (guest.created_at, guest.id)
+      and exists (select from "order" o where o.guest_id = later.id)
+  )`
+
+const hasWord = (table: People, word: string) => {
+  const pattern = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return sql`match_key(${table.name} || ' ' || ${table.email}) like '%' || match_key(${pattern}) || '%'`
+}
+
+/** By the row of the last one, for moments of the database are finer than those of an answer. */
+const isBeyond = (table: People, after: string) =>
+  sql`(${table.createdAt}, ${table.id}) < (
+    select last.created_at, last.id from ${nameOf(table)} last where last.id = ${after}
+  )`
