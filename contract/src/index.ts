@@ -8,6 +8,7 @@ import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
 import { officeCustomers } from './office/customers.ts'
 import { officeOrders } from './office/orders.ts'
+import { officeOverview } from './office/overview.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
@@ -77,6 +78,7 @@ export {
   orderViews,
   type OrderView,
 } from './office/orders.ts'
+export { type Sales, type TaskKind } from './office/overview.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
   ListedStaff,
@@ -118,6 +120,7 @@ export {
   officeBook,
   officeCustomers,
   officeOrders,
+  officeOverview,
   officeStaff,
   orders,
   ownAccount,
@@ -150,6 +153,7 @@ export const contract = {
   ...officeBook,
   ...officeOrders,
   ...officeCustomers,
+  ...officeOverview,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

@@ -19,6 +19,7 @@ import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
 import { billingRoutes } from './invoicing/index.ts'
 import { legalRoutes } from './legal/index.ts'
 import { officeOrderRoutes, orderRoutes } from './orders/index.ts'
+import { overviewRoutes } from './overview/index.ts'
 import { isFromProvider, paymentRoutes } from './payments/index.ts'
 import type { KeptAnswers } from './platform/cache/index.ts'
 import { createCallLimiter, useLimits, type Guarding } from './platform/http/call-limiter.ts'
@@ -188,6 +189,7 @@ function serveContract(
   orderRoutes(api, shop)
   officeOrderRoutes(api, shop)
   officeCustomerRoutes(api, shop)
+  overviewRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
   bookRoutes(api, shop)

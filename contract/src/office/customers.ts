@@ -4,8 +4,8 @@ import type { Endpoints } from '../endpoint.ts'
 import { Key, Pesos } from '../fields.ts'
 import { OrderStatus } from '../orders.ts'
 
-/** Who has an account, and who bought without one. */
-export const customerViews = ['accounts', 'guests'] as const
+/** Who has an account, who bought without one, and who waits for something under the privacy law. */
+export const customerViews = ['accounts', 'guests', 'requests'] as const
 export type CustomerView = (typeof customerViews)[number]
 
 /** Somebody in the office's list of customers. */

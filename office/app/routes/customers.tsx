@@ -19,14 +19,18 @@ export const handle: PageHandle = { needs: 'customers.read' }
 const views = {
   'con-cuenta': { view: 'accounts', name: 'Con cuenta' },
   'sin-cuenta': { view: 'guests', name: 'Compraron sin cuenta' },
+  solicitudes: { view: 'requests', name: 'Con solicitud de privacidad' },
 } as const
 type ViewName = keyof typeof views
+
+const isView = (name: string): name is ViewName => Object.hasOwn(views, name)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
   const after = searchParams.get('desde')
-  const shown: ViewName = searchParams.get('vista') === 'sin-cuenta' ? 'sin-cuenta' : 'con-cuenta'
+  const named = searchParams.get('vista') ?? ''
+  const shown = isView(named) ? named : 'con-cuenta'
   const query = { view: views[shown].view, ...(q && { q }), ...(after && { after }) }
   return { ...(await api('GET /admin/customers', { query })), shown, q }
 }
@@ -48,7 +52,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {data.length === 0 ? (
-        <EmptyState title={q ? 'Nadie coincide con lo que buscas' : 'Todavía no hay nadie'}>
+        <EmptyState title={q ? 'Nadie coincide con lo que buscas' : 'Aquí no hay nadie'}>
           {q && <TextLink to={addressOf({ vista: shown })}>Ver a todos</TextLink>}
         </EmptyState>
       ) : (

@@ -105,6 +105,7 @@ test('a request is due in 20 working days, once it is answered in 15 more, and t
   const [asked] = (await request(id, { kind: 'export', receivedOn: '2026-11-19' })).json().data
     .requests
   expect(asked.due).toEqual({ day: '2026-12-17', workingDays: 19 })
+  expect((await list({ view: 'requests' })).data.map((one) => one.id)).toContain(id)
   const step = `/customers/${id}/privacy-requests/${asked.id}/answered`
   await owner.call('POST', step)
   const answered = (await owner.call('POST', step)).json().data.requests
@@ -121,6 +122,7 @@ test('a request is due in 20 working days, once it is answered in 15 more, and t
   )
   expect(JSON.stringify(data)).not.toMatch(/password|argon2|token/i)
   expect((await read(id)).requests).toMatchObject([{ doneOn: '2026-11-20', due: null }])
+  expect((await list({ view: 'requests' })).data.map((one) => one.id)).not.toContain(id)
 })
 
 test.each([

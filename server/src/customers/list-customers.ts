@@ -15,12 +15,32 @@ interface Asked {
 
 const PAGE = 50
 
-/** A page of people, the newest first, and what to go on after; null at the end. */
+interface Listed {
+  data: CustomerRow[]
+  /** What to go on after; null at the end. */
+  next: string | null
+}
+
+/** A page of people, the newest first. Of those with an open request all are shown that fit on one. */
 export async function listCustomers(
   db: Db,
-  { view = 'accounts', q = '', after }: Asked,
-): Promise<{ data: CustomerRow[]; next: string | null }> {
-  const table = view === 'accounts' ? customer : guest
+  { view = 'accounts', ...asked }: Asked,
+): Promise<Listed> {
+  if (view === 'accounts') return listPeople(db, customer, asked)
+  if (view === 'guests') return listPeople(db, guest, asked, isLastOfGuest)
+  const [accounts, guests] = await Promise.all([
+    listPeople(db, customer, asked, hasOpenRequest(customer)),
+    listPeople(db, guest, asked, and(isLastOfGuest, hasOpenRequest(guest))),
+  ])
+  return { data: [...accounts.data, ...guests.data], next: null }
+}
+
+async function listPeople(
+  db: Db,
+  table: People,
+  { q = '', after }: Omit<Asked, 'view'>,
+  condition?: SQL,
+): Promise<Listed> {
   const typed = q.trim()
   const rows = await db
     .select({
@@ -35,7 +55,7 @@ export async function listCustomers(
     .where(
       and(
         sql`${table.email} not like ${`%${ERASED_DOMAIN}`}`,
-        view === 'guests' ? isLastOfGuest : undefined,
+        condition,
         typed === '' ? undefined : await isFoundBy(db, table, typed.split(/\s+/)),
         after === undefined ? undefined : isBeyond(table, after),
       ),
@@ -43,7 +63,6 @@ export async function listCustomers(
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(PAGE + 1)
   const page = rows.slice(0, PAGE)
-  const last = rows.length > PAGE ? page.at(-1) : undefined
   return {
     data: page.map(({ createdAt, orders, spent, ...person }) => ({
       ...person,
@@ -51,7 +70,7 @@ export async function listCustomers(
       orders,
       spent: pesos(spent),
     })),
-    next: last ? last.id : null,
+    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
@@ -74,6 +93,9 @@ const isLastOfGuest = sql`exists (select from "order" o where o.guest_id = guest
       and (later.created_at, later.id) > (guest.created_at, guest.id)
       and exists (select from "order" o where o.guest_id = later.id)
   )`
+
+const hasOpenRequest = (table: People) =>
+  sql`lower(${table.email}) in (select email from privacy_request where done_on is null)`
 
 /** So many are found by the index and then sorted; of more, the newest are soon met one by one. */
 const FEW = 1000

@@ -1,0 +1,50 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Pesos } from '../fields.ts'
+
+/** What waits for a person. */
+export const taskKinds = [
+  'problems',
+  'ledger',
+  'deadJobs',
+  'toShip',
+  'privacy',
+  'invitations',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+/** What a shop sold in 28 days, beside the 28 before. */
+export type Sales = Static<typeof Sales>
+const Sales = Type.Object({
+  days: Type.Array(
+    Type.Object({
+      day: Type.String({ description: '2026-12-01, of Mexico City' }),
+      orders: Type.Integer(),
+      total: Pesos,
+      before: Pesos,
+    }),
+    { description: 'The last 28, the oldest first; `before` is the sum of 28 days earlier' },
+  ),
+  shelves: Type.Array(Type.Object({ name: Type.String(), total: Pesos, before: Pesos }), {
+    description: 'Categories that sold most, six at most',
+  }),
+})
+
+/** The first page of the office. */
+export const officeOverview = {
+  'GET /admin/overview': {
+    summary: 'What waits for a person and what was sold, as far as their role may know it',
+    staff: 'any',
+    response: Type.Object({
+      tasks: Type.Array(
+        Type.Object({ kind: Type.Enum(taskKinds), count: Type.Integer({ minimum: 1 }) }),
+      ),
+      sales: Type.Union([Sales, Type.Null()]),
+      soldOut: Type.Array(
+        Type.Object({ SKU: Type.String(), nombre: Type.String(), piezas: Type.Integer() }),
+        { description: 'What sold best in 28 days and cannot be bought now, ten at most' },
+      ),
+    }),
+  },
+} satisfies Endpoints

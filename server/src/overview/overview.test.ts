@@ -1,0 +1,79 @@
+import { order, orderLine, privacyRequest, product } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createOrder } from '../testing/create-order.ts'
+import { createStaff } from '../testing/staff.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+
+let testShop: TestShop
+beforeAll(async () => {
+  testShop = await createTestShop()
+})
+afterAll(() => testShop.close())
+
+const DAY = 86_400_000
+const readOf = async ({ call }: Awaited<ReturnType<typeof createStaff>>) =>
+  (await call('GET', '/overview')).json()
+
+test('tells each role what waits for it, the most pressing first', async () => {
+  const { db } = testShop.shop
+  const owner = await createStaff(testShop)
+  const packer = await createStaff(testShop, 'almacen')
+  const writer = await createStaff(testShop, 'catalogo')
+  expect((await readOf(owner)).tasks).toEqual([])
+  await createOrder(db, { toShip: 2 })
+  await createOrder(db, { toShip: 1, reviewReason: 'Contracargo' })
+  await db
+    .insert(privacyRequest)
+    .values({ email: 'a@b.mx', kind: 'erase', receivedOn: '2026-11-20' })
+  const [problems, toShip] = [
+    { kind: 'problems', count: 1 },
+    { kind: 'toShip', count: 2 },
+  ]
+  expect((await readOf(owner)).tasks).toEqual([problems, toShip, { kind: 'privacy', count: 1 }])
+  expect((await readOf(packer)).tasks).toEqual([problems, toShip])
+  const seenByWriter = await readOf(writer)
+  expect(seenByWriter).toMatchObject({ tasks: [], sales: null })
+})
+
+test('sums what was kept by the days of Mexico City, beside the 28 days before', async () => {
+  const { db } = testShop.shop
+  await db.execute('truncate "order" cascade')
+  const owner = await createStaff(testShop)
+  const now = testShop.clock.now().getTime()
+  const paid = (days: number, more = {}) =>
+    createOrder(db, { paidAt: new Date(now - days * DAY), ...more })
+  await paid(0)
+  await paid(1)
+  // Half past five in the morning of UTC is the evening before in Mexico City.
+  await createOrder(db, { paidAt: new Date('2026-11-20T05:30:00Z') })
+  await paid(28)
+  await paid(27, { status: 'refunded' })
+  await paid(56)
+  const { days, shelves } = (await readOf(owner)).sales
+  expect(days).toHaveLength(28)
+  const sold = days.filter(
+    ({ total, before }: { total: number; before: number }) => total + before > 0,
+  )
+  expect(sold).toEqual([
+    { day: '2026-11-19', orders: 2, total: 4000, before: 0 },
+    { day: '2026-11-20', orders: 1, total: 2000, before: 2000 },
+  ])
+  expect(shelves.reduce((sum: number, { total }: { total: number }) => sum + total, 0)).toBe(6000)
+})
+
+test('names what sells and is sold out', async () => {
+  const { db } = testShop.shop
+  const owner = await createStaff(testShop)
+  const { id } = await createOrder(db, {})
+  await createOrder(db, {})
+  const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
+  await db.update(product).set({ stock: 1, reserved: 1 }).where(eq(product.id, line!.productId))
+  expect((await readOf(owner)).soldOut).toEqual([{ SKU: line!.sku, nombre: line!.name, piezas: 2 }])
+  await db
+    .update(order)
+    .set({ paidAt: new Date('2026-10-01') })
+    .where(eq(order.id, id))
+  expect((await readOf(owner)).soldOut).toEqual([])
+})

@@ -1,0 +1,84 @@
+import type { Output, officeOverview, Sales } from '@surco/contract'
+import type { Db } from '@surco/database'
+import { boughtStatuses, literals } from '@surco/database/schema'
+import { sql } from 'drizzle-orm'
+
+import { pesos } from '../platform/money.ts'
+import { dayLimits, dayOf, daysBetween } from '../platform/time.ts'
+
+type SoldOut = Output<(typeof officeOverview)['GET /admin/overview']>['soldOut']
+
+const DAYS = 28
+const SHELVES = 6
+const MOST_SOLD_OUT = 10
+
+/** The last so many days, today with them, and those before. */
+function spanOf(now: Date) {
+  const today = dayOf(now)
+  const back = (days: number) =>
+    dayOf(new Date(dayLimits(today).start.getTime() - days * 86_400_000))
+  return {
+    before: daysBetween(back(2 * DAYS - 1), back(DAYS)),
+    days: daysBetween(back(DAYS - 1), today),
+  }
+}
+
+const startOf = (days: readonly string[]) => dayLimits(days[0] ?? '').start.toISOString()
+
+const isBought = sql`o.status in ${literals(boughtStatuses)}`
+
+/** What was paid for and kept, by days and by shelves of the catalogue. */
+export async function sumSales(db: Db, now: Date): Promise<Sales> {
+  const { before, days } = spanOf(now)
+  const [byDay, shelves] = await Promise.all([
+    sumDays(db, startOf(before)),
+    sumShelves(db, { before, days }),
+  ])
+  return {
+    days: days.map((day, place) => {
+      const { orders = 0, total = 0 } = byDay.get(day) ?? {}
+      const earlier = byDay.get(before[place] ?? '')?.total ?? 0
+      return { day, orders, total: pesos(total), before: pesos(earlier) }
+    }),
+    shelves,
+  }
+}
+
+async function sumDays(db: Db, start: string) {
+  const { rows } = await db.execute<{ day: string; orders: number; total: number }>(sql`
+    select to_char(o.paid_at at time zone 'America/Mexico_City', 'YYYY-MM-DD') as day,
+      count(*)::int as orders, sum(o.total)::float8 as total
+    from "order" o where ${isBought} and o.paid_at >= ${start}::timestamptz group by 1`)
+  return new Map(rows.map((row) => [row.day, row]))
+}
+
+async function sumShelves(db: Db, { before, days }: ReturnType<typeof spanOf>) {
+  const [first, start] = [startOf(before), startOf(days)]
+  const sold = sql`l.quantity::bigint * l.unit_price - l.discount`
+  const { rows } = await db.execute<{ name: string; total: number; before: number }>(sql`
+    select c.name,
+      coalesce(sum(${sold}) filter (where o.paid_at >= ${start}::timestamptz), 0)::float8 as total,
+      coalesce(sum(${sold}) filter (where o.paid_at < ${start}::timestamptz), 0)::float8 as before
+    from "order" o
+      join order_line l on l.order_id = o.id
+      join product p on p.id = l.product_id
+      join category c on c.id = p.category_1
+    where ${isBought} and o.paid_at >= ${first}::timestamptz
+    group by c.id, c.name order by total desc, before desc, c.name limit ${SHELVES}`)
+  return rows.map(({ name, total, before: earlier }) => ({
+    name,
+    total: pesos(total),
+    before: pesos(earlier),
+  }))
+}
+
+/** What sold most in the last days and cannot be bought now. */
+export async function listSoldOut(db: Db, now: Date): Promise<SoldOut> {
+  const { rows } = await db.execute<{ sku: string; name: string; units: number }>(sql`
+    select p.sku, p.name, sum(l.quantity)::int as units
+    from "order" o join order_line l on l.order_id = o.id join product p on p.id = l.product_id
+    where ${isBought} and o.paid_at >= ${startOf(spanOf(now).days)}::timestamptz
+      and p.stock <= p.reserved and not p.requires_quote
+    group by p.id order by units desc, p.sku limit ${MOST_SOLD_OUT}`)
+  return rows.map(({ sku, name, units }) => ({ SKU: sku, nombre: name, piezas: units }))
+}
