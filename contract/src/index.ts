@@ -7,6 +7,7 @@ import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
 import { officeCustomers } from './office/customers.ts'
+import { officeKeys } from './office/keys.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
 import { officeStaff } from './office/staff.ts'
@@ -78,6 +79,7 @@ export {
   orderViews,
   type OrderView,
 } from './office/orders.ts'
+export type { ApiKey } from './office/keys.ts'
 export { type Sales, type TaskKind } from './office/overview.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
@@ -119,6 +121,7 @@ export {
   legal,
   officeBook,
   officeCustomers,
+  officeKeys,
   officeOrders,
   officeOverview,
   officeStaff,
@@ -150,6 +153,7 @@ export const contract = {
   ...legal,
   ...shop,
   ...officeStaff,
+  ...officeKeys,
   ...officeBook,
   ...officeOrders,
   ...officeCustomers,

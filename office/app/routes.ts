@@ -13,6 +13,7 @@ export default [
       route('clientes/:id', 'routes/customer.tsx'),
       route('personal', 'routes/staff.tsx'),
       route('personal/:id', 'routes/staff-member.tsx'),
+      route('llaves', 'routes/keys.tsx'),
       route('historial', 'routes/book.tsx'),
       route('sesiones', 'routes/sessions.tsx'),
       route('*', 'routes/not-found.tsx'),

@@ -146,7 +146,7 @@ export async function buildApp({
 /** By what calls bring, who is signed in. */
 const findersOf = (shop: Shop): Pick<Api, 'findSignedIn' | 'findStaff'> => ({
   findSignedIn: (authorization) => findSignedIn(shop, authorization),
-  findStaff: (token, needed) => findStaff(shop, token, needed),
+  findStaff: (headers, needed) => findStaff(shop, headers, needed),
 })
 
 /** Answers what fastify refuses before any hook runs. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { isOneOf, timestamptz } from './columns.ts'
-import { staff } from './staff.ts'
 
 /** What staff note about somebody, whether or not they have an account. */
 export const customerNote = pgTable(
@@ -12,15 +11,11 @@ export const customerNote = pgTable(
     /** In lower case. */
     email: text().notNull(),
     text: text().notNull(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    /** Who wrote it, as they were called then. */
+    author: text().notNull(),
     at: timestamptz('at').notNull(),
   },
-  (t) => [
-    index('customer_note_by_email').on(t.email, t.id),
-    index('customer_note_by_staff').on(t.staffId),
-  ],
+  (t) => [index('customer_note_by_email').on(t.email, t.id)],
 )
 
 const privacyKinds = ['export', 'erase'] as const

@@ -78,6 +78,30 @@ export const staffInvitation = pgTable(
   (t) => [index('staff_invitation_by_expiry').on(t.expiresAt)],
 )
 
+/** What a program of the merchant's calls the office by. Whoever reads the table cannot call with it. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    /** 128 random bits in hexadecimal. */
+    id: text().primaryKey(),
+    name: text().notNull(),
+    permissions: text().array().notNull(),
+    /** SHA-256 of the key, in hexadecimal. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdBy: text('created_by')
+      .notNull()
+      .references(() => staff.id),
+    createdAt: createdAt(),
+    /** To the minute; null until then. */
+    lastUsedAt: timestamptz('last_used_at'),
+    revokedAt: timestamptz('revoked_at'),
+  },
+  (t) => [
+    index('api_key_by_staff').on(t.createdBy),
+    check('api_key_permissions', sql`cardinality(${t.permissions}) > 0`),
+  ],
+)
+
 const actorKinds = ['staff', 'command', 'job', 'key'] as const
 
 /** Each change by staff, a command, a job or a key, written in its own transaction. A trigger refuses to change a row. */

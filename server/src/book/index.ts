@@ -11,13 +11,9 @@ export type Actor =
   | { kind: 'staff'; id: string; name: string; network: string }
   | { kind: 'command' | 'job' | 'key'; name: string }
 
-/** A member of staff as the one who changes something. */
-export const actorOf = ({ staff: { id, name }, network }: StaffCaller): Actor => ({
-  kind: 'staff',
-  id,
-  name,
-  network,
-})
+/** Who calls the office as the one who changes something. */
+export const actorOf = ({ kind, staff: { id, name }, network }: StaffCaller): Actor =>
+  kind === 'key' ? { kind, name } : { kind: 'staff', id, name, network }
 
 interface Change {
   /** Such as `order.shipped`. */

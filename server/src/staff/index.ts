@@ -7,6 +7,7 @@ import { type Api, type Caller, implement } from '../platform/http/implement.ts'
 import { staffCookie } from '../platform/http/session.ts'
 import { logSecurity } from '../platform/log.ts'
 import type { Shop } from '../shop.ts'
+import { keyRoutes } from './api-keys.ts'
 import {
   acceptInvitation,
   changeStaff,
@@ -32,6 +33,7 @@ export { staffCommands } from './staff-commands.ts'
 const done = { ok: true } as const
 
 export function staffRoutes(api: Api, shop: Shop) {
+  keyRoutes(api, shop)
   /** Lets somebody in by the token of a new session; the browser keeps it where no script reads it. */
   async function enter({ setCookie, network }: Caller, token: string) {
     setCookie?.(staffCookie(token, SESSION_SECONDS))

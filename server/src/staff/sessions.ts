@@ -4,9 +4,10 @@ import { role, staff, staffSession } from '@surco/database/schema'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 
 import { ShopError } from '../platform/errors.ts'
-import type { StaffSignedIn } from '../platform/http/session.ts'
+import { readStaffToken, type StaffSignedIn } from '../platform/http/session.ts'
 import { hashToken, newToken } from '../platform/keys.ts'
 import type { Shop } from '../shop.ts'
+import { findProgram, readApiKey } from './api-keys.ts'
 
 const MINUTE_MS = 60_000
 /** A day of work: who comes the next day signs in again. */
@@ -66,6 +67,7 @@ export async function getStaff(
     await db.update(staffSession).set({ seenAt: now }).where(eq(staffSession.tokenHash, session))
   const { id, name, email, roleId } = found.staff
   return {
+    kind: 'staff',
     staff: {
       id,
       name,
@@ -80,16 +82,28 @@ export async function getStaff(
   }
 }
 
-/** As {@link getStaff}, of somebody who may make a call; throws `FORBIDDEN`, and `PROOF_NEEDED` where it asks for a fresh code. */
+/** What a call brings to say who it is from. */
+export interface Credentials {
+  cookie?: string | undefined
+  authorization?: string | undefined
+}
+
+/**
+ * Who may make a call: of the staff by their session, or a program by its key. Throws `UNAUTHENTICATED`, `FORBIDDEN`, and
+ * `PROOF_NEEDED` where it asks for a fresh code, which no program has.
+ */
 export async function findStaff(
   shop: Pick<Shop, 'db' | 'clock'>,
-  token: string | undefined,
+  { cookie, authorization }: Credentials,
   needed: Pick<Endpoint, 'staff' | 'fresh'>,
 ): Promise<StaffSignedIn> {
-  const found = await getStaff(shop, token)
+  const key = readApiKey(authorization)
+  const found = key ? await findProgram(shop, key) : await getStaff(shop, readStaffToken(cookie))
   const { permissions } = found.staff
-  if (needed.staff !== 'any' && !permissions.some((one) => one === needed.staff))
-    throw new ShopError('FORBIDDEN', `${needed.staff} is needed`)
+  const isPermitted = needed.staff === 'any' || permissions.some((one) => one === needed.staff)
+  if (!isPermitted) throw new ShopError('FORBIDDEN', `${needed.staff} is needed`)
+  if (key && (needed.staff === 'any' || needed.fresh))
+    throw new ShopError('FORBIDDEN', 'This is for people')
   const age = shop.clock.now().getTime() - found.provenAt.getTime()
   if (needed.fresh && age > PROOF_MS)
     throw new ShopError('PROOF_NEEDED', 'The last code was given too long ago')

@@ -22,6 +22,8 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.delivered': ({ subject }, actor) => `${actor} anotó que llegó el pedido ${subject.name}`,
   'order.solved': ({ subject }, actor) =>
     `${actor} resolvió el problema del pedido ${subject.name}`,
+  'key.created': ({ subject }, actor) => `${actor} creó la llave «${subject.name}»`,
+  'key.revoked': ({ subject }, actor) => `${actor} quitó la llave «${subject.name}»`,
   'customer.noted': ({ subject }, actor) => `${actor} anotó algo de ${subject.name}`,
   'customer.privacy-requested': ({ subject }, actor) =>
     `${actor} anotó una solicitud de privacidad de ${subject.name}`,
@@ -55,6 +57,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   trackingUrl: 'Enlace',
   units: 'Piezas',
   problem: 'Problema',
+  permissions: 'Permisos',
   request: 'Pidió',
   receivedOn: 'Recibida',
   answeredOn: 'Contestada',

@@ -16,6 +16,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/pedidos', name: 'Pedidos', icon: 'receipt', needs: 'orders.read' },
   { to: '/clientes', name: 'Clientes', icon: 'headset', needs: 'customers.read' },
   { to: '/personal', name: 'Personal', icon: 'user', needs: 'staff.write' },
+  { to: '/llaves', name: 'Llaves', icon: 'lock', needs: 'staff.write' },
   { to: '/historial', name: 'Historial', icon: 'clock', needs: 'staff.write' },
 ]
 

@@ -13,7 +13,7 @@ import { chooseEncoding } from './encoding.ts'
 import type { Idempotency, Work } from './idempotency.ts'
 import type { LimitClass } from './limits.ts'
 import { BEARER } from './openapi.ts'
-import { readStaffToken, type SignedIn, type StaffSignedIn } from './session.ts'
+import type { SignedIn, StaffSignedIn } from './session.ts'
 import type { RequestParts } from './validation.ts'
 
 declare module 'fastify' {
@@ -74,9 +74,9 @@ export interface Api {
   limiter: CallLimiter
   /** Whose token the `Authorization` header brings; throws `UNAUTHENTICATED`. */
   findSignedIn: (authorization: string | undefined) => Promise<SignedIn>
-  /** Whose session of the office a token opens, if they may make such a call; throws `UNAUTHENTICATED`, `FORBIDDEN` or `PROOF_NEEDED`. */
+  /** Who calls the office, if they may make such a call; throws `UNAUTHENTICATED`, `FORBIDDEN` or `PROOF_NEEDED`. */
   findStaff: (
-    token: string | undefined,
+    headers: IncomingHttpHeaders,
     needed: Pick<Endpoint, 'staff' | 'fresh'>,
   ) => Promise<StaffSignedIn>
   implementations: Map<string, Implementation>
@@ -131,7 +131,7 @@ const staffOnly =
   ({ findStaff }: Api, endpoint: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
-    letIn.set(request, await findStaff(readStaffToken(request.headers.cookie), endpoint))
+    letIn.set(request, await findStaff(request.headers, endpoint))
   }
 
 /** Answers what is the same for every caller: from the cache where it can, compressed where the caller takes that. */

@@ -18,8 +18,9 @@ export interface SignedIn {
   token: string
 }
 
-/** Whoever of the staff is signed in, and how. */
+/** Whoever calls the office: of the staff and how they are signed in, or a program by its key. */
 export interface StaffSignedIn {
+  kind: 'staff' | 'key'
   staff: {
     id: string
     name: string
@@ -28,7 +29,7 @@ export interface StaffSignedIn {
     roleName: string
     permissions: readonly string[]
   }
-  /** SHA-256 of the session's token. */
+  /** SHA-256 of the session's token; '' of a program. */
   session: string
   expiresAt: Date
   /** When a code of their authenticator was last given. */

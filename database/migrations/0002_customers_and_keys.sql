@@ -2,7 +2,7 @@ CREATE TABLE "customer_note" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
 	"text" text NOT NULL,
-	"staff_id" text NOT NULL,
+	"author" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -17,11 +17,24 @@ CREATE TABLE "privacy_request" (
 	CONSTRAINT "privacy_request_steps" CHECK ("privacy_request"."done_on" is null or "privacy_request"."answered_on" is not null)
 );
 --> statement-breakpoint
-ALTER TABLE "customer_note" ADD CONSTRAINT "customer_note_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE TABLE "api_key" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"permissions" text[] NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "api_key_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "api_key_permissions" CHECK (cardinality("api_key"."permissions") > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_created_by_staff_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "customer_note_by_email" ON "customer_note" USING btree ("email","id");--> statement-breakpoint
-CREATE INDEX "customer_note_by_staff" ON "customer_note" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "privacy_request_by_email" ON "privacy_request" USING btree ("email","id");--> statement-breakpoint
 CREATE INDEX "privacy_request_open" ON "privacy_request" USING btree ("received_on") WHERE done_on is null;--> statement-breakpoint
+CREATE INDEX "api_key_by_staff" ON "api_key" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "customer_by_age" ON "customer" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "customer_by_word" ON "customer" USING gin (match_key("name" || ' ' || "email") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "guest_by_age" ON "guest" USING btree ("created_at","id");--> statement-breakpoint

@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Done, Key } from '../fields.ts'
+import { permissions } from './permissions.ts'
+
+/** What a program of the merchant's calls the office by: `Authorization: Bearer surco_…`. */
+export type ApiKey = Static<typeof ApiKey>
+const ApiKey = Type.Object({
+  id: Key,
+  name: Type.String(),
+  permissions: Type.Array(Type.Enum(permissions)),
+  createdBy: Type.String(),
+  createdAt: Type.String({ description: 'ISO 8601' }),
+  lastUsed: Type.Union([Type.String({ description: 'ISO 8601, to the minute' }), Type.Null()]),
+})
+
+/** Keys of programs. */
+export const officeKeys = {
+  'GET /admin/keys': {
+    summary: 'Keys that are good, the newest first',
+    staff: 'staff.write',
+    response: Type.Object({ data: Type.Array(ApiKey) }),
+  },
+  'POST /admin/keys': {
+    summary:
+      'Make a key for a program; its text is answered this once. It may do what its maker may, at most',
+    staff: 'staff.write',
+    fresh: true,
+    body: Type.Object({
+      name: Type.String({
+        minLength: 1,
+        maxLength: 60,
+        pattern: '\\S',
+        'x-message': 'El nombre tiene de 1 a 60 letras.',
+        'x-required': 'Escribe para qué es la llave.',
+      }),
+      permissions: Type.Array(Type.Enum(permissions), {
+        minItems: 1,
+        maxItems: permissions.length,
+        uniqueItems: true,
+        'x-message': 'Elige al menos un permiso.',
+        'x-required': 'Elige al menos un permiso.',
+      }),
+    }),
+    response: Type.Object({ data: ApiKey, token: Type.String() }),
+  },
+  'DELETE /admin/keys/:id': {
+    summary: 'Make a key good no more',
+    staff: 'staff.write',
+    fresh: true,
+    params: Type.Object({ id: Key }),
+    response: Done,
+  },
+} satisfies Endpoints
