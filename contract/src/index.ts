@@ -8,6 +8,7 @@ import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
 import { officeCustomers } from './office/customers.ts'
 import { officeKeys } from './office/keys.ts'
+import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
 import { officeStaff } from './office/staff.ts'
@@ -80,6 +81,7 @@ export {
   type OrderView,
 } from './office/orders.ts'
 export type { ApiKey } from './office/keys.ts'
+export type { DeadJob, LedgerDifference } from './office/operation.ts'
 export { type Sales, type TaskKind } from './office/overview.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
@@ -122,6 +124,7 @@ export {
   officeBook,
   officeCustomers,
   officeKeys,
+  officeOperation,
   officeOrders,
   officeOverview,
   officeStaff,
@@ -158,6 +161,7 @@ export const contract = {
   ...officeOrders,
   ...officeCustomers,
   ...officeOverview,
+  ...officeOperation,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

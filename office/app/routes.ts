@@ -13,6 +13,7 @@ export default [
       route('clientes/:id', 'routes/customer.tsx'),
       route('personal', 'routes/staff.tsx'),
       route('personal/:id', 'routes/staff-member.tsx'),
+      route('operacion', 'routes/operation.tsx'),
       route('llaves', 'routes/keys.tsx'),
       route('historial', 'routes/book.tsx'),
       route('sesiones', 'routes/sessions.tsx'),

@@ -15,6 +15,7 @@ import { contentRoutes } from './content/index.ts'
 import { couponRoutes } from './coupons/index.ts'
 import { officeCustomerRoutes } from './customers/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
+import { deadJobRoutes } from './dead-jobs/index.ts'
 import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
 import { billingRoutes } from './invoicing/index.ts'
 import { legalRoutes } from './legal/index.ts'
@@ -190,6 +191,7 @@ function serveContract(
   officeOrderRoutes(api, shop)
   officeCustomerRoutes(api, shop)
   overviewRoutes(api, shop)
+  deadJobRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
   bookRoutes(api, shop)

@@ -1,6 +1,7 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { DeadJob } from '@surco/contract'
 import { deadJobReport } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +12,7 @@ import { readJobsHealth } from '../platform/jobs/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
+import { createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { manageDeadJobs, reportDeadJobs, sendDeadJobsMail } from './index.ts'
 
@@ -127,4 +129,30 @@ test('tries a mail for five days at least, and at least every six hours', async 
   expect(job!.retry_delay_max).toBe(6 * 60 * 60)
   expect(total).toBeGreaterThan(5 * 24 * 60 * 60)
   expect(job!.kept).toBeGreaterThan(2 * total)
+})
+
+test('staff have jobs tried again or forgotten, and the book tells', async () => {
+  await giveUp()
+  const owner = await createStaff(testShop)
+  const listed = async () =>
+    (await owner.call('GET', '/dead-jobs')).json<{ data: DeadJob[] }>().data
+  const [first, second] = await listed()
+  expect(first).toMatchObject({
+    title: 'Correo «Recibimos tu pedido»',
+    order: expect.stringMatching(/^\d{9}$/),
+    reason: expect.stringContaining('EEXIST'),
+  })
+  const dropped = await owner.call('POST', '/dead-jobs/drop', { ids: [first!.id] })
+  expect(dropped.json().data).toMatchObject([{ id: second!.id }])
+  const again = await owner.call('POST', '/dead-jobs/drop', { ids: [first!.id] })
+  expect(again.statusCode).toBe(404)
+  const sent = (await listMails('order-received.')).length
+  await owner.call('POST', '/dead-jobs/retry', { ids: [second!.id] })
+  await vi.waitFor(async () => expect(await listMails('order-received.')).toHaveLength(sent + 1))
+  expect(await listed()).toEqual([])
+  const { data: entries } = (await owner.call('GET', '/book?kind=job')).json()
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'job.retried',
+    'job.dropped',
+  ])
 })

@@ -1,8 +1,12 @@
+import { type DeadJob, officeOperation } from '@surco/contract'
 import type { Db } from '@surco/database'
 import { deadJobReport, order } from '@surco/database/schema'
 import { inArray } from 'drizzle-orm'
 
+import { type Actor, actorOf, writeBook } from '../book/index.ts'
 import { CommandFault, jsonCommand } from '../platform/commands/index.ts'
+import { notFound } from '../platform/errors.ts'
+import { type Api, implement } from '../platform/http/implement.ts'
 import { jobTitle } from '../platform/jobs/index.ts'
 import { type Mailer, plainMail } from '../platform/mail/index.ts'
 import { formatMoment } from '../platform/time.ts'
@@ -126,3 +130,58 @@ export const { commands: deadJobCommands, ask: manageThroughShop } = jsonCommand
   '/dead-jobs',
   manageDeadJobs,
 )
+
+const {
+  'GET /admin/dead-jobs': list,
+  'POST /admin/dead-jobs/retry': retry,
+  'POST /admin/dead-jobs/drop': drop,
+} = officeOperation
+const calls = {
+  'GET /admin/dead-jobs': list,
+  'POST /admin/dead-jobs/retry': retry,
+  'POST /admin/dead-jobs/drop': drop,
+}
+
+/** Jobs that were given up, as staff deal with them. */
+export function deadJobRoutes(api: Api, shop: Shop) {
+  const left = async () => ({ data: await listDeadJobs(shop) })
+  implement(api, calls, {
+    'GET /admin/dead-jobs': left,
+    'POST /admin/dead-jobs/retry': async ({ body: { ids } }, caller) => {
+      await noteJobs(shop, actorOf(caller), 'job.retried', ids)
+      await shop.jobs.retryDead(ids)
+      return left()
+    },
+    'POST /admin/dead-jobs/drop': async ({ body: { ids } }, caller) => {
+      await noteJobs(shop, actorOf(caller), 'job.dropped', ids)
+      await shop.jobs.dropDead(ids)
+      return left()
+    },
+  })
+}
+
+async function listDeadJobs({ db, jobs }: Shop): Promise<DeadJob[]> {
+  const dead = await jobs.listDead()
+  const numbers = await readOrderNumbers(db, dead)
+  return dead.map(({ id, name, data, givenUpAt, tries, reason }) => ({
+    id,
+    title: jobTitle(name),
+    order: numbers.get(orderIdOf(data))?.toString() ?? null,
+    givenUpAt: givenUpAt.toISOString(),
+    tries,
+    reason,
+  }))
+}
+
+/** Writes the book before the queue is told, which has transactions of its own. Throws `NOT_FOUND`. */
+async function noteJobs(shop: Shop, actor: Actor, action: string, ids: readonly string[]) {
+  const dead = new Map((await shop.jobs.listDead()).map((job) => [job.id, job]))
+  await shop.db.transaction(async (tx) => {
+    for (const id of ids) {
+      const job = dead.get(id)
+      if (!job) throw notFound('Dead job', id)
+      const subject = { kind: 'job', id, name: jobTitle(job.name) }
+      await writeBook(shop, tx, actor, { action, subject })
+    }
+  })
+}

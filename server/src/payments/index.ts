@@ -2,6 +2,7 @@ import { paymentStarts } from '@surco/contract'
 
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
+import { ledgerRoutes } from './ledger/office.ts'
 import { routesOfProviders } from './providers/registry.ts'
 import { getCustomerBuyer, getGuestBuyer } from './start/buyers.ts'
 import { payForLines, startPayment } from './start/start-payment.ts'
@@ -27,6 +28,7 @@ export { reconcilePayments } from './reconcile/reconcile.ts'
 export { cancelVoucher, refundAttempt } from './refunds/refund.ts'
 
 export function paymentRoutes(api: Api, shop: Shop) {
+  ledgerRoutes(api, shop)
   implement(api, paymentStarts, {
     'POST /stripe/collect_details_guest': async ({ body }, caller) => {
       const buyer = await getGuestBuyer(shop, body, caller)

@@ -22,6 +22,12 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.delivered': ({ subject }, actor) => `${actor} anotó que llegó el pedido ${subject.name}`,
   'order.solved': ({ subject }, actor) =>
     `${actor} resolvió el problema del pedido ${subject.name}`,
+  'job.retried': ({ subject }, actor) => `${actor} hizo intentar de nuevo: ${subject.name}`,
+  'job.dropped': ({ subject }, actor) => `${actor} quitó una tarea sin hacer: ${subject.name}`,
+  'payment.difference-closed': ({ subject }, actor) =>
+    `${actor} cerró la diferencia del pago ${subject.name}`,
+  'payment.refund-asked': ({ subject }, actor) =>
+    `${actor} pidió reembolsar el pago ${subject.name}`,
   'key.created': ({ subject }, actor) => `${actor} creó la llave «${subject.name}»`,
   'key.revoked': ({ subject }, actor) => `${actor} quitó la llave «${subject.name}»`,
   'customer.noted': ({ subject }, actor) => `${actor} anotó algo de ${subject.name}`,

@@ -15,6 +15,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/', name: 'Inicio', icon: 'grid' },
   { to: '/pedidos', name: 'Pedidos', icon: 'receipt', needs: 'orders.read' },
   { to: '/clientes', name: 'Clientes', icon: 'headset', needs: 'customers.read' },
+  { to: '/operacion', name: 'Operación', icon: 'shield', needs: 'orders.refund' },
   { to: '/personal', name: 'Personal', icon: 'user', needs: 'staff.write' },
   { to: '/llaves', name: 'Llaves', icon: 'lock', needs: 'staff.write' },
   { to: '/historial', name: 'Historial', icon: 'clock', needs: 'staff.write' },

@@ -13,9 +13,7 @@ interface Words {
   one: string
   many: string
   /** The page where it is done */
-  to?: string
-  /** Where there is no page: the command that tells of it */
-  command?: string
+  to: string
 }
 
 const words: Readonly<Record<TaskKind, Words>> = {
@@ -27,12 +25,12 @@ const words: Readonly<Record<TaskKind, Words>> = {
   ledger: {
     one: 'diferencia con los libros del proveedor de pagos',
     many: 'diferencias con los libros de los proveedores de pagos',
-    command: 'npm run ledger -- --list',
+    to: '/operacion',
   },
   deadJobs: {
     one: 'tarea que no se pudo hacer',
     many: 'tareas que no se pudieron hacer',
-    command: 'npm run jobs -- list',
+    to: '/operacion',
   },
   toShip: { one: 'pedido por surtir', many: 'pedidos por surtir', to: '/pedidos?vista=por-surtir' },
   privacy: {
@@ -47,27 +45,19 @@ const words: Readonly<Record<TaskKind, Words>> = {
   },
 }
 
-const boxClass =
-  'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line px-4 py-2 font-semibold'
-
 /** What waits for a person, each with the page where it is done. */
 export const Tasks = ({ tasks }: { tasks: readonly Task[] }) => (
   <ul className="flex flex-col gap-3">
     {tasks.map(({ kind, count }) => {
-      const { one, many, to, command } = words[kind]
-      const text = formatCount(count, one, many)
+      const { one, many, to } = words[kind]
       return (
         <li key={kind}>
-          {to ? (
-            <Link to={to} className={`${boxClass} hover:border-accent hover:bg-accent-soft`}>
-              {text} <Icon name="chevronRight" />
-            </Link>
-          ) : (
-            <p className={boxClass}>
-              {text}
-              <code className="text-sm font-normal text-muted">{command}</code>
-            </p>
-          )}
+          <Link
+            to={to}
+            className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line px-4 font-semibold hover:border-accent hover:bg-accent-soft"
+          >
+            {formatCount(count, one, many)} <Icon name="chevronRight" />
+          </Link>
         </li>
       )
     })}

@@ -132,6 +132,12 @@ const whatToDos: Record<DifferenceKind, string> = {
   missing: 'No envíes el pedido antes de aclararlo con el proveedor; después, ciérralo.',
 }
 
+/** What a difference is and what to do about it, in Spanish. */
+export const whatIsWrong = (kind: DifferenceKind) => ({
+  what: `${whats[kind]}.`,
+  whatToDo: whatToDos[kind],
+})
+
 /** A difference in Spanish lines: what it is, how much, whose, and what to do. */
 export function describeDifference(told: Told): string[] {
   const { kind, provider, amount, refunded, paidAt, paymentId, reference, orderNumber } = told

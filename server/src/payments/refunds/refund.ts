@@ -90,6 +90,9 @@ const refundable: ReadonlySet<Difference['kind']> = new Set([
   'not_refunded',
 ])
 
+/** Whether a payment is given back by {@link refundPayment}, as far as a difference says. */
+export const mayRefund = ({ kind }: Pick<Difference, 'kind'>) => refundable.has(kind)
+
 /**
  * Gives back what is left of a payment that no order explains, as its open differences say, and answers Spanish lines.
  * Asked again it gives back nothing more. Throws {@link CommandFault}.
@@ -102,7 +105,7 @@ export async function refundPayment(
   const { provider: name, paymentId, amount } = asked
   const provider = shop.providers[name]
   if (!provider) throw new CommandFault(`No hay credenciales de ${name}`)
-  if (!differences.every(({ kind }) => refundable.has(kind))) {
+  if (!differences.every(mayRefund)) {
     throw new CommandFault('Este pago es de un pedido: reembólsalo en el panel del proveedor')
   }
   const payment = await answered(provider.findPayment(paymentId), 'No se reembolsó nada')

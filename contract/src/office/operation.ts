@@ -1,0 +1,84 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Pesos, ProviderId } from '../fields.ts'
+
+const JobId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+
+/** Something the shop could not do and does not try any more. */
+export type DeadJob = Static<typeof DeadJob>
+const DeadJob = Type.Object({
+  id: JobId,
+  title: Type.String(),
+  order: Type.Union([
+    Type.String({ description: 'Number of the order that it is about' }),
+    Type.Null(),
+  ]),
+  givenUpAt: Type.String({ description: 'ISO 8601' }),
+  tries: Type.Integer(),
+  reason: Type.String(),
+})
+
+/** A payment on which the books of a provider and the shop's differ. */
+export type LedgerDifference = Static<typeof LedgerDifference>
+const LedgerDifference = Type.Object({
+  provider: Type.String(),
+  payment: Type.String({ description: "The provider's id" }),
+  what: Type.String(),
+  whatToDo: Type.String(),
+  amount: Pesos,
+  left: Type.Object(
+    { amount: Pesos, mayRefund: Type.Boolean() },
+    { description: 'What is left of it, and whether it can be given back here' },
+  ),
+  order: Type.Union([Type.String(), Type.Null()]),
+  buyer: Type.String({ description: "As the provider tells; '' when it does not" }),
+  paidAt: Type.String({ description: 'ISO 8601' }),
+})
+
+const jobs = Type.Object({
+  ids: Type.Array(JobId, { minItems: 1, maxItems: 100, uniqueItems: true }),
+})
+const left = Type.Object({ data: Type.Array(DeadJob) })
+const payment = Type.Object({ provider: Type.String({ maxLength: 20 }), payment: ProviderId })
+const open = Type.Object({ data: Type.Array(LedgerDifference) })
+
+/** What went wrong behind the shop and waits for a person. */
+export const officeOperation = {
+  'GET /admin/dead-jobs': {
+    summary: 'Jobs that were given up, the oldest first',
+    staff: 'settings.write',
+    response: left,
+  },
+  'POST /admin/dead-jobs/retry': {
+    summary: 'Have jobs tried again that were given up',
+    staff: 'settings.write',
+    body: jobs,
+    response: left,
+  },
+  'POST /admin/dead-jobs/drop': {
+    summary: 'Forget jobs that were given up',
+    staff: 'settings.write',
+    body: jobs,
+    response: left,
+  },
+  'GET /admin/ledger': {
+    summary: 'Differences between the books of the payment providers and ours that are open',
+    staff: 'orders.refund',
+    response: open,
+  },
+  'POST /admin/ledger/close': {
+    summary: 'Say that somebody has dealt with a payment on which the books differ',
+    staff: 'orders.refund',
+    fresh: true,
+    body: payment,
+    response: open,
+  },
+  'POST /admin/ledger/refund': {
+    summary: 'Give back what is left of a payment that no order explains',
+    staff: 'orders.refund',
+    fresh: true,
+    body: Type.Object({ ...payment.properties, amount: Pesos }),
+    response: Type.Object({ ...open.properties, told: Type.String() }),
+  },
+} satisfies Endpoints
