@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
+import { officeCoupons } from './office/coupons.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
@@ -58,6 +59,7 @@ export {
 } from './orders.ts'
 export { trackingUrlOf } from './carriers.ts'
 export type { BookEntry } from './office/book.ts'
+export { type CouponState, couponStates, type OfficeCoupon } from './office/coupons.ts'
 export {
   type Delivery,
   type OfficeOrder,
@@ -105,6 +107,7 @@ export {
   guests,
   legal,
   officeBook,
+  officeCoupons,
   officeOrders,
   officeStaff,
   orders,
@@ -137,6 +140,7 @@ export const contract = {
   ...officeStaff,
   ...officeBook,
   ...officeOrders,
+  ...officeCoupons,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

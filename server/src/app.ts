@@ -12,7 +12,7 @@ import { catalogRoutes, readListing, type GetListing } from './catalog/index.ts'
 import { checkoutRoutes } from './checkout/index.ts'
 import { contactRoutes } from './contact/index.ts'
 import { contentRoutes } from './content/index.ts'
-import { couponRoutes } from './coupons/index.ts'
+import { couponRoutes, officeCouponRoutes } from './coupons/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
 import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
 import { billingRoutes } from './invoicing/index.ts'
@@ -184,6 +184,7 @@ function serveContract(
   addressRoutes(api, shop)
   billingRoutes(api, shop)
   couponRoutes(api, shop)
+  officeCouponRoutes(api, shop)
   orderRoutes(api, shop)
   officeOrderRoutes(api, shop)
   paymentRoutes(api, shop)

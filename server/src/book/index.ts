@@ -4,6 +4,7 @@ import { bookEntry } from '@surco/database/schema'
 import { and, desc, eq, lt, like, sql } from 'drizzle-orm'
 
 import { type Api, implement, type StaffCaller } from '../platform/http/implement.ts'
+import { escapeLike } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 
 /** Who changes something. */
@@ -83,8 +84,6 @@ export async function listBook(
   const page = rows.slice(0, PAGE)
   return { data: page.map(entryOf), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
 }
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 const entryOf = (row: typeof bookEntry.$inferSelect): BookEntry => ({
   id: row.id,

@@ -22,6 +22,9 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.delivered': ({ subject }, actor) => `${actor} anotó que llegó el pedido ${subject.name}`,
   'order.solved': ({ subject }, actor) =>
     `${actor} resolvió el problema del pedido ${subject.name}`,
+  'coupon.created': ({ subject }, actor) => `${actor} creó el cupón ${subject.name}`,
+  'coupon.changed': ({ subject }, actor) => `${actor} cambió el cupón ${subject.name}`,
+  'coupon.ended': ({ subject }, actor) => `${actor} terminó el cupón ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
@@ -48,6 +51,15 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   trackingUrl: 'Enlace',
   units: 'Piezas',
   problem: 'Problema',
+  discount: 'Descuento',
+  minimum: 'Compra mínima',
+  from: 'Desde',
+  until: 'Hasta',
+  limit: 'Usos en total',
+  perCustomer: 'Usos por cliente',
+  firstOrder: 'Solo en la primera compra',
+  categories: 'Categorías',
+  brands: 'Marcas',
 }
 
 /** The name of a changed field. */

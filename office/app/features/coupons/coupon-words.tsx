@@ -1,0 +1,37 @@
+import type { CouponState, OfficeCoupon } from '@surco/contract'
+
+import { formatPrice, formatShortDay } from '../../../../storefront/app/lib/format.ts'
+import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
+
+/** The views of coupons by their names in the address, in the order of the page. */
+export const couponViews: readonly { name: string; title: string; state?: CouponState }[] = [
+  { name: '', title: 'Todos' },
+  { name: 'activos', title: 'Activos', state: 'active' },
+  { name: 'por-empezar', title: 'Por empezar', state: 'upcoming' },
+  { name: 'agotados', title: 'Agotados', state: 'usedUp' },
+  { name: 'terminados', title: 'Terminados', state: 'ended' },
+]
+
+const states: Readonly<Record<CouponState, { text: string; tone: BadgeTone }>> = {
+  active: { text: 'Activo', tone: 'accent' },
+  upcoming: { text: 'Por empezar', tone: 'highlight' },
+  usedUp: { text: 'Agotado', tone: 'warning' },
+  ended: { text: 'Terminado', tone: 'neutral' },
+}
+
+export const CouponBadge = ({ state }: Pick<OfficeCoupon, 'state'>) => (
+  <Badge tone={states[state].tone}>{states[state].text}</Badge>
+)
+
+export const discountText = ({ percent, amount }: OfficeCoupon) =>
+  percent === null ? formatPrice(amount ?? 0) : `${percent} %`
+
+/** When it is good, in words. */
+export function validityText({ from, until }: Pick<OfficeCoupon, 'from' | 'until'>) {
+  if (from && until) return `${formatShortDay(from)} a ${formatShortDay(until)}`
+  if (from) return `Desde ${formatShortDay(from)}`
+  return until ? `Hasta ${formatShortDay(until)}` : 'Sin fecha'
+}
+
+export const usesText = ({ uses, limit }: OfficeCoupon) =>
+  limit === null ? String(uses) : `${uses} de ${limit}`
