@@ -6,8 +6,11 @@ import { contact } from './contact.ts'
 import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
+import { officeContent } from './office/content.ts'
 import { officeCoupons } from './office/coupons.ts'
 import { officeOrders } from './office/orders.ts'
+import { officeSearch } from './office/search.ts'
+import { officeServiceCenters } from './office/service-centers.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
@@ -59,6 +62,7 @@ export {
 } from './orders.ts'
 export { trackingUrlOf } from './carriers.ts'
 export type { BookEntry } from './office/book.ts'
+export type { OfficeBanner, OfficeReview, ReviewView } from './office/content.ts'
 export { type CouponState, couponStates, type OfficeCoupon } from './office/coupons.ts'
 export {
   type Delivery,
@@ -68,6 +72,8 @@ export {
   orderViews,
   type OrderView,
 } from './office/orders.ts'
+export type { OfficeSynonym, SearchMiss } from './office/search.ts'
+export type { OfficeCenter } from './office/service-centers.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
   ListedStaff,
@@ -107,8 +113,11 @@ export {
   guests,
   legal,
   officeBook,
+  officeContent,
   officeCoupons,
   officeOrders,
+  officeSearch,
+  officeServiceCenters,
   officeStaff,
   orders,
   ownAccount,
@@ -141,6 +150,9 @@ export const contract = {
   ...officeBook,
   ...officeOrders,
   ...officeCoupons,
+  ...officeContent,
+  ...officeServiceCenters,
+  ...officeSearch,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

@@ -11,7 +11,7 @@ import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes, readListing, type GetListing } from './catalog/index.ts'
 import { checkoutRoutes } from './checkout/index.ts'
 import { contactRoutes } from './contact/index.ts'
-import { contentRoutes } from './content/index.ts'
+import { contentRoutes, officeContentRoutes } from './content/index.ts'
 import { couponRoutes, officeCouponRoutes } from './coupons/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
 import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
@@ -45,7 +45,7 @@ import { answerUnreadable } from './platform/pages/index.ts'
 import { passingOf } from './platform/time.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { searchRoutes } from './search/index.ts'
-import { serviceCenterRoutes } from './service-centers/index.ts'
+import { officeServiceCenterRoutes, serviceCenterRoutes } from './service-centers/index.ts'
 import { publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 import { findStaff, staffRoutes } from './staff/index.ts'
@@ -175,9 +175,11 @@ function serveContract(
   catalogRoutes(api, shop, getListing)
   searchRoutes(api, shop)
   contentRoutes(api, shop)
+  officeContentRoutes(api, shop)
   contactRoutes(api, shop)
   legalRoutes(api, shop)
   serviceCenterRoutes(api, shop)
+  officeServiceCenterRoutes(api, shop)
   accountRoutes(api, shop)
   cartRoutes(api, shop)
   checkoutRoutes(api, shop)

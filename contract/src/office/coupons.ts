@@ -1,15 +1,13 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Pesos } from '../fields.ts'
 import { BookEntry } from './book.ts'
+import { Day, orNull } from './parts.ts'
 
 /** How a coupon stands: good now, good later, over, or used as often as it may be. */
 export const couponStates = ['active', 'upcoming', 'usedUp', 'ended'] as const
 export type CouponState = (typeof couponStates)[number]
-
-const Day = Type.String({ description: '2026-12-31, of Mexico City' })
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** A coupon as the office shows it. */
 export type OfficeCoupon = Static<typeof OfficeCoupon>

@@ -5,14 +5,10 @@ import { Field } from '../../../storefront/app/ui/field.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { Changes } from '../features/book/changes.tsx'
 import { CouponFields, termsOf } from '../features/coupons/coupon-fields.tsx'
-import {
-  CouponBadge,
-  discountText,
-  usesText,
-  validityText,
-} from '../features/coupons/coupon-words.tsx'
+import { CouponBadge, discountText, usesText } from '../features/coupons/coupon-words.tsx'
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
+import { daysText } from '../lib/days-text.ts'
 import { loadShelves } from '../lib/shelves.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { DetailsPage, Part } from '../ui/details-page.tsx'
@@ -38,7 +34,7 @@ export async function clientAction({ request, params: { code } }: Route.ClientAc
   const form = await readForm(request)
   return attempt(async () => {
     if (code === undefined) {
-      const body = { code: form.code ?? '', ...termsOf(form) }
+      const body = { code: form.couponCode ?? '', ...termsOf(form) }
       const { data } = await api('POST /admin/coupons', { body })
       notify({ title: `Cupón ${data.code} creado`, level: 'success' })
       throw redirect(`/cupones/${encodeURIComponent(data.code)}`)
@@ -90,7 +86,7 @@ const NewCoupon = (shelves: Omit<Loaded, 'coupon'>) => (
       <>
         <Part title="Código">
           <Field
-            name="code"
+            name="couponCode"
             label="Lo que escribe el comprador"
             hint="De 3 a 40 letras sin acento, números o guiones. Después ya no se cambia."
             error={faults.code}
@@ -119,7 +115,7 @@ const Aside = ({ coupon, mayEnd }: AsideProps) => (
         <dt className="text-muted">Descuento</dt>
         <dd>{discountText(coupon)}</dd>
         <dt className="text-muted">Vale</dt>
-        <dd>{validityText(coupon)}</dd>
+        <dd>{daysText(coupon)}</dd>
         <dt className="text-muted">Usos</dt>
         <dd>{usesText(coupon)}</dd>
         <dt className="text-muted">El comprador lee</dt>

@@ -7,10 +7,10 @@ import {
   couponViews,
   discountText,
   usesText,
-  validityText,
 } from '../features/coupons/coupon-words.tsx'
 import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
+import { daysText } from '../lib/days-text.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Filters, IndexPage } from '../ui/index-page.tsx'
 import type { Route } from './+types/coupons.ts'
@@ -82,6 +82,6 @@ const columns: readonly [Column<OfficeCoupon>, ...Column<OfficeCoupon>[]] = [
   },
   { title: 'Descuento', cell: discountText },
   { title: 'Estado', cell: ({ state }) => <CouponBadge state={state} /> },
-  { title: 'Vale', cell: validityText },
+  { title: 'Vale', cell: daysText },
   { title: 'Usos', cell: usesText },
 ]

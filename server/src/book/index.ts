@@ -51,6 +51,20 @@ export async function writeBook(
   })
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+/** What two states of a thing differ in, for its change in the book; undefined where in nothing. */
+export function differenceOf(before: Values, after: Values) {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changed = [...fields].filter((field) => textOf(before[field]) !== textOf(after[field]))
+  if (changed.length === 0) return undefined
+  const only = (values: Values) =>
+    Object.fromEntries(
+      changed.filter((field) => field in values).map((field) => [field, values[field]]),
+    )
+  return { before: only(before), after: only(after) }
+}
+
 interface Asked {
   actor?: string
   kind?: string
@@ -93,8 +107,6 @@ const entryOf = (row: typeof bookEntry.$inferSelect): BookEntry => ({
   subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
   changes: changesOf(row.before ?? {}, row.after ?? {}),
 })
-
-type Values = Record<string, unknown>
 
 function changesOf(before: Values, after: Values): BookEntry['changes'] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -3,15 +3,9 @@ import { type OfficeCoupon, officeCoupons } from '@surco/contract'
 import { actorOf, listBook } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { pesos } from '../platform/money.ts'
-import { dayOf } from '../platform/time.ts'
+import { daysOf } from '../platform/period.ts'
 import type { Shop } from '../shop.ts'
-import {
-  changeCoupon,
-  createCoupon,
-  endCoupon,
-  getCoupon,
-  lastDay,
-} from './manage/change-coupons.ts'
+import { changeCoupon, createCoupon, endCoupon, getCoupon } from './manage/change-coupons.ts'
 import { type ListedCoupon, pageOfCoupons } from './manage/list-coupons.ts'
 
 export function officeCouponRoutes(api: Api, shop: Shop) {
@@ -52,7 +46,7 @@ const wordsOf = <W extends { categories?: string[]; brands?: string[] }>(words: 
 })
 
 function wire({ coupon: one, state, uses, categories, brands }: ListedCoupon): OfficeCoupon {
-  const { code, label, percent, amount, minimum, startsAt, endsAt, firstOrder } = one
+  const { code, label, percent, amount, minimum, firstOrder } = one
   return {
     code,
     label,
@@ -61,8 +55,7 @@ function wire({ coupon: one, state, uses, categories, brands }: ListedCoupon): O
     percent,
     amount: amount === null ? null : pesos(amount),
     minimum: pesos(minimum),
-    from: startsAt && dayOf(startsAt),
-    until: endsAt && lastDay(endsAt),
+    ...daysOf(one),
     limit: one.limitTotal,
     perCustomer: one.limitPerCustomer,
     firstOrder,

@@ -1,6 +1,6 @@
 import type { CouponState, OfficeCoupon } from '@surco/contract'
 
-import { formatPrice, formatShortDay } from '../../../../storefront/app/lib/format.ts'
+import { formatPrice } from '../../../../storefront/app/lib/format.ts'
 import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
 
 /** The views of coupons by their names in the address, in the order of the page. */
@@ -25,13 +25,6 @@ export const CouponBadge = ({ state }: Pick<OfficeCoupon, 'state'>) => (
 
 export const discountText = ({ percent, amount }: OfficeCoupon) =>
   percent === null ? formatPrice(amount ?? 0) : `${percent} %`
-
-/** When it is good, in words. */
-export function validityText({ from, until }: Pick<OfficeCoupon, 'from' | 'until'>) {
-  if (from && until) return `${formatShortDay(from)} a ${formatShortDay(until)}`
-  if (from) return `Desde ${formatShortDay(from)}`
-  return until ? `Hasta ${formatShortDay(until)}` : 'Sin fecha'
-}
 
 export const usesText = ({ uses, limit }: OfficeCoupon) =>
   limit === null ? String(uses) : `${uses} de ${limit}`

@@ -3,9 +3,9 @@ import type { Queries, Tx } from '@surco/database'
 import { brand, category, coupon, couponBrand, couponCategory } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
-import { type Actor, writeBook } from '../../book/index.ts'
+import { type Actor, differenceOf, writeBook } from '../../book/index.ts'
 import { badInput, notFound, ShopError } from '../../platform/errors.ts'
-import { dayOf } from '../../platform/time.ts'
+import { daysOf } from '../../platform/period.ts'
 import type { Shop } from '../../shop.ts'
 import { normalizeCouponCode } from '../price-coupon.ts'
 import { type CouponTerms, type CouponWords, readTerms } from './coupon-terms.ts'
@@ -67,14 +67,11 @@ export async function changeCoupon(
   await tx.delete(couponCategory).where(eq(couponCategory.couponId, id))
   await limitCoupon(tx, id, scope)
   const is = await getCoupon(tx, code, now)
-  const [from, to] = [told(was), told(is)]
-  if (JSON.stringify(from) === JSON.stringify(to)) return is
-  await writeBook(shop, tx, actor, {
-    action: 'coupon.changed',
-    subject: subjectOf(is.coupon),
-    before: from,
-    after: to,
-  })
+  const difference = differenceOf(told(was), told(is))
+  if (difference) {
+    const subject = subjectOf(is.coupon)
+    await writeBook(shop, tx, actor, { action: 'coupon.changed', subject, ...difference })
+  }
   return is
 }
 
@@ -114,12 +111,11 @@ const subjectOf = ({ code }: { code: string }) => ({ kind: 'coupon', id: code, n
 
 /** What the book says of a coupon. */
 function told({ coupon: one, categories, brands }: ListedCoupon) {
-  const { percent, amount, minimum, startsAt, endsAt, limitTotal, limitPerCustomer } = one
+  const { percent, amount, minimum, limitTotal, limitPerCustomer } = one
   const words = {
     discount: percent === null ? wholePesos(amount ?? 0) : `${percent} %`,
     minimum: minimum > 0 && wholePesos(minimum),
-    from: startsAt && dayOf(startsAt),
-    until: endsAt && lastDay(endsAt),
+    ...daysOf(one),
     limit: limitTotal && String(limitTotal),
     perCustomer: limitPerCustomer && String(limitPerCustomer),
     firstOrder: one.firstOrder && 'Sí',
@@ -128,9 +124,6 @@ function told({ coupon: one, categories, brands }: ListedCoupon) {
   }
   return Object.fromEntries(Object.entries(words).filter(([, word]) => word))
 }
-
-/** The day (`2026-12-01`) whose end this is. */
-export const lastDay = (end: Date) => dayOf(new Date(end.getTime() - 1))
 
 /** The names as the shop writes them. */
 async function readScope(tx: Tx, words: CouponWords, faults: FieldError[]): Promise<Scope> {

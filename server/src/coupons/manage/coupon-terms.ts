@@ -1,18 +1,16 @@
 import type { FieldError } from '@surco/contract'
 
 import { centavos } from '../../platform/money.ts'
-import { dayLimits, isDay } from '../../platform/time.ts'
+import { type Period, readPeriod } from '../../platform/period.ts'
 import { normalizeCouponCode } from '../price-coupon.ts'
 
 /** What a coupon takes off, when and how often, as its columns have it. */
-export interface CouponTerms {
+export interface CouponTerms extends Period {
   code: string
   percent: number | null
   /** Centavos, as `minimum`. */
   amount: number | null
   minimum: number
-  startsAt: Date | null
-  endsAt: Date | null
   limitTotal: number | null
   limitPerCustomer: number | null
   firstOrder: boolean
@@ -47,31 +45,20 @@ export function readTerms(
   { now, faults, was = null }: { now: Date; faults: FieldError[]; was?: Date | null },
 ): CouponTerms {
   const blame: Blame = (field, message) => faults.push({ field, message })
-  const days = readDays(words, { now, was }, blame)
+  const period = readPeriod(words, faults)
+  const { endsAt } = period
+  if (endsAt && endsAt <= now && endsAt.getTime() !== was?.getTime()) {
+    blame('until', 'Ese día ya pasó.')
+  }
   return {
     code: readCode(words.code, blame),
     ...readDiscount(words, blame),
     minimum: readPesos('minimum', words.minimum, blame) ?? 0,
-    ...days,
+    ...period,
     limitTotal: readCount('limit', words.limit, MOST_USES, blame),
     limitPerCustomer: readCount('perCustomer', words.perCustomer, MOST_USES, blame),
     firstOrder: words.firstOrder ?? false,
   }
-}
-
-interface Moments {
-  now: Date
-  was: Date | null
-}
-
-function readDays({ from, until }: CouponWords, { now, was }: Moments, blame: Blame) {
-  const startsAt = readDay('from', from, startOfDay, blame)
-  const endsAt = readDay('until', until, endOfDay, blame)
-  if (endsAt && endsAt <= now && endsAt.getTime() !== was?.getTime()) {
-    blame('until', 'Ese día ya pasó.')
-  }
-  if (startsAt && endsAt && endsAt <= startsAt) blame('until', 'Es antes del primer día.')
-  return { startsAt, endsAt }
 }
 
 function readCode(word: string, blame: Blame) {
@@ -106,16 +93,3 @@ function readPesos(field: Field, word: string | undefined, blame: Blame) {
   if (!isAmount) blame(field, `«${word}» no es una cantidad de pesos, como 500 o 499.50.`)
   return isAmount ? centavos(Number(word)) : null
 }
-
-function readDay(field: Field, word: string | undefined, bound: Bound, blame: Blame) {
-  if (!word) return null
-  const moment = bound(word)
-  if (!moment) blame(field, `«${word}» no es una fecha, como 2026-12-31.`)
-  return moment ?? null
-}
-
-/** The moment that a day begins or ends with; undefined for what is no day. */
-type Bound = (day: string) => Date | undefined
-
-const startOfDay: Bound = (day) => (isDay(day) ? dayLimits(day).start : undefined)
-const endOfDay: Bound = (day) => (isDay(day) ? dayLimits(day).end : undefined)
