@@ -11,6 +11,7 @@ import { officeCoupons } from './office/coupons.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeSearch } from './office/search.ts'
 import { officeServiceCenters } from './office/service-centers.ts'
+import { officeSettings } from './office/settings.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
@@ -73,6 +74,7 @@ export {
   type OrderView,
 } from './office/orders.ts'
 export type { OfficeSynonym, SearchMiss } from './office/search.ts'
+export type { OfficeSettings } from './office/settings.ts'
 export type { OfficeCenter } from './office/service-centers.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
@@ -118,6 +120,7 @@ export {
   officeOrders,
   officeSearch,
   officeServiceCenters,
+  officeSettings,
   officeStaff,
   orders,
   ownAccount,
@@ -153,6 +156,7 @@ export const contract = {
   ...officeContent,
   ...officeServiceCenters,
   ...officeSearch,
+  ...officeSettings,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

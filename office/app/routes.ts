@@ -24,6 +24,8 @@ export default [
       route('personal', 'routes/staff.tsx'),
       route('personal/:id', 'routes/staff-member.tsx'),
       route('historial', 'routes/book.tsx'),
+      route('ajustes', 'routes/settings.tsx'),
+      route('ajustes/:text', 'routes/legal-text.tsx'),
       route('sesiones', 'routes/sessions.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),

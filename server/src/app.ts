@@ -46,7 +46,7 @@ import { passingOf } from './platform/time.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { officeServiceCenterRoutes, serviceCenterRoutes } from './service-centers/index.ts'
-import { publicConfig, readShopInfo } from './settings/index.ts'
+import { officeSettingsRoutes, publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 import { findStaff, staffRoutes } from './staff/index.ts'
 
@@ -191,6 +191,7 @@ function serveContract(
   officeOrderRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
+  officeSettingsRoutes(api, shop)
   bookRoutes(api, shop)
   implement(api, shopEndpoints, {
     'GET /config': async () => ({

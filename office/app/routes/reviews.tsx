@@ -1,5 +1,6 @@
 import type { OfficeReview, ReviewView } from '@surco/contract'
 
+import { calendarDay, formatShortDay } from '../../../storefront/app/lib/format.ts'
 import { Badge } from '../../../storefront/app/ui/badge.tsx'
 import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
@@ -8,7 +9,6 @@ import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Filters, IndexPage } from '../ui/index-page.tsx'
-import { Moment } from '../ui/moment.tsx'
 import type { Route } from './+types/reviews.ts'
 import type { PageHandle } from './page-guard.tsx'
 
@@ -97,5 +97,5 @@ const columns: readonly [Column<OfficeReview>, ...Column<OfficeReview>[]] = [
       </span>
     ),
   },
-  { title: 'Fecha', cell: ({ createdAt }) => <Moment iso={createdAt} short /> },
+  { title: 'Fecha', cell: ({ createdAt }) => formatShortDay(calendarDay(new Date(createdAt))) },
 ]

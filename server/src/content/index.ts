@@ -1,5 +1,4 @@
 import { content, type OfficeBanner, officeContent } from '@surco/contract'
-import type { Db } from '@surco/database'
 
 import { actorOf, listBook } from '../book/index.ts'
 import { badInput } from '../platform/errors.ts'
@@ -76,13 +75,13 @@ export function officeContentRoutes(api: Api, shop: Shop) {
   })
 }
 
-async function reviewAnswer(db: Db, id: string) {
+async function reviewAnswer(db: Shop['db'], id: string) {
   const review = await getReview(db, Number(id))
   const { data: book } = await listBook(db, { kind: 'review', id })
   return { data: { ...review, book } }
 }
 
-async function keepPicture(db: Db, dataDir: string, data: string) {
+async function keepPicture(db: Shop['db'], dataDir: string, data: string) {
   try {
     return await addPicture(db, dataDir, Buffer.from(data, 'base64'))
   } catch (error) {

@@ -114,18 +114,23 @@ async function lockCenter(tx: Tx, id: number) {
 
 const announceCenters = (tx: Tx) => announceChange(tx, ['service-centers'])
 
+type Place = Pick<Words, 'latitude' | 'longitude'>
+
 /** Where Mexico lies, with its islands; degrees. */
 const mexico = { south: 14.3, north: 32.8, west: -118.5, east: -86.6 }
 
-async function readCenter(tx: Tx, { brands, ...words }: Words) {
-  const faults: FieldError[] = []
-  const { latitude, longitude } = words
+function checkPlace({ latitude, longitude }: Place, faults: FieldError[]) {
   if (latitude < mexico.south || latitude > mexico.north) {
     faults.push({ field: 'latitude', message: 'En México va de 14.3 a 32.8.' })
   }
   if (longitude < mexico.west || longitude > mexico.east) {
     faults.push({ field: 'longitude', message: 'En México va de -118.5 a -86.6.' })
   }
+}
+
+async function readCenter(tx: Tx, { brands, ...words }: Words) {
+  const faults: FieldError[] = []
+  checkPlace(words, faults)
   const state = findState(words.state)
   if (!state) faults.push({ field: 'state', message: 'No es un estado de México.' })
   const brandIds = new Set<number>()

@@ -221,11 +221,18 @@ function Slide({ banner: { title, text, label, ink }, picture, shape }: SlidePro
 
 /** What the fields hold, as the API takes it. */
 export function bannerOf(form: Readonly<Partial<Record<string, string>>>) {
-  const { title = '', text = '', label = '', link = '', alt = '', from = '', until = '' } = form
-  const { picture = '', mobilePicture = '', ink, active } = form
+  const word = (name: keyof typeof noBanner) => (form[name] ?? '').trim()
   return {
-    ...{ title, text, label, link: link.trim(), alt, from, until, picture, mobilePicture },
-    ink: ink === 'dark' ? ('dark' as const) : ('light' as const),
-    active: active !== undefined,
+    title: word('title'),
+    text: word('text'),
+    label: word('label'),
+    link: word('link'),
+    alt: word('alt'),
+    from: word('from'),
+    until: word('until'),
+    picture: word('picture'),
+    mobilePicture: word('mobilePicture'),
+    ink: form.ink === 'dark' ? ('dark' as const) : ('light' as const),
+    active: form.active !== undefined,
   }
 }

@@ -37,6 +37,10 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'center.deleted': ({ subject }, actor) => `${actor} borró el centro «${subject.name}»`,
   'synonym.added': ({ subject }, actor) => `${actor} agregó ${subject.name} a la búsqueda`,
   'synonym.removed': ({ subject }, actor) => `${actor} quitó ${subject.name} de la búsqueda`,
+  'settings.changed': (_, actor) => `${actor} cambió los ajustes de la tienda`,
+  'legal.changed': ({ subject }, actor) => `${actor} cambió el texto «${subject.name}»`,
+  'legal.reset': ({ subject }, actor) =>
+    `${actor} volvió al texto de la tienda en «${subject.name}»`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
@@ -84,6 +88,18 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   order: 'Orden',
   answer: 'Respuesta',
   synonyms: 'Sinónimos',
+  legalName: 'Razón social',
+  rfc: 'RFC',
+  tollFreePhone: 'Teléfono sin costo',
+  salesEmail: 'Email de ventas',
+  messagingNumbers: 'WhatsApp',
+  social: 'Redes',
+  interestFreeMonths: 'Meses sin intereses',
+  interestFreeMinimum: 'Mínimo para meses',
+  interestFreeBanks: 'Bancos',
+  delivery: 'Entrega',
+  otherPaymentMethods: 'Otras formas de pago',
+  markdown: 'Texto',
   name: 'Nombre',
   address: 'Dirección',
   phone: 'Teléfono',
@@ -98,6 +114,7 @@ export const fieldName = (field: string): string => fieldNames[field] ?? field
 /** A value of a changed field; `roles` names roles. */
 export function valueText(field: string, value: string, roles: ReadonlyMap<string, string>) {
   if (field === 'role') return roles.get(value) ?? value
+  if (field === 'picture' || field === 'mobilePicture') return `imagen ${value.slice(0, 6)}`
   if (field === 'disabled') return value === 'true' ? 'No' : 'Sí'
   return value
 }

@@ -137,14 +137,20 @@ const ServiceFields = ({ center, faults }: FieldsProps) => (
 
 /** What the fields hold, as the API takes it. */
 export function centerOf(form: Readonly<Partial<Record<string, string>>>) {
-  const { name = '', street = '', city = '', state = '', postalCode = '', phone = '' } = form
-  const { hours = '', mapUrl = '', latitude, longitude, active, brands } = form
+  const word = (name: keyof OfficeCenter) => (form[name] ?? '').trim()
   return {
-    ...{ name, street, city, state, postalCode, phone: phone.trim(), hours: hours.trim(), mapUrl },
-    active: active !== undefined,
-    latitude: degreesOf(latitude),
-    longitude: degreesOf(longitude),
-    brands: namesOf(brands),
+    name: word('name'),
+    street: word('street'),
+    city: word('city'),
+    state: word('state'),
+    postalCode: word('postalCode'),
+    phone: word('phone'),
+    hours: word('hours'),
+    mapUrl: word('mapUrl'),
+    active: form.active !== undefined,
+    latitude: degreesOf(word('latitude')),
+    longitude: degreesOf(word('longitude')),
+    brands: namesOf(form.brands),
   }
 }
 

@@ -17,8 +17,9 @@ const entries: readonly MenuEntry[] = [
   { to: '/cupones', name: 'Cupones', icon: 'tag', needs: 'prices.write' },
   { to: '/banners', name: 'Banners', icon: 'play', needs: 'content.write' },
   { to: '/opiniones', name: 'Opiniones', icon: 'message', needs: 'content.write' },
-  { to: '/centros', name: 'Centros de servicio', icon: 'pin', needs: 'content.write' },
+  { to: '/centros', name: 'Centros', icon: 'pin', needs: 'content.write' },
   { to: '/busqueda', name: 'Búsqueda', icon: 'search', needs: 'content.write' },
+  { to: '/ajustes', name: 'Ajustes', icon: 'filter', needs: 'settings.write' },
   { to: '/personal', name: 'Personal', icon: 'user', needs: 'staff.write' },
   { to: '/historial', name: 'Historial', icon: 'clock', needs: 'staff.write' },
 ]
