@@ -12,6 +12,7 @@ ALTER TABLE "banner" ADD COLUMN "ends_at" timestamp with time zone;--> statement
 ALTER TABLE "banner" ADD COLUMN "shown" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "testimonial" ADD COLUMN "hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "testimonial" ADD COLUMN "answer" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "testimonial_words" ON "testimonial" USING gin (match_key(name || ' ' || comment) gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "banner" ADD CONSTRAINT "banner_days" CHECK ("banner"."starts_at" < "banner"."ends_at");--> statement-breakpoint
 
 -- By hand: pages show these already.

@@ -75,6 +75,8 @@ export const testimonial = pgTable(
     ),
     index('testimonial_newest').on(sql`created_at desc`, sql`id desc`),
     index('testimonial_product').on(t.productId),
+    // What the office finds reviews by.
+    index('testimonial_words').using('gin', sql`match_key(name || ' ' || comment) gin_trgm_ops`),
   ],
 )
 

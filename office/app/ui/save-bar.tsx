@@ -19,6 +19,10 @@ interface Props {
 export function SaveBar({ change, creates }: Props) {
   const changed = useChangedFields(change.form)
   const blocker = useLeaveGuard(changed && !change.busy)
+  const undo = () => {
+    change.form.current?.reset()
+    change.forget()
+  }
   return (
     <>
       {(changed || creates) && (
@@ -28,11 +32,7 @@ export function SaveBar({ change, creates }: Props) {
           </p>
           <div className="flex gap-2">
             {changed && (
-              <Button
-                look="quiet"
-                disabled={change.busy}
-                onClick={() => change.form.current?.reset()}
-              >
+              <Button look="quiet" disabled={change.busy} onClick={undo}>
                 Deshacer
               </Button>
             )}

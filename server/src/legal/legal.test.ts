@@ -121,7 +121,6 @@ describe('a text of the merchant', () => {
 
   // [S2.193]
   it('takes the place of the shop’s own, and goes again', async () => {
-    const { db } = test.shop
     const before = await changeLegalText(test.shop, { name: 'terms' })
     expect(before.lines[0]).toMatch(/^# Términos y condiciones/)
     expect(await changeLegalText(test.shop, { name: 'terms', markdown: own })).toMatchObject({
@@ -146,7 +145,6 @@ describe('a text of the merchant', () => {
 
   // [S2.193]
   it('is refused with every fault, and then nothing is changed', async () => {
-    const { db } = test.shop
     const before = await changeLegalText(test.shop, { name: 'privacy' })
     const { done, lines } = await changeLegalText(test.shop, {
       name: 'privacy',

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchMiss } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { searchMiss } from '@surco/database/schema'
-import { and, desc, gte, lt, max, sql, sum } from 'drizzle-orm'
+import { desc, gte, lt, sql, sum } from 'drizzle-orm'
 
 import { dayLimits, dayOf } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
@@ -91,20 +91,27 @@ const firstDay = (now: Date) =>
 /** What was searched and not found in the last days, the most frequent first; what a synonym helps by now is left out. */
 export async function listMisses(queries: Queries, now: Date): Promise<SearchMiss[]> {
   const { query, day } = searchMiss
-  const times = sum(searchMiss.times).mapWith(Number)
-  const rows = await queries
-    .select({ query, times, lastDay: max(day) })
+  // What a phrase means takes a while to tell, so that it is asked of the first ones alone.
+  const frequent = queries
+    .select({
+      query,
+      times: sum(searchMiss.times).mapWith(Number).as('asked'),
+      lastDay: sql<string>`max(${day})::text`.as('last_day'),
+    })
     .from(searchMiss)
-    .where(
-      and(
-        gte(day, firstDay(now)),
-        sql`not exists (select from search_synonym s where s.written_key = search_phrase(${query}))`,
-      ),
-    )
+    .where(gte(day, firstDay(now)))
     .groupBy(query)
-    .orderBy(desc(times), query)
+    .orderBy(sql`asked desc`, query)
+    .limit(2 * LISTED)
+    .as('frequent')
+  return queries
+    .select({ query: frequent.query, times: frequent.times, lastDay: frequent.lastDay })
+    .from(frequent)
+    .where(
+      sql`not exists (select from search_synonym s where s.written_key = search_phrase(${frequent.query}))`,
+    )
+    .orderBy(desc(frequent.times), frequent.query)
     .limit(LISTED)
-  return rows.map(({ lastDay, ...miss }) => ({ ...miss, lastDay: lastDay ?? '' }))
 }
 
 /** Forgets what was asked long ago. */

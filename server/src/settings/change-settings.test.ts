@@ -56,7 +56,6 @@ test('tells every fault, and changes nothing then', async () => {
 })
 
 test('takes no address that nothing reaches, and none at all', async () => {
-  const { db } = shop.shop
   const wrong = {
     salesEmail: 'not-an-email',
     messagingNumbers: ['+525512345678', '55 1234 5678'],

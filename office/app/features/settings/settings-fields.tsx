@@ -189,7 +189,7 @@ const MonthsPart = ({ settings, faults }: Props) => (
         name="otherPaymentMethods"
         label="También aceptas, por acuerdo"
         optional
-        hint="Una forma de pago por línea, como PayPal."
+        hint="Otras formas de pago, una por línea."
         defaultValue={settings.otherPaymentMethods.join('\n')}
         error={faultOf(faults, 'otherPaymentMethods')}
       />
