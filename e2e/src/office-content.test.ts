@@ -7,7 +7,7 @@ import { openOffice } from './backstage/office.ts'
 import { look } from './harness/look.ts'
 import { story } from './harness/story.ts'
 import { openPage, phone } from './harness/windows.ts'
-import { arriveAt, see, seeHeading, seeNoMore } from './shopper/page-state.ts'
+import { arriveAt, focusedName, see, seeHeading, seeNoMore } from './shopper/page-state.ts'
 
 const narrow = { width: 360, height: 740 }
 const wide = { width: 1440, height: 900 }
@@ -72,6 +72,9 @@ async function hangBanner(page: Page) {
   await look(page)
   await page.getByRole('link', { name: 'Crear banner' }).click()
   await arriveAt(page, 'Banner nuevo')
+  await page.getByRole('button', { name: 'Crear banner' }).click()
+  await see(page.getByText('Sube una imagen.'))
+  await expect.poll(() => focusedName(page)).toContain('Subir imagen')
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Subir imagen' }).first().click()
   const picture = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'home.webp')

@@ -70,6 +70,7 @@ export function useChange(onDone: (done: never) => void = () => {}): Change {
 function goToFault(form: HTMLFormElement | null) {
   const code = form?.querySelector<HTMLInputElement>('input[name=code]')
   if (code) code.value = ''
-  const faulty = form?.querySelector<HTMLElement>('[aria-invalid]') ?? code
+  // What is no input, such as the button that takes a picture, cannot be invalid by ARIA.
+  const faulty = form?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]') ?? code
   faulty?.focus()
 }

@@ -108,16 +108,26 @@ const missColumns: readonly [Column<SearchMiss>, ...Column<SearchMiss>[]] = [
   { title: 'Remedio', cell: ({ query }) => <SynonymDialog written={query} /> },
 ]
 
+/** Rows that a page shows: with more nobody reads it to its end. */
+const MOST = 50
+
 function Synonyms({ all, q }: ListProps<OfficeSynonym>) {
   const shown = all.filter(({ written, meant }) => has(`${written} ${meant}`, q))
   if (shown.length === 0) return <Nothing q={q} none="Todavía no hay sinónimos" />
   return (
-    <DataTable
-      caption="Sinónimos"
-      columns={synonymColumns}
-      rows={shown}
-      keyOf={({ written, meant }) => `${written}→${meant}`}
-    />
+    <>
+      <DataTable
+        caption="Sinónimos"
+        columns={synonymColumns}
+        rows={shown.slice(0, MOST)}
+        keyOf={({ written, meant }) => `${written}→${meant}`}
+      />
+      {shown.length > MOST && (
+        <p className="mt-4 text-muted">
+          Se muestran {MOST} de {shown.length}: busca una palabra para ver las demás.
+        </p>
+      )}
+    </>
   )
 }
 

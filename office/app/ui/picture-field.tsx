@@ -75,6 +75,7 @@ export function PictureField(props: Props) {
         <Button
           look="secondary"
           busy={busy}
+          data-invalid={error ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint`}
           onClick={() => picker.current?.click()}
         >

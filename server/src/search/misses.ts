@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchMiss } from '@surco/contract'
-import type { Queries } from '@surco/database'
+import { inTheBackground, type Queries } from '@surco/database'
 import { searchMiss } from '@surco/database/schema'
 import { desc, gte, lt, sql, sum } from 'drizzle-orm'
 
@@ -35,7 +35,9 @@ export function createSearchMisses({ db, clock, log }: Shop): SearchMisses {
   }
   const flushLater = () => {
     timer ??= setTimeout(() => {
-      flush().catch((error: unknown) => log.warn({ err: error }, 'searches were not counted'))
+      inTheBackground(flush).catch((error: unknown) =>
+        log.warn({ err: error }, 'searches were not counted'),
+      )
     }, WRITTEN_AFTER_MS).unref()
   }
   return {

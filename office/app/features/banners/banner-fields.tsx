@@ -181,11 +181,17 @@ const grounds = { light: 'bg-soil text-soil-ink', dark: 'bg-surface-soft text-in
 const Preview = ({ banner }: { banner: Words }) => (
   <Part title="Vista previa">
     <div aria-hidden="true" className="flex items-start gap-4">
-      <Slide banner={banner} picture={banner.picture} shape="aspect-3/1 grow max-sm:hidden" />
+      <Slide
+        banner={banner}
+        picture={banner.picture}
+        shape="aspect-3/1 grow max-sm:hidden"
+        words="max-w-[46%]"
+      />
       <Slide
         banner={banner}
         picture={banner.mobilePicture || banner.picture}
-        shape="aspect-4/5 w-full max-w-60 sm:w-36 sm:shrink-0 sm:text-sm"
+        shape="aspect-4/5 w-full max-w-60 sm:w-44 sm:shrink-0"
+        words="text-sm"
       />
     </div>
   </Part>
@@ -195,16 +201,18 @@ interface SlideProps {
   banner: Words
   picture: string
   shape: string
+  /** Of its words: how wide or large */
+  words: string
 }
 
-function Slide({ banner: { title, text, label, ink }, picture, shape }: SlideProps) {
+function Slide({ banner: { title, text, label, ink }, picture, shape, words }: SlideProps) {
   const sources = pictureSources(picture && `/media/${picture}`)
   return (
     <div className={`relative min-w-0 overflow-clip rounded-card ${shape} ${grounds[ink]}`}>
       {sources && (
         <img src={sources.src} alt="" className="absolute inset-0 size-full object-cover" />
       )}
-      <div className="relative flex max-w-[80%] flex-col gap-1 p-4">
+      <div className={`relative flex flex-col gap-1 p-4 ${words}`}>
         <p className="font-display leading-tight font-extrabold wrap-anywhere">
           {title || 'Título'}
         </p>
