@@ -25,6 +25,7 @@ export const Testimonial = Type.Object({
   rating: Type.Number({ minimum: 0, maximum: 5, multipleOf: 0.5 }),
   comment: Type.String(),
   product: Type.Optional(Type.Object({ SKU: Type.String(), nombre: Type.String() })),
+  answer: Type.Optional(Type.String({ description: 'What the shop says to it' })),
   createdAt: Type.String({ description: 'ISO 8601' }),
 })
 

@@ -6,11 +6,16 @@ import { contact } from './contact.ts'
 import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
+import { officeContent } from './office/content.ts'
+import { officeCoupons } from './office/coupons.ts'
 import { officeCustomers } from './office/customers.ts'
 import { officeKeys } from './office/keys.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
+import { officeSearch } from './office/search.ts'
+import { officeServiceCenters } from './office/service-centers.ts'
+import { officeSettings } from './office/settings.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
@@ -62,6 +67,8 @@ export {
 } from './orders.ts'
 export { trackingUrlOf } from './carriers.ts'
 export type { BookEntry } from './office/book.ts'
+export type { OfficeBanner, OfficeReview, ReviewView } from './office/content.ts'
+export { type CouponState, couponStates, type OfficeCoupon } from './office/coupons.ts'
 export {
   type CustomerNote,
   type CustomerRow,
@@ -83,6 +90,9 @@ export {
 export type { ApiKey } from './office/keys.ts'
 export type { DeadJob, LedgerDifference } from './office/operation.ts'
 export { type Sales, type TaskKind } from './office/overview.ts'
+export type { OfficeSynonym, SearchMiss } from './office/search.ts'
+export type { OfficeSettings } from './office/settings.ts'
+export type { OfficeCenter } from './office/service-centers.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
   ListedStaff,
@@ -127,6 +137,11 @@ export {
   officeOperation,
   officeOrders,
   officeOverview,
+  officeContent,
+  officeCoupons,
+  officeSearch,
+  officeServiceCenters,
+  officeSettings,
   officeStaff,
   orders,
   ownAccount,
@@ -162,6 +177,11 @@ export const contract = {
   ...officeCustomers,
   ...officeOverview,
   ...officeOperation,
+  ...officeCoupons,
+  ...officeContent,
+  ...officeServiceCenters,
+  ...officeSearch,
+  ...officeSettings,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { openOffice } from './backstage/staff.ts'
+import { openOffice } from './backstage/office.ts'
 import { look } from './harness/look.ts'
 import { story } from './harness/story.ts'
 import { thisShop } from './harness/this-shop.ts'
@@ -18,7 +18,7 @@ for (const window of [phone, desktop]) {
       const name = `Águeda Ibarra ${window.viewport?.width}`
       const email = `agueda.${Date.now()}@rancho.example`
       await register(name, email)
-      const page = await openOffice(openShop, window, 'Nora Vega')
+      const page = await openOffice(openShop, 'Nora Vega', window)
       await openPage(page, '/admin/clientes')
       await arriveAt(page, 'Clientes')
       await find(page, `agueda ${window.viewport?.width}`)

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { listMailTo } from './backstage/mail.ts'
-import { openOffice } from './backstage/staff.ts'
+import { openOffice } from './backstage/office.ts'
 import { look } from './harness/look.ts'
 import { story } from './harness/story.ts'
-import { desktop, openPage, phone } from './harness/windows.ts'
+import { openPage, phone } from './harness/windows.ts'
 import { cards, newBuyer } from './shopper/buyer.ts'
 import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
 import { authorize, checkOutAsGuest, payByCard, seeOrderNumber } from './shopper/checkout.ts'
@@ -19,7 +19,7 @@ story(
     const shopper = await openShop(phone, { path: productPath(manualSprayer) })
     const number = await buy(shopper, buyer)
 
-    const page = await openOffice(openShop, desktop, 'Nora Vega')
+    const page = await openOffice(openShop, 'Nora Vega')
     await see(page.getByRole('link', { name: /por surtir/ }))
     await page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).click()
     await arriveAt(page, 'Pedidos')

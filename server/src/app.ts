@@ -11,8 +11,8 @@ import { cartRoutes } from './carts/index.ts'
 import { catalogRoutes, readListing, type GetListing } from './catalog/index.ts'
 import { checkoutRoutes } from './checkout/index.ts'
 import { contactRoutes } from './contact/index.ts'
-import { contentRoutes } from './content/index.ts'
-import { couponRoutes } from './coupons/index.ts'
+import { contentRoutes, officeContentRoutes } from './content/index.ts'
+import { couponRoutes, officeCouponRoutes } from './coupons/index.ts'
 import { officeCustomerRoutes } from './customers/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
 import { deadJobRoutes } from './dead-jobs/index.ts'
@@ -48,8 +48,8 @@ import { answerUnreadable } from './platform/pages/index.ts'
 import { passingOf } from './platform/time.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { searchRoutes } from './search/index.ts'
-import { serviceCenterRoutes } from './service-centers/index.ts'
-import { publicConfig, readShopInfo } from './settings/index.ts'
+import { officeServiceCenterRoutes, serviceCenterRoutes } from './service-centers/index.ts'
+import { officeSettingsRoutes, publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 import { findStaff, staffRoutes } from './staff/index.ts'
 
@@ -178,15 +178,18 @@ function serveContract(
   catalogRoutes(api, shop, getListing)
   searchRoutes(api, shop)
   contentRoutes(api, shop)
+  officeContentRoutes(api, shop)
   contactRoutes(api, shop)
   legalRoutes(api, shop)
   serviceCenterRoutes(api, shop)
+  officeServiceCenterRoutes(api, shop)
   accountRoutes(api, shop)
   cartRoutes(api, shop)
   checkoutRoutes(api, shop)
   addressRoutes(api, shop)
   billingRoutes(api, shop)
   couponRoutes(api, shop)
+  officeCouponRoutes(api, shop)
   orderRoutes(api, shop)
   officeOrderRoutes(api, shop)
   officeCustomerRoutes(api, shop)
@@ -194,6 +197,7 @@ function serveContract(
   deadJobRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
+  officeSettingsRoutes(api, shop)
   bookRoutes(api, shop)
   implement(api, shopEndpoints, {
     'GET /config': async () => ({

@@ -8,6 +8,7 @@ import {
 } from './accounts/index.ts'
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
+import { announceBannersOfNow } from './content/index.ts'
 import { reportDeadJobs, sendDeadJobsMail } from './dead-jobs/index.ts'
 import { orderJobs } from './orders/index.ts'
 import {
@@ -25,7 +26,7 @@ import { forgetCounts } from './platform/http/guards.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { forgetSentMails, type Mailer } from './platform/mail/index.ts'
-import { rankSearchAnew, refreshSearch } from './search/index.ts'
+import { forgetMisses, rankSearchAnew, refreshSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
 import { forgetInvitations, forgetStaffSessions } from './staff/index.ts'
 
@@ -46,6 +47,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
       await refreshSearch(shop.db)
       await rankSearchAnew(shop.db)
     },
+    'announce-banners': () => announceBannersOfNow(shop),
     'report-dead-jobs': () => reportDeadJobs(shop),
     // PostgreSQL does so by itself.
     'tend-database': async () => {
@@ -73,6 +75,7 @@ function handlersByAge(shop: Shop) {
       await forgetInvitations(then)
       await forgetCounts(then)
       await forgetSpam(then)
+      await forgetMisses(then)
       await forgetGuests(then)
       await forgetSentMails(then)
       await forgetBuyersOfResolved(then)

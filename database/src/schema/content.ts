@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { brand, product } from './catalog.ts'
-import { createdAt, updatedAt } from './columns.ts'
+import { createdAt, timestamptz, updatedAt } from './columns.ts'
 
 export const banner = pgTable(
   'banner',
@@ -36,10 +36,17 @@ export const banner = pgTable(
       .default('dark'),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
+    startsAt: timestamptz('starts_at'),
+    endsAt: timestamptz('ends_at'),
+    /** Whether pages were last told to show it: what its days change, a job announces. */
+    shown: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [check('banner_ink', sql`${t.ink} in ('light','dark')`)],
+  (t) => [
+    check('banner_ink', sql`${t.ink} in ('light','dark')`),
+    check('banner_days', sql`${t.startsAt} < ${t.endsAt}`),
+  ],
 )
 
 /** What a customer says about the shop. */
@@ -55,6 +62,10 @@ export const testimonial = pgTable(
     comment: text().notNull(),
     /** What was bought, if it is known and still sold. */
     productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
+    /** The merchant took it off the shop; it counts no more either. */
+    hidden: boolean().notNull().default(false),
+    /** What the shop says to it; '' for nothing. */
+    answer: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
@@ -64,6 +75,8 @@ export const testimonial = pgTable(
     ),
     index('testimonial_newest').on(sql`created_at desc`, sql`id desc`),
     index('testimonial_product').on(t.productId),
+    // What the office finds reviews by.
+    index('testimonial_words').using('gin', sql`match_key(name || ' ' || comment) gin_trgm_ops`),
   ],
 )
 

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -123,6 +124,21 @@ export const searchSynonym = pgTable(
       .generatedAlwaysAs(sql`search_sounds(search_spoken(written))`),
   },
   (t) => [primaryKey({ columns: [t.writtenKey, t.meantKey] })],
+)
+
+/** Searches that found nothing, by day: what was asked, made plain, and how often. Nobody is told apart. */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    day: date().notNull(),
+    query: text().notNull(),
+    times: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.query] }),
+    check('search_miss_length', sql`char_length(${t.query}) between 2 and 60`),
+    check('search_miss_times', sql`${t.times} > 0`),
+  ],
 )
 
 /** Which `search.sql` the functions of the search are of: one row, written by `migrate`. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@surco/contract/client'
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { data, useFetcher, type FetcherWithComponents } from 'react-router'
 
 /** Why a change was not made: a sentence, and those that belong to fields. */
@@ -42,12 +42,15 @@ export interface Change {
   /** It is on its way */
   busy: boolean
   refused: Refusal | undefined
+  /** Says no more why it was refused */
+  forget: () => void
 }
 
 /** A change that the action of a page makes; `onDone` hears what it answered. */
 export function useChange(onDone: (done: never) => void = () => {}): Change {
   const fetcher = useFetcher<Outcome<unknown>>()
   const form = useRef<HTMLFormElement>(null)
+  const [forgotten, setForgotten] = useState<Outcome<unknown>>()
   const { state, data: outcome } = fetcher
   const tell = useEffectEvent((came: Outcome<unknown>) => {
     // safe: who makes a change knows what its action answers
@@ -58,14 +61,16 @@ export function useChange(onDone: (done: never) => void = () => {}): Change {
     if (state === 'idle' && outcome) tell(outcome)
   }, [state, outcome])
   const busy = state !== 'idle'
-  const refused = !busy && outcome && 'refused' in outcome ? outcome.refused : undefined
-  return { fetcher, form, busy, refused }
+  const isTold = !busy && outcome !== forgotten
+  const refused = isTold && outcome && 'refused' in outcome ? outcome.refused : undefined
+  return { fetcher, form, busy, refused, forget: () => setForgotten(outcome) }
 }
 
 /** A code is good once, so that it is typed anew; the rest stays as it was typed. */
 function goToFault(form: HTMLFormElement | null) {
   const code = form?.querySelector<HTMLInputElement>('input[name=code]')
   if (code) code.value = ''
-  const faulty = form?.querySelector<HTMLElement>('[aria-invalid]') ?? code
+  // What is no input, such as the button that takes a picture, cannot be invalid by ARIA.
+  const faulty = form?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]') ?? code
   faulty?.focus()
 }

@@ -4,6 +4,7 @@ import { bookEntry } from '@surco/database/schema'
 import { and, desc, eq, lt, like, sql } from 'drizzle-orm'
 
 import { type Api, implement, type StaffCaller } from '../platform/http/implement.ts'
+import { escapeLike } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 
 /** Who changes something. */
@@ -46,6 +47,20 @@ export async function writeBook(
   })
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+/** What two states of a thing differ in, for its change in the book; undefined where in nothing. */
+export function differenceOf(before: Values, after: Values) {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changed = [...fields].filter((field) => textOf(before[field]) !== textOf(after[field]))
+  if (changed.length === 0) return undefined
+  const only = (values: Values) =>
+    Object.fromEntries(
+      changed.filter((field) => field in values).map((field) => [field, values[field]]),
+    )
+  return { before: only(before), after: only(after) }
+}
+
 interface Asked {
   actor?: string
   kind?: string
@@ -80,8 +95,6 @@ export async function listBook(
   return { data: page.map(entryOf), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
 }
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 const entryOf = (row: typeof bookEntry.$inferSelect): BookEntry => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -90,8 +103,6 @@ const entryOf = (row: typeof bookEntry.$inferSelect): BookEntry => ({
   subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
   changes: changesOf(row.before ?? {}, row.after ?? {}),
 })
-
-type Values = Record<string, unknown>
 
 function changesOf(before: Values, after: Values): BookEntry['changes'] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]

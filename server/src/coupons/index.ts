@@ -5,7 +5,9 @@ import type { Shop } from '../shop.ts'
 import { validateCoupon } from './validate-coupon.ts'
 
 export { holdCoupon, isOverused, lockCoupon, releaseCoupon } from './hold-coupon.ts'
-export { addCoupon, couponCommands } from './manage/manage-coupons.ts'
+export { addCoupon } from './manage/change-coupons.ts'
+export { couponCommands } from './manage/manage-coupons.ts'
+export { officeCouponRoutes } from './office.ts'
 export { couponDiscount, normalizeCouponCode, priceCoupon } from './price-coupon.ts'
 
 export function couponRoutes(api: Api, shop: Shop) {

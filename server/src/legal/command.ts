@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import { readConfig } from '../config.ts'
 import { CommandFault, fileSize, inShopOrDirectly, runCommand } from '../platform/commands/index.ts'
-import {
-  changeLegalText,
-  changeThroughShop,
-  type LegalRequest,
-  type LegalName,
-} from './legal-texts.ts'
+import { systemClock } from '../platform/time.ts'
+import { changeLegalText, changeThroughShop, type LegalRequest } from './change-legal-text.ts'
+import type { LegalName } from './legal-texts.ts'
 
 const USAGE = [
   'Uso: npm run legal -- show terminos | privacidad',
@@ -33,7 +30,7 @@ async function run() {
   const config = readConfig(process.env)
   const { done, lines } = await inShopOrDirectly(config, {
     throughShop: () => changeThroughShop(config.dataDir, request),
-    directly: (db) => changeLegalText(db, request),
+    directly: (db) => changeLegalText({ db, clock: systemClock }, request),
   })
   process.stdout.write(`${lines.join('\n')}\n`)
   return done ? 0 : 1

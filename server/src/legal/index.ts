@@ -1,10 +1,15 @@
-import { legal } from '@surco/contract'
+import { legal, officeSettings } from '@surco/contract'
 
+import { actorOf, listBook } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { findLegalText } from './legal-texts.ts'
+import { replaceLegalText } from './change-legal-text.ts'
+import { findLegalText, type LegalName, readLegalMarkdown } from './legal-texts.ts'
 
-export { legalCommands } from './legal-texts.ts'
+export { legalCommands } from './change-legal-text.ts'
+
+const { 'GET /admin/legal-texts/:name': read, 'PATCH /admin/legal-texts/:name': change } =
+  officeSettings
 
 export function legalRoutes(api: Api, shop: Shop) {
   implement(api, legal, {
@@ -12,4 +17,21 @@ export function legalRoutes(api: Api, shop: Shop) {
       data: { attributes: await findLegalText(shop, params.name) },
     }),
   })
+
+  const answer = async (name: LegalName) => {
+    const { data: book } = await listBook(shop.db, { kind: 'legal', id: name })
+    return { data: await readLegalMarkdown(shop.db, name), book }
+  }
+  implement(
+    api,
+    { 'GET /admin/legal-texts/:name': read, 'PATCH /admin/legal-texts/:name': change },
+    {
+      'GET /admin/legal-texts/:name': ({ params }) => answer(params.name),
+      'PATCH /admin/legal-texts/:name': async ({ params: { name }, body }, caller) => {
+        const text = { name, ...body }
+        await shop.db.transaction((tx) => replaceLegalText(shop, tx, actorOf(caller), text))
+        return answer(name)
+      },
+    },
+  )
 }

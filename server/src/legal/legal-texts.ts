@@ -7,67 +7,44 @@ import {
   type LegalBlock,
   type LegalWords,
 } from '@surco/contract'
-import type { Db, Queries } from '@surco/database'
+import type { Queries } from '@surco/database'
 import { settings } from '@surco/database/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { marked, type Token, type Tokens } from 'marked'
 
-import { jsonCommand } from '../platform/commands/index.ts'
-import { announceChange } from '../platform/page-events.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 
 export type LegalName = 'terms' | 'privacy'
 
-const keyOf = (name: LegalName) => `legal-${name}`
+/** Of the row of the settings that holds it. */
+export const keyOf = (name: LegalName) => `legal-${name}`
 
 /** The text that the merchant gave, or else the one that comes with the shop, with the seller's data in it. */
 export async function findLegalText({ db, config }: Shop, name: LegalName): Promise<LegalText> {
-  const [markdown, info] = await Promise.all([readLegalMarkdown(db, name), readShopInfo(db)])
+  const [{ markdown }, info] = await Promise.all([readLegalMarkdown(db, name), readShopInfo(db)])
   return parseLegalText(markdown, dataOf(info, config.publicUrl))
 }
 
+interface LegalMarkdown {
+  markdown: string
+  /** False for the one that comes with the shop */
+  isOwn: boolean
+}
+
 /** As it was written, in Markdown. */
-async function readLegalMarkdown(db: Queries, name: LegalName): Promise<string> {
+export async function readLegalMarkdown(db: Queries, name: LegalName): Promise<LegalMarkdown> {
   const [row] = await db
     .select()
     .from(settings)
     .where(eq(settings.key, keyOf(name)))
-  if (typeof row?.value === 'string') return row.value
-  return readFile(new URL(`texts/${name}.md`, import.meta.url), 'utf8')
+  if (typeof row?.value === 'string') return { markdown: row.value, isOwn: true }
+  const file = new URL(`texts/${name}.md`, import.meta.url)
+  return { markdown: await readFile(file, 'utf8'), isOwn: false }
 }
 
-/** Why a text cannot be shown, in Spanish; empty when it can. */
-function faultsOfLegalText(markdown: string): string[] {
-  const { title, updated, sections } = parseLegalText(markdown, {})
-  const unknown = [...markdown.matchAll(/\{(\w+)\}/g)].filter(([, name = '']) => !(name in noData))
-  return [
-    ...(title ? [] : ['falta el título: una línea que empiece con "# "']),
-    ...(updated ? [] : ['falta la línea "Última actualización: …" debajo del título']),
-    ...(sections.length > 0 ? [] : ['no hay secciones: líneas que empiecen con "## "']),
-    ...unknown.map(([all]) => `${all} no es un dato de la tienda`),
-  ]
-}
-
-/** Replaces a text; '' goes back to the one that comes with the shop. Pages show it at once. */
-export function saveLegalText(db: Db, name: LegalName, markdown: string): Promise<void> {
-  const key = keyOf(name)
-  return db.transaction(async (tx) => {
-    if (markdown === '') await tx.delete(settings).where(eq(settings.key, key))
-    else {
-      await tx
-        .insert(settings)
-        .values({ key, value: markdown })
-        .onConflictDoUpdate({
-          target: settings.key,
-          set: { value: markdown, updatedAt: sql`now()` },
-        })
-    }
-    await announceChange(tx, ['settings'])
-  })
-}
-
-const noData: LegalData = {
+/** The names of what may stand in braces. */
+export const noData: LegalData = {
   tienda: '',
   razonSocial: '',
   rfc: '',
@@ -94,38 +71,6 @@ function addressOf({ street, neighborhood, city, state, postalCode }: ShopInfo['
   const parts = [street, neighborhood, `${postalCode} ${city}`.trim(), state].filter(Boolean)
   return parts.length > 0 ? [...parts, 'México'].join(', ') : ''
 }
-
-/** What the merchant reads, in Spanish, and whether it was done. */
-interface LegalReport {
-  done: boolean
-  lines: string[]
-}
-
-export interface LegalRequest {
-  name: LegalName
-  /** Undefined to show the text; '' to go back to the shop's own */
-  markdown?: string
-}
-
-/** Shows a text as it was written, or replaces it; every fault is told, and then nothing was changed. */
-export async function changeLegalText(
-  db: Db,
-  { name, markdown }: LegalRequest,
-): Promise<LegalReport> {
-  if (markdown === undefined) return { done: true, lines: [await readLegalMarkdown(db, name)] }
-  const given = markdown.replace(/^\u{feff}/u, '').trim()
-  const faults = given === '' ? [] : faultsOfLegalText(given)
-  if (faults.length > 0) return { done: false, lines: [...faults, 'No se cambió nada'] }
-  await saveLegalText(db, name, given)
-  const done = given === '' ? 'Se muestra otra vez el texto de la tienda' : 'Se guardó el texto'
-  return { done: true, lines: [done] }
-}
-
-/** The texts, as the running shop keeps them. */
-export const { commands: legalCommands, ask: changeThroughShop } = jsonCommand(
-  '/legal-text',
-  ({ db }, request: LegalRequest) => changeLegalText(db, request),
-)
 
 /** Where a link of a legal text may lead. */
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i

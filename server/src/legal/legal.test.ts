@@ -3,14 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAdminSocket } from '../platform/commands/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import {
-  changeLegalText,
-  changeThroughShop,
-  legalCommands,
-  findLegalText,
-  type LegalName,
-  parseLegalText,
-} from './legal-texts.ts'
+import { changeLegalText, changeThroughShop, legalCommands } from './change-legal-text.ts'
+import { findLegalText, type LegalName, parseLegalText } from './legal-texts.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -127,10 +121,9 @@ describe('a text of the merchant', () => {
 
   // [S2.193]
   it('takes the place of the shop’s own, and goes again', async () => {
-    const { db } = test.shop
-    const before = await changeLegalText(db, { name: 'terms' })
+    const before = await changeLegalText(test.shop, { name: 'terms' })
     expect(before.lines[0]).toMatch(/^# Términos y condiciones/)
-    expect(await changeLegalText(db, { name: 'terms', markdown: own })).toMatchObject({
+    expect(await changeLegalText(test.shop, { name: 'terms', markdown: own })).toMatchObject({
       done: true,
     })
     expect(await findLegalText(test.shop, 'terms')).toEqual({
@@ -146,15 +139,17 @@ describe('a text of the merchant', () => {
     })
     const { body } = await test.app.inject('/api/legal-texts/terms')
     expect(JSON.parse(body)).toMatchObject({ data: { attributes: { title: 'Condiciones' } } })
-    await changeLegalText(db, { name: 'terms', markdown: '' })
-    expect(await changeLegalText(db, { name: 'terms' })).toEqual(before)
+    await changeLegalText(test.shop, { name: 'terms', markdown: '' })
+    expect(await changeLegalText(test.shop, { name: 'terms' })).toEqual(before)
   })
 
   // [S2.193]
   it('is refused with every fault, and then nothing is changed', async () => {
-    const { db } = test.shop
-    const before = await changeLegalText(db, { name: 'privacy' })
-    const { done, lines } = await changeLegalText(db, { name: 'privacy', markdown: 'Hola {nadie}' })
+    const before = await changeLegalText(test.shop, { name: 'privacy' })
+    const { done, lines } = await changeLegalText(test.shop, {
+      name: 'privacy',
+      markdown: 'Hola {nadie}',
+    })
     expect(done).toBe(false)
     expect(lines).toEqual([
       'falta el título: una línea que empiece con "# "',
@@ -163,7 +158,7 @@ describe('a text of the merchant', () => {
       '{nadie} no es un dato de la tienda',
       'No se cambió nada',
     ])
-    expect(await changeLegalText(db, { name: 'privacy' })).toEqual(before)
+    expect(await changeLegalText(test.shop, { name: 'privacy' })).toEqual(before)
   })
 
   it('is given through the running shop too', async () => {

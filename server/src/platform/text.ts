@@ -1,6 +1,9 @@
 /** A text of people's without line breaks or other control characters: names become part of mail headers. */
 export const inOneLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 
+/** A text as `like` finds it literally. */
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

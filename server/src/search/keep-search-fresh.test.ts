@@ -49,7 +49,7 @@ it('tells that answers to queries changed, once they did', async () => {
 it('tells so after the synonyms changed too', async () => {
   const heard: string[] = []
   const deaf = await test.database.listen('pages_changed', (payload) => heard.push(payload))
-  await manageSynonyms(test.shop.db, { verb: 'add', synonyms: { cosechadora: ['trilla'] } })
+  await manageSynonyms(test.shop, { verb: 'add', synonyms: { cosechadora: ['trilla'] } })
   await expect.poll(() => heard).toContain('search\nsearch-stale')
   await deaf()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { getPlaceOf } from './index.ts'
+import { getPlaceOf } from './find-centers.ts'
 
 let shop: TestShop
 beforeAll(async () => {

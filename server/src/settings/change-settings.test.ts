@@ -6,10 +6,10 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import {
   changeSettings,
   changeThroughShop,
-  readShopInfo,
   settingsCommands,
   showSettings,
-} from './index.ts'
+} from './change-settings.ts'
+import { readShopInfo } from './index.ts'
 
 let shop: TestShop
 const heard: (string[] | undefined)[] = []
@@ -24,7 +24,7 @@ test('changes what the text names, and has the pages rendered again', async () =
   const { db } = shop.shop
   const before = await readShopInfo(db)
   const words = { interestFreeMonths: 12, interestFreeMinimum: 2500, interestFreeBanks: ['BBVA'] }
-  expect(await changeSettings(db, JSON.stringify(words))).toEqual({
+  expect(await changeSettings(shop.shop, JSON.stringify(words))).toEqual({
     done: true,
     lines: ['Se guardaron: interestFreeMonths, interestFreeMinimum, interestFreeBanks'],
   })
@@ -32,7 +32,7 @@ test('changes what the text names, and has the pages rendered again', async () =
   await expect.poll(() => heard.at(-1)).toEqual(['settings'])
   // What is shown can be given back as it is.
   const { lines } = await showSettings(db)
-  expect(await changeSettings(db, lines.join('\n'))).toMatchObject({ done: true })
+  expect(await changeSettings(shop.shop, lines.join('\n'))).toMatchObject({ done: true })
   expect(await readShopInfo(db)).toEqual({ ...before, ...words })
 })
 
@@ -41,7 +41,7 @@ test('tells every fault, and changes nothing then', async () => {
   const { db } = shop.shop
   const before = await readShopInfo(db)
   const { done, lines } = await changeSettings(
-    db,
+    shop.shop,
     '{"name": "Otra", "interestFreeMonths": -1, "hours": "siempre", "nombre": "Otra", "delivery": {"from": 9, "to": 7}}',
   )
   expect(done).toBe(false)
@@ -56,13 +56,12 @@ test('tells every fault, and changes nothing then', async () => {
 })
 
 test('takes no address that nothing reaches, and none at all', async () => {
-  const { db } = shop.shop
   const wrong = {
     salesEmail: 'not-an-email',
     messagingNumbers: ['+525512345678', '55 1234 5678'],
     social: [{ name: 'Facebook', url: 'facebook.com/surco' }],
   }
-  expect(await changeSettings(db, JSON.stringify(wrong))).toEqual({
+  expect(await changeSettings(shop.shop, JSON.stringify(wrong))).toEqual({
     done: false,
     lines: [
       'salesEmail: Escribe un email válido, o nada.',
@@ -72,12 +71,14 @@ test('takes no address that nothing reaches, and none at all', async () => {
     ],
   })
   for (const salesEmail of ['ventas@tienda.example', '']) {
-    expect(await changeSettings(db, JSON.stringify({ salesEmail }))).toMatchObject({ done: true })
+    expect(await changeSettings(shop.shop, JSON.stringify({ salesEmail }))).toMatchObject({
+      done: true,
+    })
   }
 })
 
-test.each(['', '[]', '{"name": '])('takes no other text: %j', (text) => {
-  expect(() => changeSettings(shop.shop.db, text)).toThrow('El archivo no es un JSON')
+test.each(['', '[]', '{"name": '])('takes no other text: %j', async (text) => {
+  await expect(changeSettings(shop.shop, text)).rejects.toThrow('El archivo no es un JSON')
 })
 
 test('works through the running shop as directly', async () => {

@@ -37,6 +37,25 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} contestó la solicitud de privacidad de ${subject.name}`,
   'customer.exported': ({ subject }, actor) => `${actor} descargó los datos de ${subject.name}`,
   'customer.erased': ({ subject }, actor) => `${actor} borró los datos de ${subject.name}`,
+  'coupon.created': ({ subject }, actor) => `${actor} creó el cupón ${subject.name}`,
+  'coupon.changed': ({ subject }, actor) => `${actor} cambió el cupón ${subject.name}`,
+  'coupon.ended': ({ subject }, actor) => `${actor} terminó el cupón ${subject.name}`,
+  'banner.created': ({ subject }, actor) => `${actor} creó el banner «${subject.name}»`,
+  'banner.changed': ({ subject }, actor) => `${actor} cambió el banner «${subject.name}»`,
+  'banner.deleted': ({ subject }, actor) => `${actor} borró el banner «${subject.name}»`,
+  'banner.ordered': (_, actor) => `${actor} cambió el orden de los banners`,
+  'review.answered': ({ subject }, actor) => `${actor} respondió a la opinión de ${subject.name}`,
+  'review.hidden': ({ subject }, actor) => `${actor} ocultó la opinión de ${subject.name}`,
+  'review.shown': ({ subject }, actor) => `${actor} mostró otra vez la opinión de ${subject.name}`,
+  'center.created': ({ subject }, actor) => `${actor} agregó el centro «${subject.name}»`,
+  'center.changed': ({ subject }, actor) => `${actor} cambió el centro «${subject.name}»`,
+  'center.deleted': ({ subject }, actor) => `${actor} borró el centro «${subject.name}»`,
+  'synonym.added': ({ subject }, actor) => `${actor} agregó ${subject.name} a la búsqueda`,
+  'synonym.removed': ({ subject }, actor) => `${actor} quitó ${subject.name} de la búsqueda`,
+  'settings.changed': (_, actor) => `${actor} cambió los ajustes de la tienda`,
+  'legal.changed': ({ subject }, actor) => `${actor} cambió el texto «${subject.name}»`,
+  'legal.reset': ({ subject }, actor) =>
+    `${actor} volvió al texto de la tienda en «${subject.name}»`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
@@ -67,6 +86,45 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   request: 'Pidió',
   receivedOn: 'Recibida',
   answeredOn: 'Contestada',
+  discount: 'Descuento',
+  minimum: 'Compra mínima',
+  from: 'Desde',
+  until: 'Hasta',
+  limit: 'Usos en total',
+  perCustomer: 'Usos por cliente',
+  firstOrder: 'Solo en la primera compra',
+  categories: 'Categorías',
+  brands: 'Marcas',
+  title: 'Título',
+  text: 'Texto',
+  label: 'Botón',
+  link: 'Lleva a',
+  alt: 'Texto alternativo',
+  ink: 'Letras',
+  picture: 'Imagen ancha',
+  mobilePicture: 'Imagen de teléfono',
+  visible: 'Visible',
+  order: 'Orden',
+  answer: 'Respuesta',
+  synonyms: 'Sinónimos',
+  legalName: 'Razón social',
+  rfc: 'RFC',
+  tollFreePhone: 'Teléfono sin costo',
+  salesEmail: 'Email de ventas',
+  messagingNumbers: 'WhatsApp',
+  social: 'Redes',
+  interestFreeMonths: 'Meses sin intereses',
+  interestFreeMinimum: 'Mínimo para meses',
+  interestFreeBanks: 'Bancos',
+  delivery: 'Entrega',
+  otherPaymentMethods: 'Otras formas de pago',
+  markdown: 'Texto',
+  name: 'Nombre',
+  address: 'Dirección',
+  phone: 'Teléfono',
+  hours: 'Horario',
+  place: 'Coordenadas',
+  active: 'Activo',
 }
 
 /** The name of a changed field. */
@@ -76,6 +134,7 @@ export const fieldName = (field: string): string => fieldNames[field] ?? field
 export function valueText(field: string, value: string, roles: ReadonlyMap<string, string>) {
   if (field === 'role') return roles.get(value) ?? value
   if (field === 'request') return value === 'erase' ? 'Borrar sus datos' : 'Copia de sus datos'
+  if (field === 'picture' || field === 'mobilePicture') return `imagen ${value.slice(0, 6)}`
   if (field === 'disabled') return value === 'true' ? 'No' : 'Sí'
   return value
 }

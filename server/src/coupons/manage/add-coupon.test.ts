@@ -4,7 +4,7 @@ import { createTestDatabase, refusedBy } from '@surco/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../../testing/create-product.ts'
-import { addCoupon } from '../index.ts'
+import { addCoupon } from './change-coupons.ts'
 
 let database: Database
 beforeAll(async () => {

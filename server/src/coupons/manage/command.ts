@@ -2,14 +2,14 @@ import { readConfig } from '../../config.ts'
 import { inShopOrDirectly, runCommand } from '../../platform/commands/index.ts'
 import { systemClock } from '../../platform/time.ts'
 import { manageCoupons, manageThroughShop } from './manage-coupons.ts'
-import { readArguments } from './read-terms.ts'
+import { readArguments } from './read-arguments.ts'
 
 async function run() {
   const request = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
   const { done, lines } = await inShopOrDirectly(config, {
     throughShop: () => manageThroughShop(config.dataDir, request),
-    directly: (db) => manageCoupons(db, request, systemClock.now()),
+    directly: (db) => manageCoupons({ db, clock: systemClock }, request),
   })
   process.stdout.write(`${lines.join('\n')}\n`)
   return done ? 0 : 1

@@ -8,7 +8,7 @@ import { createProduct } from '../../testing/create-product.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { manageCoupons, couponCommands, manageThroughShop } from './manage-coupons.ts'
-import { readArguments } from './read-terms.ts'
+import { readArguments } from './read-arguments.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -22,8 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const run = (...words: string[]) =>
-  manageCoupons(test.shop.db, readArguments(words), test.clock.now())
+const run = (...words: string[]) => manageCoupons(test.shop, readArguments(words))
 const lineOf = async (...words: string[]) => (await run(...words)).lines.join('\n')
 
 describe('a coupon that the merchant makes', () => {
@@ -86,17 +85,17 @@ describe('a coupon that the merchant makes', () => {
     ).toEqual({
       done: false,
       lines: [
-        '--from: "2026-02-30" no es una fecha, como 2026-12-31',
-        '--until: ese día ya pasó',
-        'El descuento es --percent o --amount, no los dos',
-        '--amount: debe ser más de cero',
-        '--percent: "100" no es un número entero de 1 a 99',
-        '--minimum: "1,500" no es una cantidad de pesos, como 500 o 499.50',
-        '--limit: "0" no es un número entero de 1 a 1,000,000,000',
-        '--per-customer: "uno" no es un número entero de 1 a 1,000,000,000',
-        'Ya hay un cupón IGUAL',
-        '--category: no hay ninguna categoría "Nada"',
-        '--brand: no hay ninguna marca "Nadie"',
+        '--from: «2026-02-30» no es una fecha, como 2026-12-31.',
+        '--until: Ese día ya pasó.',
+        '--amount: El descuento es un porcentaje o una cantidad, no los dos.',
+        '--amount: Debe ser más de cero.',
+        '--percent: «100» no es un número entero de 1 a 99.',
+        '--minimum: «1,500» no es una cantidad de pesos, como 500 o 499.50.',
+        '--limit: «0» no es un número entero de 1 a 1,000,000,000.',
+        '--per-customer: «uno» no es un número entero de 1 a 1,000,000,000.',
+        'CÓDIGO: Ya hay un cupón IGUAL.',
+        '--category: No hay ninguna categoría «Nada».',
+        '--brand: No hay ninguna marca «Nadie».',
         'No se creó el cupón',
       ],
     })
@@ -104,15 +103,15 @@ describe('a coupon that the merchant makes', () => {
   })
 
   it.each([
-    [['Ñandú'], 'El código "Ñandú" debe tener de 3 a 40 letras sin acento, números o guiones'],
-    [['SOLO'], 'Falta el descuento: --percent o --amount'],
+    [['Ñandú'], 'CÓDIGO: Debe tener de 3 a 40 letras sin acento, números o guiones.'],
+    [['SOLO'], '--percent: Falta el descuento: un porcentaje o una cantidad.'],
     [
       ['FIN', '--percent', '5', '--from', '2026-12-02', '--until', '2026-12-01'],
-      '--until: es antes que --from',
+      '--until: Es antes del primer día.',
     ],
     [
       ['MUCHO', '--amount', '20000000.01'],
-      '--amount: "20000000.01" no es una cantidad de pesos, como 500 o 499.50',
+      '--amount: «20000000.01» no es una cantidad de pesos, como 500 o 499.50.',
     ],
   ])('is not made of %j', async (words, fault) => {
     const { done, lines } = await run('add', ...words)
@@ -156,7 +155,9 @@ describe('the list of coupons', () => {
       .insert(couponUse)
       .values({ orderId: bought.id, couponId: used!.id, customerId: customer.id })
     const tomorrow = new Date('2026-11-21T06:00:00Z')
-    expect((await manageCoupons(db, { verb: 'list' }, tomorrow)).lines).toEqual([
+    expect(
+      (await manageCoupons({ db, clock: { now: () => tomorrow } }, { verb: 'list' })).lines,
+    ).toEqual([
       'TRES: 5 % de descuento · vigente · 1 uso',
       'DOS: 5 % de descuento · terminado · 0 usos',
       'UNO: 5 % de descuento · venció el 20 de noviembre de 2026 · 0 usos',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { buildApp, type App } from '../../app.ts'
 import { importCatalog, keepListing } from '../../catalog/index.ts'
-import { saveLegalText } from '../../legal/legal-texts.ts'
+import { changeLegalText } from '../../legal/change-legal-text.ts'
 import { addServiceCenter } from '../../service-centers/index.ts'
 import { release, reserve } from '../../stock/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
@@ -143,7 +143,7 @@ test('keeps a legal text until the merchant gives another', async () => {
   const text = '# Otros términos\n\nÚltima actualización: hoy\n\n## Uno\n\nTexto'
   await plain.shop.db.insert(settings).values({ key: 'legal-terms', value: text })
   expect(await title(first)).toBe(own)
-  await saveLegalText(plain.shop.db, 'terms', text)
+  await changeLegalText(plain.shop, { name: 'terms', markdown: `${text}.` })
   await expect.poll(() => title(first)).toBe('Otros términos')
 })
 

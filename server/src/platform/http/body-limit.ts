@@ -1,5 +1,6 @@
 interface Schema {
   type?: string
+  contentEncoding?: string
   anyOf?: Schema[]
   enum?: unknown[]
   const?: unknown
@@ -35,6 +36,7 @@ function bytesOf(schema: Schema, characterBytes: number): number {
     return fields.reduce((sum, field) => sum + bytesOfField(field), 2)
   }
   if (schema.items) return 2 + (schema.maxItems ?? 0) * (1 + bytesOf(schema.items, UTF8_BYTES))
+  if (schema.contentEncoding === 'base64') return 2 + (schema.maxLength ?? 0)
   if (schema.type === 'string') {
     return 2 + (schema.maxLength ? characterBytes * schema.maxLength : PATTERN_BYTES)
   }

@@ -118,7 +118,7 @@ function addRoute(api: Api, route: Route) {
       ...(session && { security: [{ [BEARER]: [] }] }),
       response: { '2xx': response, '4xx': Problem, '5xx': Problem },
     },
-    ...(route.endpoint.staff && { preValidation: staffOnly(api, route.endpoint) }),
+    ...(route.endpoint.staff && { preParsing: staffOnly(api, route.endpoint) }),
     handler: isShared(key) ? answerShared(api, route) : answerPrivate(api, route),
   })
 }
@@ -126,7 +126,7 @@ function addRoute(api: Api, route: Route) {
 /** Who was let in to a call for staff. */
 const letIn = new WeakMap<FastifyRequest, StaffSignedIn>()
 
-/** Lets staff alone in, before anybody is told what a call takes. */
+/** Lets staff alone in, before what is sent is read: nobody else has the shop read a picture. */
 const staffOnly =
   ({ findStaff }: Api, endpoint: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

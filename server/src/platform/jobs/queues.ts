@@ -34,6 +34,7 @@ export interface JobData {
   'mail-client-code': { customerId: string }
   'refund-attempt': { attemptId: number; reason: string }
   'cancel-voucher': { attemptId: number }
+  'announce-banners': NoData
   'rank-search': NoData
   'reconcile-payments': NoData
   'look-back-at-payments': NoData
@@ -101,6 +102,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'cancel-voucher': money,
   // At night in Mexico, as is 'forget-expired'. Once a day only, so it is tried again before the next.
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
+  'announce-banners': scheduled('* * * * *'),
   'reconcile-payments': scheduled('* * * * *'),
   'look-back-at-payments': scheduled('23 * * * *'),
   'check-ledger': scheduled('41 * * * *'),

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const run = async (...words: string[]) => manageSynonyms(test.shop.db, await readArguments(words))
+const run = async (...words: string[]) => manageSynonyms(test.shop, await readArguments(words))
 const find = async (query: string) =>
   (await searchShop(test.shop.db, { query: { query } })).products.results.map(({ SKU }) => SKU)
 

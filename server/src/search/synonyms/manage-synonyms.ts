@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Db, Tx } from '@surco/database'
-import { searchSynonym } from '@surco/database/schema'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '@surco/database'
 
 import { CommandFault, jsonCommand } from '../../platform/commands/index.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  describe,
+  forgetSynonym,
+  learnSynonyms,
+  listSynonyms,
+  type SynonymsByMeaning,
+} from './change-synonyms.ts'
 
 /** What the merchant reads, in Spanish, and whether it was done. */
 interface SynonymReport {
@@ -12,24 +19,36 @@ interface SynonymReport {
   lines: string[]
 }
 
-/** Adds, lists or removes synonyms, as the merchant asks; searches know at once. */
-export function manageSynonyms(db: Db, request: SynonymRequest): Promise<SynonymReport> {
-  return db.transaction((tx) => {
-    if (request.verb === 'add') return add(tx, request.synonyms)
-    return request.verb === 'remove' ? remove(tx, request) : listSynonyms(tx)
-  })
+type SynonymShop = Pick<Shop, 'db' | 'clock'>
+
+/** Adds, lists or removes synonyms, as the merchant asks by command; searches know at once. */
+export async function manageSynonyms(
+  shop: SynonymShop,
+  request: SynonymRequest,
+): Promise<SynonymReport> {
+  try {
+    return { done: true, lines: await shop.db.transaction((tx) => work(shop, tx, request)) }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const { errors = [] } = error.particulars
+    const written = request.verb === 'remove' ? request.written : ''
+    const none = `No hay ningún sinónimo "${written}"`
+    return { done: false, lines: errors.length > 0 ? errors.map(({ message }) => message) : [none] }
+  }
 }
 
-/** What the shop has already, or its search implies, is skipped: a list can be imported again. */
-async function add(tx: Tx, synonyms: SynonymsByMeaning): Promise<SynonymReport> {
-  const fault = await findSynonymFault(tx, synonyms)
-  if (fault !== undefined) return { done: false, lines: [fault] }
-  const implied = await listImplied(tx, synonyms)
-  const useful = without(synonyms, implied)
-  const added = await addSynonyms(tx, useful)
-  const known = Object.values(useful).flat().length - added
-  const unknown = await listUnknownMeanings(tx, Object.keys(synonyms))
-  const lines = [
+async function work(shop: SynonymShop, tx: Tx, request: SynonymRequest): Promise<string[]> {
+  const actor = { kind: 'command', name: 'npm run synonyms' } as const
+  if (request.verb === 'remove') {
+    const gone = await forgetSynonym(shop, tx, actor, request)
+    return gone.map((synonym) => `Quitado: ${describe(synonym)}`)
+  }
+  if (request.verb === 'list') {
+    const known = await listSynonyms(tx)
+    return known.length > 0 ? known.map(describe) : ['No hay sinónimos']
+  }
+  const { added, known, implied, unknown } = await learnSynonyms(shop, tx, actor, request.synonyms)
+  return [
     added === 1 ? '1 sinónimo nuevo' : `${added} sinónimos nuevos`,
     ...(known > 0 ? [known === 1 ? '1 ya estaba' : `${known} ya estaban`] : []),
     ...implied.map(
@@ -38,124 +57,12 @@ async function add(tx: Tx, synonyms: SynonymsByMeaning): Promise<SynonymReport> 
     ),
     ...unknown.map((meant) => `Ojo: la tienda no tiene nada que se llame "${meant}"`),
   ]
-  return { done: true, lines }
-}
-
-function without(synonyms: SynonymsByMeaning, skipped: Synonym[]): SynonymsByMeaning {
-  const isSkipped = (written: string, meant: string) =>
-    skipped.some((pair) => pair.written === written && pair.meant === meant)
-  return Object.fromEntries(
-    Object.entries(synonyms).map(([meant, writings]) => [
-      meant,
-      writings.filter((written) => !isSkipped(written, meant)),
-    ]),
-  )
-}
-
-interface Removal {
-  written: string
-  meant?: string
-}
-
-async function remove(tx: Tx, { written, meant }: Removal): Promise<SynonymReport> {
-  const gone = await tx
-    .delete(searchSynonym)
-    .where(
-      and(
-        eq(searchSynonym.writtenKey, sql`search_phrase(${written})`),
-        meant === undefined ? undefined : eq(searchSynonym.meantKey, sql`search_phrase(${meant})`),
-      ),
-    )
-    .returning()
-  if (gone.length === 0) return { done: false, lines: [`No hay ningún sinónimo "${written}"`] }
-  return { done: true, lines: gone.map((synonym) => `Quitado: ${describe(synonym)}`) }
-}
-
-async function listSynonyms(tx: Tx): Promise<SynonymReport> {
-  const known = await tx
-    .select()
-    .from(searchSynonym)
-    .orderBy(asc(searchSynonym.meantKey), asc(searchSynonym.writtenKey))
-  return { done: true, lines: known.length > 0 ? known.map(describe) : ['No hay sinónimos'] }
-}
-
-interface Synonym {
-  written: string
-  meant: string
-}
-
-const describe = ({ written, meant }: Synonym) => `${written} → ${meant}`
-
-/** Characters. */
-const LONGEST = 80
-/** The search looks for phrases of so many words that say something. */
-const MOST_WORDS = 4
-
-/** Why these synonyms cannot be added, in Spanish; undefined when they can. */
-async function findSynonymFault(tx: Tx, synonyms: SynonymsByMeaning): Promise<string | undefined> {
-  const phrases = [...Object.keys(synonyms), ...Object.values(synonyms).flat()]
-  const long = phrases.find((phrase) => phrase.length > LONGEST)
-  if (long !== undefined) {
-    return `"${long.slice(0, LONGEST)}…" es demasiado largo: ${LONGEST} letras como máximo`
-  }
-  return findUseless(tx, phrases)
-}
-
-/** The first phrase that is made of little words and marks alone, or of too many others. */
-async function findUseless(tx: Tx, phrases: string[]): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ phrase: string; words: number }>(sql`
-    select phrase, cardinality(string_to_array(search_phrase(phrase), ' ')) as words
-    from unnest(${sql.param(phrases)}::text[]) phrase`)
-  for (const { phrase, words } of rows) {
-    if (words === 0) return `"${phrase}" no dice nada que se pueda buscar`
-    if (words > MOST_WORDS) {
-      return `"${phrase}" dice demasiado: ${MOST_WORDS} palabras como máximo, sin contar "de", "para" y otras así`
-    }
-  }
-  return undefined
-}
-
-/** Of these synonyms, those that the search takes for the same words as what they stand for. */
-async function listImplied(tx: Tx, synonyms: SynonymsByMeaning) {
-  const pairs = Object.entries(synonyms).flatMap(([meant, writings]) =>
-    writings.map((written) => ({ written, meant })),
-  )
-  const { rows } = await tx.execute<{ written: string; meant: string }>(sql`
-    select written, meant
-    from json_to_recordset(${JSON.stringify(pairs)}::json) as pair(written text, meant text)
-    where search_phrase(written) = search_phrase(meant)`)
-  return rows
-}
-
-/** Of what synonyms stand for, what no product has in its name, brand or categories. */
-async function listUnknownMeanings(tx: Tx, meanings: string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ meant: string }>(sql`
-    select meant from unnest(${sql.param(meanings)}::text[]) meant
-    where not string_to_array(search_phrase(meant), ' ') <@ array(select stem from search_stem)::text[]`)
-  return rows.map(({ meant }) => meant)
-}
-
-/** What the shop calls a thing, and how buyers call it elsewhere. */
-export type SynonymsByMeaning = Record<string, string[]>
-
-/** Adds synonyms; answers how many the shop did not have yet. */
-export async function addSynonyms(tx: Tx, synonyms: SynonymsByMeaning): Promise<number> {
-  const rows = Object.entries(synonyms).flatMap(([meant, writings]) =>
-    writings.map((written) => ({ written: written.trim(), meant: meant.trim() })),
-  )
-  if (rows.length === 0) return 0
-  const added = await tx
-    .insert(searchSynonym)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ written: searchSynonym.written })
-  return added.length
 }
 
 /** The merchant's synonyms, as the running shop keeps them. */
 export const { commands: synonymCommands, ask: manageThroughShop } = jsonCommand(
   '/synonyms',
-  ({ db }, request: SynonymRequest) => manageSynonyms(db, request),
+  manageSynonyms,
 )
 
 type SynonymRequest =

@@ -26,13 +26,14 @@ export function Reviews({ testimonials = [], summary }: ReviewsProps) {
           heading
         ) : (
           <Carousel label={reviewsTitle} heading={heading}>
-            {testimonials.map(({ _id, name, rating, comment, avatarUrl, product }) => (
+            {testimonials.map(({ _id, name, rating, comment, avatarUrl, product, answer }) => (
               <li key={_id}>
                 <ReviewCard
                   name={name}
                   rating={rating}
                   comment={comment}
                   product={product}
+                  answer={answer}
                   {...(avatarUrl && { avatarUrl: `/api${avatarUrl}` })}
                 />
               </li>
@@ -51,10 +52,19 @@ interface ReviewCardProps {
   avatarUrl?: string | undefined
   /** What the customer bought */
   product?: { SKU: string; nombre: string } | undefined
+  /** What the shop says to it */
+  answer?: string | undefined
 }
 
 /** What a customer says of the shop. */
-export const ReviewCard = ({ name, rating, comment, avatarUrl, product }: ReviewCardProps) => (
+export const ReviewCard = ({
+  name,
+  rating,
+  comment,
+  avatarUrl,
+  product,
+  answer,
+}: ReviewCardProps) => (
   <figure className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 md:p-6">
     <Stars rating={rating} />
     <blockquote className="grow leading-relaxed">
@@ -74,6 +84,12 @@ export const ReviewCard = ({ name, rating, comment, avatarUrl, product }: Review
         )}
       </div>
     </figcaption>
+    {answer && (
+      <div className="rounded-control bg-surface-soft px-4 py-3 text-sm">
+        <p className="font-semibold">Respuesta de la tienda</p>
+        <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+      </div>
+    )}
   </figure>
 )
 

@@ -1,0 +1,166 @@
+import { Type, type Static } from 'typebox'
+
+import { Banner, Testimonial } from '../content.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { Done, Page, PageMeta } from '../fields.ts'
+import { MOST_PICTURE_BYTES } from '../pictures.ts'
+import { BookEntry } from './book.ts'
+import { Day, orNull } from './parts.ts'
+
+/** How a banner stands: on the home page now, later, no more, or put away. */
+export const bannerStates = ['shown', 'upcoming', 'over', 'hidden'] as const
+
+/** A banner as the office shows it. */
+export type OfficeBanner = Static<typeof OfficeBanner>
+const OfficeBanner = Type.Object({
+  id: Type.String(),
+  state: Type.Enum(bannerStates),
+  title: Type.String(),
+  text: Type.String(),
+  label: Type.String(),
+  link: Type.String({ description: "'' when it leads nowhere" }),
+  alt: Type.String(),
+  ink: Banner.properties.ink,
+  picture: Type.String({ description: 'Name of the wide picture' }),
+  mobilePicture: Type.String({ description: "Of the narrow one; '' when the wide one serves" }),
+  active: Type.Boolean(),
+  from: orNull(Day),
+  until: orNull(Day),
+})
+
+const PictureName = Type.String({
+  pattern: '^[0-9a-f]{32}\\.(?:jpg|png|webp|avif)$',
+  'x-message': 'Sube una imagen.',
+  'x-required': 'Sube una imagen.',
+})
+
+const BannerBody = Type.Object({
+  title: Type.String({
+    minLength: 1,
+    maxLength: 80,
+    pattern: '\\S',
+    'x-message': 'Escribe un título.',
+    'x-required': 'Escribe un título.',
+  }),
+  text: Type.String({ maxLength: 200 }),
+  label: Type.String({ maxLength: 40 }),
+  link: Type.String({
+    maxLength: 300,
+    pattern: '^(?:/(?!/)\\S*)?$',
+    'x-message': 'Escribe una dirección de la tienda que empiece con /, como /productos.',
+  }),
+  alt: Type.String({ maxLength: 200 }),
+  ink: Banner.properties.ink,
+  picture: PictureName,
+  mobilePicture: Type.String({
+    pattern: '^(?:[0-9a-f]{32}\\.(?:jpg|png|webp|avif))?$',
+    'x-message': 'Sube una imagen.',
+  }),
+  active: Type.Boolean(),
+  from: Type.Optional(Type.String({ maxLength: 10 })),
+  until: Type.Optional(Type.String({ maxLength: 10 })),
+})
+
+const Id = Type.String({ pattern: '^[1-9][0-9]{0,8}$' })
+const byId = Type.Object({ id: Id })
+const banner = Type.Object({
+  data: Type.Object({ ...OfficeBanner.properties, book: Type.Array(BookEntry) }),
+})
+
+/** What the office lists reviews by. */
+export const reviewViews = ['all', 'unanswered', 'hidden'] as const
+export type ReviewView = (typeof reviewViews)[number]
+
+/** What a customer says of the shop, as the office shows it. */
+export type OfficeReview = Static<typeof OfficeReview>
+const OfficeReview = Type.Object({ ...Testimonial.properties, hidden: Type.Boolean() })
+
+const review = Type.Object({
+  data: Type.Object({ ...OfficeReview.properties, book: Type.Array(BookEntry) }),
+})
+
+/** What the merchant shows of banners and reviews. */
+export const officeContent = {
+  'GET /admin/banners': {
+    summary: 'All banners, in their order',
+    staff: 'content.write',
+    response: Type.Object({ data: Type.Array(OfficeBanner) }),
+  },
+  'GET /admin/banners/:id': {
+    summary: 'A banner with what was changed of it',
+    staff: 'content.write',
+    params: byId,
+    response: banner,
+  },
+  'POST /admin/banners': {
+    summary: 'Add a banner, behind the others',
+    staff: 'content.write',
+    body: BannerBody,
+    response: banner,
+  },
+  'PATCH /admin/banners/:id': {
+    summary: 'Change a banner: all of it is told',
+    staff: 'content.write',
+    params: byId,
+    body: BannerBody,
+    response: banner,
+  },
+  'DELETE /admin/banners/:id': {
+    summary: 'Take a banner away for good',
+    staff: 'content.write',
+    params: byId,
+    response: Done,
+  },
+  'POST /admin/banners/order': {
+    summary: 'Put the banners into this order; those left out come behind, as they are',
+    staff: 'content.write',
+    body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+    response: Done,
+  },
+  'POST /admin/banners/pictures': {
+    summary: 'Keep a picture for a banner: JPEG, PNG, WebP or AVIF of at most 5 MB',
+    staff: 'content.write',
+    body: Type.Object({
+      data: Type.String({
+        minLength: 1,
+        maxLength: Math.ceil(MOST_PICTURE_BYTES / 3) * 4,
+        contentEncoding: 'base64',
+        'x-message': 'La imagen debe pesar menos de 5 MB.',
+        'x-required': 'Elige una imagen.',
+      }),
+    }),
+    response: Type.Object({
+      name: Type.String(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+    }),
+  },
+  'GET /admin/reviews': {
+    summary: 'What customers say of the shop, newest first',
+    staff: 'content.write',
+    query: Type.Object({
+      view: Type.Optional(Type.Enum(reviewViews)),
+      q: Type.Optional(
+        Type.String({ maxLength: 80, description: 'In the name or in what was said' }),
+      ),
+      page: Page,
+    }),
+    response: Type.Object({ data: Type.Array(OfficeReview), meta: PageMeta }),
+  },
+  'GET /admin/reviews/:id': {
+    summary: 'A review with what was changed of it',
+    staff: 'content.write',
+    params: byId,
+    response: review,
+  },
+  'PATCH /admin/reviews/:id': {
+    summary: 'Hide a review or show it again, or answer it',
+    staff: 'content.write',
+    params: byId,
+    body: Type.Object({
+      hidden: Type.Optional(Type.Boolean()),
+      answer: Type.Optional(Type.String({ maxLength: 600, description: "'' for none" })),
+    }),
+    response: review,
+  },
+} satisfies Endpoints

@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Done, Pesos } from '../fields.ts'
+import { BookEntry } from './book.ts'
+import { Day, orNull } from './parts.ts'
+
+/** How a coupon stands: good now, good later, over, or used as often as it may be. */
+export const couponStates = ['active', 'upcoming', 'usedUp', 'ended'] as const
+export type CouponState = (typeof couponStates)[number]
+
+/** A coupon as the office shows it. */
+export type OfficeCoupon = Static<typeof OfficeCoupon>
+const OfficeCoupon = Type.Object({
+  code: Type.String(),
+  label: Type.String({ description: 'What the shopper reads beside the discount' }),
+  state: Type.Enum(couponStates),
+  uses: Type.Integer({ description: 'Orders that hold or used it' }),
+  percent: orNull(Type.Integer()),
+  amount: orNull(Pesos),
+  minimum: Pesos,
+  from: orNull(Day),
+  until: orNull(Day),
+  limit: orNull(Type.Integer()),
+  perCustomer: orNull(Type.Integer()),
+  firstOrder: Type.Boolean(),
+  categories: Type.Array(Type.String()),
+  brands: Type.Array(Type.String()),
+})
+
+const CouponDetails = Type.Object({
+  ...OfficeCoupon.properties,
+  book: Type.Array(BookEntry, { description: 'What was changed, newest first' }),
+})
+
+/** As it was typed: the shop reads it as the command does, and says of every field what is wrong. */
+const word = Type.Optional(Type.String({ maxLength: 20 }))
+const names = Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 50 }))
+
+const terms = {
+  percent: word,
+  amount: word,
+  from: word,
+  until: word,
+  minimum: word,
+  limit: word,
+  perCustomer: word,
+  firstOrder: Type.Optional(Type.Boolean()),
+  categories: names,
+  brands: names,
+}
+
+const byCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) })
+const answer = Type.Object({ data: CouponDetails })
+
+/** Coupons as the merchant makes and ends them. */
+export const officeCoupons = {
+  'GET /admin/coupons': {
+    summary: 'Coupons, the newest first, of one state or found by the start of their code',
+    staff: 'prices.write',
+    query: Type.Object({
+      state: Type.Optional(Type.Enum(couponStates)),
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      after: Type.Optional(Type.Integer({ minimum: 1, description: 'The `next` of a list' })),
+    }),
+    response: Type.Object({
+      data: Type.Array(OfficeCoupon),
+      next: orNull(Type.Integer()),
+    }),
+  },
+  'GET /admin/coupons/:code': {
+    summary: 'A coupon with what was changed of it',
+    staff: 'prices.write',
+    params: byCode,
+    response: answer,
+  },
+  'POST /admin/coupons': {
+    summary: 'Make a coupon; a code is there once',
+    staff: 'prices.write',
+    body: Type.Object({ code: Type.String({ maxLength: 60 }), ...terms }),
+    response: answer,
+  },
+  'PATCH /admin/coupons/:code': {
+    summary: 'Give a coupon other terms: all of them, those left out are none',
+    staff: 'prices.write',
+    params: byCode,
+    body: Type.Object(terms),
+    response: answer,
+  },
+  'POST /admin/coupons/:code/end': {
+    summary: 'End a coupon for good; what was paid with it stays as it is',
+    staff: 'prices.write',
+    params: byCode,
+    response: Done,
+  },
+} satisfies Endpoints

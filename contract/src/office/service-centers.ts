@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Done, PostalCode } from '../fields.ts'
+import { BookEntry } from './book.ts'
+
+const text = (maxLength: number, asks: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': asks, 'x-required': asks })
+
+const degrees = Type.Number({ 'x-message': 'Escribe los grados con decimales, como 20.6767.' })
+
+/** What is said of a service centre. */
+const words = {
+  name: text(120, 'Escribe el nombre.'),
+  street: text(160, 'Escribe calle y número.'),
+  city: text(80, 'Escribe la ciudad.'),
+  state: text(60, 'Escribe el estado.'),
+  postalCode: PostalCode,
+  phone: Type.String({
+    pattern: '^\\+?[0-9][0-9 ()-]{6,18}[0-9]$',
+    'x-message': 'Escribe un teléfono de 8 a 20 cifras, como 800 000 1000.',
+    'x-required': 'El teléfono es obligatorio.',
+  }),
+  hours: Type.String({
+    description: 'L-V 9:00-18:00, S 9:00-14:00',
+    maxLength: 120,
+    pattern:
+      '^[LMXJVSD](?:-[LMXJVSD])? \\d{1,2}:\\d{2}-\\d{1,2}:\\d{2}(?:, [LMXJVSD](?:-[LMXJVSD])? \\d{1,2}:\\d{2}-\\d{1,2}:\\d{2})*$',
+    'x-message': 'Escribe el horario como L-V 9:00-18:00, S 9:00-14:00.',
+    'x-required': 'El horario es obligatorio.',
+  }),
+  mapUrl: Type.String({
+    description: "'' when the coordinates must do",
+    maxLength: 500,
+    pattern: '^(?:https://\\S+)?$',
+    'x-message': 'El enlace empieza con https://.',
+  }),
+  active: Type.Boolean({ description: 'Shown as inactive without it' }),
+  latitude: degrees,
+  longitude: degrees,
+  brands: Type.Array(Type.String({ maxLength: 120 }), {
+    maxItems: 100,
+    description: 'Names of the brands that it repairs',
+  }),
+}
+
+/** A service centre as the office shows it. */
+export type OfficeCenter = Static<typeof OfficeCenter>
+const OfficeCenter = Type.Object({ id: Type.String(), ...words })
+
+const byId = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) })
+const answer = Type.Object({
+  data: Type.Object({ ...OfficeCenter.properties, book: Type.Array(BookEntry) }),
+})
+
+/** Service centres as the merchant keeps them. */
+export const officeServiceCenters = {
+  'GET /admin/service-centers': {
+    summary: 'Service centres by state, city and name, or those with a text in any of these',
+    staff: 'content.write',
+    query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 80 })) }),
+    response: Type.Object({ data: Type.Array(OfficeCenter) }),
+  },
+  'GET /admin/service-centers/:id': {
+    summary: 'A service centre with what was changed of it',
+    staff: 'content.write',
+    params: byId,
+    response: answer,
+  },
+  'POST /admin/service-centers': {
+    summary: 'Add a service centre',
+    staff: 'content.write',
+    body: Type.Object(words),
+    response: answer,
+  },
+  'PATCH /admin/service-centers/:id': {
+    summary: 'Change a service centre: all of it is told',
+    staff: 'content.write',
+    params: byId,
+    body: Type.Object(words),
+    response: answer,
+  },
+  'DELETE /admin/service-centers/:id': {
+    summary: 'Take a service centre away for good',
+    staff: 'content.write',
+    params: byId,
+    response: Done,
+  },
+} satisfies Endpoints

@@ -1,0 +1,5 @@
+/** The address of a page with what is given of its query; '' is left out. */
+export function addressWith(path: string, given: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
+  return query.size === 0 ? path : `${path}?${query}`
+}

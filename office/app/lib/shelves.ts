@@ -1,0 +1,17 @@
+import { api } from './api.ts'
+
+/** The names of all brands and categories, to pick from. */
+export async function loadShelves(): Promise<{ brands: string[]; categories: string[] }> {
+  const [brands, categories] = await Promise.all([
+    api('GET /brands/brands', { query: { size: 500 } }),
+    api('GET /products/categories', {}),
+  ])
+  const names = categories.data.flatMap(({ name, subcategories }) => [
+    name,
+    ...subcategories.flatMap((middle) => [
+      middle.name,
+      ...middle.subSubcategories.map((deepest) => deepest.name),
+    ]),
+  ])
+  return { brands: brands.data.map(({ name }) => name), categories: [...new Set(names)] }
+}

@@ -1,0 +1,101 @@
+import type { OfficeReview, ReviewView } from '@surco/contract'
+
+import { calendarDay, formatShortDay } from '../../../storefront/app/lib/format.ts'
+import { Badge } from '../../../storefront/app/ui/badge.tsx'
+import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
+import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
+import { Stars } from '../../../storefront/app/ui/stars.tsx'
+import { addressWith } from '../lib/address.ts'
+import { api } from '../lib/api.ts'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Filters, IndexPage } from '../ui/index-page.tsx'
+import type { Route } from './+types/reviews.ts'
+import type { PageHandle } from './page-guard.tsx'
+
+export const meta = () => [{ title: 'Opiniones · Oficina' }]
+
+export const handle: PageHandle = { needs: 'content.write' }
+
+/** The views by their names in the address, in the order of the page. */
+const views: readonly { name: string; title: string; view: ReviewView }[] = [
+  { name: '', title: 'Todas', view: 'all' },
+  { name: 'sin-respuesta', title: 'Sin respuesta', view: 'unanswered' },
+  { name: 'ocultas', title: 'Ocultas', view: 'hidden' },
+]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q') ?? ''
+  const named = searchParams.get('vista') ?? ''
+  const { name: shown, view } = views.find(({ name }) => name === named) ?? {
+    name: '',
+    view: 'all' as const,
+  }
+  const page = Math.max(1, Number(searchParams.get('pagina')) || 1)
+  const found = await api('GET /admin/reviews', { query: { view, page, ...(q && { q }) } })
+  return { ...found, q, shown }
+}
+
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { data, meta: paging, q, shown } = loaderData
+  const address = (given: Record<string, string>) => addressWith('/opiniones', given)
+  return (
+    <IndexPage
+      title="Opiniones"
+      intro="Lo que dicen los clientes de la tienda, en la página de inicio y en cada producto."
+      views={views.map(({ name, title }) => ({
+        to: address({ vista: name, q }),
+        name: title,
+        current: name === shown,
+      }))}
+      filters={
+        <Filters label="Buscar por nombre o por lo que dice" q={q}>
+          {shown && <input type="hidden" name="vista" value={shown} />}
+        </Filters>
+      }
+    >
+      {data.length === 0 ? (
+        <EmptyState title={q ? 'Ninguna opinión coincide' : 'Aquí no hay opiniones'}>
+          {(q || shown) && <TextLink to="/opiniones">Ver todas las opiniones</TextLink>}
+        </EmptyState>
+      ) : (
+        <DataTable caption="Opiniones" columns={columns} rows={data} keyOf={({ _id }) => _id} />
+      )}
+      {paging.hasNextPage && (
+        <LinkButton
+          to={address({ vista: shown, q, pagina: String(paging.page + 1) })}
+          look="secondary"
+          className="mt-5"
+        >
+          Siguientes
+        </LinkButton>
+      )}
+    </IndexPage>
+  )
+}
+
+const columns: readonly [Column<OfficeReview>, ...Column<OfficeReview>[]] = [
+  {
+    title: 'Cliente',
+    cell: ({ _id, name }) => (
+      <TextLink to={`/opiniones/${_id}`} className="inline-flex min-h-11 items-center">
+        {name}
+      </TextLink>
+    ),
+  },
+  { title: 'Estrellas', cell: ({ rating }) => <Stars rating={rating} /> },
+  {
+    title: 'Dice',
+    cell: ({ comment }) => <span className="line-clamp-2 max-w-text">{comment}</span>,
+  },
+  {
+    title: 'Estado',
+    cell: ({ hidden, answer }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        {hidden && <Badge>Oculta</Badge>}
+        {answer ? <Badge tone="accent">Respondida</Badge> : !hidden && '—'}
+      </span>
+    ),
+  },
+  { title: 'Fecha', cell: ({ createdAt }) => formatShortDay(calendarDay(new Date(createdAt))) },
+]

@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { DetailsPage } from './details-page.tsx'
+import { FormParts, type FormPartsProps } from './form-parts.tsx'
+
+interface Props extends Omit<ComponentProps<typeof DetailsPage>, 'children'>, FormPartsProps {
+  /** Below the form */
+  after?: ReactNode
+}
+
+/** A page about one thing whose fields can be changed. */
+export const FormPage = ({ saved, creates, children, after, ...page }: Props) => (
+  <DetailsPage {...page}>
+    <FormParts saved={saved} creates={creates}>
+      {children}
+    </FormParts>
+    {after}
+  </DetailsPage>
+)

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+
+import { Button, IconButton } from '../../../storefront/app/ui/button.tsx'
+import { Field } from '../../../storefront/app/ui/field.tsx'
+
+interface Props {
+  /** Of the hidden field that holds the picked names, a line each */
+  name: string
+  label: string
+  /** What there is to pick from */
+  offered: readonly string[]
+  picked: readonly string[]
+  hint?: string
+  error?: string | undefined
+}
+
+/** Picks some of many names: one at a time is typed or chosen, and stands below with a button that takes it away. */
+export function PickedNames({ name, label, offered, picked: first, hint, error }: Props) {
+  const [picked, setPicked] = useState(first)
+  const [typed, setTyped] = useState('')
+  const listId = useId()
+  const field = useHiddenField(picked, () => setPicked(first))
+  const add = () => {
+    const wanted = typed.trim()
+    if (wanted && !picked.includes(wanted)) setPicked([...picked, wanted])
+    setTyped('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed.trim() === '') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <input ref={field} type="hidden" name={name} value={picked.join('\n')} />
+      <Field
+        label={label}
+        list={listId}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        hint={hint}
+        error={error}
+        maxLength={120}
+        beside={
+          <Button look="secondary" onClick={add}>
+            Agregar
+          </Button>
+        }
+      />
+      <datalist id={listId}>
+        {offered.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+      {picked.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-2">
+          {picked.map((one) => (
+            <li
+              key={one}
+              className="flex max-w-full items-center rounded-control bg-accent-soft pl-3 text-sm font-medium text-accent-strong"
+            >
+              <span className="min-w-0 wrap-anywhere">{one}</span>
+              <IconButton
+                icon="close"
+                label={`Quitar ${one}`}
+                onClick={() => setPicked(picked.filter((other) => other !== one))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Tells the form of each change of a hidden field, and hears when the form is reset. */
+function useHiddenField(value: unknown, onReset: () => void) {
+  const field = useRef<HTMLInputElement>(null)
+  const told = useRef(value)
+  useEffect(() => {
+    if (told.current === value) return
+    told.current = value
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [value])
+  useEffect(() => {
+    const form = field.current?.form
+    form?.addEventListener('reset', onReset)
+    return () => form?.removeEventListener('reset', onReset)
+  })
+  return field
+}
+
+/** The names that such a field holds. */
+export const namesOf = (value: string | undefined): string[] => (value ? value.split('\n') : [])

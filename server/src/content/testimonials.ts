@@ -1,0 +1,178 @@
+import {
+  type content,
+  type Input,
+  type OfficeReview,
+  type Output,
+  type PageMeta,
+  type ReviewView,
+  type Testimonial,
+  type TestimonialSummary,
+} from '@surco/contract'
+import type { Db, Queries, Tx } from '@surco/database'
+import { product, testimonial } from '@surco/database/schema'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+
+import { type Actor, differenceOf, writeBook } from '../book/index.ts'
+import { notFound } from '../platform/errors.ts'
+import { pageMeta } from '../platform/http/paging.ts'
+import { mediaPath } from '../platform/media/index.ts'
+import { announceChange } from '../platform/page-events.ts'
+import { escapeLike } from '../platform/text.ts'
+import type { Shop } from '../shop.ts'
+
+type Testimonials = (typeof content)['GET /testimonials']
+
+const PAGE_SIZE = 10
+
+/** One page of what customers say, newest first. */
+export async function listTestimonials(
+  db: Db,
+  { query }: Input<Testimonials>,
+): Promise<Output<Testimonials>> {
+  const { page = 1, size = PAGE_SIZE } = query
+  const { rows, meta } = await pageOf(db, eq(testimonial.hidden, false), { page, size })
+  return { data: rows.map(wire), meta }
+}
+
+async function pageOf(
+  db: Queries,
+  where: SQL | undefined,
+  { page, size }: { page: number; size: number },
+) {
+  const total = await db.$count(testimonial, where)
+  const rows = await select(db, where)
+    .orderBy(desc(testimonial.createdAt), desc(testimonial.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  return { rows, meta: pageMeta(page, size, total) }
+}
+
+const select = (db: Queries, where: SQL | undefined) =>
+  db
+    .select({ said: testimonial, SKU: product.sku, nombre: product.name })
+    .from(testimonial)
+    .leftJoin(product, eq(product.id, testimonial.productId))
+    .where(where)
+
+interface Asked {
+  view?: ReviewView
+  q?: string
+  page?: number
+}
+
+const OFFICE_PAGE = 50
+
+/** One page of the reviews of a view, newest first, the hidden ones too. */
+export async function listReviews(
+  db: Queries,
+  { view = 'all', q = '', page = 1 }: Asked,
+): Promise<{ data: OfficeReview[]; meta: PageMeta }> {
+  const words = `%${escapeLike(q.trim())}%`
+  const where = and(
+    view === 'hidden' ? testimonial.hidden : undefined,
+    view === 'unanswered' ? and(eq(testimonial.answer, ''), not(testimonial.hidden)) : undefined,
+    q.trim()
+      ? sql`match_key(${testimonial.name} || ' ' || ${testimonial.comment}) like match_key(${words})`
+      : undefined,
+  )
+  const { rows, meta } = await pageOf(db, where, { page, size: OFFICE_PAGE })
+  return { data: rows.map(forOffice), meta }
+}
+
+const forOffice = (row: Row): OfficeReview => ({ ...wire(row), hidden: row.said.hidden })
+
+/** A review by its id. Throws `NOT_FOUND`. */
+export async function getReview(db: Queries, id: number): Promise<OfficeReview> {
+  return forOffice(await getRow(db, id))
+}
+
+async function getRow(db: Queries, id: number) {
+  const [row] = await select(db, eq(testimonial.id, id))
+  if (!row) throw notFound('Review', String(id))
+  return row
+}
+
+/** Hides a review or shows it again, or answers it. Throws `NOT_FOUND`. */
+export async function changeReview(
+  shop: Pick<Shop, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  { id, ...change }: { id: number; hidden?: boolean; answer?: string },
+): Promise<void> {
+  await tx
+    .select({ id: testimonial.id })
+    .from(testimonial)
+    .where(eq(testimonial.id, id))
+    .for('update')
+  const { said } = await getRow(tx, id)
+  const { hidden = said.hidden, answer = said.answer } = change
+  const is = { hidden, answer: answer.trim() }
+  const difference = differenceOf(told(said), told(is))
+  if (!difference) return
+  await tx.update(testimonial).set(is).where(eq(testimonial.id, id))
+  await writeBook(shop, tx, actor, {
+    action: is.hidden === said.hidden ? 'review.answered' : `review.${hidden ? 'hidden' : 'shown'}`,
+    subject: { kind: 'review', id: String(id), name: said.name },
+    ...difference,
+  })
+  await announceChange(tx, ['testimonials'])
+}
+
+const told = ({ hidden, answer }: { hidden: boolean; answer: string }) => ({
+  visible: hidden ? 'No' : 'Sí',
+  ...(answer && { answer }),
+})
+
+interface Row {
+  said: typeof testimonial.$inferSelect
+  SKU: string | null
+  nombre: string | null
+}
+
+function wire({ said, SKU, nombre }: Row): Testimonial {
+  const { id, name, avatar, rating, comment, answer, createdAt } = said
+  return {
+    _id: String(id),
+    name,
+    ...(avatar && { avatarUrl: mediaPath(avatar) }),
+    rating,
+    comment,
+    ...(SKU !== null && nombre !== null && { product: { SKU, nombre } }),
+    ...(answer && { answer }),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Average, number and distribution of the customers' ratings. */
+export async function summarizeTestimonials(db: Db): Promise<TestimonialSummary> {
+  const rows = await db
+    .select({
+      // Half a star counts as the next whole one; `round` would take 4.5 to the even 4.
+      stars: sql<number>`ceil(${testimonial.rating})::int`,
+      count: sql<number>`count(*)::int`,
+      sum: sql<number>`sum(${testimonial.rating})::float8`,
+    })
+    .from(testimonial)
+    .where(eq(testimonial.hidden, false))
+    .groupBy(sql`1`)
+  const total = rows.reduce((all, { count }) => all + count, 0)
+  const sum = rows.reduce((all, row) => all + row.sum, 0)
+  return {
+    average: total === 0 ? 0 : Math.round((sum / total) * 10) / 10,
+    total,
+    breakdown: [5, 4, 3, 2, 1].map((stars) => ({
+      stars,
+      count: rows.find((row) => row.stars === stars)?.count ?? 0,
+    })),
+  }
+}
+
+/** Adds what customers say of the shop; pages that show it are rendered again. */
+export async function addTestimonials(
+  tx: Tx,
+  rows: (typeof testimonial.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.insert(testimonial).values(rows)
+  await announceChange(tx, ['testimonials'])
+}

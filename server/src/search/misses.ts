@@ -1,0 +1,122 @@
+import type { SearchAnswer, SearchMiss } from '@surco/contract'
+import { inTheBackground, type Queries } from '@surco/database'
+import { searchMiss } from '@surco/database/schema'
+import { desc, gte, lt, sql, sum } from 'drizzle-orm'
+
+import { dayLimits, dayOf } from '../platform/time.ts'
+import type { Shop } from '../shop.ts'
+
+/** Queries that are remembered of a day: more are some program's. */
+const MOST_A_DAY = 1_000
+/** Queries that wait in memory to be written. */
+const MOST_WAITING = 500
+const WRITTEN_AFTER_MS = 10_000
+const KEPT_DAYS = 30
+const LISTED = 200
+
+/** Counts searches that find nothing, by query and day; who asked is not kept. */
+export interface SearchMisses {
+  /** Costs the answer nothing: it is written later. */
+  note: (query: string, answer: SearchAnswer) => void
+  /** Writes what waits. */
+  flush: () => Promise<void>
+}
+
+export function createSearchMisses({ db, clock, log }: Shop): SearchMisses {
+  let waiting = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    const counts = withoutBeginnings(waiting)
+    waiting = new Map()
+    if (counts.size > 0) await addMisses(db, dayOf(clock.now()), counts)
+  }
+  const flushLater = () => {
+    timer ??= setTimeout(() => {
+      inTheBackground(flush).catch((error: unknown) =>
+        log.warn({ err: error }, 'searches were not counted'),
+      )
+    }, WRITTEN_AFTER_MS).unref()
+  }
+  return {
+    note(query, answer) {
+      const asked = plainQuery(query)
+      if (asked === undefined || foundSomething(answer)) return
+      if (!waiting.has(asked) && waiting.size >= MOST_WAITING) return
+      waiting.set(asked, (waiting.get(asked) ?? 0) + 1)
+      flushLater()
+    },
+    flush,
+  }
+}
+
+const foundSomething = ({ products, categories, brands }: SearchAnswer) =>
+  products.total + categories.total + brands.total > 0
+
+/** A query without case, accents and marks; undefined for one that is too short or long, or may tell of a person. */
+export function plainQuery(query: string): string | undefined {
+  const mayTellWho = /@|\d[\d\s().-]{5,}\d/.test(query)
+  const plain = query
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}./"-]+/gu, ' ')
+    .trim()
+  const fits = plain.length >= 3 && plain.length <= 60
+  return fits && !mayTellWho ? plain : undefined
+}
+
+/** While somebody types, the box asks for each beginning: of these the longest is what they wanted. */
+function withoutBeginnings(counts: ReadonlyMap<string, number>) {
+  const queries = [...counts.keys()].toSorted()
+  const whole = queries.filter((query, index) => !queries[index + 1]?.startsWith(query))
+  return new Map(whole.map((query) => [query, counts.get(query) ?? 0]))
+}
+
+async function addMisses(db: Shop['db'], day: string, counts: ReadonlyMap<string, number>) {
+  const rows = JSON.stringify([...counts].map(([query, times]) => ({ query, times })))
+  await db.execute(sql`
+    insert into search_miss (day, query, times)
+    select ${day}::date, query, times
+    from json_to_recordset(${rows}::json) as asked(query text, times int)
+    where exists (select from search_miss m where m.day = ${day}::date and m.query = asked.query)
+      or (select count(*) from search_miss m where m.day = ${day}::date) < ${MOST_A_DAY}
+    order by query
+    on conflict (day, query) do update set times = search_miss.times + excluded.times`)
+}
+
+const firstDay = (now: Date) =>
+  dayOf(new Date(dayLimits(dayOf(now)).start.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
+
+/** What was searched and not found in the last days, the most frequent first; what a synonym helps by now is left out. */
+export async function listMisses(queries: Queries, now: Date): Promise<SearchMiss[]> {
+  const { query, day } = searchMiss
+  // What a phrase means takes a while to tell, so that it is asked of the first ones alone.
+  const frequent = queries
+    .select({
+      query,
+      times: sum(searchMiss.times).mapWith(Number).as('asked'),
+      lastDay: sql<string>`max(${day})::text`.as('last_day'),
+    })
+    .from(searchMiss)
+    .where(gte(day, firstDay(now)))
+    .groupBy(query)
+    .orderBy(sql`asked desc`, query)
+    .limit(2 * LISTED)
+    .as('frequent')
+  return queries
+    .select({ query: frequent.query, times: frequent.times, lastDay: frequent.lastDay })
+    .from(frequent)
+    .where(
+      sql`not exists (select from search_synonym s where s.written_key = search_phrase(${frequent.query}))`,
+    )
+    .orderBy(desc(frequent.times), frequent.query)
+    .limit(LISTED)
+}
+
+/** Forgets what was asked long ago. */
+export async function forgetMisses({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await db.delete(searchMiss).where(lt(searchMiss.day, firstDay(clock.now())))
+}

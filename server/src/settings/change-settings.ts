@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
+
+import { type FieldError, ShopInfo } from '@surco/contract'
+import type { Db, Tx } from '@surco/database'
+
+import { type Actor, differenceOf, writeBook } from '../book/index.ts'
+import { askShop, CommandFault, type ShopCommands } from '../platform/commands/index.ts'
+import { badInput, ShopError } from '../platform/errors.ts'
+import { checkerFor } from '../platform/http/validation.ts'
+import type { Shop } from '../shop.ts'
+import { readShopInfo, saveShopInfo } from './shop-info.ts'
+
+/** What the merchant reads, in Spanish, and whether it was done. */
+interface SettingsReport {
+  done: boolean
+  lines: string[]
+}
+
+const check = checkerFor(ShopInfo, 'body')
+
+/** Changes the settings that are named; the others stay. Throws `BAD_INPUT` with every fault, and then nothing is changed. */
+export async function changeShopInfo(
+  shop: Pick<Shop, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  changes: Partial<ShopInfo>,
+): Promise<void> {
+  const before = await readShopInfo(tx)
+  const after = { ...before, ...changes }
+  const faults = faultsOf(after)
+  if (faults.length > 0) throw badInput(faults)
+  const difference = differenceOf(told(before), told(after))
+  if (!difference) return
+  await saveShopInfo(tx, after)
+  await writeBook(shop, tx, actor, {
+    action: 'settings.changed',
+    subject: { kind: 'settings', id: 'shop', name: 'Ajustes' },
+    ...difference,
+  })
+}
+
+/** What the book says of the settings. */
+function told(info: ShopInfo): Record<string, string> {
+  const { address, hours, social, delivery, messagingNumbers, interestFreeBanks, ...plain } = info
+  const { otherPaymentMethods = [], ...words } = plain
+  const { street, neighborhood, postalCode, city, state } = address
+  const lists = {
+    address: [street, neighborhood, postalCode, city, state].filter(Boolean).join(', '),
+    hours: hours.map(({ days, time }) => `${days}: ${time}`).join(', '),
+    social: social.map(({ name, url }) => `${name} ${url}`).join(', '),
+    delivery: delivery ? `${delivery.from} a ${delivery.to} días` : '',
+    messagingNumbers: messagingNumbers.join(', '),
+    interestFreeBanks: interestFreeBanks.join(', '),
+    otherPaymentMethods: otherPaymentMethods.join(', '),
+  }
+  const all = Object.entries({ ...words, ...lists }).map(([name, word]) => [name, String(word)])
+  return Object.fromEntries(all.filter(([, word]) => word))
+}
+
+type SettingsShop = Pick<Shop, 'db' | 'clock'>
+
+/**
+ * Changes the settings that a JSON text names, by command. Nothing is changed when one is faulty: every fault is told.
+ * Throws {@link CommandFault} for what is no such text.
+ */
+export async function changeSettings(shop: SettingsShop, text: string): Promise<SettingsReport> {
+  const written = parse(text)
+  const actor = { kind: 'command', name: 'npm run settings' } as const
+  try {
+    await shop.db.transaction((tx) => changeShopInfo(shop, tx, actor, written))
+    return { done: true, lines: [`Se guardaron: ${Object.keys(written).join(', ')}`] }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const faults = error.particulars.errors ?? []
+    const lines = faults.map(({ field, message }) => `${field}: ${message}`)
+    return { done: false, lines: [...lines, 'No se cambió nada'] }
+  }
+}
+
+/** The settings as a text that {@link changeSettings} takes. */
+export async function showSettings(db: Db): Promise<SettingsReport> {
+  return { done: true, lines: [JSON.stringify(await readShopInfo(db), null, 2)] }
+}
+
+function parse(text: string): Partial<ShopInfo> {
+  try {
+    const written: unknown = JSON.parse(text.replace(/^\u{feff}/u, ''))
+    if (typeof written === 'object' && written !== null && !Array.isArray(written)) return written
+  } catch {
+    // Told below, in Spanish.
+  }
+  throw new CommandFault('El archivo no es un JSON como el de npm run settings -- show')
+}
+
+function faultsOf(info: ShopInfo): FieldError[] {
+  const unknown = Object.keys(info).filter((key) => !(key in ShopInfo.properties))
+  return [
+    ...unknown.map((field) => ({ field, message: 'no es un ajuste de la tienda' })),
+    ...refusalsOf(info),
+    ...backwardRule(info),
+  ]
+}
+
+const backwardRule = ({ delivery }: Pick<ShopInfo, 'delivery'>): FieldError[] =>
+  delivery && delivery.from > delivery.to
+    ? [{ field: 'delivery', message: 'El primer plazo es más largo que el segundo.' }]
+    : []
+
+function refusalsOf(info: object): FieldError[] {
+  try {
+    check(info)
+    return []
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return error.particulars.errors ?? []
+  }
+}
+
+const SHOW = '/settings'
+const CHANGE = '/settings-change'
+
+/** The settings, as the running shop keeps them. */
+export const settingsCommands: ShopCommands = {
+  [SHOW]: ({ db }) => showSettings(db),
+  [CHANGE]: async (shop, { body }) => changeSettings(shop, await readText(Readable.from(body))),
+}
+
+/** Has the shop that runs on `dataDir` change them, or show them without a text; throws as {@link askShop} does. */
+export const changeThroughShop = (
+  dataDir: string,
+  written: string | undefined,
+): Promise<SettingsReport> =>
+  written === undefined
+    ? askShop(dataDir, { address: SHOW, body: Readable.from([]) })
+    : askShop(dataDir, { address: CHANGE, body: Readable.from([written]) })

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createStaff } from '../testing/staff.ts'
+import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { changeSettings } from './change-settings.ts'
+
+let shop: TestShop
+let owner: Awaited<ReturnType<typeof createStaff>>
+beforeAll(async () => {
+  shop = await createTestShop()
+  owner = await createStaff(shop)
+})
+afterAll(() => shop.close())
+
+const config = async () => (await shop.client('GET /config', {})).data.attributes.shop
+
+test('what the office changes is shown at once, and the book has it before and after', async () => {
+  const read = (await owner.call('GET', '/settings')).json().data
+  const changed = await owner.call('PATCH', '/settings', {
+    ...read,
+    name: 'La Parcela',
+    hours: [{ days: 'Sábado', time: '09:00 - 14:00' }],
+    social: [{ name: 'Facebook', url: 'https://facebook.example/parcela' }],
+    interestFreeMonths: 12,
+    delivery: { from: 2, to: 5 },
+  })
+  expect(changed.json().book[0]).toMatchObject({
+    action: 'settings.changed',
+    changes: [
+      { field: 'name', before: 'Surco', after: 'La Parcela' },
+      {
+        field: 'hours',
+        before: 'Lunes a viernes: 09:00 - 18:00, Sábado: 09:00 - 14:00',
+        after: 'Sábado: 09:00 - 14:00',
+      },
+      { field: 'interestFreeMonths', before: '0', after: '12' },
+      { field: 'social', before: null, after: 'Facebook https://facebook.example/parcela' },
+      { field: 'delivery', before: null, after: '2 a 5 días' },
+    ],
+  })
+  expect(await config()).toMatchObject({ name: 'La Parcela', interestFreeMonths: 12 })
+  const again = await owner.call('PATCH', '/settings', { name: 'La Parcela' })
+  expect(again.json().book).toHaveLength(1)
+  // The command is told of in the same book.
+  await changeSettings(shop.shop, '{"tollFreePhone": "800 000 0001"}')
+  const { book } = (await owner.call('GET', '/settings')).json()
+  expect(book[0].actor).toMatchObject({ kind: 'command', name: 'npm run settings' })
+})
+
+test('what is wrong is said of its field, and nothing is changed', async () => {
+  const before = await config()
+  const faults = async (body: object) =>
+    (await owner.call('PATCH', '/settings', body)).json().errors
+  expect(
+    await faults({
+      name: ' ',
+      messagingNumbers: ['55 1234'],
+      social: [{ name: 'X', url: 'x.example' }],
+      interestFreeMonths: -1,
+    }),
+  ).toEqual([
+    { field: 'name', message: 'Escribe el nombre de la tienda.' },
+    {
+      field: 'messagingNumbers.0',
+      message: 'Escribe el número con la clave de su país, como +525512345678.',
+    },
+    { field: 'social.0.url', message: 'Escribe una dirección que empiece con https://.' },
+    {
+      field: 'interestFreeMonths',
+      message: 'Escribe un número de meses; 0 para no ofrecerlos.',
+    },
+  ])
+  expect(await faults({ delivery: { from: 9, to: 7 } })).toEqual([
+    { field: 'delivery', message: 'El primer plazo es más largo que el segundo.' },
+  ])
+  expect(await config()).toEqual(before)
+})
+
+test('a legal text is replaced, refused with its faults, and given back', async () => {
+  const url = '/legal-texts/terms'
+  const { data: first } = (await owner.call('GET', url)).json()
+  expect(first.isOwn).toBe(false)
+  const wrong = await owner.call('PATCH', url, { markdown: 'Hola {nada}' })
+  expect(wrong.json().errors.map(({ field }: { field: string }) => field)).toContain('markdown')
+  const markdown = '# Términos\n\nÚltima actualización: hoy\n\n## Uno\n\nDe {tienda}.'
+  const own = (
+    await owner.call('PATCH', url, { markdown: markdown.replaceAll('\n', '\r\n') })
+  ).json()
+  expect(own.data).toEqual({ markdown, isOwn: true })
+  expect(own.book[0]).toMatchObject({ action: 'legal.changed', subject: { id: 'terms' } })
+  const shown = await shop.client('GET /legal-texts/:name', { params: { name: 'terms' } })
+  expect(shown.data.attributes.title).toBe('Términos')
+  const reset = (await owner.call('PATCH', url, { markdown: '' })).json()
+  expect(reset.data).toEqual(first)
+  // As it comes with the shop is no change.
+  expect((await owner.call('PATCH', url, { markdown: first.markdown })).json().book).toHaveLength(2)
+})
