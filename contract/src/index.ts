@@ -7,6 +7,7 @@ import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
 import { officeOrders } from './office/orders.ts'
+import { officeProducts } from './office/products.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
@@ -66,6 +67,20 @@ export {
   orderViews,
   type OrderView,
 } from './office/orders.ts'
+export {
+  ContentCells,
+  type OfficeProduct,
+  type OfficeProductRow,
+  PriceCells,
+  type ProductCells,
+  type ProductSort,
+  productSorts,
+  type ProductView,
+  productViews,
+  type StockMovement,
+  type StockReason,
+  stockReasons,
+} from './office/products.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
   ListedStaff,
@@ -106,6 +121,7 @@ export {
   legal,
   officeBook,
   officeOrders,
+  officeProducts,
   officeStaff,
   orders,
   ownAccount,
@@ -137,6 +153,7 @@ export const contract = {
   ...officeStaff,
   ...officeBook,
   ...officeOrders,
+  ...officeProducts,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

@@ -9,6 +9,8 @@ export default [
       index('routes/home.tsx'),
       route('pedidos', 'routes/orders.tsx'),
       route('pedidos/:number', 'routes/order.tsx'),
+      route('productos', 'routes/products.tsx'),
+      route('productos/:sku', 'routes/product.tsx'),
       route('personal', 'routes/staff.tsx'),
       route('personal/:id', 'routes/staff-member.tsx'),
       route('historial', 'routes/book.tsx'),

@@ -12,7 +12,10 @@ export type Actor =
   | { kind: 'command' | 'job' | 'key'; name: string }
 
 /** A member of staff as the one who changes something. */
-export const actorOf = ({ staff: { id, name }, network }: StaffCaller): Actor => ({
+export const actorOf = ({
+  staff: { id, name },
+  network,
+}: StaffCaller): Actor & { kind: 'staff' } => ({
   kind: 'staff',
   id,
   name,

@@ -22,6 +22,9 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.delivered': ({ subject }, actor) => `${actor} anotó que llegó el pedido ${subject.name}`,
   'order.solved': ({ subject }, actor) =>
     `${actor} resolvió el problema del pedido ${subject.name}`,
+  'product.changed': ({ subject }, actor) => `${actor} cambió el producto ${subject.name}`,
+  'product.stock-changed': ({ subject }, actor) =>
+    `${actor} cambió las existencias de ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
@@ -48,6 +51,36 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   trackingUrl: 'Enlace',
   units: 'Piezas',
   problem: 'Problema',
+  nombre: 'Nombre',
+  descripcionCorta: 'Descripción corta',
+  descripcion: 'Descripción',
+  categoria: 'Categoría',
+  subcategoria: 'Subcategoría',
+  subsubcategoria: 'Tercer nivel',
+  marca: 'Marca',
+  especificaciones: 'Datos técnicos',
+  incluye: 'Incluye',
+  garantia: 'Garantía',
+  accesorio: 'Accesorio',
+  requiereCotizacion: 'Envío por cotizar',
+  envioGratis: 'Envío gratis',
+  precio: 'Precio',
+  descuento: 'Descuento',
+  precioEspecial: 'Precio especial',
+  iva: 'IVA',
+  claveProdServ: 'Clave del SAT',
+  claveUnidad: 'Unidad del SAT',
+  stock: 'Existencias',
+  stockReason: 'Motivo',
+  note: 'Nota',
+}
+
+/** Why staff changed what is on the shelf. */
+const stockReasonNames: Readonly<Partial<Record<string, string>>> = {
+  purchase: 'Compra',
+  return: 'Devolución',
+  loss: 'Merma',
+  count: 'Conteo',
 }
 
 /** The name of a changed field. */
@@ -56,6 +89,7 @@ export const fieldName = (field: string): string => fieldNames[field] ?? field
 /** A value of a changed field; `roles` names roles. */
 export function valueText(field: string, value: string, roles: ReadonlyMap<string, string>) {
   if (field === 'role') return roles.get(value) ?? value
+  if (field === 'stockReason') return stockReasonNames[value] ?? value
   if (field === 'disabled') return value === 'true' ? 'No' : 'Sí'
   return value
 }

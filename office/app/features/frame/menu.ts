@@ -14,6 +14,7 @@ interface MenuEntry {
 const entries: readonly MenuEntry[] = [
   { to: '/', name: 'Inicio', icon: 'grid' },
   { to: '/pedidos', name: 'Pedidos', icon: 'receipt', needs: 'orders.read' },
+  { to: '/productos', name: 'Productos', icon: 'tag' },
   { to: '/personal', name: 'Personal', icon: 'user', needs: 'staff.write' },
   { to: '/historial', name: 'Historial', icon: 'clock', needs: 'staff.write' },
 ]

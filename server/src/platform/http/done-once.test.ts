@@ -8,6 +8,7 @@ import {
   order,
   orderLine,
   paymentAttempt,
+  product,
   shipment,
 } from '@surco/database/schema'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
@@ -28,6 +29,8 @@ type Creating = {
 interface Call {
   /** What stands for `:number` in its address. */
   number?: number
+  /** What stands for `:sku`. */
+  sku?: string
   headers?: Record<string, string>
   payload: object
   /** What the call made. */
@@ -99,6 +102,18 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { payload, made: () => listStarted(buyer.cartId) }
     },
   },
+  'POST /admin/products/:sku/stock': {
+    once: [1005],
+    async prepare() {
+      const { cookie } = await createStaff(shop, 'catalogo')
+      const { sku } = await createProduct(shop.shop.db, { stock: 1000 })
+      const made = async () => {
+        const found = await shop.shop.db.select().from(product).where(eq(product.sku, sku))
+        return found.map(({ stock }) => stock)
+      }
+      return { sku, headers: { cookie }, payload: { reason: 'purchase', units: 5 }, made }
+    },
+  },
   'POST /admin/orders/:number/shipments': {
     once: { shipments: 1, toShip: 1 },
     async prepare() {
@@ -164,12 +179,12 @@ const CHARGED_BY_THEN_MS = 20_000
 
 /** Makes a call whose connection is cut after so many commits, and the same call again. */
 async function makeTwice(name: Creating, commits: number) {
-  const { number = 0, made, headers, payload } = await calls[name].prepare()
+  const { number = 0, sku = '', made, headers, payload } = await calls[name].prepare()
   const key = `${name}/${commits}`.replace(' ', '')
   const call = () =>
     shop.app.inject({
       method: 'POST',
-      url: `/api${name.slice('POST '.length).replace(':number', String(number))}`,
+      url: `/api${name.slice('POST '.length).replace(':number', String(number)).replace(':sku', sku)}`,
       payload,
       headers: { ...headers, 'idempotency-key': key },
     })

@@ -1,0 +1,55 @@
+-- Products in the office: its lists, movements of stock, changes of many.
+CREATE TABLE "product_change" (
+	"id" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"staff_id" text NOT NULL,
+	"what" jsonb NOT NULL,
+	"which" jsonb NOT NULL,
+	"products" integer NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"cursor" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "product_change_state" CHECK ("product_change"."state" in ('running','done','undoing','undone'))
+);
+--> statement-breakpoint
+CREATE TABLE "product_change_line" (
+	"change_id" text NOT NULL,
+	"product_id" integer NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"state" text DEFAULT 'done' NOT NULL,
+	CONSTRAINT "product_change_line_change_id_product_id_pk" PRIMARY KEY("change_id","product_id"),
+	CONSTRAINT "product_change_line_state" CHECK ("product_change_line"."state" in ('done','undone','kept'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"staff_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"delta" integer NOT NULL,
+	"stock" integer NOT NULL,
+	CONSTRAINT "stock_movement_reason" CHECK ("stock_movement"."reason" in ('purchase','loss','count','return')),
+	CONSTRAINT "stock_movement_stock" CHECK ("stock_movement"."stock" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "product_change" ADD CONSTRAINT "product_change_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_change_line" ADD CONSTRAINT "product_change_line_change_id_product_change_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."product_change"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_change_line" ADD CONSTRAINT "product_change_line_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "product_change_by_age" ON "product_change" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "product_change_by_staff" ON "product_change" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "product_change_line_by_product" ON "product_change_line" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "stock_movement_of_product" ON "stock_movement" USING btree ("product_id","id");--> statement-breakpoint
+CREATE INDEX "stock_movement_by_staff" ON "stock_movement" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "product_by_price" ON "product" USING btree ("price","id");--> statement-breakpoint
+CREATE INDEX "product_by_brand" ON "product" USING btree ("brand_id","sort_key","id","price");--> statement-breakpoint
+CREATE INDEX "product_by_category_1" ON "product" USING btree ("category_1","sort_key","id","price");--> statement-breakpoint
+CREATE INDEX "product_by_category_2" ON "product" USING btree ("category_2","sort_key","id","price");--> statement-breakpoint
+CREATE INDEX "product_by_category_3" ON "product" USING btree ("category_3","sort_key","id","price");--> statement-breakpoint
+CREATE INDEX "product_sold_out" ON "product" USING btree ("sort_key","id") WHERE not available;--> statement-breakpoint
+CREATE INDEX "product_without_picture" ON "product" USING btree ("sort_key","id") WHERE pictures = '{}';--> statement-breakpoint
+CREATE INDEX "product_on_offer" ON "product" USING btree ("sort_key","id") WHERE price < list_price;--> statement-breakpoint
+CREATE INDEX "product_by_word" ON "product" USING gin ((' ' || match_key(sku || ' ' || name)) gin_trgm_ops);

@@ -1,0 +1,171 @@
+import type { OfficeProduct, ProductCells } from '@surco/contract'
+
+import { notify } from '../../../storefront/app/lib/notifications.ts'
+import { productPath } from '../../../storefront/app/lib/paths.ts'
+import { newTab, NewTabNote, buttonClass } from '../../../storefront/app/ui/button.tsx'
+import { Notice } from '../../../storefront/app/ui/notice.tsx'
+import { Picture } from '../../../storefront/app/ui/picture.tsx'
+import { Entries } from '../features/book/entries.tsx'
+import { loadChoices } from '../features/products/choices.ts'
+import { ContentFields, ShelfFields } from '../features/products/content-part.tsx'
+import { useDraft, type Draft, type Saving } from '../features/products/draft.ts'
+import { isPrice, PriceFields } from '../features/products/price-part.tsx'
+import { Standing } from '../features/products/product-words.tsx'
+import { SpecificationRows } from '../features/products/specifications-part.tsx'
+import { isReason, StockPart } from '../features/products/stock-part.tsx'
+import { api } from '../lib/api.ts'
+import { attempt, readForm } from '../lib/change.ts'
+import { may, useStaffSession } from '../lib/session.ts'
+import { DetailsPage, Part } from '../ui/details-page.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import type { Route } from './+types/product.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.product.cells.nombre ?? 'Producto'} · Oficina` },
+]
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ data: product }, choices] = await Promise.all([
+    api('GET /admin/products/:sku', { params }),
+    loadChoices(),
+  ])
+  return { product, choices }
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const isSaving = request.headers.get('content-type')?.includes('json')
+  if (isSaving) {
+    // safe: what `useDraft` sends
+    const saving = (await request.json()) as Saving
+    return attempt(async () => {
+      await save(params, saving)
+      notify({ title: 'Producto guardado', level: 'success' })
+    })
+  }
+  const { key = '', reason = '', units = '', note = '' } = await readForm(request)
+  const body = {
+    reason: isReason(reason) ? reason : 'count',
+    units: readUnits(units),
+    note,
+  } as const
+  return attempt(async () => {
+    const headers = { 'idempotency-key': key }
+    await api('POST /admin/products/:sku/stock', { params, body }, { headers })
+    notify({ title: 'Existencias guardadas', level: 'success' })
+  })
+}
+
+/** What is no number the server refuses. */
+const readUnits = (typed: string) =>
+  typed.trim() === '' ? NaN : Number(typed.replaceAll(/[,\s]/g, ''))
+
+/** Content and prices go with a permission each; what was saved of them stays saved. */
+async function save(params: { sku: string }, { was, now }: Saving) {
+  const part = (cells: Partial<ProductCells>, ofPrices: boolean): Partial<ProductCells> =>
+    Object.fromEntries(Object.entries(cells).filter(([name]) => isPrice(name) === ofPrices))
+  const [content, prices] = [part(now, false), part(now, true)]
+  if (Object.keys(content).length > 0) {
+    const body = { was: part(was, false), now: content }
+    await api('PATCH /admin/products/:sku', { params, body })
+  }
+  if (Object.keys(prices).length > 0) {
+    const body = { was: part(was, true), now: prices }
+    await api('PATCH /admin/products/:sku/prices', { params, body })
+  }
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  // Another product is another page: nothing typed goes over to it.
+  return <ProductDetails key={loaderData.product.SKU} {...loaderData} />
+}
+
+function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']) {
+  const session = useStaffSession()
+  const mayWrite = may(session, 'catalog.write')
+  const draft = useDraft(product)
+  return (
+    <>
+      <DetailsPage
+        title={product.cells.nombre}
+        back={{ to: '/productos', name: 'Productos' }}
+        mark={<Standing {...product} requiresQuote={product.cells.requiereCotizacion === 'sí'} />}
+        action={<ShopLink sku={product.SKU} />}
+        aside={
+          <>
+            <Part title="Precio">
+              <PriceFields draft={draft} readOnly={!may(session, 'prices.write')} />
+            </Part>
+            <Part title="Existencias">
+              <StockPart product={product} mayChange={mayWrite} />
+            </Part>
+            <Part title="Lugar en la tienda">
+              <ShelfFields draft={draft} readOnly={!mayWrite} choices={choices} />
+            </Part>
+          </>
+        }
+      >
+        <Refused draft={draft} />
+        <Part title="Contenido">
+          <ContentFields draft={draft} readOnly={!mayWrite} />
+        </Part>
+        <Part title="Fotos">
+          <Pictures product={product} />
+        </Part>
+        <Part title="Datos técnicos">
+          <SpecificationRows draft={draft} readOnly={!mayWrite} />
+        </Part>
+        <Part title="Historial">
+          <Entries
+            key={product.book[0]?.id}
+            page={{ data: product.book, next: null }}
+            roles={[]}
+            address="/historial"
+          />
+        </Part>
+      </DetailsPage>
+      <SaveBar
+        dirty={draft.dirty}
+        busy={draft.busy}
+        onSave={draft.save}
+        onDiscard={draft.discard}
+      />
+    </>
+  )
+}
+
+const Refused = ({ draft: { refused } }: { draft: Draft }) => (
+  <div role="alert" className="empty:hidden">
+    {refused && (
+      <Notice tone="danger" title="No se guardó">
+        <p>{refused.message}</p>
+      </Notice>
+    )}
+  </div>
+)
+
+const ShopLink = ({ sku }: { sku: string }) => (
+  <a href={productPath(sku)} {...newTab} className={buttonClass('secondary', '', 'small')}>
+    Ver en la tienda
+    <NewTabNote />
+  </a>
+)
+
+const Pictures = ({ product }: { product: OfficeProduct }) =>
+  product.fotos.length === 0 ? (
+    <p className="text-muted">Todavía no tiene fotos.</p>
+  ) : (
+    <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+      {product.fotos.map((path, index) => (
+        <li key={path}>
+          <Picture
+            path={path}
+            alt={`Foto ${index + 1}`}
+            width={160}
+            height={160}
+            sizes="160px"
+            className="aspect-square w-full rounded-control border border-line object-contain"
+          />
+        </li>
+      ))}
+    </ul>
+  )
