@@ -7,6 +7,7 @@ import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
 import { officeOrders } from './office/orders.ts'
+import { officeProductChanges } from './office/product-changes.ts'
 import { officeProducts } from './office/products.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
@@ -68,6 +69,14 @@ export {
   type OrderView,
 } from './office/orders.ts'
 export {
+  type ChangePreview,
+  type PriceChange,
+  type ProductChange,
+  type Rounding,
+  roundings,
+  type WhichProducts,
+} from './office/product-changes.ts'
+export {
   ContentCells,
   type OfficeProduct,
   type OfficeProductRow,
@@ -121,6 +130,7 @@ export {
   legal,
   officeBook,
   officeOrders,
+  officeProductChanges,
   officeProducts,
   officeStaff,
   orders,
@@ -154,6 +164,7 @@ export const contract = {
   ...officeBook,
   ...officeOrders,
   ...officeProducts,
+  ...officeProductChanges,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

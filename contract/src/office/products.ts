@@ -30,7 +30,7 @@ const OfficeProductRow = Type.Object({
 const Id = Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' }))
 
 /** Which products are meant, as the list has them in its address. */
-const selection = {
+export const selection = {
   view: Type.Optional(Type.Enum(productViews)),
   q: Type.Optional(Type.String({ maxLength: 80 })),
   brand: Id,

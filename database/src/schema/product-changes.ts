@@ -71,7 +71,7 @@ export const productChange = pgTable(
   ],
 )
 
-type Values = Record<string, number | boolean | null>
+type Values = Record<string, number>
 
 /** What a change did to one product. */
 export const productChangeLine = pgTable(

@@ -8,7 +8,8 @@ export interface Choices {
   brands: readonly { id: string; name: string }[]
 }
 
-const MOST_BRANDS = 1_000
+/** More than a list of choices is good for. */
+const MOST_BRANDS = 500
 
 /** All categories, and the brands that have products. */
 export async function loadChoices(): Promise<Choices> {

@@ -4,6 +4,7 @@ import { actorOf } from '../../book/index.ts'
 import { type Api, implement, type StaffCaller } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
 import { changeProduct } from './change-product.ts'
+import { officeProductChangeRoutes } from './changes/index.ts'
 import { listForOffice } from './list-products.ts'
 import { moveStock } from './move-stock.ts'
 import { productForOffice } from './product-for-office.ts'
@@ -27,6 +28,7 @@ export function officeProductRoutes(api: Api, shop: Shop) {
       return answer(shop, params.sku)
     }
 
+  officeProductChangeRoutes(api, shop)
   implement(api, officeProducts, {
     'GET /admin/products': ({ query }) => listForOffice(shop.db, query),
     'GET /admin/products/:sku': ({ params }) => answer(shop, params.sku),

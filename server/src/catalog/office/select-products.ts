@@ -1,7 +1,7 @@
 import type { ProductView } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { category, product } from '@surco/database/schema'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 /** Which products are meant, as the office's list has them in its address. */
 export interface Selected {
@@ -10,6 +10,7 @@ export interface Selected {
   /** Ids. */
   brand?: string
   category?: string
+  skus?: string[]
 }
 
 /** Written out, as the partial indexes have them. */
@@ -23,13 +24,14 @@ export const conditions: Record<ProductView, SQL | undefined> = {
 /** The condition of `product` that such a selection means; undefined for all. */
 export async function whereSelected(
   db: Queries,
-  { view = 'all', q = '', brand, category: shelf }: Selected,
+  { view = 'all', q = '', brand, category: shelf, skus }: Selected,
 ): Promise<SQL | undefined> {
   const words = q.split(/\s+/).filter((word) => word !== '')
   return and(
     conditions[view],
     brand === undefined ? undefined : eq(product.brandId, Number(brand)),
     shelf === undefined ? undefined : await isOnShelf(db, Number(shelf)),
+    skus === undefined ? undefined : inArray(product.sku, skus),
     ...words.map((word) => sql`${searched} like ${pattern(word)}`),
   )
 }

@@ -1,6 +1,7 @@
 import { contract, type Contract } from '@surco/contract'
 import {
   address,
+  bookEntry,
   cartLine,
   contactMessage,
   customer,
@@ -9,10 +10,11 @@ import {
   orderLine,
   paymentAttempt,
   product,
+  productChange,
   shipment,
 } from '@surco/database/schema'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createOrder } from '../../testing/create-order.ts'
@@ -100,6 +102,22 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       })
       const payload = { ...buyer, ...card, paymentDetails: await cardDetails() }
       return { payload, made: () => listStarted(buyer.cartId) }
+    },
+  },
+  'POST /admin/product-changes': {
+    once: [1, 1],
+    async prepare() {
+      const { cookie, id } = await createStaff(shop, 'catalogo')
+      const { sku } = await createProduct(shop.shop.db)
+      const payload = { which: { skus: [sku] }, what: { kind: 'percent', percent: 5 } }
+      const made = async () => [
+        await shop.shop.db.$count(productChange, eq(productChange.staffId, id)),
+        await shop.shop.db.$count(
+          bookEntry,
+          and(eq(bookEntry.staffId, id), eq(bookEntry.action, 'product.many-changed')),
+        ),
+      ]
+      return { headers: { cookie }, payload, made }
     },
   },
   'POST /admin/products/:sku/stock': {

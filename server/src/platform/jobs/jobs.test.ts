@@ -35,6 +35,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-client-code': ignore,
   'refund-attempt': ignore,
   'cancel-voucher': ignore,
+  'change-products': ignore,
   'rank-search': ignore,
   'reconcile-payments': ignore,
   'look-back-at-payments': ignore,
