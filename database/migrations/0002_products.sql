@@ -1,4 +1,9 @@
 -- Products in the office: its lists, movements of stock, changes of many.
+CREATE TABLE "product_search" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"words" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "product_change" (
 	"id" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -34,11 +39,13 @@ CREATE TABLE "stock_movement" (
 	CONSTRAINT "stock_movement_stock" CHECK ("stock_movement"."stock" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_change" ADD CONSTRAINT "product_change_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_change_line" ADD CONSTRAINT "product_change_line_change_id_product_change_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."product_change"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_change_line" ADD CONSTRAINT "product_change_line_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "product_search_by_word" ON "product_search" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "product_change_by_age" ON "product_change" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "product_change_by_staff" ON "product_change" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "product_change_line_by_product" ON "product_change_line" USING btree ("product_id");--> statement-breakpoint
@@ -52,4 +59,21 @@ CREATE INDEX "product_by_category_3" ON "product" USING btree ("category_3","sor
 CREATE INDEX "product_sold_out" ON "product" USING btree ("sort_key","id") WHERE not available;--> statement-breakpoint
 CREATE INDEX "product_without_picture" ON "product" USING btree ("sort_key","id") WHERE pictures = '{}';--> statement-breakpoint
 CREATE INDEX "product_on_offer" ON "product" USING btree ("sort_key","id") WHERE price < list_price;--> statement-breakpoint
-CREATE INDEX "product_by_word" ON "product" USING gin ((' ' || match_key(sku || ' ' || name)) gin_trgm_ops);
+
+-- By hand: what the office finds products by.
+INSERT INTO product_search (product_id, words) SELECT id, ' ' || match_key(sku || ' ' || name) FROM product;--> statement-breakpoint
+CREATE FUNCTION note_product_words() RETURNS trigger LANGUAGE plpgsql
+AS $$ begin
+  insert into product_search (product_id, words) select id, ' ' || public.match_key(sku || ' ' || name) from changed
+  on conflict (product_id) do update set words = excluded.words;
+  return null;
+end $$;--> statement-breakpoint
+CREATE TRIGGER product_words_noted AFTER INSERT ON product REFERENCING NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();--> statement-breakpoint
+CREATE FUNCTION change_product_words() RETURNS trigger LANGUAGE plpgsql
+AS $$ begin
+  update product_search set words = ' ' || public.match_key(new.sku || ' ' || new.name) where product_id = new.id;
+  return null;
+end $$;--> statement-breakpoint
+CREATE TRIGGER product_words_changed AFTER UPDATE OF sku, name ON product
+FOR EACH ROW WHEN ((old.sku, old.name) IS DISTINCT FROM (new.sku, new.name)) EXECUTE FUNCTION change_product_words();

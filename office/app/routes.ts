@@ -11,6 +11,8 @@ export default [
       route('pedidos/:number', 'routes/order.tsx'),
       route('productos', 'routes/products.tsx'),
       route('productos/:sku', 'routes/product.tsx'),
+      route('cambios-de-precio', 'routes/price-changes.tsx'),
+      route('cambios-de-precio/:id', 'routes/price-change.tsx'),
       route('personal', 'routes/staff.tsx'),
       route('personal/:id', 'routes/staff-member.tsx'),
       route('historial', 'routes/book.tsx'),

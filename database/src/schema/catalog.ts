@@ -145,7 +145,6 @@ export const product = pgTable(
     index('product_on_offer')
       .on(t.sortKey, t.id)
       .where(sql`price < list_price`),
-    index('product_by_word').using('gin', sql`(' ' || match_key(sku || ' ' || name)) gin_trgm_ops`),
     // What an accessory is for: its summary, and its name without the word that says what it is.
     index('accessory_by_purpose')
       .using(
@@ -154,6 +153,21 @@ export const product = pgTable(
       )
       .where(sql`accessory`),
   ],
+)
+
+/**
+ * What the office finds products by: SKU and name without case and accents, after a space; kept by triggers on
+ * `product`. Apart, since an index of letters is written slowly and prices change often.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+  },
+  (t) => [index('product_search_by_word').using('gin', sql`${t.words} gin_trgm_ops`)],
 )
 
 /**

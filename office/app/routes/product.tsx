@@ -88,7 +88,14 @@ function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']
       <DetailsPage
         title={product.cells.nombre}
         back={{ to: '/productos', name: 'Productos' }}
-        mark={<Standing {...product} requiresQuote={product.cells.requiereCotizacion === 'sí'} />}
+        mark={
+          <>
+            <Standing {...product} requiresQuote={product.cells.requiereCotizacion === 'sí'} />
+            <span className="font-sans text-sm font-normal text-muted tabular-nums">
+              SKU {product.SKU}
+            </span>
+          </>
+        }
         action={<ShopLink sku={product.SKU} />}
         aside={
           <>
@@ -137,7 +144,11 @@ const Refused = ({ draft: { refused } }: { draft: Draft }) => (
   <div role="alert" className="empty:hidden">
     {refused && (
       <Notice tone="danger" title="No se guardó">
-        <p>{refused.message}</p>
+        <p>
+          {Object.keys(refused.fields).length > 0 && !refused.message.startsWith('Alguien')
+            ? 'Revisa lo marcado en rojo.'
+            : refused.message}
+        </p>
       </Notice>
     )}
   </div>

@@ -1,11 +1,14 @@
-import type { OfficeProductRow } from '@surco/contract'
+import type { OfficeProductRow, WhichProducts } from '@surco/contract'
 
+import { formatCount } from '../../../storefront/app/lib/format.ts'
 import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Picture } from '../../../storefront/app/ui/picture.tsx'
 import { Money } from '../../../storefront/app/ui/price.tsx'
 import { Select } from '../../../storefront/app/ui/select.tsx'
+import { BulkBar, useChosen } from '../features/products/bulk-bar.tsx'
 import { loadChoices, type Choices } from '../features/products/choices.ts'
+import { sendPriceChange, type AskedChange } from '../features/products/price-change.ts'
 import {
   isSort,
   isView,
@@ -17,6 +20,8 @@ import {
   type ViewName,
 } from '../features/products/product-words.tsx'
 import { api } from '../lib/api.ts'
+import { attempt } from '../lib/change.ts'
+import { may, useStaffSession } from '../lib/session.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Filters, IndexPage, type View } from '../ui/index-page.tsx'
 import type { Route } from './+types/products.ts'
@@ -46,29 +51,44 @@ function readAddress(address: string): Asked & { desde: string } {
   }
 }
 
+/** The products of a list, as the API names them. */
+const whichOf = ({ vista, q, marca, categoria }: Asked): WhichProducts => ({
+  view: views[vista].view,
+  ...(q && { q }),
+  ...(marca && { brand: marca }),
+  ...(categoria && { category: categoria }),
+})
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { desde, ...asked } = readAddress(request.url)
-  const { vista, q, marca, categoria, orden } = asked
   const query = {
-    view: views[vista].view,
-    sort: sorts[orden].sort,
-    ...(q && { q }),
-    ...(marca && { brand: marca }),
-    ...(categoria && { category: categoria }),
+    ...whichOf(asked),
+    sort: sorts[asked.orden].sort,
     ...(desde && { after: desde }),
   }
   const [list, choices] = await Promise.all([api('GET /admin/products', { query }), loadChoices()])
   return { ...list, choices, asked }
 }
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  // safe: what the dialog of a change sends
+  const asked = (await request.json()) as AskedChange
+  return attempt(() => sendPriceChange(asked))
+}
+
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { data, next, counts, choices, asked } = loaderData
+  const mayPrice = may(useStaffSession(), 'prices.write')
+  const chosen = useChosen(data)
   return (
     <IndexPage
       title="Productos"
       views={viewsOf(counts, asked)}
       filters={<ProductFilters choices={choices} asked={asked} />}
     >
+      {mayPrice && data.length > 0 && (
+        <BulkBar chosen={chosen} which={whichOf(asked)} hasMore={next !== null} />
+      )}
       {data.length === 0 ? (
         <EmptyState title="Ningún producto coincide">
           <TextLink to="/productos">Ver todos los productos</TextLink>
@@ -79,6 +99,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           columns={columns}
           rows={data}
           keyOf={({ SKU }) => SKU}
+          selection={mayPrice ? chosen.selection : undefined}
         />
       )}
       {next && (
@@ -116,7 +137,12 @@ function viewsOf(counts: Counts, asked: Asked): View[] {
 const ProductFilters = ({ choices, asked }: { choices: Choices; asked: Asked }) => (
   <Filters label="Buscar por SKU o nombre" q={asked.q} key={JSON.stringify(asked)}>
     {asked.vista !== 'todos' && <input type="hidden" name="vista" value={asked.vista} />}
-    <Select label="Categoría" name="categoria" defaultValue={asked.categoria}>
+    <Select
+      label="Categoría"
+      name="categoria"
+      className="sm:max-w-56"
+      defaultValue={asked.categoria}
+    >
       <option value="">Todas</option>
       {shelvesOf(choices.categories).map(({ id, path }) => (
         <option key={id} value={id}>
@@ -124,7 +150,7 @@ const ProductFilters = ({ choices, asked }: { choices: Choices; asked: Asked }) 
         </option>
       ))}
     </Select>
-    <Select label="Marca" name="marca" defaultValue={asked.marca}>
+    <Select label="Marca" name="marca" className="sm:max-w-44" defaultValue={asked.marca}>
       <option value="">Todas</option>
       {choices.brands.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -146,7 +172,7 @@ const columns: readonly [Column<OfficeProductRow>, ...Column<OfficeProductRow>[]
   {
     title: 'Producto',
     cell: ({ SKU, nombre, foto }) => (
-      <span className="flex items-center gap-3">
+      <span className="flex items-center gap-3 md:min-w-60">
         <Picture
           path={foto ?? undefined}
           alt=""
@@ -156,18 +182,25 @@ const columns: readonly [Column<OfficeProductRow>, ...Column<OfficeProductRow>[]
           className="size-12 shrink-0 rounded-control border border-line object-contain"
         />
         <span className="min-w-0">
-          <TextLink to={productPath(SKU)} className="block py-1 wrap-anywhere">
+          <TextLink to={productPath(SKU)} className="block py-1 wrap-break-word">
             {nombre}
           </TextLink>
-          <span className="block text-sm font-normal text-muted tabular-nums wrap-anywhere">
+          <span className="block text-sm font-normal text-muted tabular-nums wrap-break-word">
             {SKU}
           </span>
         </span>
       </span>
     ),
   },
-  { title: 'Categoría', cell: ({ categoria }) => categoria },
-  { title: 'Marca', cell: ({ marca }) => marca },
+  {
+    title: 'Categoría',
+    cell: ({ categoria, marca }) => (
+      <span className="max-md:text-right">
+        {categoria}
+        <span className="block text-sm text-muted">{marca}</span>
+      </span>
+    ),
+  },
   {
     title: 'Precio',
     cell: ({ precio, precioOriginal }) => (
@@ -183,18 +216,21 @@ const columns: readonly [Column<OfficeProductRow>, ...Column<OfficeProductRow>[]
   },
   {
     title: 'Existencias',
-    cell: ({ stock, reserved }) => (
-      <span className="tabular-nums">
-        {stock - reserved}
-        {reserved > 0 && (
-          <span className="block text-sm whitespace-nowrap text-muted">
-            y {reserved} {reserved === 1 ? 'apartada' : 'apartadas'}
-          </span>
-        )}
+    cell: (row) => (
+      <span className="flex flex-col items-start gap-1 tabular-nums max-md:items-end">
+        <span>
+          {row.stock - row.reserved}
+          {row.reserved > 0 && (
+            <span className="text-sm text-muted">
+              {' '}
+              y {formatCount(row.reserved, 'apartada', 'apartadas')}
+            </span>
+          )}
+        </span>
+        <Standing {...row} />
       </span>
     ),
   },
-  { title: 'Estado', cell: (row) => <Standing {...row} /> },
 ]
 
 const productPath = (sku: string) => `/productos/${encodeURIComponent(sku)}`

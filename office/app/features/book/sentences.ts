@@ -23,6 +23,10 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.solved': ({ subject }, actor) =>
     `${actor} resolvió el problema del pedido ${subject.name}`,
   'product.changed': ({ subject }, actor) => `${actor} cambió el producto ${subject.name}`,
+  'product.many-changed': ({ subject }, actor) =>
+    `${actor} cambió precios o IVA de ${subject.name} productos`,
+  'product.many-undone': ({ subject }, actor) =>
+    `${actor} deshizo un cambio de ${subject.name} productos`,
   'product.stock-changed': ({ subject }, actor) =>
     `${actor} cambió las existencias de ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
@@ -70,6 +74,11 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   iva: 'IVA',
   claveProdServ: 'Clave del SAT',
   claveUnidad: 'Unidad del SAT',
+  kind: 'Cambio',
+  percent: 'Porcentaje',
+  amount: 'Pesos',
+  rounding: 'Redondeo',
+  products: 'Productos',
   stock: 'Existencias',
   stockReason: 'Motivo',
   note: 'Nota',

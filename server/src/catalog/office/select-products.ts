@@ -1,6 +1,6 @@
 import type { ProductView } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { category, product } from '@surco/database/schema'
+import { category, product, productSearch } from '@surco/database/schema'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 /** Which products are meant, as the office's list has them in its address. */
@@ -32,7 +32,7 @@ export async function whereSelected(
     brand === undefined ? undefined : eq(product.brandId, Number(brand)),
     shelf === undefined ? undefined : await isOnShelf(db, Number(shelf)),
     skus === undefined ? undefined : inArray(product.sku, skus),
-    ...words.map((word) => sql`${searched} like ${pattern(word)}`),
+    words.length === 0 ? undefined : inArray(product.id, foundBy(db, words)),
   )
 }
 
@@ -47,8 +47,11 @@ async function isOnShelf(db: Queries, id: number): Promise<SQL> {
   return eq(column, id)
 }
 
-/** As the index `product_by_word` has it. */
-const searched = sql`(' ' || match_key(${product.sku} || ' ' || ${product.name}))`
+const foundBy = (db: Queries, words: readonly string[]) =>
+  db
+    .select({ id: productSearch.productId })
+    .from(productSearch)
+    .where(and(...words.map((word) => sql`${productSearch.words} like ${pattern(word)}`)))
 
 /** An index of three letters knows a shorter word where one begins with it. */
 const SHORT = 3
