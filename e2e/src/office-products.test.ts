@@ -51,7 +51,7 @@ story(
 
     const shopper = await openShop(phone, { path: productPath(respirator) })
     // Below what is folded.
-  await shopper.getByText('Tres años en el tanque').waitFor({ state: 'attached' })
+    await shopper.getByText('Tres años en el tanque').waitFor({ state: 'attached' })
     await page.setViewportSize({ width: 1440, height: 900 })
     await raiseAndUndo(page)
     await openPage(page, `/admin/productos/${respirator.SKU}`)

@@ -84,12 +84,12 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   note: 'Nota',
 }
 
-/** Why staff changed what is on the shelf. */
-const stockReasonNames: Readonly<Partial<Record<string, string>>> = {
-  purchase: 'Compra',
-  return: 'Devolución',
-  loss: 'Merma',
-  count: 'Conteo',
+/** Words of values that the server names in English, by their fields. */
+const valueNames: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
+  stockReason: { purchase: 'Compra', return: 'Devolución', loss: 'Merma', count: 'Conteo' },
+  kind: { percent: 'Porcentaje', amount: 'Pesos', iva: 'IVA' },
+  rounding: { cents: 'Al centavo', pesos: 'A pesos enteros', ninety: 'A .90' },
+  disabled: { true: 'No', false: 'Sí' },
 }
 
 /** The name of a changed field. */
@@ -98,7 +98,5 @@ export const fieldName = (field: string): string => fieldNames[field] ?? field
 /** A value of a changed field; `roles` names roles. */
 export function valueText(field: string, value: string, roles: ReadonlyMap<string, string>) {
   if (field === 'role') return roles.get(value) ?? value
-  if (field === 'stockReason') return stockReasonNames[value] ?? value
-  if (field === 'disabled') return value === 'true' ? 'No' : 'Sí'
-  return value
+  return valueNames[field]?.[value] ?? value
 }
