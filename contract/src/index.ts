@@ -73,7 +73,6 @@ export {
   type PriceChange,
   type ProductChange,
   type Rounding,
-  roundings,
   type WhichProducts,
 } from './office/product-changes.ts'
 export {
@@ -83,12 +82,9 @@ export {
   PriceCells,
   type ProductCells,
   type ProductSort,
-  productSorts,
   type ProductView,
-  productViews,
   type StockMovement,
   type StockReason,
-  stockReasons,
 } from './office/products.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {

@@ -5,7 +5,7 @@ import { IvaRate, Key, Pesos, SKU } from '../fields.ts'
 import { selection } from './products.ts'
 
 /** To what a changed price is rounded: cents, whole pesos, or pesos that end in .90. */
-export const roundings = ['cents', 'pesos', 'ninety'] as const
+const roundings = ['cents', 'pesos', 'ninety'] as const
 export type Rounding = (typeof roundings)[number]
 
 /** What becomes of prices and taxes; a special price changes as its price does. */

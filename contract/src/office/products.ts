@@ -5,11 +5,11 @@ import { Pesos, SKU } from '../fields.ts'
 import { BookEntry } from './book.ts'
 
 /** What the office lists products by. */
-export const productViews = ['all', 'soldOut', 'withoutPicture', 'onOffer'] as const
+const productViews = ['all', 'soldOut', 'withoutPicture', 'onOffer'] as const
 export type ProductView = (typeof productViews)[number]
 
 /** The orders of that list. */
-export const productSorts = ['name', 'priceUp', 'priceDown'] as const
+const productSorts = ['name', 'priceUp', 'priceDown'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** A product in the office's list. */
@@ -38,7 +38,7 @@ export const selection = {
 }
 
 /** Why staff change what is on the shelf: bought, lost, counted, brought back. */
-export const stockReasons = ['purchase', 'loss', 'count', 'return'] as const
+const stockReasons = ['purchase', 'loss', 'count', 'return'] as const
 export type StockReason = (typeof stockReasons)[number]
 
 const cell = Type.String({ maxLength: 1_000 })

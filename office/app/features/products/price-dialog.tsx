@@ -1,9 +1,4 @@
-import {
-  roundings,
-  type ChangePreview,
-  type PriceChange,
-  type WhichProducts,
-} from '@surco/contract'
+import { type ChangePreview, type PriceChange, type WhichProducts } from '@surco/contract'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -129,6 +124,8 @@ interface FieldsProps {
   faults: Readonly<Partial<Record<string, string>>>
 }
 
+const isRounding = (text: string): text is Typed['rounding'] => text in roundingNames
+
 const kinds = { percent: 'Porcentaje', amount: 'Pesos', iva: 'IVA' } as const
 
 const ChangeFields = ({ typed, set, faults }: FieldsProps) => (
@@ -164,12 +161,12 @@ const ChangeFields = ({ typed, set, faults }: FieldsProps) => (
         label="Redondeo"
         value={typed.rounding}
         onChange={({ currentTarget }) =>
-          set({ rounding: roundings.find((one) => one === currentTarget.value) ?? 'cents' })
+          set({ rounding: isRounding(currentTarget.value) ? currentTarget.value : 'cents' })
         }
       >
-        {roundings.map((one) => (
+        {Object.entries(roundingNames).map(([one, name]) => (
           <option key={one} value={one}>
-            {roundingNames[one]}
+            {name}
           </option>
         ))}
       </Select>

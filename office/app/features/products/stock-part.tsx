@@ -1,4 +1,4 @@
-import { stockReasons, type OfficeProduct, type StockReason } from '@surco/contract'
+import type { OfficeProduct, StockReason } from '@surco/contract'
 import { useState } from 'react'
 
 import { Button } from '../../../../storefront/app/ui/button.tsx'
@@ -105,9 +105,9 @@ function StockForm({ product, idempotencyKey, onDone }: FormProps) {
           setReason(isReason(currentTarget.value) ? currentTarget.value : 'purchase')
         }
       >
-        {stockReasons.map((one) => (
+        {Object.entries(reasonWords).map(([one, { name }]) => (
           <option key={one} value={one}>
-            {reasonWords[one].name}
+            {name}
           </option>
         ))}
       </Select>
