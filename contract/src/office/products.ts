@@ -105,6 +105,9 @@ const OfficeProduct = Type.Object({
 const change = <S extends TObject>(schema: S) =>
   Type.Object({ was: Type.Partial(schema), now: Type.Partial(schema) })
 
+/** Their paths. */
+const Pictures = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })
+
 const bySku = Type.Object({ sku: SKU })
 const answer = Type.Object({ data: OfficeProduct })
 
@@ -147,6 +150,13 @@ export const officeProducts = {
     staff: 'prices.write',
     params: bySku,
     body: change(PriceCells),
+    response: answer,
+  },
+  'PATCH /admin/products/:sku/pictures': {
+    summary: "Put a product's pictures in another order, or take some away",
+    staff: 'catalog.write',
+    params: bySku,
+    body: Type.Object({ was: Pictures, now: Pictures }),
     response: answer,
   },
   'POST /admin/products/:sku/stock': {

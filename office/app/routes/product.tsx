@@ -1,14 +1,14 @@
-import type { OfficeProduct, ProductCells } from '@surco/contract'
+import type { ProductCells } from '@surco/contract'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { productPath } from '../../../storefront/app/lib/paths.ts'
 import { newTab, NewTabNote, buttonClass } from '../../../storefront/app/ui/button.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
-import { Picture } from '../../../storefront/app/ui/picture.tsx'
 import { Entries } from '../features/book/entries.tsx'
 import { loadChoices } from '../features/products/choices.ts'
 import { ContentFields, ShelfFields } from '../features/products/content-part.tsx'
 import { useDraft, type Draft, type Saving } from '../features/products/draft.ts'
+import { PicturesPart } from '../features/products/pictures-part.tsx'
 import { isPrice, PriceFields } from '../features/products/price-part.tsx'
 import { Standing } from '../features/products/product-words.tsx'
 import { SpecificationRows } from '../features/products/specifications-part.tsx'
@@ -42,17 +42,31 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
       notify({ title: 'Producto guardado', level: 'success' })
     })
   }
-  const { key = '', reason = '', units = '', note = '' } = await readForm(request)
+  const form = await readForm(request)
+  return attempt(() => (form.intent === 'pictures' ? changePictures : changeStock)(params, form))
+}
+
+interface Params {
+  sku: string
+}
+type Form = Record<string, string>
+
+async function changePictures(params: Params, { was = '[]', now = '[]' }: Form) {
+  // safe: what `PicturesPart` sends
+  const body = { was: JSON.parse(was) as string[], now: JSON.parse(now) as string[] }
+  await api('PATCH /admin/products/:sku/pictures', { params, body })
+  notify({ title: 'Fotos guardadas', level: 'success' })
+}
+
+async function changeStock(params: Params, { key = '', reason = '', units = '', note = '' }: Form) {
   const body = {
     reason: isReason(reason) ? reason : 'count',
     units: readUnits(units),
     note,
   } as const
-  return attempt(async () => {
-    const headers = { 'idempotency-key': key }
-    await api('POST /admin/products/:sku/stock', { params, body }, { headers })
-    notify({ title: 'Existencias guardadas', level: 'success' })
-  })
+  const headers = { 'idempotency-key': key }
+  await api('POST /admin/products/:sku/stock', { params, body }, { headers })
+  notify({ title: 'Existencias guardadas', level: 'success' })
 }
 
 /** What is no number the server refuses. */
@@ -60,7 +74,7 @@ const readUnits = (typed: string) =>
   typed.trim() === '' ? NaN : Number(typed.replaceAll(/[,\s]/g, ''))
 
 /** Content and prices go with a permission each; what was saved of them stays saved. */
-async function save(params: { sku: string }, { was, now }: Saving) {
+async function save(params: Params, { was, now }: Saving) {
   const part = (cells: Partial<ProductCells>, ofPrices: boolean): Partial<ProductCells> =>
     Object.fromEntries(Object.entries(cells).filter(([name]) => isPrice(name) === ofPrices))
   const [content, prices] = [part(now, false), part(now, true)]
@@ -116,7 +130,7 @@ function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']
           <ContentFields draft={draft} readOnly={!mayWrite} />
         </Part>
         <Part title="Fotos">
-          <Pictures product={product} />
+          <PicturesPart pictures={product.fotos} readOnly={!mayWrite} />
         </Part>
         <Part title="Datos técnicos">
           <SpecificationRows draft={draft} readOnly={!mayWrite} />
@@ -160,23 +174,3 @@ const ShopLink = ({ sku }: { sku: string }) => (
     <NewTabNote />
   </a>
 )
-
-const Pictures = ({ product }: { product: OfficeProduct }) =>
-  product.fotos.length === 0 ? (
-    <p className="text-muted">Todavía no tiene fotos.</p>
-  ) : (
-    <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
-      {product.fotos.map((path, index) => (
-        <li key={path}>
-          <Picture
-            path={path}
-            alt={`Foto ${index + 1}`}
-            width={160}
-            height={160}
-            sizes="160px"
-            className="aspect-square w-full rounded-control border border-line object-contain"
-          />
-        </li>
-      ))}
-    </ul>
-  )

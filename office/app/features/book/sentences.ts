@@ -27,6 +27,8 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} cambió precios o IVA de ${subject.name} productos`,
   'product.many-undone': ({ subject }, actor) =>
     `${actor} deshizo un cambio de ${subject.name} productos`,
+  'product.pictures-changed': ({ subject }, actor) =>
+    `${actor} cambió las fotos de ${subject.name}`,
   'product.stock-changed': ({ subject }, actor) =>
     `${actor} cambió las existencias de ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
@@ -79,6 +81,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   amount: 'Pesos',
   rounding: 'Redondeo',
   products: 'Productos',
+  pictures: 'Fotos',
   stock: 'Existencias',
   stockReason: 'Motivo',
   note: 'Nota',

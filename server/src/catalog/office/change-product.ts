@@ -61,7 +61,7 @@ const pick = (cells: Partial<ProductCells>, names: readonly Cell[]): Partial<Pro
   )
 
 /** Locks a product by its SKU: imports and other changes wait here. Throws `NOT_FOUND`. */
-async function lockBySku(tx: Tx, sku: string): Promise<WithNames> {
+export async function lockBySku(tx: Tx, sku: string): Promise<WithNames> {
   await tx.select({ id: product.id }).from(product).where(eq(product.sku, sku)).for('no key update')
   return getWithNames(tx, sku)
 }

@@ -3,6 +3,7 @@ import { ContentCells, officeProducts, PriceCells, type ProductCells } from '@su
 import { actorOf } from '../../book/index.ts'
 import { type Api, implement, type StaffCaller } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
+import { changePictures } from './change-pictures.ts'
 import { changeProduct } from './change-product.ts'
 import { officeProductChangeRoutes } from './changes/index.ts'
 import { listForOffice } from './list-products.ts'
@@ -34,6 +35,10 @@ export function officeProductRoutes(api: Api, shop: Shop) {
     'GET /admin/products/:sku': ({ params }) => answer(shop, params.sku),
     'PATCH /admin/products/:sku': changeOf(contentCells),
     'PATCH /admin/products/:sku/prices': changeOf(priceCells),
+    'PATCH /admin/products/:sku/pictures': async ({ params, body }, caller) => {
+      await changePictures(shop, actorOf(caller), params.sku, body)
+      return answer(shop, params.sku)
+    },
     'POST /admin/products/:sku/stock':
       ({ params, body }, caller) =>
       async (then) => {

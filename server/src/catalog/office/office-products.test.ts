@@ -256,3 +256,24 @@ test('units come, go and are counted, never below what payments hold', async () 
   await Promise.all(Array.from({ length: 6 }, () => move('loss', 1)))
   expect((await move('purchase', 0)).json().data.stock).toBe(4)
 })
+
+test('pictures change their order and go, of what was seen alone', async () => {
+  const { db } = testShop.shop
+  const sku = 'FOTOS'
+  const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}.jpg`)
+  await createProduct(db, { sku, pictures: names })
+  const [a, b, c] = names.map((name) => `/media/${name}`)
+  const send = (was: unknown[], now: unknown[]) =>
+    editor.call('PATCH', path(sku, '/pictures'), { was, now })
+  expect((await send([a, b, c], [c, a])).json().data.fotos).toEqual([c, a])
+  const shown = await testShop.client('GET /products/:id', { params: { id: sku } })
+  expect(shown.data.attributes.fotos).toEqual([c, a])
+  expect((await send([a, b, c], [b])).statusCode).toBe(409)
+  for (const now of [
+    [c, b],
+    [c, c],
+  ])
+    expect((await send([c, a], now)).statusCode).toBe(400)
+  expect((await send([c, a], [])).json().data.fotos).toEqual([])
+  expect((await read(sku)).book).toHaveLength(2)
+})
