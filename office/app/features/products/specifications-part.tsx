@@ -50,11 +50,13 @@ export function SpecificationRows({ draft, readOnly }: { draft: Draft; readOnly:
               onChange={({ currentTarget }) => change(index, { value: currentTarget.value })}
             />
           </div>
-          <IconButton
-            icon="trash"
-            label={`Quitar ${row.name || `el dato ${index + 1}`}`}
-            onClick={() => write(rows.filter((_, at) => at !== index))}
-          />
+          {!readOnly && (
+            <IconButton
+              icon="trash"
+              label={`Quitar ${row.name || `el dato ${index + 1}`}`}
+              onClick={() => write(rows.filter((_, at) => at !== index))}
+            />
+          )}
         </div>
       ))}
       {fault && (
@@ -62,13 +64,15 @@ export function SpecificationRows({ draft, readOnly }: { draft: Draft; readOnly:
           {fault}
         </p>
       )}
-      <Button
-        look="secondary"
-        className="self-start"
-        onClick={() => write([...rows, { name: '', value: '' }])}
-      >
-        Agregar dato
-      </Button>
+      {!readOnly && (
+        <Button
+          look="secondary"
+          className="self-start"
+          onClick={() => write([...rows, { name: '', value: '' }])}
+        >
+          Agregar dato
+        </Button>
+      )}
     </fieldset>
   )
 }
