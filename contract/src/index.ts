@@ -13,6 +13,8 @@ import { officeKeys } from './office/keys.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
+import { officeProductChanges } from './office/product-changes.ts'
+import { officeProducts } from './office/products.ts'
 import { officeSearch } from './office/search.ts'
 import { officeServiceCenters } from './office/service-centers.ts'
 import { officeSettings } from './office/settings.ts'
@@ -93,6 +95,24 @@ export { type Sales, type TaskKind } from './office/overview.ts'
 export type { OfficeSynonym, SearchMiss } from './office/search.ts'
 export type { OfficeSettings } from './office/settings.ts'
 export type { OfficeCenter } from './office/service-centers.ts'
+export {
+  type ChangePreview,
+  type PriceChange,
+  type ProductChange,
+  type Rounding,
+  type WhichProducts,
+} from './office/product-changes.ts'
+export {
+  ContentCells,
+  type OfficeProduct,
+  type OfficeProductRow,
+  PriceCells,
+  type ProductCells,
+  type ProductSort,
+  type ProductView,
+  type StockMovement,
+  type StockReason,
+} from './office/products.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
   ListedStaff,
@@ -142,6 +162,8 @@ export {
   officeSearch,
   officeServiceCenters,
   officeSettings,
+  officeProductChanges,
+  officeProducts,
   officeStaff,
   orders,
   ownAccount,
@@ -182,6 +204,8 @@ export const contract = {
   ...officeServiceCenters,
   ...officeSearch,
   ...officeSettings,
+  ...officeProducts,
+  ...officeProductChanges,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

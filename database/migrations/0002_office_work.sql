@@ -1,3 +1,8 @@
+CREATE TABLE "product_search" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"words" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "customer_note" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
@@ -15,6 +20,41 @@ CREATE TABLE "privacy_request" (
 	"done_on" date,
 	CONSTRAINT "privacy_request_kind" CHECK ("privacy_request"."kind" in ('export','erase')),
 	CONSTRAINT "privacy_request_steps" CHECK ("privacy_request"."done_on" is null or "privacy_request"."answered_on" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "product_change" (
+	"id" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"author" text NOT NULL,
+	"what" jsonb NOT NULL,
+	"which" jsonb NOT NULL,
+	"products" integer NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"cursor" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "product_change_state" CHECK ("product_change"."state" in ('running','done','undoing','undone'))
+);
+--> statement-breakpoint
+CREATE TABLE "product_change_line" (
+	"change_id" text NOT NULL,
+	"product_id" integer NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"state" text DEFAULT 'done' NOT NULL,
+	CONSTRAINT "product_change_line_change_id_product_id_pk" PRIMARY KEY("change_id","product_id"),
+	CONSTRAINT "product_change_line_state" CHECK ("product_change_line"."state" in ('done','undone','kept'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"author" text NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"delta" integer NOT NULL,
+	"stock" integer NOT NULL,
+	CONSTRAINT "stock_movement_reason" CHECK ("stock_movement"."reason" in ('purchase','loss','count','return')),
+	CONSTRAINT "stock_movement_stock" CHECK ("stock_movement"."stock" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "search_miss" (
@@ -44,18 +84,52 @@ ALTER TABLE "banner" ADD COLUMN "ends_at" timestamp with time zone;--> statement
 ALTER TABLE "banner" ADD COLUMN "shown" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "testimonial" ADD COLUMN "hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "testimonial" ADD COLUMN "answer" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_change_line" ADD CONSTRAINT "product_change_line_change_id_product_change_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."product_change"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_change_line" ADD CONSTRAINT "product_change_line_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_key" ADD CONSTRAINT "api_key_created_by_staff_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "product_search_by_word" ON "product_search" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "customer_note_by_email" ON "customer_note" USING btree ("email","id");--> statement-breakpoint
 CREATE INDEX "privacy_request_by_email" ON "privacy_request" USING btree ("email","id");--> statement-breakpoint
 CREATE INDEX "privacy_request_open" ON "privacy_request" USING btree ("received_on") WHERE done_on is null;--> statement-breakpoint
+CREATE INDEX "product_change_by_age" ON "product_change" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "product_change_line_by_product" ON "product_change_line" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "stock_movement_of_product" ON "stock_movement" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "api_key_by_staff" ON "api_key" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "customer_by_age" ON "customer" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "customer_by_word" ON "customer" USING gin (match_key("name" || ' ' || "email") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "guest_by_age" ON "guest" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "guest_by_word" ON "guest" USING gin (match_key("name" || ' ' || "email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "product_by_price" ON "product" USING btree ("price","id");--> statement-breakpoint
+CREATE INDEX "product_by_brand" ON "product" USING btree ("brand_id","sort_key","id","price");--> statement-breakpoint
+CREATE INDEX "product_by_category_1" ON "product" USING btree ("category_1","sort_key","id","price");--> statement-breakpoint
+CREATE INDEX "product_by_category_2" ON "product" USING btree ("category_2","sort_key","id","price");--> statement-breakpoint
+CREATE INDEX "product_by_category_3" ON "product" USING btree ("category_3","sort_key","id","price");--> statement-breakpoint
+CREATE INDEX "product_sold_out" ON "product" USING btree ("sort_key","id") WHERE not available;--> statement-breakpoint
+CREATE INDEX "product_without_picture" ON "product" USING btree ("sort_key","id") WHERE pictures = '{}';--> statement-breakpoint
+CREATE INDEX "product_on_offer" ON "product" USING btree ("sort_key","id") WHERE price < list_price;--> statement-breakpoint
 CREATE INDEX "contact_message_email" ON "contact_message" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "testimonial_words" ON "testimonial" USING gin (match_key(name || ' ' || comment) gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "banner" ADD CONSTRAINT "banner_days" CHECK ("banner"."starts_at" < "banner"."ends_at");--> statement-breakpoint
 
 -- By hand: pages show these already.
 UPDATE "banner" SET shown = active;
+--> statement-breakpoint
+-- By hand: what the office finds products by.
+INSERT INTO product_search (product_id, words) SELECT id, ' ' || match_key(sku || ' ' || name) FROM product;--> statement-breakpoint
+CREATE FUNCTION note_product_words() RETURNS trigger LANGUAGE plpgsql
+AS $$ begin
+  insert into product_search (product_id, words) select id, ' ' || public.match_key(sku || ' ' || name) from changed
+  on conflict (product_id) do update set words = excluded.words;
+  return null;
+end $$;--> statement-breakpoint
+CREATE TRIGGER product_words_noted AFTER INSERT ON product REFERENCING NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();--> statement-breakpoint
+CREATE FUNCTION change_product_words() RETURNS trigger LANGUAGE plpgsql
+AS $$ begin
+  update product_search set words = ' ' || public.match_key(new.sku || ' ' || new.name) where product_id = new.id;
+  return null;
+end $$;--> statement-breakpoint
+CREATE TRIGGER product_words_changed AFTER UPDATE OF sku, name ON product
+FOR EACH ROW WHEN ((old.sku, old.name) IS DISTINCT FROM (new.sku, new.name)) EXECUTE FUNCTION change_product_words();

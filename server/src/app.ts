@@ -8,7 +8,12 @@ import { addressRoutes } from './addresses/index.ts'
 import { avatarRoutes } from './avatars/index.ts'
 import { bookRoutes } from './book/index.ts'
 import { cartRoutes } from './carts/index.ts'
-import { catalogRoutes, readListing, type GetListing } from './catalog/index.ts'
+import {
+  catalogRoutes,
+  readListing,
+  type GetListing,
+  officeProductRoutes,
+} from './catalog/index.ts'
 import { checkoutRoutes } from './checkout/index.ts'
 import { contactRoutes } from './contact/index.ts'
 import { contentRoutes, officeContentRoutes } from './content/index.ts'
@@ -195,6 +200,7 @@ function serveContract(
   officeCustomerRoutes(api, shop)
   overviewRoutes(api, shop)
   deadJobRoutes(api, shop)
+  officeProductRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
   officeSettingsRoutes(api, shop)

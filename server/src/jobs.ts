@@ -6,6 +6,7 @@ import {
   sendPasswordChanged,
   sendPasswordReset,
 } from './accounts/index.ts'
+import { runProductChange } from './catalog/index.ts'
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { announceBannersOfNow } from './content/index.ts'
@@ -42,6 +43,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'mail-client-code': ({ customerId }) => sendClientCode(shop, mailer, customerId),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
+    'change-products': ({ changeId }) => runProductChange(shop, changeId),
     // What sold more comes earlier in search answers; nothing else waits for this.
     'rank-search': async () => {
       await refreshSearch(shop.db)

@@ -130,6 +130,21 @@ export const product = pgTable(
     // None holds what a sale changes (stock, units held, units sold), so a sale writes the row alone where
     // its page has room. Where it has none each index is written: there are only those that something reads.
     index('product_by_name').on(t.sortKey, t.id),
+    // The office's lists, each in the order of names, with the price they are sorted by as well; a sale writes the one of what is sold out only when it empties.
+    index('product_by_price').on(t.price, t.id),
+    index('product_by_brand').on(t.brandId, t.sortKey, t.id, t.price),
+    index('product_by_category_1').on(t.category1, t.sortKey, t.id, t.price),
+    index('product_by_category_2').on(t.category2, t.sortKey, t.id, t.price),
+    index('product_by_category_3').on(t.category3, t.sortKey, t.id, t.price),
+    index('product_sold_out')
+      .on(t.sortKey, t.id)
+      .where(sql`not available`),
+    index('product_without_picture')
+      .on(t.sortKey, t.id)
+      .where(sql`pictures = '{}'`),
+    index('product_on_offer')
+      .on(t.sortKey, t.id)
+      .where(sql`price < list_price`),
     // What an accessory is for: its summary, and its name without the word that says what it is.
     index('accessory_by_purpose')
       .using(
@@ -138,6 +153,21 @@ export const product = pgTable(
       )
       .where(sql`accessory`),
   ],
+)
+
+/**
+ * What the office finds products by: SKU and name without case and accents, after a space; kept by triggers on
+ * `product`. Apart, since an index of letters is written slowly and prices change often.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+  },
+  (t) => [index('product_search_by_word').using('gin', sql`${t.words} gin_trgm_ops`)],
 )
 
 /**

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
 
+import { Checkbox } from '../../../storefront/app/ui/choices.tsx'
+
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
+}
+
+/** Rows that are ticked, by their keys. */
+export interface Selection<Row> {
+  has: (key: string) => boolean
+  toggle: (key: string) => void
+  /** What a row is called, for who cannot see it */
+  nameOf: (row: Row) => string
 }
 
 interface Props<Row> {
@@ -12,16 +22,22 @@ interface Props<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  selection?: Selection<Row> | undefined
 }
 
 /** A table; in a narrow window each of its rows is a card, with the titles of the columns before what they hold. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Props<Row>) {
   const [first, ...others] = columns
   return (
     <table className="w-full border-collapse text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line-strong text-sm max-md:sr-only">
         <tr>
+          {selection && (
+            <th scope="col">
+              <span className="sr-only">Elegir</span>
+            </th>
+          )}
           {columns.map(({ title }) => (
             <th key={title} scope="col" className="px-3 py-2.5 font-semibold first:pl-0">
               {title}
@@ -35,6 +51,15 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
             key={keyOf(row)}
             className="border-b border-line max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-card max-md:border max-md:px-4 max-md:py-3"
           >
+            {selection && (
+              <td className="pr-3">
+                <Checkbox
+                  label={<span className="sr-only">Elegir {selection.nameOf(row)}</span>}
+                  checked={selection.has(keyOf(row))}
+                  onChange={() => selection.toggle(keyOf(row))}
+                />
+              </td>
+            )}
             <th scope="row" className="py-2 pr-3 font-semibold max-md:p-0">
               {first.cell(row)}
             </th>

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode, type RefObject } from 'react'
 
-import { useChange } from '../lib/change.ts'
+import { type Change, useChange } from '../lib/change.ts'
 import { ChangeForm } from './change-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 
@@ -20,8 +20,55 @@ export function FormParts({ saved, creates, children }: FormPartsProps) {
     <ChangeForm change={change} intent="save">
       <Fragment key={JSON.stringify(saved)}>
         {children(change.refused?.fields ?? {})}
-        <SaveBar change={change} creates={creates} />
+        <FormBar change={change} creates={creates} />
       </Fragment>
     </ChangeForm>
   )
 }
+
+/** Rendered anew with each saved state of the form: what its fields hold then is what they are compared with. */
+function FormBar({ change, creates }: { change: Change; creates: string | undefined }) {
+  const { form, busy, forget } = change
+  const changed = useChangedFields(form)
+  const undo = () => {
+    form.current?.reset()
+    forget()
+  }
+  return (
+    <SaveBar
+      changed={changed}
+      busy={busy}
+      creates={creates}
+      onSave={() => form.current?.requestSubmit()}
+      onUndo={undo}
+    />
+  )
+}
+
+/** Whether a form holds anything else than at first. Fields that are no input of their own tell of a change by an `input` event. */
+function useChangedFields(form: RefObject<HTMLFormElement | null>) {
+  const [changed, setChanged] = useState(false)
+  useEffect(() => {
+    const shown = form.current
+    if (!shown) return undefined
+    const first = contentOf(shown)
+    const compare = () => setChanged(contentOf(shown) !== first)
+    // The browser resets the fields after this event.
+    const compareSoon = () => setTimeout(compare)
+    shown.addEventListener('input', compare)
+    shown.addEventListener('reset', compareSoon)
+    return () => {
+      shown.removeEventListener('input', compare)
+      shown.removeEventListener('reset', compareSoon)
+    }
+  }, [form])
+  return changed
+}
+
+const contentOf = (form: HTMLFormElement) =>
+  JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : [value.name, value.size],
+    ]),
+  )

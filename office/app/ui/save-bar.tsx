@@ -1,48 +1,46 @@
-import { useEffect, useState, type RefObject } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
 
 import { Button } from '../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../storefront/app/ui/dialog.tsx'
-import type { Change } from '../lib/change.ts'
-import { SendButton } from './change-form.tsx'
 
 interface Props {
-  change: Change
-  /** What the form is about is not there yet: the bar stands from the beginning, with this on its button */
+  /** Something is not saved: nobody leaves the page unasked */
+  changed: boolean
+  busy: boolean
+  /** What the page is about is not there yet: the bar stands from the beginning, with this on its button */
   creates?: string | undefined
+  onSave: () => void
+  onUndo: () => void
 }
 
-/**
- * Stands at the foot of a form whose fields differ from what they were when it appeared: saves it, or takes back what was
- * typed. Who leaves meanwhile is asked. Render it anew, by a `key`, with each new state of what the form is about.
- */
-export function SaveBar({ change, creates }: Props) {
-  const changed = useChangedFields(change.form)
-  const blocker = useLeaveGuard(changed && !change.busy)
-  const undo = () => {
-    change.form.current?.reset()
-    change.forget()
-  }
+/** Stands at the foot of a page while something is not saved: saves it all, as Ctrl-S does, or takes back what was typed. */
+export function SaveBar({ changed, busy, creates, onSave, onUndo }: Props) {
+  const blocker = useLeaveGuard(changed && !busy)
+  useSavingKey(changed && !busy, onSave)
+  const stay = () => blocker.reset?.()
   return (
     <>
       {(changed || creates) && (
-        <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-overlay">
+        <div className="sticky bottom-0 z-1 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-overlay">
           <p role="status" className="font-semibold">
             {changed && 'Hay cambios sin guardar'}
           </p>
           <div className="flex gap-2">
             {changed && (
-              <Button look="quiet" disabled={change.busy} onClick={undo}>
+              <Button look="quiet" disabled={busy} onClick={onUndo}>
                 Deshacer
               </Button>
             )}
-            <SendButton change={change}>{creates ?? 'Guardar'}</SendButton>
+            <Button busy={busy} onClick={onSave}>
+              {creates ?? 'Guardar'}
+            </Button>
           </div>
         </div>
       )}
       <Dialog
         open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
+        onClose={stay}
         title="¿Salir sin guardar?"
         size="small"
       >
@@ -51,51 +49,34 @@ export function SaveBar({ change, creates }: Props) {
           <Button look="quiet" onClick={() => blocker.proceed?.()}>
             Salir sin guardar
           </Button>
-          <Button onClick={() => blocker.reset?.()}>Seguir aquí</Button>
+          <Button onClick={stay}>Seguir aquí</Button>
         </div>
       </Dialog>
     </>
   )
 }
 
-/** Whether a form holds anything else than at first. Fields that are no input of their own tell of a change by an `input` event. */
-function useChangedFields(form: RefObject<HTMLFormElement | null>) {
-  const [changed, setChanged] = useState(false)
-  useEffect(() => {
-    const shown = form.current
-    if (!shown) return undefined
-    const first = contentOf(shown)
-    const compare = () => setChanged(contentOf(shown) !== first)
-    // The browser resets the fields after this event.
-    const compareSoon = () => setTimeout(compare)
-    shown.addEventListener('input', compare)
-    shown.addEventListener('reset', compareSoon)
-    return () => {
-      shown.removeEventListener('input', compare)
-      shown.removeEventListener('reset', compareSoon)
-    }
-  }, [form])
-  return changed
-}
-
-const contentOf = (form: HTMLFormElement) =>
-  JSON.stringify(
-    [...new FormData(form)].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : [value.name, value.size],
-    ]),
-  )
-
 /** Asks before another page takes the place of this one; of leaving the office the browser asks in its own words. */
 function useLeaveGuard(guards: boolean) {
-  useEffect(() => {
-    if (!guards) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [guards])
+  useBeforeUnload((event) => {
+    if (guards) event.preventDefault()
+  })
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
       guards && currentLocation.pathname !== nextLocation.pathname,
   )
+}
+
+/** Ctrl-S, or the command key of a Mac, saves. */
+function useSavingKey(active: boolean, onSave: () => void) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSave()
+  })
+  useEffect(() => {
+    if (!active) return undefined
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [active])
 }

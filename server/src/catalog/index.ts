@@ -20,6 +20,8 @@ export { catalogCommands } from './import/import-request.ts'
 export { keepListing } from './listing/keep-listing.ts'
 export type { GetListing } from './listing/listing.ts'
 export { readListing } from './listing/read-listing.ts'
+export { runProductChange } from './office/changes/run-change.ts'
+export { officeProductRoutes } from './office/index.ts'
 export { getProduct, shownBuyers } from './queries/product.ts'
 
 // Search is a room of its own; what it does not serve is served here.

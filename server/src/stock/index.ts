@@ -1,6 +1,6 @@
 import { inOneGo, type Tx } from '@surco/database'
 import { product } from '@surco/database/schema'
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { ShopError } from '../platform/errors.ts'
 import { announceProducts } from '../platform/page-events.ts'
@@ -106,6 +106,20 @@ export async function sell(tx: Tx, { units, held, isNewBuyer }: Sale): Promise<S
       ${had} as had, earlier.stock - earlier.reserved as before, product.stock - product.reserved as after`)
   await announceAvailability(tx, rows)
   return rows
+}
+
+/** Makes the shelf hold so many units of a product that is locked; they are at least those that are held. */
+export async function setStock(
+  tx: Tx,
+  known: { id: number; sku: string; stock: number; reserved: number },
+  stock: number,
+): Promise<void> {
+  await tx
+    .update(product)
+    .set({ stock })
+    .where(and(eq(product.id, known.id), gte(sql`${stock}::int`, product.reserved)))
+  const { sku, reserved } = known
+  await announceAvailability(tx, [{ sku, before: known.stock - reserved, after: stock - reserved }])
 }
 
 export const lacksUnits = ({ had, quantity }: Sold) => had < quantity

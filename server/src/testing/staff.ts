@@ -13,9 +13,10 @@ let joined = 0
 
 /** Somebody of the staff who has accepted the invitation and is signed in. */
 export async function createStaff({ shop, app, clock }: TestShop, role = 'dueno') {
-  const email = `persona${++joined}@surco.example`
+  const number = (joined += 1)
+  const email = `persona${number}@surco.example`
   const actor = { kind: 'command', name: 'test' } as const
-  const link = await inviteStaff(shop, actor, { email, name: `Persona ${joined}`, role })
+  const link = await inviteStaff(shop, actor, { email, name: `Persona ${number}`, role })
   const token = new URL(link).hash.slice(1)
   const post = (url: string, payload: object, cookie = '') =>
     app.inject({ method: 'POST', url: `/api/admin${url}`, payload, headers: { cookie } })
@@ -31,6 +32,7 @@ export async function createStaff({ shop, app, clock }: TestShop, role = 'dueno'
   const cookie = set.split(';', 1)[0] ?? ''
   return {
     id: String(accepted.json().staff.id),
+    name: `Persona ${number}`,
     email,
     password: PASSWORD,
     cookie,

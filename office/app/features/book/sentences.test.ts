@@ -20,6 +20,7 @@ it.each([
   [entry('staff.changed', access('true')), 'Rosa Luna quitó el acceso a Juan Pérez'],
   [entry('staff.changed', access('false')), 'Rosa Luna devolvió el acceso a Juan Pérez'],
   [entry('staff.changed'), 'Rosa Luna cambió el puesto de Juan Pérez'],
+  [entry('product.stock-changed'), 'Rosa Luna cambió las existencias de Juan Pérez'],
   [entry('banner.moved'), 'Rosa Luna: banner.moved, Juan Pérez'],
 ])('tells %j', (told, sentence) => {
   expect(describeEntry(told)).toBe(sentence)
@@ -37,4 +38,6 @@ it('names roles and access as the office does', () => {
   expect(valueText('role', 'almacen', roles)).toBe('Almacén')
   expect(valueText('role', 'otro', roles)).toBe('otro')
   expect(valueText('disabled', 'true', roles)).toBe('No')
+  expect(valueText('stockReason', 'loss', roles)).toBe('Merma')
+  expect(valueText('garantia', 'loss', roles)).toBe('loss')
 })

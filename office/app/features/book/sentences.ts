@@ -56,6 +56,15 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'legal.changed': ({ subject }, actor) => `${actor} cambió el texto «${subject.name}»`,
   'legal.reset': ({ subject }, actor) =>
     `${actor} volvió al texto de la tienda en «${subject.name}»`,
+  'product.changed': ({ subject }, actor) => `${actor} cambió el producto ${subject.name}`,
+  'product.many-changed': ({ subject }, actor) =>
+    `${actor} cambió precios o IVA de ${subject.name} productos`,
+  'product.many-undone': ({ subject }, actor) =>
+    `${actor} deshizo un cambio de ${subject.name} productos`,
+  'product.pictures-changed': ({ subject }, actor) =>
+    `${actor} cambió las fotos de ${subject.name}`,
+  'product.stock-changed': ({ subject }, actor) =>
+    `${actor} cambió las existencias de ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
@@ -125,6 +134,43 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   hours: 'Horario',
   place: 'Coordenadas',
   active: 'Activo',
+  nombre: 'Nombre',
+  descripcionCorta: 'Descripción corta',
+  descripcion: 'Descripción',
+  categoria: 'Categoría',
+  subcategoria: 'Subcategoría',
+  subsubcategoria: 'Tercer nivel',
+  marca: 'Marca',
+  especificaciones: 'Datos técnicos',
+  incluye: 'Incluye',
+  garantia: 'Garantía',
+  accesorio: 'Accesorio',
+  requiereCotizacion: 'Envío por cotizar',
+  envioGratis: 'Envío gratis',
+  precio: 'Precio',
+  descuento: 'Descuento',
+  precioEspecial: 'Precio especial',
+  iva: 'IVA',
+  claveProdServ: 'Clave del SAT',
+  claveUnidad: 'Unidad del SAT',
+  kind: 'Cambio',
+  percent: 'Porcentaje',
+  amount: 'Pesos',
+  rounding: 'Redondeo',
+  products: 'Productos',
+  pictures: 'Fotos',
+  stock: 'Existencias',
+  stockReason: 'Motivo',
+  note: 'Nota',
+}
+
+/** Words of values that the server names in English, by their fields. */
+const valueNames: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
+  stockReason: { purchase: 'Compra', return: 'Devolución', loss: 'Merma', count: 'Conteo' },
+  kind: { percent: 'Porcentaje', amount: 'Pesos', iva: 'IVA' },
+  rounding: { cents: 'Al centavo', pesos: 'A pesos enteros', ninety: 'A .90' },
+  disabled: { true: 'No', false: 'Sí' },
+  request: { export: 'Copia de sus datos', erase: 'Borrar sus datos' },
 }
 
 /** The name of a changed field. */
@@ -133,8 +179,6 @@ export const fieldName = (field: string): string => fieldNames[field] ?? field
 /** A value of a changed field; `roles` names roles. */
 export function valueText(field: string, value: string, roles: ReadonlyMap<string, string>) {
   if (field === 'role') return roles.get(value) ?? value
-  if (field === 'request') return value === 'erase' ? 'Borrar sus datos' : 'Copia de sus datos'
   if (field === 'picture' || field === 'mobilePicture') return `imagen ${value.slice(0, 6)}`
-  if (field === 'disabled') return value === 'true' ? 'No' : 'Sí'
-  return value
+  return valueNames[field]?.[value] ?? value
 }

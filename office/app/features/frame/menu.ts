@@ -22,6 +22,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/centros', name: 'Centros', icon: 'pin', needs: 'content.write' },
   { to: '/busqueda', name: 'Búsqueda', icon: 'search', needs: 'content.write' },
   { to: '/ajustes', name: 'Ajustes', icon: 'filter', needs: 'settings.write' },
+  { to: '/productos', name: 'Productos', icon: 'tag' },
   { to: '/personal', name: 'Personal', icon: 'user', needs: 'staff.write' },
   { to: '/llaves', name: 'Llaves', icon: 'lock', needs: 'staff.write' },
   { to: '/historial', name: 'Historial', icon: 'clock', needs: 'staff.write' },

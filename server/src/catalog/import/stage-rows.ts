@@ -1,4 +1,4 @@
-import type { Db } from '@surco/database'
+import type { Queries } from '@surco/database'
 import { catalogStaging } from '@surco/database/schema'
 import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 
@@ -13,7 +13,7 @@ export interface RowToStage extends CatalogRow {
 }
 
 /** Collects an import's rows in the database, a batch at a time. */
-export function createStage(db: Db, importId: string) {
+export function createStage(db: Queries, importId: string) {
   let batch: Record<string, unknown>[] = []
 
   async function flush() {

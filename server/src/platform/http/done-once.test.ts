@@ -1,6 +1,7 @@
 import { contract, type Contract } from '@surco/contract'
 import {
   address,
+  bookEntry,
   cartLine,
   contactMessage,
   customer,
@@ -10,10 +11,12 @@ import {
   orderLine,
   paymentAttempt,
   privacyRequest,
+  product,
+  productChange,
   shipment,
 } from '@surco/database/schema'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createOrder } from '../../testing/create-order.ts'
@@ -99,6 +102,34 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       })
       const payload = { ...buyer, ...card, paymentDetails: await cardDetails() }
       return { payload, made: () => listStarted(buyer.cartId) }
+    },
+  },
+  'POST /admin/product-changes': {
+    once: [1, 1],
+    async prepare() {
+      const { cookie, id, name } = await createStaff(shop, 'catalogo')
+      const { sku } = await createProduct(shop.shop.db)
+      const payload = { which: { skus: [sku] }, what: { kind: 'percent', percent: 5 } }
+      const made = async () => [
+        await shop.shop.db.$count(productChange, eq(productChange.author, name)),
+        await shop.shop.db.$count(
+          bookEntry,
+          and(eq(bookEntry.staffId, id), eq(bookEntry.action, 'product.many-changed')),
+        ),
+      ]
+      return { headers: { cookie }, payload, made }
+    },
+  },
+  'POST /admin/products/:sku/stock': {
+    once: [1005],
+    async prepare() {
+      const { cookie } = await createStaff(shop, 'catalogo')
+      const { sku } = await createProduct(shop.shop.db, { stock: 1000 })
+      const made = async () => {
+        const found = await shop.shop.db.select().from(product).where(eq(product.sku, sku))
+        return found.map(({ stock }) => stock)
+      }
+      return { of: sku, headers: { cookie }, payload: { reason: 'purchase', units: 5 }, made }
     },
   },
   'POST /admin/orders/:number/shipments': {

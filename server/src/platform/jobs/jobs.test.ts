@@ -36,6 +36,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'refund-attempt': ignore,
   'cancel-voucher': ignore,
   'announce-banners': ignore,
+  'change-products': ignore,
   'rank-search': ignore,
   'reconcile-payments': ignore,
   'look-back-at-payments': ignore,

@@ -35,6 +35,7 @@ export interface JobData {
   'refund-attempt': { attemptId: number; reason: string }
   'cancel-voucher': { attemptId: number }
   'announce-banners': NoData
+  'change-products': { changeId: string }
   'rank-search': NoData
   'reconcile-payments': NoData
   'look-back-at-payments': NoData
@@ -100,6 +101,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-client-code': mail,
   'refund-attempt': money,
   'cancel-voucher': money,
+  // Goes on where it was.
+  'change-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   // At night in Mexico, as is 'forget-expired'. Once a day only, so it is tried again before the next.
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
   'announce-banners': scheduled('* * * * *'),
@@ -138,6 +141,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-client-code': 'Correo «Tu código de cliente»',
   'refund-attempt': 'Reembolso de un pago repetido',
   'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
+  'change-products': 'Cambio de muchos productos, o su vuelta atrás',
 }
 
 /** What a job does, in Spanish; its name for one of another version. */

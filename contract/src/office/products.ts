@@ -1,0 +1,180 @@
+import { Type, type Static, type TObject } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Pesos, SKU } from '../fields.ts'
+import { BookEntry } from './book.ts'
+
+/** What the office lists products by. */
+const productViews = ['all', 'soldOut', 'withoutPicture', 'onOffer'] as const
+export type ProductView = (typeof productViews)[number]
+
+/** The orders of that list. */
+const productSorts = ['name', 'priceUp', 'priceDown'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** A product in the office's list. */
+export type OfficeProductRow = Static<typeof OfficeProductRow>
+const OfficeProductRow = Type.Object({
+  SKU: Type.String(),
+  nombre: Type.String(),
+  categoria: Type.String({ description: 'The deepest of its path' }),
+  marca: Type.String(),
+  precio: Pesos,
+  precioOriginal: Pesos,
+  stock: Type.Integer({ description: 'Units on the shelf' }),
+  reserved: Type.Integer({ description: 'Of these, held by payments under way' }),
+  requiresQuote: Type.Boolean(),
+  foto: Type.Union([Type.String(), Type.Null()]),
+})
+
+const Id = Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' }))
+
+/** Which products are meant, as the list has them in its address. */
+export const selection = {
+  view: Type.Optional(Type.Enum(productViews)),
+  q: Type.Optional(Type.String({ maxLength: 80 })),
+  brand: Id,
+  category: Id,
+}
+
+/** Why staff change what is on the shelf: bought, lost, counted, brought back. */
+const stockReasons = ['purchase', 'loss', 'count', 'return'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+const cell = Type.String({ maxLength: 1_000 })
+/** Its parts stand between `|`. */
+const list = Type.String({ maxLength: 20_000 })
+
+/** What is told of a product and where it stands, each as a cell of a catalogue file says it. */
+export const ContentCells = Type.Object({
+  nombre: cell,
+  descripcionCorta: cell,
+  descripcion: list,
+  categoria: cell,
+  subcategoria: cell,
+  subsubcategoria: cell,
+  marca: cell,
+  especificaciones: list,
+  incluye: list,
+  garantia: cell,
+  accesorio: cell,
+  requiereCotizacion: cell,
+  envioGratis: cell,
+})
+
+/** What it costs and how it is taxed. */
+export const PriceCells = Type.Object({
+  precio: cell,
+  descuento: cell,
+  precioEspecial: cell,
+  iva: cell,
+  claveProdServ: cell,
+  claveUnidad: cell,
+})
+
+/** A product's cells by the columns of a catalogue file. */
+export type ProductCells = Static<typeof ProductCells>
+const ProductCells = Type.Object({ ...ContentCells.properties, ...PriceCells.properties })
+
+/** Units that somebody put on the shelf or took from it. */
+export type StockMovement = Static<typeof StockMovement>
+const StockMovement = Type.Object({
+  at: Type.String({ description: 'ISO 8601' }),
+  who: Type.String(),
+  reason: Type.Enum(stockReasons),
+  note: Type.String(),
+  delta: Type.Integer(),
+  stock: Type.Integer({ description: 'Units on the shelf from then on' }),
+})
+
+/** A product as the office shows it. */
+export type OfficeProduct = Static<typeof OfficeProduct>
+const OfficeProduct = Type.Object({
+  SKU: Type.String(),
+  cells: ProductCells,
+  precio: Pesos,
+  stock: Type.Integer(),
+  reserved: Type.Integer(),
+  fotos: Type.Array(Type.String()),
+  updatedAt: Type.String({ description: 'ISO 8601' }),
+  movements: Type.Array(StockMovement, { description: 'The last ones, newest first' }),
+  book: Type.Array(BookEntry, { description: 'What staff did with it, newest first' }),
+})
+
+/** Cells as they were shown and as they are to be: where another one changed them meanwhile it is refused. */
+const change = <S extends TObject>(schema: S) =>
+  Type.Object({ was: Type.Partial(schema), now: Type.Partial(schema) })
+
+/** Their paths. */
+const Pictures = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })
+
+const bySku = Type.Object({ sku: SKU })
+const answer = Type.Object({ data: OfficeProduct })
+
+/** Products as staff work on them. */
+export const officeProducts = {
+  'GET /admin/products': {
+    summary: 'Products of a view, a brand, a category, or found by parts of SKU and name',
+    staff: 'any',
+    query: Type.Object({
+      ...selection,
+      sort: Type.Optional(Type.Enum(productSorts)),
+      after: Type.Optional(Type.String({ maxLength: 600, description: 'The `next` of a list' })),
+    }),
+    response: Type.Object({
+      data: Type.Array(OfficeProductRow),
+      next: Type.Union([Type.String(), Type.Null()]),
+      counts: Type.Object({
+        all: Type.Integer(),
+        soldOut: Type.Integer(),
+        withoutPicture: Type.Integer(),
+        onOffer: Type.Integer(),
+      }),
+    }),
+  },
+  'GET /admin/products/:sku': {
+    summary: 'A product with what was done to it',
+    staff: 'any',
+    params: bySku,
+    response: answer,
+  },
+  'PATCH /admin/products/:sku': {
+    summary: 'Change what is told of a product, by the rules of a catalogue file',
+    staff: 'catalog.write',
+    params: bySku,
+    body: change(ContentCells),
+    response: answer,
+  },
+  'PATCH /admin/products/:sku/prices': {
+    summary: 'Change what a product costs and how it is taxed, by the rules of a catalogue file',
+    staff: 'prices.write',
+    params: bySku,
+    body: change(PriceCells),
+    response: answer,
+  },
+  'PATCH /admin/products/:sku/pictures': {
+    summary: "Put a product's pictures in another order, or take some away",
+    staff: 'catalog.write',
+    params: bySku,
+    body: Type.Object({ was: Pictures, now: Pictures }),
+    response: answer,
+  },
+  'POST /admin/products/:sku/stock': {
+    summary: 'Units came, went or were counted',
+    staff: 'catalog.write',
+    creates: true,
+    params: bySku,
+    body: Type.Object({
+      reason: Type.Enum(stockReasons, { 'x-message': 'Elige el motivo.' }),
+      units: Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        description: 'That came or went; of a count, those on the shelf',
+        'x-message': 'Escribe un número entero de 0 a 1,000,000.',
+        'x-required': 'Escribe cuántas piezas.',
+      }),
+      note: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    response: answer,
+  },
+} satisfies Endpoints

@@ -1,0 +1,91 @@
+import type { OfficeProductRow, WhichProducts } from '@surco/contract'
+import { useState } from 'react'
+
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
+import { Button, TextLink } from '../../../../storefront/app/ui/button.tsx'
+import { Checkbox } from '../../../../storefront/app/ui/choices.tsx'
+import type { Selection } from '../../ui/data-table.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+
+/** What of a list is ticked. */
+export interface Chosen {
+  skus: readonly string[]
+  /** All that the list finds, on other pages as well */
+  everything: boolean
+  isWholePage: boolean
+  choosePage: (wanted: boolean) => void
+  chooseEverything: () => void
+  selection: Selection<OfficeProductRow>
+}
+
+/** What is ticked of these rows; with other rows nothing is. */
+export function useChosen(rows: readonly OfficeProductRow[]): Chosen {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [everything, setEverything] = useState(false)
+  const skus = rows.map(({ SKU }) => SKU).filter((sku) => ticked.has(sku))
+  const choose = (next: Iterable<string>) => {
+    setTicked(new Set(next))
+    setEverything(false)
+  }
+  return {
+    skus,
+    everything: everything && skus.length === rows.length,
+    isWholePage: rows.length > 0 && skus.length === rows.length,
+    choosePage: (wanted) => choose(wanted ? rows.map(({ SKU }) => SKU) : []),
+    chooseEverything: () => setEverything(true),
+    selection: {
+      has: (key) => ticked.has(key),
+      toggle: (key) => choose(ticked.has(key) ? skus.filter((sku) => sku !== key) : [...skus, key]),
+      nameOf: ({ nombre }) => nombre,
+    },
+  }
+}
+
+interface Props {
+  chosen: Chosen
+  /** What the list shows */
+  which: WhichProducts
+  /** There are other pages */
+  hasMore: boolean
+}
+
+/** What can be done with the rows that are ticked. */
+export function BulkBar({ chosen, which, hasMore }: Props) {
+  const [open, setOpen] = useState(false)
+  const { skus, everything, isWholePage } = chosen
+  const count = skus.length
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <Checkbox
+        label="Elegir los de esta página"
+        checked={isWholePage}
+        onChange={({ currentTarget }) => chosen.choosePage(currentTarget.checked)}
+      />
+      {isWholePage && hasMore && !everything && (
+        <Button look="quiet" size="small" onClick={chosen.chooseEverything}>
+          Elegir todos los que coinciden
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <p role="status" className="font-medium">
+            {everything
+              ? 'Todos los que coinciden'
+              : formatCount(count, 'producto elegido', 'productos elegidos')}
+          </p>
+          <Button size="small" onClick={() => setOpen(true)}>
+            Cambiar precios
+          </Button>
+        </>
+      )}
+      <TextLink to="/cambios-de-precio" className="ml-auto inline-flex min-h-11 items-center">
+        Cambios de precio
+      </TextLink>
+      <PriceDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        which={everything ? which : { skus: [...skus] }}
+      />
+    </div>
+  )
+}

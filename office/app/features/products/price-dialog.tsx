@@ -1,0 +1,287 @@
+import { type ChangePreview, type PriceChange, type WhichProducts } from '@surco/contract'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+import { formatCount, formatInteger } from '../../../../storefront/app/lib/format.ts'
+import { Button } from '../../../../storefront/app/ui/button.tsx'
+import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { Notice } from '../../../../storefront/app/ui/notice.tsx'
+import { Money } from '../../../../storefront/app/ui/price.tsx'
+import { Select } from '../../../../storefront/app/ui/select.tsx'
+import { useChange } from '../../lib/change.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import {
+  describeChange,
+  roundingNames,
+  type AnsweredChange,
+  type AskedChange,
+} from './price-change.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  which: WhichProducts
+}
+
+/** Asks for a change of prices, shows what it would do, and has it made. */
+export const PriceDialog = ({ open, onClose, which }: Props) => (
+  <Dialog open={open} onClose={onClose} title="Cambiar precios" size="large">
+    {open && <PriceForm which={which} />}
+  </Dialog>
+)
+
+/** As it is typed. */
+interface Typed {
+  kind: PriceChange['kind']
+  percent: string
+  amount: string
+  rounding: NonNullable<PriceChange['rounding']>
+  iva: '16' | '0'
+}
+
+const asNumber = (typed: string) =>
+  typed.trim() === ''
+    ? NaN
+    : Number(
+        typed
+          .replaceAll(/[\s$%]/g, '')
+          .replace(',', '.')
+          .replace('−', '-'),
+      )
+
+function changeOf({ kind, percent, amount, rounding, iva }: Typed): PriceChange {
+  if (kind === 'iva') return { kind, iva: iva === '16' ? 16 : 0 }
+  if (kind === 'percent') return { kind, percent: asNumber(percent), rounding }
+  return { kind, amount: asNumber(amount), rounding }
+}
+
+function PriceForm({ which }: { which: WhichProducts }) {
+  const [typed, setTyped] = useState<Typed>({
+    kind: 'percent',
+    percent: '',
+    amount: '',
+    rounding: 'cents',
+    iva: '16',
+  })
+  const [key] = useState(() => crypto.randomUUID())
+  // What was looked at: something else is looked at again before it is made.
+  const [shown, setShown] = useState<{ what: PriceChange; preview: ChangePreview }>()
+  const navigate = useNavigate()
+  const what = changeOf(typed)
+  const looking = useChange((answer: AnsweredChange) => {
+    if ('preview' in answer) setShown({ what, preview: answer.preview })
+  })
+  const making = useChange((answer: AnsweredChange) => {
+    if ('id' in answer) void navigate(`/cambios-de-precio/${answer.id}`)
+  })
+  const send = (change: typeof looking, asked: AskedChange) => {
+    const body = JSON.stringify(asked)
+    void change.fetcher.submit(body, { method: 'post', encType: 'application/json' })
+  }
+  const set = (part: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    setShown(undefined)
+  }
+  const faults = looking.refused?.fields ?? {}
+  return (
+    <>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!looking.busy) send(looking, { which, what })
+        }}
+      >
+        <ChangeFields typed={typed} set={set} faults={faults} />
+        {looking.refused && Object.keys(faults).length === 0 && (
+          <Notice tone="danger" title={looking.refused.message} />
+        )}
+        <Button type="submit" look="secondary" busy={looking.busy} className="self-start">
+          Ver los cambios
+        </Button>
+      </form>
+      {shown && (
+        <Preview {...shown} fault={making.refused?.message}>
+          {shown.preview.changing > 0 && (
+            <Button
+              className="self-start"
+              busy={making.busy}
+              onClick={() => send(making, { which, what: shown.what, key })}
+            >
+              Cambiar {formatCount(shown.preview.changing, 'producto', 'productos')}
+            </Button>
+          )}
+        </Preview>
+      )}
+    </>
+  )
+}
+
+interface FieldsProps {
+  typed: Typed
+  set: (part: Partial<Typed>) => void
+  faults: Readonly<Partial<Record<string, string>>>
+}
+
+const isRounding = (text: string): text is Typed['rounding'] => text in roundingNames
+
+const kinds = { percent: 'Porcentaje', amount: 'Pesos', iva: 'IVA' } as const
+
+const ChangeFields = ({ typed, set, faults }: FieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-3">
+    <Select
+      label="Qué cambia"
+      value={typed.kind}
+      onChange={({ currentTarget: { value } }) =>
+        set({ kind: value === 'amount' || value === 'iva' ? value : 'percent' })
+      }
+    >
+      {Object.entries(kinds).map(([kind, name]) => (
+        <option key={kind} value={kind}>
+          {name}
+        </option>
+      ))}
+    </Select>
+    {typed.kind === 'iva' ? (
+      <Select
+        label="IVA"
+        value={typed.iva}
+        error={faults['what.iva']}
+        onChange={({ currentTarget }) => set({ iva: currentTarget.value === '0' ? '0' : '16' })}
+      >
+        <option value="16">16 %</option>
+        <option value="0">0 %</option>
+      </Select>
+    ) : (
+      <By key={typed.kind} typed={typed} set={set} faults={faults} />
+    )}
+    {typed.kind !== 'iva' && (
+      <Select
+        label="Redondeo"
+        value={typed.rounding}
+        onChange={({ currentTarget }) =>
+          set({ rounding: isRounding(currentTarget.value) ? currentTarget.value : 'cents' })
+        }
+      >
+        {Object.entries(roundingNames).map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    )}
+  </div>
+)
+
+/** How much prices change, per cent or in pesos. */
+const By = ({ typed, set, faults }: FieldsProps) =>
+  typed.kind === 'percent' ? (
+    <Field
+      label="Cuánto suben"
+      suffix="%"
+      hint="Con signo menos, bajan."
+      autoComplete="off"
+      value={typed.percent}
+      error={faults['what.percent']}
+      onChange={({ currentTarget }) => set({ percent: currentTarget.value })}
+    />
+  ) : (
+    <Field
+      label="Cuánto suben"
+      prefix="$"
+      hint="Con signo menos, bajan."
+      autoComplete="off"
+      value={typed.amount}
+      error={faults['what.amount']}
+      onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
+    />
+  )
+
+type Sampled = ChangePreview['sample'][number]
+
+interface PreviewProps {
+  what: PriceChange
+  preview: ChangePreview
+  /** Why it was not made */
+  fault: string | undefined
+  /** The button that makes it */
+  children: ReactNode
+}
+
+const Preview = ({ what, preview, fault, children }: PreviewProps) => {
+  const { products, changing, wrong, sample } = preview
+  const same = products - changing - wrong
+  return (
+    <section aria-label="Vista previa" className="flex flex-col gap-3">
+      <p role="status">
+        <strong>{describeChange(what)}</strong>: cambian {formatInteger(changing)} de{' '}
+        {formatCount(products, 'producto', 'productos')}
+        {same > 0 && `, ${formatInteger(same)} se quedan igual`}.
+      </p>
+      {wrong > 0 && (
+        <Notice tone="warning" title={`${formatInteger(wrong)} no se cambian`}>
+          <p>Su precio sería cero, más alto que el máximo, o menor que su precio especial.</p>
+        </Notice>
+      )}
+      {children}
+      {fault && <Notice tone="danger" title={fault} />}
+      {sample.length > 0 && (
+        <DataTable
+          caption="Los primeros cambios"
+          columns={sampleColumns(what.kind)}
+          rows={sample}
+          keyOf={({ SKU }) => SKU}
+        />
+      )}
+      {products > sample.length && (
+        <p className="text-muted">Se muestran los primeros {sample.length}.</p>
+      )}
+    </section>
+  )
+}
+
+const sampleColumns = (
+  kind: PriceChange['kind'],
+): readonly [Column<Sampled>, ...Column<Sampled>[]] => [
+  {
+    title: 'Producto',
+    cell: ({ SKU, nombre }) => (
+      <>
+        <span className="block wrap-anywhere">{nombre}</span>
+        <span className="block text-sm font-normal text-muted">{SKU}</span>
+      </>
+    ),
+  },
+  { title: 'Antes', cell: ({ before }) => <Figures {...before} kind={kind} /> },
+  {
+    title: 'Después',
+    cell: ({ after, isWrong }) =>
+      isWrong ? (
+        <span className="font-medium text-danger">No se cambia</span>
+      ) : (
+        <Figures {...after} kind={kind} />
+      ),
+  },
+]
+
+interface FiguresProps {
+  price: number
+  special: number
+  iva: number
+  kind: PriceChange['kind']
+}
+
+const Figures = ({ price, special, iva, kind }: FiguresProps) =>
+  kind === 'iva' ? (
+    <>{iva} %</>
+  ) : (
+    <span className="whitespace-nowrap">
+      <Money pesos={price} />
+      {special > 0 && (
+        <span className="block text-sm text-muted">
+          especial <Money pesos={special} />
+        </span>
+      )}
+    </span>
+  )

@@ -1,0 +1,63 @@
+import type { CategoryNode, ProductSort, ProductView } from '@surco/contract'
+
+import { Badge } from '../../../../storefront/app/ui/badge.tsx'
+
+/** The views of products by their names in the address, in the order of the page. */
+export const views = {
+  todos: { view: 'all', name: 'Todos' },
+  'sin-existencias': { view: 'soldOut', name: 'Sin existencias' },
+  'sin-foto': { view: 'withoutPicture', name: 'Sin foto' },
+  'con-oferta': { view: 'onOffer', name: 'Con oferta' },
+} as const satisfies Record<string, { view: ProductView; name: string }>
+
+export type ViewName = keyof typeof views
+
+export const isView = (name: string): name is ViewName => Object.hasOwn(views, name)
+
+/** The orders of the list by their names in the address. */
+export const sorts = {
+  nombre: { sort: 'name', name: 'Nombre' },
+  'precio-menor': { sort: 'priceUp', name: 'Precio: de menor a mayor' },
+  'precio-mayor': { sort: 'priceDown', name: 'Precio: de mayor a menor' },
+} as const satisfies Record<string, { sort: ProductSort; name: string }>
+
+export type SortName = keyof typeof sorts
+
+export const isSort = (name: string): name is SortName => Object.hasOwn(sorts, name)
+
+interface Standing {
+  stock: number
+  reserved: number
+  requiresQuote: boolean
+}
+
+/** At one look: can it be bought? */
+export const Standing = ({ stock, reserved, requiresQuote }: Standing) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    {stock > reserved ? (
+      <Badge tone="accent">A la venta</Badge>
+    ) : (
+      <Badge tone="warning">Sin existencias</Badge>
+    )}
+    {requiresQuote && <Badge>Envío por cotizar</Badge>}
+  </span>
+)
+
+interface Shelf {
+  id: string
+  /** With those above it: «Tractores › Compactos» */
+  path: string[]
+}
+
+/** Every category with its path, each below the one that holds it. */
+export const shelvesOf = (tree: readonly CategoryNode[]): Shelf[] =>
+  tree.flatMap(({ id, name, subcategories }) => [
+    { id, path: [name] },
+    ...subcategories.flatMap((middle) => [
+      { id: middle.id, path: [name, middle.name] },
+      ...middle.subSubcategories.map((low) => ({
+        id: low.id,
+        path: [name, middle.name, low.name],
+      })),
+    ]),
+  ])

@@ -1,0 +1,129 @@
+import type { OfficeProduct, StockReason } from '@surco/contract'
+import { useState } from 'react'
+
+import { Button } from '../../../../storefront/app/ui/button.tsx'
+import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { Select } from '../../../../storefront/app/ui/select.tsx'
+import { useChange } from '../../lib/change.ts'
+import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+import { Moment } from '../../ui/moment.tsx'
+
+interface Words {
+  name: string
+  /** Labels the units. */
+  units: string
+}
+
+const reasonWords: Readonly<Record<StockReason, Words>> = {
+  purchase: { name: 'Compra', units: 'Piezas que entraron' },
+  return: { name: 'Devolución', units: 'Piezas que volvieron' },
+  loss: { name: 'Merma', units: 'Piezas que se perdieron' },
+  count: { name: 'Conteo', units: 'Piezas que hay' },
+}
+
+/** What is on the shelf, and what staff did to it. */
+export const StockPart = ({
+  product,
+  mayChange,
+}: {
+  product: OfficeProduct
+  mayChange: boolean
+}) => (
+  <div className="flex flex-col gap-4">
+    <dl className="grid grid-cols-3 gap-3 tabular-nums">
+      <Figure name="Libres" units={product.stock - product.reserved} />
+      <Figure name="Apartadas" units={product.reserved} />
+      <Figure name="En total" units={product.stock} />
+    </dl>
+    {mayChange && <StockDialog product={product} />}
+    {product.movements.length > 0 && (
+      <ol className="flex flex-col text-sm">
+        {product.movements.map(({ at, who, reason, note, delta, stock }) => (
+          <li key={at} className="border-t border-line py-2">
+            <p className="flex flex-wrap justify-between gap-x-3 font-medium tabular-nums">
+              <span>
+                {reasonWords[reason].name} {delta > 0 ? `+${delta}` : delta}
+              </span>
+              <span>quedaron {stock}</span>
+            </p>
+            {note && <p className="wrap-anywhere">{note}</p>}
+            <p className="text-muted">
+              {who}, <Moment iso={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    )}
+  </div>
+)
+
+const Figure = ({ name, units }: { name: string; units: number }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="text-heading">{units}</dd>
+  </div>
+)
+
+function StockDialog({ product }: { product: OfficeProduct }) {
+  const [key, setKey] = useState('')
+  const close = () => setKey('')
+  return (
+    <>
+      <Button look="secondary" className="self-start" onClick={() => setKey(crypto.randomUUID())}>
+        Cambiar existencias
+      </Button>
+      <Dialog open={key !== ''} onClose={close} title="Cambiar existencias" size="small">
+        {key && <StockForm product={product} idempotencyKey={key} onDone={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+interface FormProps {
+  product: OfficeProduct
+  /** Sent twice it counts once */
+  idempotencyKey: string
+  onDone: () => void
+}
+
+export const isReason = (text: string): text is StockReason => text in reasonWords
+
+function StockForm({ product, idempotencyKey, onDone }: FormProps) {
+  const change = useChange(onDone)
+  const [reason, setReason] = useState<StockReason>('purchase')
+  const faults = change.refused?.fields ?? {}
+  return (
+    <ChangeForm change={change} intent="stock">
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <Select
+        name="reason"
+        label="Motivo"
+        value={reason}
+        error={faults.reason}
+        onChange={({ currentTarget }) =>
+          setReason(isReason(currentTarget.value) ? currentTarget.value : 'purchase')
+        }
+      >
+        {Object.entries(reasonWords).map(([one, { name }]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="units"
+        label={reasonWords[reason].units}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`Ahora hay ${product.stock} en total.`}
+        error={faults.units}
+        className="tabular-nums"
+      />
+      <Field name="note" label="Nota" optional maxLength={200} error={faults.note} />
+      <SendButton change={change} className="self-start">
+        Guardar existencias
+      </SendButton>
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ProductChange } from '@surco/contract'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+import { formatCount, formatInteger } from '../../../storefront/app/lib/format.ts'
+import { TextLink } from '../../../storefront/app/ui/button.tsx'
+import { Notice } from '../../../storefront/app/ui/notice.tsx'
+import { ChangeState } from '../features/products/change-state.tsx'
+import { describeChange } from '../features/products/price-change.ts'
+import { api } from '../lib/api.ts'
+import { attempt } from '../lib/change.ts'
+import { ConfirmedChange } from '../ui/confirmed-change.tsx'
+import { DetailsPage, Part } from '../ui/details-page.tsx'
+import { Moment } from '../ui/moment.tsx'
+import type { Route } from './+types/price-change.ts'
+import type { PageHandle } from './page-guard.tsx'
+
+export const meta = () => [{ title: 'Cambio de precio · Oficina' }]
+
+export const handle: PageHandle = { needs: 'prices.write' }
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return (await api('GET /admin/product-changes/:id', { params })).data
+}
+
+export const clientAction = ({ params }: Route.ClientActionArgs) =>
+  attempt(() => api('POST /admin/product-changes/:id/undo', { params }))
+
+const LOOK_AGAIN_MS = 1_000
+
+export default function PriceChangePage({ loaderData: change }: Route.ComponentProps) {
+  const { state, changed, undone, kept, products } = change
+  const isOpen = state === 'running' || state === 'undoing'
+  useFollowing(isOpen)
+  return (
+    <DetailsPage
+      title={describeChange(change.what)}
+      back={{ to: '/cambios-de-precio', name: 'Cambios de precio' }}
+      mark={<ChangeState state={state} />}
+      action={state === 'done' && changed > 0 && <Undo changed={changed} />}
+      aside={
+        <Part title="Quién y cuándo">
+          <p>
+            {change.who}, <Moment iso={change.at} />
+          </p>
+        </Part>
+      }
+    >
+      <Part title="Productos">
+        <div className="flex flex-col gap-3">
+          {isOpen && (
+            <progress
+              className="h-3 w-full accent-accent"
+              aria-label="Avance"
+              max={state === 'running' ? products : changed}
+              value={state === 'running' ? changed : undone + kept}
+            />
+          )}
+          <p role="status">{progressText(change)}</p>
+          {kept > 0 && <Kept change={change} />}
+        </div>
+      </Part>
+    </DetailsPage>
+  )
+}
+
+function progressText({ state, changed, undone, products }: ProductChange) {
+  const all = formatCount(changed, 'producto', 'productos')
+  const done = changed === 1 ? 'Cambió' : 'Cambiaron'
+  if (state === 'running') {
+    return `Van ${formatInteger(changed)} de ${formatInteger(products)}. Puedes salir de esta página: el cambio sigue.`
+  }
+  if (state === 'undoing') return `De vuelta van ${formatInteger(undone)} de ${all}.`
+  if (state === 'undone') return `De vuelta a lo que tenían: ${formatInteger(undone)} de ${all}.`
+  const same = products - changed
+  return same > 0 ? `${done} ${all}; sin cambio: ${formatInteger(same)}.` : `${done} ${all}.`
+}
+
+const Kept = ({ change: { kept, keptSkus } }: { change: ProductChange }) => (
+  <Notice
+    tone="warning"
+    title={`${formatCount(kept, 'producto cambió', 'productos cambiaron')} después: se quedan como están`}
+  >
+    <ul className="flex flex-wrap gap-x-4">
+      {keptSkus.map((sku) => (
+        <li key={sku}>
+          <TextLink to={`/productos/${encodeURIComponent(sku)}`}>{sku}</TextLink>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+)
+
+const Undo = ({ changed }: { changed: number }) => (
+  <ConfirmedChange opens="Deshacer" title="¿Deshacer este cambio?" confirms="Sí, deshacer">
+    <p>
+      {formatCount(changed, 'producto vuelve', 'productos vuelven')} a lo que tenían antes. Lo que
+      alguien cambió después se queda como está.
+    </p>
+  </ConfirmedChange>
+)
+
+/** Looks again until a change has come to its end. */
+function useFollowing(isOpen: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isOpen || state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, state, revalidate])
+}

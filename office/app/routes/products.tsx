@@ -1,0 +1,236 @@
+import type { OfficeProductRow, WhichProducts } from '@surco/contract'
+
+import { formatCount } from '../../../storefront/app/lib/format.ts'
+import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
+import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
+import { Picture } from '../../../storefront/app/ui/picture.tsx'
+import { Money } from '../../../storefront/app/ui/price.tsx'
+import { Select } from '../../../storefront/app/ui/select.tsx'
+import { BulkBar, useChosen } from '../features/products/bulk-bar.tsx'
+import { loadChoices, type Choices } from '../features/products/choices.ts'
+import { sendPriceChange, type AskedChange } from '../features/products/price-change.ts'
+import {
+  isSort,
+  isView,
+  shelvesOf,
+  sorts,
+  Standing,
+  views,
+  type SortName,
+  type ViewName,
+} from '../features/products/product-words.tsx'
+import { api } from '../lib/api.ts'
+import { attempt } from '../lib/change.ts'
+import { may, useStaffSession } from '../lib/session.ts'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Filters, IndexPage, type View } from '../ui/index-page.tsx'
+import type { Route } from './+types/products.ts'
+
+export const meta = () => [{ title: 'Productos · Oficina' }]
+
+/** What the address asks for. */
+interface Asked {
+  vista: ViewName
+  q: string
+  marca: string
+  categoria: string
+  orden: SortName
+}
+
+function readAddress(address: string): Asked & { desde: string } {
+  const { searchParams } = new URL(address)
+  const read = (name: string) => searchParams.get(name) ?? ''
+  const [vista, orden] = [read('vista'), read('orden')]
+  return {
+    vista: isView(vista) ? vista : 'todos',
+    q: read('q'),
+    marca: read('marca'),
+    categoria: read('categoria'),
+    orden: isSort(orden) ? orden : 'nombre',
+    desde: read('desde'),
+  }
+}
+
+/** The products of a list, as the API names them. */
+const whichOf = ({ vista, q, marca, categoria }: Asked): WhichProducts => ({
+  view: views[vista].view,
+  ...(q && { q }),
+  ...(marca && { brand: marca }),
+  ...(categoria && { category: categoria }),
+})
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { desde, ...asked } = readAddress(request.url)
+  const query = {
+    ...whichOf(asked),
+    sort: sorts[asked.orden].sort,
+    ...(desde && { after: desde }),
+  }
+  const [list, choices] = await Promise.all([api('GET /admin/products', { query }), loadChoices()])
+  return { ...list, choices, asked }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  // safe: what the dialog of a change sends
+  const asked = (await request.json()) as AskedChange
+  return attempt(() => sendPriceChange(asked))
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { data, next, counts, choices, asked } = loaderData
+  const mayPrice = may(useStaffSession(), 'prices.write')
+  const chosen = useChosen(data)
+  return (
+    <IndexPage
+      title="Productos"
+      views={viewsOf(counts, asked)}
+      filters={<ProductFilters choices={choices} asked={asked} />}
+    >
+      {mayPrice && data.length > 0 && (
+        <BulkBar chosen={chosen} which={whichOf(asked)} hasMore={next !== null} />
+      )}
+      {data.length === 0 ? (
+        <EmptyState title="Ningún producto coincide">
+          <TextLink to="/productos">Ver todos los productos</TextLink>
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={`Productos: ${views[asked.vista].name}`}
+          columns={columns}
+          rows={data}
+          keyOf={({ SKU }) => SKU}
+          selection={mayPrice ? chosen.selection : undefined}
+        />
+      )}
+      {next && (
+        <LinkButton to={addressOf({ ...asked, desde: next })} look="secondary" className="mt-5">
+          Siguientes
+        </LinkButton>
+      )}
+    </IndexPage>
+  )
+}
+
+const usual = { vista: 'todos', orden: 'nombre' }
+
+function addressOf(given: Asked & { desde?: string }) {
+  const told = Object.entries<string>({ ...given }).filter(
+    ([name, value]) =>
+      value !== '' && !Object.entries(usual).some(([n, v]) => n === name && v === value),
+  )
+  const query = new URLSearchParams(told).toString()
+  return query ? `/productos?${query}` : '/productos'
+}
+
+type Counts = Route.ComponentProps['loaderData']['counts']
+
+function viewsOf(counts: Counts, asked: Asked): View[] {
+  const isWhole = !asked.q && !asked.marca && !asked.categoria
+  return Object.entries(views).map(([name, { view, name: title }]) => ({
+    to: addressOf({ ...asked, vista: isView(name) ? name : 'todos' }),
+    name: title,
+    current: name === asked.vista,
+    ...(isWhole && { count: counts[view] }),
+  }))
+}
+
+const ProductFilters = ({ choices, asked }: { choices: Choices; asked: Asked }) => (
+  <Filters label="Buscar por SKU o nombre" q={asked.q} key={JSON.stringify(asked)}>
+    {asked.vista !== 'todos' && <input type="hidden" name="vista" value={asked.vista} />}
+    <Select
+      label="Categoría"
+      name="categoria"
+      className="sm:max-w-56"
+      defaultValue={asked.categoria}
+    >
+      <option value="">Todas</option>
+      {shelvesOf(choices.categories).map(({ id, path }) => (
+        <option key={id} value={id}>
+          {path.join(' › ')}
+        </option>
+      ))}
+    </Select>
+    <Select label="Marca" name="marca" className="sm:max-w-44" defaultValue={asked.marca}>
+      <option value="">Todas</option>
+      {choices.brands.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+    <Select label="Ordenar por" name="orden" defaultValue={asked.orden}>
+      {Object.entries(sorts).map(([value, { name }]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  </Filters>
+)
+
+const columns: readonly [Column<OfficeProductRow>, ...Column<OfficeProductRow>[]] = [
+  {
+    title: 'Producto',
+    cell: ({ SKU, nombre, foto }) => (
+      <span className="flex items-center gap-3 md:min-w-60">
+        <Picture
+          path={foto ?? undefined}
+          alt=""
+          width={48}
+          height={48}
+          sizes="48px"
+          className="size-12 shrink-0 rounded-control border border-line object-contain"
+        />
+        <span className="min-w-0">
+          <TextLink to={productPath(SKU)} className="block py-1 wrap-break-word">
+            {nombre}
+          </TextLink>
+          <span className="block text-sm font-normal text-muted tabular-nums wrap-break-word">
+            {SKU}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: 'Categoría',
+    cell: ({ categoria, marca }) => (
+      <span className="max-md:text-right">
+        {categoria}
+        <span className="block text-sm text-muted">{marca}</span>
+      </span>
+    ),
+  },
+  {
+    title: 'Precio',
+    cell: ({ precio, precioOriginal }) => (
+      <span className="whitespace-nowrap">
+        <Money pesos={precio} />
+        {precio < precioOriginal && (
+          <span className="block text-sm text-muted">
+            antes <Money pesos={precioOriginal} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    title: 'Existencias',
+    cell: (row) => (
+      <span className="flex flex-col items-start gap-1 tabular-nums max-md:items-end">
+        <span>
+          {row.stock - row.reserved}
+          {row.reserved > 0 && (
+            <span className="text-sm text-muted">
+              {' '}
+              y {formatCount(row.reserved, 'apartada', 'apartadas')}
+            </span>
+          )}
+        </span>
+        <Standing {...row} />
+      </span>
+    ),
+  },
+]
+
+const productPath = (sku: string) => `/productos/${encodeURIComponent(sku)}`

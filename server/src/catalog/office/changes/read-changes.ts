@@ -1,0 +1,118 @@
+import type { ChangePreview, PriceChange, ProductChange, WhichProducts } from '@surco/contract'
+import type { Queries } from '@surco/database'
+import { product, productChange, productChangeLine } from '@surco/database/schema'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+
+import { notFound } from '../../../platform/errors.ts'
+import { pesos } from '../../../platform/money.ts'
+import { whereSelected } from '../select-products.ts'
+import { figuresAfter, figuresNow, isRight } from './price-change.ts'
+
+/** As `product` has them. */
+interface Figures {
+  list_price: number
+  special_price: number
+  iva_rate: 0 | 16
+}
+
+interface Row extends Record<string, unknown> {
+  sku: string
+  name: string
+  before: Figures
+  after: Figures
+  right: boolean
+}
+
+const SAMPLE = 50
+
+/** What a change would do to the first of its products, and to how many. Throws `BAD_INPUT`. */
+export async function previewChange(
+  queries: Queries,
+  { which, what }: { which: WhichProducts; what: PriceChange },
+): Promise<ChangePreview> {
+  const found = (await whereSelected(queries, which)) ?? sql`true`
+  const after = figuresAfter(what)
+  const changed = sql`(select sku, name, sort_key, id, special_price, ${figuresNow} as before, ${after} as after
+    from product where ${found}) product`
+  const [counts, sample] = await Promise.all([
+    queries.execute<{ products: number; changing: number; wrong: number }>(sql`
+      select count(*)::int as products,
+        count(*) filter (where before <> after and ${isRight(sql`after`)})::int as changing,
+        count(*) filter (where not ${isRight(sql`after`)})::int as wrong
+      from ${changed}`),
+    queries.execute<Row>(sql`
+      select sku, name, before, after, ${isRight(sql`after`)} as right from ${changed}
+      order by sort_key, id limit ${SAMPLE}`),
+  ])
+  const { products = 0, changing = 0, wrong = 0 } = counts.rows[0] ?? {}
+  return { products, changing, wrong, sample: sample.rows.map(sampleOf) }
+}
+
+const sampleOf = ({ sku, name, before, after, right }: Row): ChangePreview['sample'][number] => ({
+  SKU: sku,
+  nombre: name,
+  before: figuresOf(before),
+  after: figuresOf(after),
+  isWrong: !right,
+})
+
+const figuresOf = ({ list_price: price, special_price: special, iva_rate: iva }: Figures) => ({
+  price: pesos(price),
+  special: pesos(special),
+  iva,
+})
+
+/** A change and how far it came. Throws `NOT_FOUND`. */
+export async function getChange(queries: Queries, id: string): Promise<ProductChange> {
+  const [change] = await readChanges(queries, eq(productChange.id, id))
+  if (!change) throw notFound('Product change', id)
+  return change
+}
+
+const LAST = 20
+
+/** The last ones, newest first. */
+export const listChanges = (queries: Queries): Promise<ProductChange[]> => readChanges(queries)
+
+async function readChanges(queries: Queries, which?: SQL): Promise<ProductChange[]> {
+  const rows = await queries
+    .select()
+    .from(productChange)
+    .where(which)
+    .orderBy(desc(productChange.at), desc(productChange.id))
+    .limit(LAST)
+  return Promise.all(
+    rows.map(async ({ id, at, author, what, state, products }) => ({
+      id,
+      at: at.toISOString(),
+      who: author,
+      // safe: written from a checked call
+      what: what as PriceChange,
+      state,
+      products,
+      ...(await countLines(queries, id)),
+    })),
+  )
+}
+
+async function countLines(queries: Queries, id: string) {
+  const { changeId, productId, state } = productChangeLine
+  const countOf = (one: 'undone' | 'kept') =>
+    sql<number>`(count(*) filter (where ${state} = ${one}))::int`
+  const [counted] = await queries
+    .select({
+      changed: sql<number>`count(*)::int`,
+      undone: countOf('undone'),
+      kept: countOf('kept'),
+    })
+    .from(productChangeLine)
+    .where(eq(changeId, id))
+  const { changed = 0, undone = 0, kept = 0 } = counted ?? {}
+  const left = await queries
+    .select({ sku: product.sku })
+    .from(productChangeLine)
+    .innerJoin(product, eq(product.id, productId))
+    .where(and(eq(changeId, id), eq(state, 'kept')))
+    .limit(kept === 0 ? 0 : SAMPLE)
+  return { changed, undone, kept, keptSkus: left.map(({ sku }) => sku) }
+}

@@ -1,0 +1,114 @@
+import type { PriceChange, WhichProducts } from '@surco/contract'
+import { allowLongStatements, inTheBackground, type Tx } from '@surco/database'
+import { productChange } from '@surco/database/schema'
+import { eq, sql, type SQL } from 'drizzle-orm'
+
+import { announceProducts } from '../../../platform/page-events.ts'
+import type { Shop } from '../../../shop.ts'
+import { whereSelected } from '../select-products.ts'
+import { figuresAfter, figuresNow, isRight, setFigures } from './price-change.ts'
+
+type Change = typeof productChange.$inferSelect
+
+/** Products that are changed at once: between two parts buyers get their turn. */
+const PART = 500
+
+/**
+ * Makes a change of many products, or undoes it, part after part, each in a transaction with how far it came: broken
+ * off it goes on there.
+ */
+export const runProductChange = ({ db }: Pick<Shop, 'db'>, id: string): Promise<void> =>
+  inTheBackground(async () => {
+    let goesOn = true
+    while (goesOn) goesOn = await db.transaction((tx) => runPart(tx, id))
+  })
+
+/** False when nothing is left to do. */
+async function runPart(tx: Tx, id: string): Promise<boolean> {
+  await allowLongStatements(tx)
+  const [change] = await tx
+    .select()
+    .from(productChange)
+    .where(eq(productChange.id, id))
+    .for('update')
+  if (change?.state === 'running') return step(tx, change, await makePart(tx, change), 'done')
+  if (change?.state === 'undoing') return step(tx, change, await undoPart(tx, change), 'undone')
+  return false
+}
+
+async function step(tx: Tx, { id }: Change, ids: readonly number[], end: Change['state']) {
+  const isLast = ids.length < PART
+  const cursor = ids.at(-1)
+  await tx
+    .update(productChange)
+    .set({ ...(cursor !== undefined && { cursor }), ...(isLast && { state: end }) })
+    .where(eq(productChange.id, id))
+  return !isLast
+}
+
+/** Changes the next products, and notes what they were. Answers the ids that it dealt with. */
+async function makePart(tx: Tx, change: Change): Promise<number[]> {
+  // safe: written from a checked call
+  const which = change.which as WhichProducts
+  const what = change.what as PriceChange
+  const found = await whereSelected(tx, which)
+  const ids = await lock(
+    tx,
+    sql`select id from product
+    where id > ${change.cursor} and ${found ?? sql`true`} order by id limit ${PART} for no key update`,
+  )
+  if (ids.length === 0) return ids
+  const { rows } = await tx.execute<{ sku: string }>(sql`
+    with picked as (
+      select id, before, after from (
+        select id, ${figuresNow} as before, ${figuresAfter(what)} as after, special_price
+        from product where id = any(${sql.param(ids)}::int[])) product
+      where before <> after and ${isRight(sql`after`)}
+    ), noted as (
+      insert into product_change_line (change_id, product_id, before, after)
+      select ${change.id}, id, before, after from picked)
+    update product set ${setFigures(sql`picked.after`)} from picked where product.id = picked.id
+    returning product.sku`)
+  await announceProducts(
+    tx,
+    rows.map(({ sku }) => sku),
+  )
+  return ids
+}
+
+/** Gives the next products back what they had, unless it was changed since. Answers the ids that it dealt with. */
+async function undoPart(tx: Tx, { id, cursor }: Change): Promise<number[]> {
+  const ids = await lock(
+    tx,
+    sql`select product.id from product_change_line line
+    join product on product.id = line.product_id
+    where change_id = ${id} and product_id > ${cursor} and state = 'done'
+    order by product_id limit ${PART} for no key update of product`,
+  )
+  if (ids.length === 0) return ids
+  const { rows } = await tx.execute<{ sku: string }>(sql`
+    with line as (
+      select product_id, before, after from product_change_line
+      where change_id = ${id} and product_id = any(${sql.param(ids)}::int[])
+    ), restored as (
+      update product set ${setFigures(sql`line.before`)} from line
+      where product.id = line.product_id and ${figuresNow} = line.after
+      returning product.id, product.sku
+    ), noted as (
+      update product_change_line line
+      set state = case when restored.id is null then 'kept' else 'undone' end
+      from unnest(${sql.param(ids)}::int[]) tried(id) left join restored on restored.id = tried.id
+      where line.change_id = ${id} and line.product_id = tried.id)
+    select sku from restored`)
+  await announceProducts(
+    tx,
+    rows.map(({ sku }) => sku),
+  )
+  return ids
+}
+
+/** In the order of their ids, as payments take them. */
+async function lock(tx: Tx, statement: SQL): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(statement)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,49 @@
+import { ContentCells, officeProducts, PriceCells, type ProductCells } from '@surco/contract'
+
+import { actorOf } from '../../book/index.ts'
+import { type Api, implement, type StaffCaller } from '../../platform/http/implement.ts'
+import type { Shop } from '../../shop.ts'
+import { changePictures } from './change-pictures.ts'
+import { changeProduct } from './change-product.ts'
+import { officeProductChangeRoutes } from './changes/index.ts'
+import { listForOffice } from './list-products.ts'
+import { moveStock } from './move-stock.ts'
+import { productForOffice } from './product-for-office.ts'
+
+interface ChangeInput {
+  params: { sku: string }
+  body: { was: Partial<ProductCells>; now: Partial<ProductCells> }
+}
+
+// safe: the cells that the schemas name
+const contentCells = Object.keys(ContentCells.properties) as (keyof ProductCells)[]
+const priceCells = Object.keys(PriceCells.properties) as (keyof ProductCells)[]
+
+export function officeProductRoutes(api: Api, shop: Shop) {
+  const answer = async ({ db }: Shop, sku: string) => ({ data: await productForOffice(db, sku) })
+  /** Changes cells of those that the caller's permission is for. */
+  const changeOf =
+    (allowed: readonly (keyof ProductCells)[]) =>
+    async ({ params, body }: ChangeInput, caller: StaffCaller) => {
+      await changeProduct(shop, actorOf(caller), params.sku, { ...body, allowed })
+      return answer(shop, params.sku)
+    }
+
+  officeProductChangeRoutes(api, shop)
+  implement(api, officeProducts, {
+    'GET /admin/products': ({ query }) => listForOffice(shop.db, query),
+    'GET /admin/products/:sku': ({ params }) => answer(shop, params.sku),
+    'PATCH /admin/products/:sku': changeOf(contentCells),
+    'PATCH /admin/products/:sku/prices': changeOf(priceCells),
+    'PATCH /admin/products/:sku/pictures': async ({ params, body }, caller) => {
+      await changePictures(shop, actorOf(caller), params.sku, body)
+      return answer(shop, params.sku)
+    },
+    'POST /admin/products/:sku/stock':
+      ({ params, body }, caller) =>
+      async (then) => {
+        await moveStock(then, actorOf(caller), params.sku, body)
+        return answer(then, params.sku)
+      },
+  })
+}

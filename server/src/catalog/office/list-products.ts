@@ -1,0 +1,144 @@
+import type { OfficeProductRow, ProductSort } from '@surco/contract'
+import type { Db, Queries } from '@surco/database'
+import { brand, category, product, productCount } from '@surco/database/schema'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import { badInput } from '../../platform/errors.ts'
+import { mediaPath } from '../../platform/media/index.ts'
+import { pesos } from '../../platform/money.ts'
+import { readFields } from '../../platform/unknown.ts'
+import { conditions, type Selected, whereSelected } from './select-products.ts'
+
+interface Asked extends Selected {
+  sort?: ProductSort
+  /** The `next` of the list before. */
+  after?: string
+}
+
+const PAGE = 50
+
+interface OfficeList {
+  data: OfficeProductRow[]
+  /** What to go on after; null at the end. */
+  next: string | null
+  counts: Counts
+}
+
+interface Order {
+  key: PgColumn | SQL
+  isDown: boolean
+}
+
+/** A shelf has its prices in its own index: the one of all prices would be walked past most other products. */
+const priceOnShelf = sql`${product.price} + 0`
+
+function orderOf({ sort = 'name', brand: brandId, category: shelf }: Asked): Order {
+  if (sort === 'name') return { key: product.sortKey, isDown: false }
+  const key = (brandId ?? shelf) === undefined ? product.price : priceOnShelf
+  return { key, isDown: sort === 'priceDown' }
+}
+
+/** A page of products in one order, and how many each view has of the whole catalogue. */
+export async function listForOffice(db: Db, asked: Asked): Promise<OfficeList> {
+  const [rows, counts] = await Promise.all([readRows(db, asked, orderOf(asked)), count(db)])
+  const page = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? page.at(-1) : undefined
+  return { data: page.map(rowOf), next: last ? writeCursor(last) : null, counts }
+}
+
+async function readRows(db: Db, asked: Asked, { key, isDown }: Order) {
+  const { after } = asked
+  const found = await whereSelected(db, asked)
+  const from = after === undefined ? undefined : readCursor(after, key === product.sortKey)
+  const beyond = from && isBeyond({ key, isDown }, from)
+  const inOrder = isDown ? [desc(key), desc(product.id)] : [asc(key), asc(product.id)]
+  // Of most, indexes alone tell which they are; the products themselves are read afterwards.
+  const page = db
+    .select({ id: product.id, key: sql<unknown>`${key}`.as('key') })
+    .from(product)
+    .where(and(found, beyond))
+    .orderBy(...inOrder)
+    .limit(PAGE + 1)
+    .as('page')
+  return db
+    .select({ ...columns, key: page.key })
+    .from(page)
+    .innerJoin(product, eq(product.id, page.id))
+    .innerJoin(brand, eq(brand.id, product.brandId))
+    .innerJoin(category, eq(category.id, deepest))
+    .orderBy(isDown ? desc(page.key) : asc(page.key), isDown ? desc(page.id) : asc(page.id))
+}
+
+const deepest = sql`coalesce(${product.category3}, ${product.category2}, ${product.category1})`
+
+const columns = {
+  id: product.id,
+  sku: product.sku,
+  name: product.name,
+  category: category.name,
+  brand: brand.name,
+  price: product.price,
+  listPrice: product.listPrice,
+  stock: product.stock,
+  reserved: product.reserved,
+  requiresQuote: product.requiresQuote,
+  picture: sql<string | null>`${product.pictures}[1]`,
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+const rowOf = (row: Row): OfficeProductRow => ({
+  SKU: row.sku,
+  nombre: row.name,
+  categoria: row.category,
+  marca: row.brand,
+  precio: pesos(row.price),
+  precioOriginal: pesos(row.listPrice),
+  stock: row.stock,
+  reserved: row.reserved,
+  requiresQuote: row.requiresQuote,
+  foto: row.picture === null ? null : mediaPath(row.picture),
+})
+
+/** Where a page ends: what it is ordered by, and the id. */
+interface Cursor {
+  key: unknown
+  id: number
+}
+
+const isBeyond = ({ key, isDown }: Order, from: Cursor): SQL => {
+  const at = sql`(${from.key}, ${from.id})`
+  return isDown ? sql`(${key}, ${product.id}) < ${at}` : sql`(${key}, ${product.id}) > ${at}`
+}
+
+const writeCursor = ({ key, id }: Cursor) =>
+  Buffer.from(JSON.stringify({ key, id })).toString('base64url')
+
+const MAX_INT = 2_147_483_647
+const isInt = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(Number(value)) <= MAX_INT
+
+function readCursor(text: string, isOfNames: boolean): Cursor {
+  try {
+    const { key, id } = readFields(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    const isKey = isOfNames ? typeof key === 'string' && !key.includes('\0') : isInt(key)
+    if (isKey && isInt(id)) return { key, id }
+  } catch {
+    // It is none, as what is no cursor at all.
+  }
+  throw badInput([{ field: 'after', message: 'La lista no existe.' }])
+}
+
+type Counts = Record<'all' | 'soldOut' | 'withoutPicture' | 'onOffer', number>
+
+/** Of all products from the counts that triggers keep, of the others from their partial indexes. */
+async function count(db: Queries): Promise<Counts> {
+  const [all, soldOut, withoutPicture, onOffer] = await Promise.all([
+    db.select({ count: sql<number>`coalesce(sum(products), 0)::int` }).from(productCount),
+    db.$count(product, conditions.soldOut),
+    db.$count(product, conditions.withoutPicture),
+    db.$count(product, conditions.onOffer),
+  ])
+  return { all: all[0]?.count ?? 0, soldOut, withoutPicture, onOffer }
+}

@@ -1,0 +1,279 @@
+import type { BookEntry, OfficeProduct, OfficeProductRow } from '@surco/contract'
+import { bookEntry, product } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { refreshSearch } from '../../search/index.ts'
+import { createProduct } from '../../testing/create-product.ts'
+import { createStaff } from '../../testing/staff.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let testShop: TestShop
+let editor: Awaited<ReturnType<typeof createStaff>>
+beforeAll(async () => {
+  testShop = await createTestShop()
+  editor = await createStaff(testShop, 'catalogo')
+})
+afterAll(() => testShop.close())
+
+const list = async (query: Record<string, string> = {}) => {
+  const answer = await editor.call('GET', `/products?${new URLSearchParams(query).toString()}`)
+  return answer.json<{ data: OfficeProductRow[]; next: string | null; counts: object }>()
+}
+const skusOf = async (query: Record<string, string>) =>
+  (await list(query)).data.map((row) => row.SKU)
+
+const path = (sku: string, rest = '') => `/products/${encodeURIComponent(sku)}${rest}`
+const read = async (sku: string) =>
+  (await editor.call('GET', path(sku))).json<{ data: OfficeProduct }>().data
+const change = async (sku: string, was: object, now: object, rest = '') =>
+  editor.call('PATCH', path(sku, rest), { was, now })
+
+test('products are listed by what is to be done, found by parts, and counted', async () => {
+  const { db } = testShop.shop
+  await db.execute(sql`truncate product, product_count cascade`)
+  const categories: [string, string] = ['Bombas', 'De gasolina']
+  const photo = { pictures: ['a'.repeat(32) + '.jpg'] }
+  await createProduct(db, {
+    sku: 'B-1/2',
+    name: 'Bomba Ñandú de 2"',
+    brand: 'Río',
+    categories,
+    ...photo,
+  })
+  await createProduct(db, {
+    sku: 'B-3',
+    name: 'Aspersora',
+    brand: 'Río',
+    stock: 2,
+    reserved: 2,
+    listPrice: 5_000,
+    ...photo,
+  })
+  const offer = { sku: 'C-1', name: 'Cortadora', listPrice: 900_00, specialPrice: 700_00 }
+  const cheap = await createProduct(db, { ...offer, requiresQuote: true })
+  expect(await skusOf({})).toEqual(['B-3', 'B-1/2', 'C-1'])
+  expect(await skusOf({ view: 'soldOut' })).toEqual(['B-3'])
+  expect(await skusOf({ view: 'withoutPicture' })).toEqual(['C-1'])
+  expect(await skusOf({ view: 'onOffer' })).toEqual(['C-1'])
+  expect(await skusOf({ sort: 'priceDown' })).toEqual(['B-1/2', 'C-1', 'B-3'])
+  for (const q of ['nandu', 'b-1/2', 'ÑANDÚ bomb', '2"'])
+    expect(await skusOf({ q }), q).toEqual(['B-1/2'])
+  expect(await skusOf({ q: '100%' })).toEqual([])
+  const [{ brandId }] = (await db.select().from(product).where(eq(product.sku, 'B-3'))) as [
+    typeof cheap,
+  ]
+  const [{ category2 }] = (await db.select().from(product).where(eq(product.sku, 'B-1/2'))) as [
+    typeof cheap,
+  ]
+  expect(await skusOf({ brand: String(brandId), sort: 'priceUp' })).toEqual(['B-3', 'B-1/2'])
+  expect(await skusOf({ category: String(category2) })).toEqual(['B-1/2'])
+  const { counts, data } = await list({ q: 'corta' })
+  expect(counts).toEqual({ all: 3, soldOut: 1, withoutPicture: 1, onOffer: 1 })
+  expect(data).toEqual([
+    {
+      SKU: 'C-1',
+      nombre: 'Cortadora',
+      categoria: 'Varios',
+      marca: 'Prueba',
+      precio: 700,
+      precioOriginal: 900,
+      stock: 10,
+      reserved: 0,
+      requiresQuote: true,
+      foto: null,
+    },
+  ])
+})
+
+test.each(['name', 'priceUp', 'priceDown'])(
+  'a long list by %s is read in pages, each product once',
+  async (sort) => {
+    const { db } = testShop.shop
+    await db.execute(sql`truncate product, product_count cascade`)
+    // The same name and price: the id alone tells them apart.
+    for (let made = 0; made < 53; made += 1) await createProduct(db, { name: 'Igual' })
+    const first = await list({ sort })
+    const second = await list({ sort, after: first.next ?? '' })
+    expect([first.data.length, second.data.length, second.next]).toEqual([50, 3, null])
+    expect(new Set([...first.data, ...second.data].map(({ SKU }) => SKU)).size).toBe(53)
+    const other = sort === 'name' ? 'priceUp' : 'name'
+    const forged = Buffer.from('{"key":"a","id":9e20}').toString('base64url')
+    for (const after of ['x', forged, first.next ?? '']) {
+      const query = new URLSearchParams({ sort: other, after }).toString()
+      expect((await editor.call('GET', `/products?${query}`)).statusCode).toBe(400)
+    }
+  },
+)
+
+test('a change is what an import would make of it: shown, found, and in the book', async () => {
+  const { db } = testShop.shop
+  const sku = 'EDIT/1'
+  await createProduct(db, {
+    sku,
+    name: 'Sembradora',
+    description: ['Uno', 'Dos'],
+    categories: ['Siembra', 'Manual'],
+  })
+  const { cells } = await read(sku)
+  expect(cells).toMatchObject({
+    descripcion: 'Uno | Dos',
+    precio: '1000.00',
+    precioEspecial: '',
+    iva: '16',
+    categoria: 'Siembra',
+    subcategoria: 'Manual',
+    accesorio: 'no',
+  })
+
+  const now = {
+    nombre: 'Sembradora Xoloitz',
+    especificaciones: 'Peso: 12 kg | Ancho: 1:2 m',
+    marca: 'Marca nueva',
+    subcategoria: '',
+  }
+  const answer = await change(sku, cells, now)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json().data.cells).toEqual({ ...cells, ...now })
+  await refreshSearch(db)
+  const found = await testShop.client('GET /products/search', { query: { query: 'xoloitz' } })
+  expect(JSON.stringify(found)).toContain(sku)
+  const shown = await testShop.client('GET /products/:id', { params: { id: sku } })
+  expect(shown.data.attributes).toMatchObject({
+    marca: { nombre: 'Marca nueva' },
+    especificaciones: [
+      { atributo: 'Peso', valor: '12 kg' },
+      { atributo: 'Ancho', valor: '1:2 m' },
+    ],
+    descripcion: ['Uno', 'Dos'],
+  })
+  const { book } = await read(sku)
+  expect(book).toHaveLength(1)
+  expect(book[0]).toMatchObject({
+    action: 'product.changed',
+    subject: { kind: 'product', id: sku, name: 'Sembradora Xoloitz' },
+  })
+  const fieldsOf = ({ changes }: BookEntry) => changes.map(({ field }) => field).sort()
+  expect(fieldsOf(book[0]!)).toEqual(['especificaciones', 'marca', 'nombre', 'subcategoria'])
+})
+
+test('prices follow the rules of a catalogue file, each fault beside its field', async () => {
+  const { db } = testShop.shop
+  const sku = 'PRECIO-1'
+  await createProduct(db, { sku, listPrice: 500_00, specialPrice: 400_00 })
+  const { cells } = await read(sku)
+  const wrong = await change(
+    sku,
+    cells,
+    { precio: 'mil', iva: '8', claveProdServ: '12' },
+    '/prices',
+  )
+  expect(wrong.json()).toMatchObject({
+    code: 'BAD_INPUT',
+    errors: [
+      { field: 'now.precio', message: '"mil" no es un precio en pesos.' },
+      { field: 'now.iva' },
+      { field: 'now.claveProdServ' },
+    ],
+  })
+  const low = await change(sku, cells, { precio: '300' }, '/prices')
+  expect(low.json().errors).toEqual([
+    { field: 'now.precioEspecial', message: 'Es mayor que el precio.' },
+  ])
+  const right = await change(
+    sku,
+    cells,
+    { precio: '$1,200.50', precioEspecial: '', descuento: '10%' },
+    '/prices',
+  )
+  expect(right.json().data).toMatchObject({
+    precio: 1080.45,
+    cells: { precio: '1200.50', descuento: '10', precioEspecial: '' },
+  })
+  expect(await db.$count(bookEntry, eq(bookEntry.subjectId, sku))).toBe(1)
+  // Prices are no content: each has its own permission.
+  const smuggled = await change(sku, cells, { precio: '1' })
+  expect(smuggled.json().data.cells.precio).toBe('1200.50')
+  const beside = await change(sku, cells, { nombre: 'Otro' }, '/prices')
+  expect(beside.json().data.cells.nombre).toBe(cells.nombre)
+})
+
+test('nobody writes over what they have not seen; other fields may change beside it', async () => {
+  const { db } = testShop.shop
+  const sku = 'DOS-1'
+  await createProduct(db, { sku, name: 'Original' })
+  const { cells } = await read(sku)
+  expect((await change(sku, cells, { nombre: 'De Ana' })).statusCode).toBe(200)
+  const late = await change(sku, cells, { nombre: 'De Luz', garantia: 'Un año' })
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({
+    code: 'CONFLICT',
+    errors: [
+      { field: 'now.nombre', message: 'Alguien lo cambió mientras tanto: ahora es «De Ana».' },
+    ],
+  })
+  expect((await change(sku, cells, { garantia: 'Un año' })).json().data.cells).toMatchObject({
+    nombre: 'De Ana',
+    garantia: 'Un año',
+  })
+  // The same change twice is one.
+  expect((await change(sku, cells, { nombre: 'De Ana' })).statusCode).toBe(200)
+  expect((await read(sku)).book).toHaveLength(2)
+  expect((await change('NO-HAY', cells, { nombre: 'x' })).statusCode).toBe(404)
+})
+
+test('units come, go and are counted, never below what payments hold', async () => {
+  const { db } = testShop.shop
+  const sku = 'PIEZAS'
+  await createProduct(db, { sku, stock: 10, reserved: 4 })
+  const move = (reason: string, units: number, note = '') =>
+    editor.call('POST', path(sku, '/stock'), { reason, units, note })
+  expect((await move('purchase', 5, ' Factura\n 12 ')).json().data).toMatchObject({
+    stock: 15,
+    reserved: 4,
+  })
+  expect((await move('loss', 12)).json()).toMatchObject({
+    errors: [
+      {
+        field: 'units',
+        message: 'No pueden quedar menos de 4: están apartadas por pagos en curso.',
+      },
+    ],
+  })
+  expect((await move('loss', 1_000)).json().errors[0].message).toBe('No hay tantas piezas.')
+  expect((await move('count', 4)).json().data.stock).toBe(4)
+  const { movements, book } = await read(sku)
+  expect(movements.map(({ reason, delta, stock, note }) => [reason, delta, stock, note])).toEqual([
+    ['count', -11, 4, ''],
+    ['purchase', 5, 15, 'Factura 12'],
+  ])
+  expect(book.map(({ action }) => action)).toEqual([
+    'product.stock-changed',
+    'product.stock-changed',
+  ])
+  expect(await skusOf({ view: 'soldOut' })).toContain(sku)
+
+  await Promise.all(Array.from({ length: 6 }, () => move('loss', 1)))
+  expect((await move('purchase', 0)).json().data.stock).toBe(4)
+})
+
+test('pictures change their order and go, of what was seen alone', async () => {
+  const { db } = testShop.shop
+  const sku = 'FOTOS'
+  const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}.jpg`)
+  await createProduct(db, { sku, pictures: names })
+  const [a, b, c] = names.map((name) => `/media/${name}`)
+  const send = (was: unknown[], now: unknown[]) =>
+    editor.call('PATCH', path(sku, '/pictures'), { was, now })
+  expect((await send([a, b, c], [c, a])).json().data.fotos).toEqual([c, a])
+  const shown = await testShop.client('GET /products/:id', { params: { id: sku } })
+  expect(shown.data.attributes.fotos).toEqual([c, a])
+  expect((await send([a, b, c], [b])).statusCode).toBe(409)
+  for (const now of [
+    [c, b],
+    [c, c],
+  ])
+    expect((await send([c, a], now)).statusCode).toBe(400)
+  expect((await send([c, a], [])).json().data.fotos).toEqual([])
+  expect((await read(sku)).book).toHaveLength(2)
+})

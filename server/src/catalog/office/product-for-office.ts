@@ -1,0 +1,45 @@
+import type { OfficeProduct, StockMovement } from '@surco/contract'
+import type { Queries } from '@surco/database'
+import { stockMovement } from '@surco/database/schema'
+import { desc, eq } from 'drizzle-orm'
+
+import { listBook } from '../../book/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import { mediaPath } from '../../platform/media/index.ts'
+import { pesos } from '../../platform/money.ts'
+import { findWithNames, writeCells } from '../import/write-cells.ts'
+
+/** A product with all that staff see of it. Throws `NOT_FOUND`. */
+export async function productForOffice(queries: Queries, sku: string): Promise<OfficeProduct> {
+  const found = await findWithNames(queries, sku)
+  if (!found) throw notFound('Product', sku)
+  const { product } = found
+  const [movements, book] = await Promise.all([
+    listMovements(queries, product.id),
+    listBook(queries, { kind: 'product', id: sku }),
+  ])
+  return {
+    SKU: sku,
+    cells: writeCells(found),
+    precio: pesos(product.price),
+    stock: product.stock,
+    reserved: product.reserved,
+    fotos: product.pictures.map(mediaPath),
+    updatedAt: product.updatedAt.toISOString(),
+    movements,
+    book: book.data,
+  }
+}
+
+const MOVEMENTS = 20
+
+async function listMovements(queries: Queries, productId: number): Promise<StockMovement[]> {
+  const { at, reason, note, delta, stock } = stockMovement
+  const rows = await queries
+    .select({ at, reason, note, delta, stock, who: stockMovement.author })
+    .from(stockMovement)
+    .where(eq(stockMovement.productId, productId))
+    .orderBy(desc(stockMovement.id))
+    .limit(MOVEMENTS)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
