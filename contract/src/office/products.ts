@@ -41,14 +41,16 @@ export const selection = {
 const stockReasons = ['purchase', 'loss', 'count', 'return'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-const cell = Type.String({ maxLength: 1_000 })
+const cell = Type.String({ maxLength: 200 })
+const text = Type.String({ maxLength: 1_000 })
 /** Its parts stand between `|`. */
-const list = Type.String({ maxLength: 20_000 })
+const list = Type.String({ maxLength: 6_000 })
+const short = Type.String({ maxLength: 40 })
 
 /** What is told of a product and where it stands, each as a cell of a catalogue file says it. */
 export const ContentCells = Type.Object({
   nombre: cell,
-  descripcionCorta: cell,
+  descripcionCorta: text,
   descripcion: list,
   categoria: cell,
   subcategoria: cell,
@@ -56,20 +58,20 @@ export const ContentCells = Type.Object({
   marca: cell,
   especificaciones: list,
   incluye: list,
-  garantia: cell,
-  accesorio: cell,
-  requiereCotizacion: cell,
-  envioGratis: cell,
+  garantia: text,
+  accesorio: short,
+  requiereCotizacion: short,
+  envioGratis: short,
 })
 
 /** What it costs and how it is taxed. */
 export const PriceCells = Type.Object({
-  precio: cell,
-  descuento: cell,
-  precioEspecial: cell,
-  iva: cell,
-  claveProdServ: cell,
-  claveUnidad: cell,
+  precio: short,
+  descuento: short,
+  precioEspecial: short,
+  iva: short,
+  claveProdServ: short,
+  claveUnidad: short,
 })
 
 /** A product's cells by the columns of a catalogue file. */

@@ -109,9 +109,14 @@ const bodies = Object.entries<Endpoint>(contract).flatMap(([address, { body }]) 
   body ? [[address, body] as const] : [],
 )
 
-test.each(bodies)('the body of %s has an end', (_address, body) => {
+/** Of a product there is much to tell. */
+const longest: Readonly<Partial<Record<string, number>>> = {
+  'PATCH /admin/products/:sku': 512 * KB,
+}
+
+test.each(bodies)('the body of %s has an end', (address, body) => {
   expect(listsWithoutEnd(body)).toEqual([])
-  expect(bodyLimitOf(body)).toBeLessThan(72 * KB)
+  expect(bodyLimitOf(body)).toBeLessThan(longest[address] ?? 72 * KB)
 })
 
 function listsWithoutEnd(schema: object, path = ''): string[] {
