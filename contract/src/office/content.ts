@@ -61,7 +61,7 @@ const BannerBody = Type.Object({
   until: Type.Optional(Type.String({ maxLength: 10 })),
 })
 
-const Id = Type.String({ pattern: '^[1-9][0-9]{0,8}$' })
+const Id = Type.String({ pattern: '^[1-9][0-9]{0,8}$', maxLength: 9 })
 const byId = Type.Object({ id: Id })
 const banner = Type.Object({
   data: Type.Object({ ...OfficeBanner.properties, book: Type.Array(BookEntry) }),
