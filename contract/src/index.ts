@@ -7,6 +7,7 @@ import { content, legal } from './content.ts'
 import { guests } from './guests.ts'
 import { officeBook } from './office/book.ts'
 import { officeOrders } from './office/orders.ts'
+import { officeRefunds } from './office/refunds.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
@@ -63,8 +64,10 @@ export {
   type OfficeOrder,
   type OfficeOrderRow,
   type OfficePayment,
+  type OfficeRefund,
   orderViews,
   type OrderView,
+  type RefundStatus,
 } from './office/orders.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
@@ -106,6 +109,7 @@ export {
   legal,
   officeBook,
   officeOrders,
+  officeRefunds,
   officeStaff,
   orders,
   ownAccount,
@@ -137,6 +141,7 @@ export const contract = {
   ...officeStaff,
   ...officeBook,
   ...officeOrders,
+  ...officeRefunds,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

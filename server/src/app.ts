@@ -18,7 +18,7 @@ import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
 import { billingRoutes } from './invoicing/index.ts'
 import { legalRoutes } from './legal/index.ts'
 import { officeOrderRoutes, orderRoutes } from './orders/index.ts'
-import { isFromProvider, paymentRoutes } from './payments/index.ts'
+import { isFromProvider, officeRefundRoutes, paymentRoutes } from './payments/index.ts'
 import type { KeptAnswers } from './platform/cache/index.ts'
 import { createCallLimiter, useLimits, type Guarding } from './platform/http/call-limiter.ts'
 import { networkOf, watchForProxy } from './platform/http/client-address.ts'
@@ -186,6 +186,7 @@ function serveContract(
   couponRoutes(api, shop)
   orderRoutes(api, shop)
   officeOrderRoutes(api, shop)
+  officeRefundRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
   bookRoutes(api, shop)

@@ -15,6 +15,7 @@ import {
   checkLedger,
   forgetBuyersOfResolved,
   lookBack,
+  makeRefund,
   reconcilePayments,
   registerMissingWebhooks,
   refundAttempt,
@@ -40,6 +41,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'mail-password-changed': (change) => sendPasswordChanged(shop, mailer, change),
     'mail-client-code': ({ customerId }) => sendClientCode(shop, mailer, customerId),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
+    'refund-order': ({ refundId }) => makeRefund(shop, refundId),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     // What sold more comes earlier in search answers; nothing else waits for this.
     'rank-search': async () => {

@@ -27,6 +27,7 @@ const OfficeOrderRow = Type.Object({
   units: Type.Integer(),
   toShip: Type.Integer({ description: 'Units that are paid and not on their way' }),
   total: Pesos,
+  refunded: Pesos,
   paymentMethod: Type.String(),
   hasProblem: Type.Boolean(),
 })
@@ -44,14 +45,35 @@ const OfficePayment = Type.Object({
   at: Type.String({ description: 'ISO 8601' }),
 })
 
+/** What becomes of money that staff give back. */
+export type RefundStatus = Static<typeof RefundStatus>
+const RefundStatus = Type.Enum(['asked', 'done', 'refused', 'withdrawn'])
+
+const Units = Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })
+
+/** Money of an order that staff gave back, or are about to. */
+export type OfficeRefund = Static<typeof OfficeRefund>
+const OfficeRefund = Type.Object({
+  id: Key,
+  amount: Pesos,
+  status: RefundStatus,
+  reason: Type.String(),
+  words: Type.String({ description: "Why it was refused; '' otherwise" }),
+  items: Type.Array(Units, { description: 'Units that it is for' }),
+  restocked: Type.Boolean({ description: 'They went back on the shelf' }),
+  askedAt: Type.String({ description: 'ISO 8601' }),
+  doneAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
+})
+
 /** An order as the office shows it. */
 export type OfficeOrder = Static<typeof OfficeOrder>
-const OfficeOrder = Type.Object({
+export const OfficeOrder = Type.Object({
   ...OrderDetails.properties,
   delivery: Delivery,
-  toShip: Type.Array(Type.Object({ SKU: Type.String(), cantidad: Type.Integer() }), {
-    description: 'Units that are paid and not on their way',
-  }),
+  toShip: Type.Array(Units, { description: 'Units that are paid and not on their way' }),
+  refundable: Pesos,
+  kept: Type.Array(Units, { description: 'Units that are paid and that no refund is for' }),
+  refunds: Type.Array(OfficeRefund, { description: 'Oldest first' }),
   buyer: Type.Object({
     name: Type.String(),
     email: Type.String(),

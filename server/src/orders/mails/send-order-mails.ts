@@ -1,5 +1,5 @@
 import type { Db, Queries } from '@surco/database'
-import { order, paymentAttempt } from '@surco/database/schema'
+import { order, paymentAttempt, refund, refundLine } from '@surco/database/schema'
 import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { isTooOften, takeUseBack } from '../../platform/http/guards.ts'
@@ -17,11 +17,13 @@ import { hasWaited } from '../place/count-holds.ts'
 import type { Order } from '../queries/get-order.ts'
 import { findPaid } from '../transitions/change-status.ts'
 import {
+  orderCancelledMail,
   orderDuplicateMail,
   orderExpiredMail,
   orderFailedMail,
   orderRefundedMail,
   orderVoidMail,
+  type OwnRefund,
 } from './ended-mails.ts'
 import { getMailContext } from './mail-parts.ts'
 import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
@@ -49,8 +51,13 @@ export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJo
   'mail-order-lacking': async ({ orderId }) =>
     mailer.send(orderLackingMail(await getMailContext(shop, orderId))),
   'mail-order-shipped': (parcel) => sendOrderShipped(shop, mailer, parcel),
-  'mail-order-refunded': async ({ orderId, refunded }) =>
-    mailer.send(orderRefundedMail(await getMailContext(shop, orderId), refunded)),
+  'mail-order-refunded': async ({ orderId, ...given }) =>
+    mailer.send(
+      orderRefundedMail(await getMailContext(shop, orderId), {
+        ...given,
+        own: given.refundId === undefined ? undefined : await getOwn(shop.db, given.refundId),
+      }),
+    ),
   'mail-order-duplicate': async ({ orderId, ...duplicate }) =>
     mailer.send(orderDuplicateMail(await getMailContext(shop, orderId), duplicate)),
   'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),
@@ -127,8 +134,27 @@ async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const paid = findPaid(await shop.db.select().from(order).where(eq(order.purchaseId, purchaseId)))
   // Another e-mail may be another person's, who learns nothing of that order.
   const isVoid = paid?.email === context.order.email && (await hasWaited(shop.db, orderId))
-  const mail = paid && isVoid ? orderVoidMail(context, paid.number) : orderFailedMail(context)
+  const cancelled = and(
+    eq(paymentAttempt.orderId, orderId),
+    eq(paymentAttempt.errorCode, CANCELLED),
+  )
+  const isCancelled = (await shop.db.$count(paymentAttempt, cancelled)) > 0
+  const otherwise = isCancelled ? orderCancelledMail(context) : orderFailedMail(context)
+  const mail = paid && isVoid ? orderVoidMail(context, paid.number) : otherwise
   await sendUnpaid(shop, mailer, context.order, mail)
+}
+
+/** The error code, our own, of a payment that staff cancelled while it waited for its buyer. */
+export const CANCELLED = 'cancelled'
+
+/** A refund that staff asked for: its centavos and units. */
+async function getOwn(queries: Queries, id: string): Promise<OwnRefund> {
+  const [found] = await queries
+    .select({ amount: refund.amount })
+    .from(refund)
+    .where(eq(refund.id, id))
+  const lines = await queries.select().from(refundLine).where(eq(refundLine.refundId, id))
+  return { amount: found?.amount ?? 0, lines }
 }
 
 /** Mails that units of an order went off; nothing of an order that was given back since. */

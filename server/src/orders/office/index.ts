@@ -4,13 +4,11 @@ import { actorOf } from '../../book/index.ts'
 import { type Api, implement } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
 import { listForOffice } from './list-orders.ts'
-import { getByNumber, orderForOffice } from './order-for-office.ts'
+import { officeOrder } from './order-for-office.ts'
 import { changeShipment, shipOrder, solveProblem } from './ship-order.ts'
 
 export function officeOrderRoutes(api: Api, shop: Shop) {
-  const answer = async ({ db }: Shop, number: string) => ({
-    data: await orderForOffice(db, await getByNumber(db, number)),
-  })
+  const answer = ({ db }: Shop, number: string) => officeOrder(db, number)
 
   implement(api, officeOrders, {
     'GET /admin/orders': ({ query }) => listForOffice(shop.db, query),

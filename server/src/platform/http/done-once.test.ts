@@ -8,6 +8,8 @@ import {
   order,
   orderLine,
   paymentAttempt,
+  product,
+  refund,
   shipment,
 } from '@surco/database/schema'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
@@ -114,6 +116,15 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { number, headers: { cookie }, payload: { carrier: 'DHL', lines }, made }
     },
   },
+  'POST /admin/orders/:number/refunds': {
+    once: { refunds: 1, stock: 11 },
+    prepare: () =>
+      prepareRefund(([line]) => ({ amount: 10, lines: [{ SKU: line!.sku, cantidad: 1 }] })),
+  },
+  'POST /admin/orders/:number/cancel': {
+    once: { refunds: 1, stock: 12 },
+    prepare: () => prepareRefund(() => ({})),
+  },
   'POST /stripe/collect_details': {
     once: { orders: 1, attempts: 1 },
     async prepare() {
@@ -123,6 +134,36 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { headers, payload, made: () => listStarted(buyer.customer.cartId) }
     },
   },
+}
+
+/** A paid order of two units, of whose product ten are left. */
+async function prepareRefund(
+  more: (lines: (typeof orderLine.$inferSelect)[]) => object,
+): Promise<Call> {
+  const { db } = shop.shop
+  const { cookie } = await createStaff(shop, 'ventas')
+  const { id, number, total } = await createOrder(db, { toShip: 2 })
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
+  const [{ productId }] = lines as [(typeof lines)[0]]
+  await db.update(product).set({ stock: 10 }).where(eq(product.id, productId))
+  await db.insert(paymentAttempt).values({
+    orderId: id,
+    provider: 'openpay',
+    reference: `${number}-1`,
+    sourceId: 'token',
+    chargeId: `charge-${number}`,
+    status: 'completed',
+    amount: total,
+    currency: 'MXN',
+    createdAt: shop.clock.now(),
+    updatedAt: shop.clock.now(),
+  })
+  const made = async () => {
+    const [left] = await db.select().from(product).where(eq(product.id, productId))
+    return { refunds: await db.$count(refund, eq(refund.orderId, id)), stock: left?.stock }
+  }
+  const payload = { restock: true, reason: 'Ya no lo quiere', ...more(lines) }
+  return { number, headers: { cookie }, payload, made }
 }
 
 const card = {

@@ -34,6 +34,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-password-changed': ignore,
   'mail-client-code': ignore,
   'refund-attempt': ignore,
+  'refund-order': ignore,
   'cancel-voucher': ignore,
   'rank-search': ignore,
   'reconcile-payments': ignore,

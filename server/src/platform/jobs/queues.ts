@@ -15,8 +15,8 @@ export interface JobData {
   'mail-order-failed': { orderId: string }
   'mail-order-lacking': { orderId: string }
   'mail-order-shipped': { orderId: string; shipmentId: string }
-  /** `refunded` centavos so far. */
-  'mail-order-refunded': { orderId: string; refunded: number }
+  /** `refunded` centavos so far; of a refund that staff asked for, with its id. */
+  'mail-order-refunded': { orderId: string; refunded: number; refundId?: string }
   /** Of a payment that was made twice, `refunded` centavos so far. */
   'mail-order-duplicate': {
     orderId: string
@@ -33,6 +33,7 @@ export interface JobData {
   'mail-password-changed': { customerId: string; at: string; startsAnew?: boolean }
   'mail-client-code': { customerId: string }
   'refund-attempt': { attemptId: number; reason: string }
+  'refund-order': { refundId: string }
   'cancel-voucher': { attemptId: number }
   'rank-search': NoData
   'reconcile-payments': NoData
@@ -98,6 +99,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-password-changed': mail,
   'mail-client-code': mail,
   'refund-attempt': money,
+  'refund-order': money,
   'cancel-voucher': money,
   // At night in Mexico, as is 'forget-expired'. Once a day only, so it is tried again before the next.
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
@@ -135,6 +137,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-password-changed': 'Correo «Tu contraseña cambió»',
   'mail-client-code': 'Correo «Tu código de cliente»',
   'refund-attempt': 'Reembolso de un pago repetido',
+  'refund-order': 'Reembolso que pidió el personal',
   'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
 }
 
