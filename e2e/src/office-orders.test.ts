@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { listMailTo } from './backstage/mail.ts'
-import { codeOf, inviteByCommand } from './backstage/staff.ts'
+import { openOffice } from './backstage/office.ts'
 import { look } from './harness/look.ts'
-import { type OpenShop, story } from './harness/story.ts'
-import { thisShop } from './harness/this-shop.ts'
-import { desktop, openPage, phone } from './harness/windows.ts'
-import { cards, newBuyer } from './shopper/buyer.ts'
-import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
-import { authorize, checkOutAsGuest, payByCard, seeOrderNumber } from './shopper/checkout.ts'
+import { story } from './harness/story.ts'
+import { openPage, phone } from './harness/windows.ts'
+import { buyByCard } from './shopper/buy.ts'
+import { newBuyer } from './shopper/buyer.ts'
 import { arriveAt, see, seeNoMore } from './shopper/page-state.ts'
 import { manualSprayer, productPath } from './shopper/products.ts'
 
@@ -18,9 +16,10 @@ story(
   async ({ openShop }) => {
     const buyer = newBuyer('Celia Ibáñez')
     const shopper = await openShop(phone, { path: productPath(manualSprayer) })
-    const number = await buy(shopper, buyer)
+    const number = await buyByCard(shopper, buyer)
 
-    const page = await openOffice(openShop)
+    const page = await openOffice(openShop, 'Nora Vega')
+    await see(page.getByRole('link', { name: /por surtir/ }))
     await page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).click()
     await arriveAt(page, 'Pedidos')
     await look(page)
@@ -58,31 +57,6 @@ story(
     await see(page.getByText('Entregado', { exact: true }))
   },
 )
-
-async function buy(page: Page, buyer: ReturnType<typeof newBuyer>) {
-  await addToCart(page)
-  await goToCart(page)
-  await goToCheckout(page)
-  await checkOutAsGuest(page, buyer)
-  await payByCard(page, cards.good)
-  await authorize(page)
-  return seeOrderNumber(page)
-}
-
-/** As somebody who has just joined the staff. */
-async function openOffice(openShop: OpenShop) {
-  const link = await inviteByCommand('nora.vega@surco.example', 'Nora Vega')
-  const path = link.replace(thisShop().shopUrl, '')
-  const page = await openShop(desktop, { path, tolerates: /status of 40[01]/ })
-  await arriveAt(page, 'Te damos la bienvenida a la oficina')
-  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel('Contraseña nueva').fill('maíz y frijol')
-  await page.getByRole('textbox', { name: /^Código/ }).fill(codeOf(secret))
-  await page.keyboard.press('Enter')
-  await arriveAt(page, 'Hola, Nora Vega')
-  await see(page.getByRole('link', { name: /por surtir/ }))
-  return page
-}
 
 async function followAsBuyer(page: Page, { number, email }: { number: string; email: string }) {
   await openPage(page, `/mis-pedidos/consulta?numero=${number}`)

@@ -57,6 +57,13 @@ export const officeRefunds = {
     params: Type.Object({ ...number.properties, id: Key }),
     response: answer,
   },
+  'POST /admin/orders/:number/refunds/:id/made': {
+    summary: 'Say of a refused refund that the provider’s panel shows it as made',
+    staff: 'orders.refund',
+    fresh: true,
+    params: Type.Object({ ...number.properties, id: Key }),
+    response: answer,
+  },
   'POST /admin/orders/:number/cancel': {
     summary:
       'Cancel an order of which nothing went off: what was paid is given back, what is not paid yet is not to be paid any more',

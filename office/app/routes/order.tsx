@@ -4,6 +4,8 @@ import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { Entries } from '../features/book/entries.tsx'
 import { Buyer, Lines, Parcels, Payments, Problem, Sums } from '../features/orders/order-parts.tsx'
 import { Standing } from '../features/orders/order-words.tsx'
+import { Refunds } from '../features/orders/refund-parts.tsx'
+import { changeRefunds, refundTexts } from '../features/orders/refund.ts'
 import { ShipDialog } from '../features/orders/ship-dialog.tsx'
 import { shipOrder } from '../features/orders/ship.ts'
 import { api } from '../lib/api.ts'
@@ -27,7 +29,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await readForm(request)
   return attempt(async () => {
-    await change(params.number, form)
+    await (changeRefunds(params.number, form) ?? change(params.number, form))
     notify({ title: doneTexts[form.intent ?? ''] ?? 'Guardado', level: 'success' })
   })
 }
@@ -37,6 +39,7 @@ const doneTexts: Readonly<Partial<Record<string, string>>> = {
   delivered: 'Envío entregado',
   relabel: 'Guía corregida',
   solved: 'Aviso quitado',
+  ...refundTexts,
 }
 
 function change(number: string, { intent, id = '', ...form }: Record<string, string>) {
@@ -57,20 +60,20 @@ function change(number: string, { intent, id = '', ...form }: Record<string, str
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const session = useStaffSession()
   const mayShip = may(session, 'orders.ship')
+  const mayRefund = may(session, 'orders.refund')
   const number = order.antarixOrderNumber
+  const refunded = order.refund?.amount ?? 0
   return (
     <DetailsPage
       title={`#${number}`}
       back={{ to: '/pedidos', name: 'Pedidos' }}
-      mark={<Standing {...order} hasProblem={order.problem !== null} />}
+      mark={<Standing {...order} refunded={refunded} hasProblem={order.problem !== null} />}
       action={
         mayShip && order.toShip.length > 0 && <ShipDialog number={number} left={leftOf(order)} />
       }
       aside={<Aside order={order} />}
     >
-      {order.problem && (
-        <Problem problem={order.problem} maySolve={may(session, 'orders.refund')} />
-      )}
+      {order.problem && <Problem problem={order.problem} maySolve={mayRefund} />}
       <Part title="Piezas">
         <Lines order={order} />
       </Part>
@@ -80,6 +83,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <Part title="Pagos">
         <Payments payments={order.payments} />
       </Part>
+      <Refunds order={order} mayRefund={mayRefund} />
       <Part title="Cambios">
         <Entries
           key={order.book[0]?.id}

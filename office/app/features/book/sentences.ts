@@ -22,6 +22,15 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.delivered': ({ subject }, actor) => `${actor} anotó que llegó el pedido ${subject.name}`,
   'order.solved': ({ subject }, actor) =>
     `${actor} resolvió el problema del pedido ${subject.name}`,
+  'order.cancelled': ({ subject }, actor) => `${actor} canceló el pedido ${subject.name}`,
+  'order.refund-asked': ({ subject }, actor) =>
+    `${actor} pidió un reembolso del pedido ${subject.name}`,
+  'order.refund-retried': ({ subject }, actor) =>
+    `${actor} volvió a intentar un reembolso del pedido ${subject.name}`,
+  'order.refund-confirmed': ({ subject }, actor) =>
+    `${actor} dio por hecho un reembolso del pedido ${subject.name}`,
+  'order.refund-withdrawn': ({ subject }, actor) =>
+    `${actor} retiró un reembolso del pedido ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
@@ -48,6 +57,10 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   trackingUrl: 'Enlace',
   units: 'Piezas',
   problem: 'Problema',
+  amount: 'Importe',
+  restocked: 'Piezas al inventario',
+  reason: 'Motivo',
+  words: 'Respuesta',
 }
 
 /** The name of a changed field. */

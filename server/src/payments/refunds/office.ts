@@ -5,6 +5,7 @@ import { officeOrder } from '../../orders/index.ts'
 import { type Api, implement } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { confirmRefund } from './confirm-refund.ts'
 import { askRefund, retryRefund, withdrawRefund } from './order-refunds.ts'
 
 /** What staff do about the money of orders. */
@@ -22,6 +23,10 @@ export function officeRefundRoutes(api: Api, shop: Shop) {
     },
     'POST /admin/orders/:number/refunds/:id/withdraw': async ({ params }, caller) => {
       await withdrawRefund(shop, actorOf(caller), params)
+      return officeOrder(shop.db, params.number)
+    },
+    'POST /admin/orders/:number/refunds/:id/made': async ({ params }, caller) => {
+      await confirmRefund(shop, actorOf(caller), params)
       return officeOrder(shop.db, params.number)
     },
     'POST /admin/orders/:number/cancel':

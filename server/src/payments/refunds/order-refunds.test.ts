@@ -70,7 +70,7 @@ const payers: Record<Provider, () => Promise<string>> = {
   async stripe() {
     const buyer = await createPayingCustomer(shop, three)
     await buyer.pay(await shop.createToken())
-    const [{ id }] = (await shop.listOrders()).slice(-1) as [{ id: string }]
+    const { id } = (await shop.listOrders()).at(-1)!
     const answer = await fetch(`${shop.sandbox.url}/stripe/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: `Bearer ${stripeCredentials.secretKey}` },
@@ -272,7 +272,7 @@ test('one refund is under way at a time, whoever asks at once', async () => {
   const { number } = await createPaid()
   const other = await createStaff(shop, 'ventas')
   const answers = await Promise.all([ask(number), ask(number, one, other), ask(number)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(
     'tiene un reembolso sin terminar',
   )
@@ -324,7 +324,7 @@ test.each(['openpay', 'mercadopago', 'stripe'] as const)(
   async (provider) => {
     const { number, charge } = await createPaid(provider)
     await ask(number)
-    const [{ id }] = (await listRefunds()) as [{ id: string }]
+    const { id } = (await listRefunds())[0]!
     await shop.sandbox.control.changeConfig({ losesAnswers: true })
     await expect(makeRefund(shop.shop, id)).rejects.toThrow(ProviderUnreachable)
     await shop.sandbox.control.changeConfig({ losesAnswers: false })
@@ -349,8 +349,11 @@ test('a refused refund is shown with its words, tried again, and done', async ()
   expect(problem).toContain('Mercado Pago no hizo el reembolso de $1,000.00 MXN')
   expect((await ask(number)).statusCode).toBe(409)
 
-  await shop.sandbox.control.changeConfig({ refusesRefunds: false })
   const url = `/orders/${number}/refunds/${refunds[0]!.id}`
+  expect((await seller.call('POST', `${url}/made`)).json().message).toContain(
+    'no tiene este reembolso',
+  )
+  await shop.sandbox.control.changeConfig({ refusesRefunds: false })
   expect((await seller.call('POST', `${url}/retry`)).json().data.refunds).toMatchObject([
     { status: 'asked', words: '' },
   ])
@@ -425,8 +428,14 @@ test('nobody knows what OpenPay did when another refund came after one whose ans
   expect(await read(number)).toMatchObject({
     refunds: [{ status: 'refused', words: expect.stringContaining('no se sabe si este se hizo') }],
   })
-  const { payments } = await read(number)
+  const { payments, refunds } = await read(number)
   expect(payments.at(-1)).toMatchObject({ refunded: 250 })
+
+  // Somebody looked, and found it there.
+  const url = `/orders/${number}/refunds/${refunds[0]!.id}/made`
+  const made = (await seller.call('POST', url)).json().data
+  expect(made).toMatchObject({ refundable: 1750, refunds: [{ status: 'done' }] })
+  expect((await seller.call('POST', url)).statusCode).toBe(409)
 })
 
 test('the whole given back in the panel leaves nothing to do for the office', async () => {

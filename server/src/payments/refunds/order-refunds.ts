@@ -133,13 +133,14 @@ export async function writeRefund(
   await shop.jobs.enqueue(tx, 'refund-order', { refundId: id })
 }
 
-interface Named {
+/** A refund, by its order's number. */
+export interface NamedRefund {
   number: string
   id: string
 }
 
 /** Has a refund that was refused, or that nobody hears of, tried again. Throws `NOT_FOUND` and `CONFLICT`. */
-export async function retryRefund(shop: Shop, actor: Actor, named: Named): Promise<void> {
+export async function retryRefund(shop: Shop, actor: Actor, named: NamedRefund): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const { found, one } = await lockRefund(tx, named)
     if (one.status === 'refused') {
@@ -160,7 +161,7 @@ export async function retryRefund(shop: Shop, actor: Actor, named: Named): Promi
 }
 
 /** Gives a refused refund up: its units are the buyer's again. Throws `NOT_FOUND`, and `CONFLICT` for any other. */
-export async function withdrawRefund(shop: Shop, actor: Actor, named: Named): Promise<void> {
+export async function withdrawRefund(shop: Shop, actor: Actor, named: NamedRefund): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const { found, one } = await lockRefund(tx, named)
     if (one.status !== 'refused') throw over(one)
@@ -187,7 +188,8 @@ export async function withdrawRefund(shop: Shop, actor: Actor, named: Named): Pr
   })
 }
 
-async function lockRefund(tx: Tx, { number, id }: Named) {
+/** A refund with its order, locked. Throws `NOT_FOUND`. */
+export async function lockRefund(tx: Tx, { number, id }: NamedRefund) {
   const found = await lockByNumber(tx, number)
   const [one] = await tx
     .select()
