@@ -61,6 +61,8 @@ export { trackingUrlOf } from './carriers.ts'
 export type { BookEntry } from './office/book.ts'
 export {
   type Delivery,
+  type OfficeDifference,
+  type OfficeMail,
   type OfficeOrder,
   type OfficeOrderRow,
   type OfficePayment,

@@ -20,6 +20,7 @@ import { orderRecord } from './queries/order-details.ts'
 import type { PrintedReceipt } from './receipt/draw-receipt.ts'
 
 export { orderCommands } from './manage-orders.ts'
+export { sendMailAgain } from './mails/send-again.ts'
 export { CANCELLED, orderJobs } from './mails/send-order-mails.ts'
 export { officeOrderRoutes } from './office/index.ts'
 export { officeOrder } from './office/order-for-office.ts'

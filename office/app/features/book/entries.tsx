@@ -43,7 +43,7 @@ const Lines = ({ page, names, address, added = false }: LinesProps) => (
         ref={added && index === 0 ? focus : undefined}
         className="border-b border-line py-3 last:border-b-0"
       >
-        <Line entry={entry} names={names} />
+        <BookLine entry={entry} names={names} />
       </li>
     ))}
     {page.next !== null && <Older before={page.next} names={names} address={address} />}
@@ -70,7 +70,8 @@ function Older({ before, names, address }: Omit<LinesProps, 'page'> & { before: 
   )
 }
 
-const Line = ({ entry, names }: { entry: BookEntry } & Pick<LinesProps, 'names'>) => (
+/** One change: what was done, by whom, from what to what. */
+export const BookLine = ({ entry, names }: { entry: BookEntry } & Pick<LinesProps, 'names'>) => (
   <>
     <p className="font-medium">{describeEntry(entry)}</p>
     {entry.changes.length > 0 && (

@@ -22,6 +22,10 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.delivered': ({ subject }, actor) => `${actor} anotó que llegó el pedido ${subject.name}`,
   'order.solved': ({ subject }, actor) =>
     `${actor} resolvió el problema del pedido ${subject.name}`,
+  'order.moved': ({ subject }, actor) => `${actor} cambió la dirección del pedido ${subject.name}`,
+  'order.noted': ({ subject }, actor) => `${actor} dejó una nota en el pedido ${subject.name}`,
+  'order.mail-resent': ({ subject }, actor) =>
+    `${actor} envió de nuevo un correo del pedido ${subject.name}`,
   'order.cancelled': ({ subject }, actor) => `${actor} canceló el pedido ${subject.name}`,
   'order.refund-asked': ({ subject }, actor) =>
     `${actor} pidió un reembolso del pedido ${subject.name}`,
@@ -58,6 +62,9 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   units: 'Piezas',
   problem: 'Problema',
   amount: 'Importe',
+  address: 'Dirección',
+  note: 'Nota',
+  mail: 'Correo',
   restocked: 'Piezas al inventario',
   reason: 'Motivo',
   words: 'Respuesta',

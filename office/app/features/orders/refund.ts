@@ -9,12 +9,6 @@ export const unitsField = (SKU: string) => `${units}${SKU}`
 
 type Form = Readonly<Record<string, string>>
 
-/** Does what a form about refunds asks for; undefined for a form about something else. */
-export function changeRefunds(number: string, form: Form): Promise<unknown> | undefined {
-  const call = calls[form.intent ?? '']
-  return call?.(number, form)
-}
-
 /** What is said once it is done. */
 export const refundTexts: Readonly<Partial<Record<string, string>>> = {
   refund: 'Reembolso en camino',
@@ -24,7 +18,10 @@ export const refundTexts: Readonly<Partial<Record<string, string>>> = {
   'refund-made': 'Reembolso anotado',
 }
 
-const calls: Readonly<Partial<Record<string, (number: string, form: Form) => Promise<unknown>>>> = {
+/** What forms about refunds ask for, by what they are to do. */
+export const refundCalls: Readonly<
+  Partial<Record<string, (number: string, form: Form) => Promise<unknown>>>
+> = {
   refund(number, { key = '', amount = '', restock, reason = '', ...form }) {
     const named = Object.entries(form).filter(([name]) => name.startsWith(units))
     const lines = named

@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { isTooOften, takeUseBack } from '../../platform/http/guards.ts'
 import type { Guard } from '../../platform/http/limits.ts'
-import type { JobHandlers, JobName } from '../../platform/jobs/index.ts'
+import type { JobData, JobHandlers, JobName } from '../../platform/jobs/index.ts'
 import {
   type Mail,
   mailboxOf,
@@ -25,8 +25,10 @@ import {
   orderVoidMail,
   type OwnRefund,
 } from './ended-mails.ts'
+import { keepingMailer } from './kept-mails.ts'
 import { getMailContext } from './mail-parts.ts'
 import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
+import { orderMovedMail } from './moved-mail.ts'
 import { orderLackingMail, orderReceivedMail, sendSaleMails } from './sale-mails.ts'
 import { orderShippedMail } from './shipped-mail.ts'
 import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
@@ -40,7 +42,26 @@ type OrderJob = Extract<
  * What the queue does with each mail about an order. All throw when the message could not be handed over: the job is then
  * tried again.
  */
-export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJob> => ({
+export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJob> => {
+  const jobs = writingJobs(shop, mailer)
+  // safe: each name has the data of its own job
+  const kept = Object.keys(jobs).map((name) => [name, keptJob(shop, mailer, name as OrderJob)])
+  return Object.fromEntries(kept) as typeof jobs
+}
+
+/** A job whose mails are written down as sent, each with the job that wrote it. */
+const keptJob =
+  <N extends OrderJob>(shop: Shop, mailer: Mailer, job: N) =>
+  (data: JobData[N]) => {
+    const keeping = keepingMailer(shop, mailer, { job, data })
+    return writingJobs(shop, keeping)[job](data)
+  }
+
+/** As {@link orderJobs}, and nothing is written down. */
+export const writingJobs = (
+  shop: Shop,
+  mailer: Mailer,
+): { [N in OrderJob]: (data: JobData[N]) => Promise<void> } => ({
   'mail-order-paid': (sale) => sendSaleMails(shop, mailer, sale),
   'mail-order-received': async ({ orderId }) =>
     mailer.send(orderReceivedMail(await getMailContext(shop, orderId))),
@@ -60,6 +81,8 @@ export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJo
     ),
   'mail-order-duplicate': async ({ orderId, ...duplicate }) =>
     mailer.send(orderDuplicateMail(await getMailContext(shop, orderId), duplicate)),
+  'mail-order-moved': async ({ orderId, at }) =>
+    mailer.send(orderMovedMail(await getMailContext(shop, orderId), at)),
   'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),
   'mail-merchant-review': ({ orderId }) => sendReviewToMerchant(shop, mailer, orderId),
 })

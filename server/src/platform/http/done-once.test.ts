@@ -1,6 +1,7 @@
 import { contract, type Contract } from '@surco/contract'
 import {
   address,
+  bookEntry,
   cartLine,
   contactMessage,
   customer,
@@ -114,6 +115,15 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
         return { shipments, toShip: found?.toShip }
       }
       return { number, headers: { cookie }, payload: { carrier: 'DHL', lines }, made }
+    },
+  },
+  'POST /admin/orders/:number/notes': {
+    once: 1,
+    async prepare() {
+      const { cookie } = await createStaff(shop, 'almacen')
+      const { number } = await createOrder(shop.shop.db)
+      const made = () => shop.shop.db.$count(bookEntry, eq(bookEntry.subjectId, String(number)))
+      return { number, headers: { cookie }, payload: { note: 'Llamó' }, made }
     },
   },
   'POST /admin/orders/:number/refunds': {

@@ -25,6 +25,8 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-shipped': ignore,
   'mail-order-refunded': ignore,
   'mail-order-duplicate': ignore,
+  'mail-order-moved': ignore,
+  'resend-order-mail': ignore,
   'mail-merchant-sale': ignore,
   'mail-merchant-review': ignore,
   'mail-merchant-ledger': ignore,

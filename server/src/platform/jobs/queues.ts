@@ -24,6 +24,7 @@ export interface JobData {
     provider: string
     refunded: number
   }
+  'mail-order-moved': { orderId: string; at: string }
   'mail-merchant-sale': { orderId: string }
   'mail-merchant-review': { orderId: string }
   'mail-merchant-ledger': { differenceIds: number[] }
@@ -35,6 +36,7 @@ export interface JobData {
   'refund-attempt': { attemptId: number; reason: string }
   'refund-order': { refundId: string }
   'cancel-voucher': { attemptId: number }
+  'resend-order-mail': { mailId: number; key: string }
   'rank-search': NoData
   'reconcile-payments': NoData
   'look-back-at-payments': NoData
@@ -89,6 +91,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-order-shipped': mail,
   'mail-order-refunded': mail,
   'mail-order-duplicate': mail,
+  'mail-order-moved': mail,
   'mail-merchant-sale': mail,
   'mail-merchant-review': mail,
   'mail-merchant-ledger': mail,
@@ -98,6 +101,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-password-reset': { ...awaitedMail, retryLimit: 12 },
   'mail-password-changed': mail,
   'mail-client-code': mail,
+  'resend-order-mail': mail,
   'refund-attempt': money,
   'refund-order': money,
   'cancel-voucher': money,
@@ -128,6 +132,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-lacking': 'Correo de un pedido al que le faltan existencias',
   'mail-order-refunded': 'Correo de un reembolso',
   'mail-order-duplicate': 'Correo del reembolso de un pago repetido',
+  'mail-order-moved': 'Correo «Cambiamos la dirección de tu pedido»',
   'mail-merchant-sale': 'Aviso de un pedido nuevo a la tienda',
   'mail-merchant-review': 'Aviso de un pedido por revisar a la tienda',
   'mail-merchant-ledger': 'Aviso de pagos que no cuadran a la tienda',
@@ -136,6 +141,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-password-reset': 'Correo para cambiar la contraseña',
   'mail-password-changed': 'Correo «Tu contraseña cambió»',
   'mail-client-code': 'Correo «Tu código de cliente»',
+  'resend-order-mail': 'Correo de un pedido que el personal envía de nuevo',
   'refund-attempt': 'Reembolso de un pago repetido',
   'refund-order': 'Reembolso que pidió el personal',
   'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
