@@ -79,7 +79,7 @@ export const BookLine = ({ entry, names }: { entry: BookEntry } & Pick<LinesProp
         {entry.changes.map(({ field, before, after }) => (
           <div key={field} className="flex flex-wrap gap-x-2">
             <dt className="text-muted">{fieldName(field)}</dt>
-            <dd className="wrap-anywhere">
+            <dd className="wrap-anywhere whitespace-pre-line">
               {before !== null && (
                 <>
                   {valueText(field, before, names)} <span aria-hidden="true">→</span>{' '}
