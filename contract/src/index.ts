@@ -15,6 +15,7 @@ import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
 import { officeProductChanges } from './office/product-changes.ts'
 import { officeProducts } from './office/products.ts'
+import { officeRefunds } from './office/refunds.ts'
 import { officeSearch } from './office/search.ts'
 import { officeServiceCenters } from './office/service-centers.ts'
 import { officeSettings } from './office/settings.ts'
@@ -83,11 +84,15 @@ export {
 } from './office/customers.ts'
 export {
   type Delivery,
+  type OfficeDifference,
+  type OfficeMail,
   type OfficeOrder,
   type OfficeOrderRow,
   type OfficePayment,
+  type OfficeRefund,
   orderViews,
   type OrderView,
+  type RefundStatus,
 } from './office/orders.ts'
 export type { ApiKey } from './office/keys.ts'
 export type { DeadJob, LedgerDifference } from './office/operation.ts'
@@ -164,6 +169,7 @@ export {
   officeSettings,
   officeProductChanges,
   officeProducts,
+  officeRefunds,
   officeStaff,
   orders,
   ownAccount,
@@ -206,6 +212,7 @@ export const contract = {
   ...officeSettings,
   ...officeProducts,
   ...officeProductChanges,
+  ...officeRefunds,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

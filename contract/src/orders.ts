@@ -92,6 +92,21 @@ export const OrderDetails = Type.Object({
   shipments: Type.Optional(
     Type.Array(Shipment, { description: 'What went off so far, oldest first' }),
   ),
+  refund: Type.Optional(
+    Type.Object(
+      {
+        amount: Pesos,
+        items: Type.Array(
+          Type.Object({
+            SKU: Type.String(),
+            cantidad: Type.Integer(),
+            unsent: Type.Integer({ description: 'Those of them that do not go off any more' }),
+          }),
+        ),
+      },
+      { description: 'What was given back so far, and units whose money is on its way back' },
+    ),
+  ),
   createdAt: Type.String({ description: 'ISO 8601' }),
 })
 

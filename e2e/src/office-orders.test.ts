@@ -6,9 +6,8 @@ import { openOffice } from './backstage/office.ts'
 import { look } from './harness/look.ts'
 import { story } from './harness/story.ts'
 import { openPage, phone } from './harness/windows.ts'
-import { cards, newBuyer } from './shopper/buyer.ts'
-import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
-import { authorize, checkOutAsGuest, payByCard, seeOrderNumber } from './shopper/checkout.ts'
+import { buyByCard } from './shopper/buy.ts'
+import { newBuyer } from './shopper/buyer.ts'
 import { arriveAt, see, seeNoMore } from './shopper/page-state.ts'
 import { manualSprayer, productPath } from './shopper/products.ts'
 
@@ -17,7 +16,7 @@ story(
   async ({ openShop }) => {
     const buyer = newBuyer('Celia Ibáñez')
     const shopper = await openShop(phone, { path: productPath(manualSprayer) })
-    const number = await buy(shopper, buyer)
+    const number = await buyByCard(shopper, buyer)
 
     const page = await openOffice(openShop, 'Nora Vega')
     await see(page.getByRole('link', { name: /por surtir/ }))
@@ -58,16 +57,6 @@ story(
     await see(page.getByText('Entregado', { exact: true }))
   },
 )
-
-async function buy(page: Page, buyer: ReturnType<typeof newBuyer>) {
-  await addToCart(page)
-  await goToCart(page)
-  await goToCheckout(page)
-  await checkOutAsGuest(page, buyer)
-  await payByCard(page, cards.good)
-  await authorize(page)
-  return seeOrderNumber(page)
-}
 
 async function followAsBuyer(page: Page, { number, email }: { number: string; email: string }) {
   await openPage(page, `/mis-pedidos/consulta?numero=${number}`)

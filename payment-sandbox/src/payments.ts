@@ -38,6 +38,8 @@ export interface PaymentView {
   provider: string
   orderId: string | null
   amount: number
+  /** Pesos given back in all, also where the provider tells of the last part alone. */
+  refunded: number
   currency: string
   status: string
   /** The provider's reason for a refusal. */

@@ -26,7 +26,7 @@ import { billingRoutes } from './invoicing/index.ts'
 import { legalRoutes } from './legal/index.ts'
 import { officeOrderRoutes, orderRoutes } from './orders/index.ts'
 import { overviewRoutes } from './overview/index.ts'
-import { isFromProvider, paymentRoutes } from './payments/index.ts'
+import { isFromProvider, officeRefundRoutes, paymentRoutes } from './payments/index.ts'
 import type { KeptAnswers } from './platform/cache/index.ts'
 import { createCallLimiter, useLimits, type Guarding } from './platform/http/call-limiter.ts'
 import { networkOf, watchForProxy } from './platform/http/client-address.ts'
@@ -201,6 +201,7 @@ function serveContract(
   overviewRoutes(api, shop)
   deadJobRoutes(api, shop)
   officeProductRoutes(api, shop)
+  officeRefundRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
   officeSettingsRoutes(api, shop)

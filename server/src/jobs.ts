@@ -11,12 +11,13 @@ import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { announceBannersOfNow } from './content/index.ts'
 import { reportDeadJobs, sendDeadJobsMail } from './dead-jobs/index.ts'
-import { orderJobs } from './orders/index.ts'
+import { orderJobs, sendMailAgain } from './orders/index.ts'
 import {
   cancelVoucher,
   checkLedger,
   forgetBuyersOfResolved,
   lookBack,
+  makeRefund,
   reconcilePayments,
   registerMissingWebhooks,
   refundAttempt,
@@ -42,6 +43,8 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'mail-password-changed': (change) => sendPasswordChanged(shop, mailer, change),
     'mail-client-code': ({ customerId }) => sendClientCode(shop, mailer, customerId),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
+    'resend-order-mail': (asked) => sendMailAgain(shop, mailer, asked),
+    'refund-order': ({ refundId }) => makeRefund(shop, refundId),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     'change-products': ({ changeId }) => runProductChange(shop, changeId),
     // What sold more comes earlier in search answers; nothing else waits for this.

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Cantidad, Key, Pesos, SKU } from '../fields.ts'
+import { ShippingAddress } from '../guests.ts'
 import { OrderDetails, OrderStatus } from '../orders.ts'
 import { BookEntry } from './book.ts'
 
@@ -27,6 +28,7 @@ const OfficeOrderRow = Type.Object({
   units: Type.Integer(),
   toShip: Type.Integer({ description: 'Units that are paid and not on their way' }),
   total: Pesos,
+  refunded: Pesos,
   paymentMethod: Type.String(),
   hasProblem: Type.Boolean(),
 })
@@ -44,14 +46,63 @@ const OfficePayment = Type.Object({
   at: Type.String({ description: 'ISO 8601' }),
 })
 
+/** What becomes of money that staff give back. */
+export type RefundStatus = Static<typeof RefundStatus>
+const RefundStatus = Type.Enum(['asked', 'done', 'refused', 'withdrawn'])
+
+const Units = Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })
+
+/** Money of an order that staff gave back, or are about to. */
+export type OfficeRefund = Static<typeof OfficeRefund>
+const OfficeRefund = Type.Object({
+  id: Key,
+  amount: Pesos,
+  status: RefundStatus,
+  reason: Type.String(),
+  words: Type.String({ description: "Why it was refused; '' otherwise" }),
+  items: Type.Array(Units, { description: 'Units that it is for' }),
+  restocked: Type.Boolean({ description: 'They went back on the shelf' }),
+  askedAt: Type.String({ description: 'ISO 8601' }),
+  doneAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
+})
+
+/** A mail about an order that was handed over. */
+export type OfficeMail = Static<typeof OfficeMail>
+const OfficeMail = Type.Object({
+  id: Type.Integer(),
+  to: Type.String(),
+  subject: Type.String(),
+  at: Type.String({ description: 'ISO 8601' }),
+})
+
+/** A payment on which the books of its provider and ours differ. Amounts of ours are those of the try to pay. */
+export type OfficeDifference = Static<typeof OfficeDifference>
+const OfficeDifference = Type.Object({
+  kind: Type.Enum([
+    'unknown_reference',
+    'no_reference',
+    'mismatch',
+    'unsettled',
+    'not_refunded',
+    'refund',
+    'missing',
+  ]),
+  provider: Type.String(),
+  payment: Type.String({ description: "The provider's id" }),
+  told: Type.Object({ amount: Pesos, refunded: Pesos, currency: Type.String() }),
+  ours: Type.Union([Type.Object({ amount: Pesos, refunded: Pesos }), Type.Null()]),
+  foundAt: Type.String({ description: 'ISO 8601' }),
+})
+
 /** An order as the office shows it. */
 export type OfficeOrder = Static<typeof OfficeOrder>
-const OfficeOrder = Type.Object({
+export const OfficeOrder = Type.Object({
   ...OrderDetails.properties,
   delivery: Delivery,
-  toShip: Type.Array(Type.Object({ SKU: Type.String(), cantidad: Type.Integer() }), {
-    description: 'Units that are paid and not on their way',
-  }),
+  toShip: Type.Array(Units, { description: 'Units that are paid and not on their way' }),
+  refundable: Pesos,
+  kept: Type.Array(Units, { description: 'Units that are paid and that no refund is for' }),
+  refunds: Type.Array(OfficeRefund, { description: 'Oldest first' }),
   buyer: Type.Object({
     name: Type.String(),
     email: Type.String(),
@@ -61,6 +112,8 @@ const OfficeOrder = Type.Object({
   }),
   problem: Type.Union([Type.String({ description: 'Notes for people, a line each' }), Type.Null()]),
   payments: Type.Array(OfficePayment),
+  differences: Type.Array(OfficeDifference, { description: 'Those that nobody dealt with' }),
+  mails: Type.Array(OfficeMail, { description: 'Newest first' }),
   book: Type.Array(BookEntry, { description: 'What staff did with it, newest first' }),
 })
 
@@ -140,6 +193,38 @@ export const officeOrders = {
       trackingNumber: TrackingNumber,
       trackingUrl: TrackingUrl,
       delivered: Type.Optional(Type.Literal(true)),
+    }),
+    response: answer,
+  },
+  'PATCH /admin/orders/:number/address': {
+    summary: 'Send an order elsewhere, before anything of it went off. The buyer is mailed',
+    staff: 'orders.ship',
+    params: number,
+    body: ShippingAddress,
+    response: answer,
+  },
+  'POST /admin/orders/:number/notes': {
+    summary: 'Leave a note for colleagues in the history of an order; the buyer never sees it',
+    staff: 'orders.ship',
+    creates: true,
+    params: number,
+    body: Type.Object({
+      note: Type.String({
+        minLength: 1,
+        maxLength: 1000,
+        pattern: '\\S',
+        'x-message': 'Escribe la nota en 1,000 caracteres o menos.',
+        'x-required': 'Escribe la nota.',
+      }),
+    }),
+    response: answer,
+  },
+  'POST /admin/orders/:number/mails/:id/again': {
+    summary: 'Send a mail about an order once more, to the same address',
+    staff: 'orders.ship',
+    params: Type.Object({
+      ...number.properties,
+      id: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }),
     }),
     response: answer,
   },

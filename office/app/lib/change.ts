@@ -6,6 +6,8 @@ import { data, useFetcher, type FetcherWithComponents } from 'react-router'
 export interface Refusal {
   message: string
   fields: Record<string, string>
+  /** The API said so itself: nothing was done */
+  isSure: boolean
 }
 
 /** What came of a change. */
@@ -21,7 +23,9 @@ export async function attempt<T>(work: () => Promise<T>) {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
     const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
-    const outcome: Outcome<T> = { refused: { message: error.message || unexpected, fields } }
+    const isSure = error.status >= 400 && error.status < 500
+    const refused = { message: error.message || unexpected, fields, isSure }
+    const outcome: Outcome<T> = { refused }
     // React Router does not reload the page's data after an error status.
     return data(outcome, { status: 400 })
   }
@@ -64,6 +68,17 @@ export function useChange(onDone: (done: never) => void = () => {}): Change {
   const isTold = !busy && outcome !== forgotten
   const refused = isTold && outcome && 'refused' in outcome ? outcome.refused : undefined
   return { fetcher, form, busy, refused, forget: () => setForgotten(outcome) }
+}
+
+/**
+ * The `Idempotency-Key` of what a form creates: what is sent again without an answer is done once, and what is sent again
+ * after a refusal is something else.
+ */
+export function useOnceKey({ refused }: Change): string {
+  const [base] = useState(() => crypto.randomUUID())
+  const [{ last, count }, setRefusals] = useState({ last: refused, count: 0 })
+  if (refused !== last) setRefusals({ last: refused, count: refused?.isSure ? count + 1 : count })
+  return `${base}-${count}`
 }
 
 /** A code is good once, so that it is typed anew; the rest stays as it was typed. */

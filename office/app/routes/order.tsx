@@ -1,11 +1,15 @@
 import type { OfficeOrder } from '@surco/contract'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
-import { Entries } from '../features/book/entries.tsx'
+import { LinkButton } from '../../../storefront/app/ui/button.tsx'
+import { AddressDialog } from '../features/orders/address-dialog.tsx'
+import { Differences } from '../features/orders/differences.tsx'
+import { changeOrder } from '../features/orders/order-changes.ts'
 import { Buyer, Lines, Parcels, Payments, Problem, Sums } from '../features/orders/order-parts.tsx'
 import { Standing } from '../features/orders/order-words.tsx'
+import { Refunds } from '../features/orders/refund-parts.tsx'
 import { ShipDialog } from '../features/orders/ship-dialog.tsx'
-import { shipOrder } from '../features/orders/ship.ts'
+import { Timeline } from '../features/orders/timeline.tsx'
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
 import { may, useStaffSession } from '../lib/session.ts'
@@ -27,50 +31,40 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await readForm(request)
   return attempt(async () => {
-    await change(params.number, form)
-    notify({ title: doneTexts[form.intent ?? ''] ?? 'Guardado', level: 'success' })
+    notify({ title: await changeOrder(params.number, form), level: 'success' })
   })
-}
-
-const doneTexts: Readonly<Partial<Record<string, string>>> = {
-  ship: 'Pedido enviado',
-  delivered: 'Envío entregado',
-  relabel: 'Guía corregida',
-  solved: 'Aviso quitado',
-}
-
-function change(number: string, { intent, id = '', ...form }: Record<string, string>) {
-  switch (intent) {
-    case 'ship':
-      return shipOrder({ ...form, number })
-    case 'solved':
-      return api('POST /admin/orders/:number/solved', { params: { number } })
-    default: {
-      const { carrier = '', trackingNumber = '', trackingUrl = '' } = form
-      const label = { carrier, trackingNumber, trackingUrl }
-      const body = intent === 'delivered' ? { delivered: true as const } : label
-      return api('PATCH /admin/orders/:number/shipments/:id', { params: { number, id }, body })
-    }
-  }
 }
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const session = useStaffSession()
   const mayShip = may(session, 'orders.ship')
+  const mayRefund = may(session, 'orders.refund')
   const number = order.antarixOrderNumber
+  const refunded = order.refund?.amount ?? 0
   return (
     <DetailsPage
       title={`#${number}`}
       back={{ to: '/pedidos', name: 'Pedidos' }}
-      mark={<Standing {...order} hasProblem={order.problem !== null} />}
+      mark={<Standing {...order} refunded={refunded} hasProblem={order.problem !== null} />}
       action={
-        mayShip && order.toShip.length > 0 && <ShipDialog number={number} left={leftOf(order)} />
+        mayShip &&
+        order.toShip.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <LinkButton
+              to={`/api/admin/orders/${number}/packing-slip.pdf`}
+              look="secondary"
+              external
+            >
+              Lista de empaque
+            </LinkButton>
+            <ShipDialog number={number} left={leftOf(order)} />
+          </div>
+        )
       }
-      aside={<Aside order={order} />}
+      aside={<Aside order={order} mayMove={mayShip && mayMove(order)} />}
     >
-      {order.problem && (
-        <Problem problem={order.problem} maySolve={may(session, 'orders.refund')} />
-      )}
+      {order.problem && <Problem problem={order.problem} maySolve={mayRefund} />}
+      <Differences differences={order.differences} />
       <Part title="Piezas">
         <Lines order={order} />
       </Part>
@@ -80,13 +74,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <Part title="Pagos">
         <Payments payments={order.payments} />
       </Part>
-      <Part title="Cambios">
-        <Entries
-          key={order.book[0]?.id}
-          page={{ data: order.book, next: null }}
-          roles={[]}
-          address="/historial"
-        />
+      <Refunds order={order} mayRefund={mayRefund} />
+      <Part title="Historial">
+        <Timeline order={order} mayWrite={mayShip} />
       </Part>
     </DetailsPage>
   )
@@ -97,7 +87,11 @@ function leftOf({ items, toShip }: OfficeOrder) {
   return toShip.map((one) => ({ ...one, nombre: names.get(one.SKU) ?? one.SKU }))
 }
 
-function Aside({ order }: { order: OfficeOrder }) {
+/** Nothing went off, and something is to. */
+const mayMove = ({ shipments = [], status, toShip }: OfficeOrder) =>
+  shipments.length === 0 && (status === 'pending' || toShip.length > 0)
+
+function Aside({ order, mayMove: mayBeMoved }: { order: OfficeOrder; mayMove: boolean }) {
   const place = order.addressId ?? order.adressGuest
   const { invoice } = order
   return (
@@ -114,6 +108,7 @@ function Aside({ order }: { order: OfficeOrder }) {
             <br />
             {place.ciudadEnvio}, {place.estadoEnvio}
           </address>
+          {mayBeMoved && <AddressDialog place={place} />}
         </Part>
       )}
       {invoice && (

@@ -52,6 +52,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </Filters>
       }
     >
+      {mayShip && shown === 'por-surtir' && data.length > 0 && (
+        <LinkButton
+          to={`/api/admin/orders/pick-list.pdf?pedidos=${data.map(({ number }) => number).join(',')}`}
+          look="secondary"
+          external
+          className="mb-5"
+        >
+          Lista de surtido de estos pedidos
+        </LinkButton>
+      )}
       {data.length === 0 ? (
         <Nothing shown={shown} q={q} />
       ) : (

@@ -54,6 +54,7 @@ function viewOf(record: PaymentRecord): PaymentView {
     provider: 'mercadopago',
     orderId: payment.external_reference || null,
     amount: payment.transaction_amount,
+    refunded: payment.transaction_amount_refunded,
     currency: payment.currency_id,
     status: payment.status,
     errorCode: payment.status === 'rejected' ? payment.status_detail : null,

@@ -60,6 +60,7 @@ function viewOf(record: ChargeRecord): PaymentView {
     provider: 'openpay',
     orderId: charge.order_id,
     amount: charge.amount,
+    refunded: record.refundedCents / 100,
     currency: charge.currency,
     status: charge.status,
     errorCode: charge.error_code ?? null,

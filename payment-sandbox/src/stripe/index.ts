@@ -60,13 +60,14 @@ const steps: Steps<Ledger, IntentRecord, IntentStatus> = {
   },
 }
 
-function viewOf({ intent, card }: IntentRecord): PaymentView {
+function viewOf({ charges }: Ledger, { intent, card }: IntentRecord): PaymentView {
   const { last_payment_error: error } = intent
   return {
     id: intent.id,
     provider: 'stripe',
     orderId: intent.metadata['order_id'] ?? null,
     amount: intent.amount / 100,
+    refunded: (charges.get(intent.latest_charge ?? '')?.amount_refunded ?? 0) / 100,
     currency: intent.currency.toUpperCase(),
     status: intent.status,
     errorCode: error?.decline_code ?? error?.code ?? null,
@@ -84,7 +85,7 @@ const describe = (ledger: Ledger): SandboxProvider =>
     records: ledger.intents,
     steps,
     statusOf: ({ intent }) => intent.status,
-    viewOf,
+    viewOf: (record) => viewOf(ledger, record),
     reset: resetLedger,
   })
 

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@surco/contract'
-import { address, contactMessage, customer, guest, order } from '@surco/database/schema'
+import { address, contactMessage, customer, guest, order, orderMail } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -147,6 +147,16 @@ test('nothing personal is left in any table of who was deleted, but for what the
     .where(eq(order.id, orders[0]!.id))
   await db.insert(contactMessage).values({ name, email, message: 'Hola', spam: false })
   await owner.call('POST', `/customers/${id}/notes`, { text: `${name} vive lejos` })
+  await owner.call('POST', `/orders/${orders[0]!.number}/notes`, { note: `${name} llamó` })
+  await db.insert(orderMail).values({
+    orderId: orders[0]!.id,
+    messageId: newKey(),
+    recipient: email,
+    subject: 'Pedido recibido',
+    job: 'mail-order-paid',
+    data: {},
+    sentAt: testShop.clock.now(),
+  })
   await request(id, { kind: 'erase', receivedOn: '2026-11-20' })
   expect((await owner.call('POST', `/customers/${id}/erase`)).statusCode).toBe(200)
 

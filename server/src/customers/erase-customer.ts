@@ -2,12 +2,14 @@ import type { Tx } from '@surco/database'
 import {
   address,
   billing,
+  bookEntry,
   contactMessage,
   customer,
   customerNote,
   guest,
   knownNetwork,
   order,
+  orderMail,
   passwordReset,
   paymentAttempt,
   privacyRequest,
@@ -88,13 +90,28 @@ async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
     .update(order)
     .set({ ...nobody, address: place, network: '', callerHash: '' })
     .where(isOrderOf(email))
-    .returning({ id: order.id })
+    .returning({ id: order.id, number: order.number })
   const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return
+  await tx.delete(orderMail).where(inArray(orderMail.orderId, ids))
+  await eraseFromBook(
+    tx,
+    erased.map(({ number }) => String(number)),
+  )
   await tx
     .update(paymentAttempt)
     .set({ network: '', callerHash: '' })
     .where(inArray(paymentAttempt.orderId, ids))
+}
+
+/** Addresses and notes were changed by staff; who did so and when stays. A trigger lets nothing else through. */
+async function eraseFromBook(tx: Tx, numbers: string[]) {
+  await tx.execute(sql`select set_config('surco.erases', 'on', true)`)
+  await tx
+    .update(bookEntry)
+    .set({ before: null, after: null })
+    .where(and(eq(bookEntry.subjectKind, 'order'), inArray(bookEntry.subjectId, numbers)))
+  await tx.execute(sql`select set_config('surco.erases', 'off', true)`)
 }
 
 /** Nobody signs in with a hash that is none. */

@@ -20,8 +20,11 @@ import { orderRecord } from './queries/order-details.ts'
 import type { PrintedReceipt } from './receipt/draw-receipt.ts'
 
 export { orderCommands } from './manage-orders.ts'
-export { orderJobs } from './mails/send-order-mails.ts'
+export { sendMailAgain } from './mails/send-again.ts'
+export { CANCELLED, orderJobs } from './mails/send-order-mails.ts'
 export { officeOrderRoutes } from './office/index.ts'
+export { officeOrder } from './office/order-for-office.ts'
+export { lockByNumber, subjectOf } from './office/ship-order.ts'
 export { waitedOf } from './place/count-holds.ts'
 export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.ts'
 export { lockCartToPay, openOrder } from './place/open-order.ts'
@@ -37,6 +40,7 @@ export {
   wasPaid,
 } from './queries/get-order.ts'
 export { orderDetails } from './queries/order-details.ts'
+export { unitsKept } from './queries/units-of-order.ts'
 export { countBuyer } from './transitions/bought-lines.ts'
 export {
   endOrder,
@@ -49,6 +53,7 @@ export {
   purchaseLocks,
 } from './transitions/change-status.ts'
 export { markPaid } from './transitions/mark-paid.ts'
+export { giveUnitsBack, undoUnitsGivenBack } from './transitions/units-given-back.ts'
 
 export function orderRoutes(api: Api, shop: Shop) {
   implement(api, orders, {

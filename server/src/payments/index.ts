@@ -25,6 +25,8 @@ export {
 export { countUnsettled } from './reconcile/ask-in-turn.ts'
 export { lookBack } from './reconcile/look-back.ts'
 export { reconcilePayments } from './reconcile/reconcile.ts'
+export { makeRefund } from './refunds/make-refund.ts'
+export { officeRefundRoutes } from './refunds/office.ts'
 export { cancelVoucher, refundAttempt } from './refunds/refund.ts'
 
 export function paymentRoutes(api: Api, shop: Shop) {

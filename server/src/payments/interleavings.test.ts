@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { report } from '../testing/report.ts'
-import { anyAction } from './testing/actions.ts'
+import { afterSale, anyAction } from './testing/actions.ts'
 import { checkBooks, checkStockFile, noteStockMoves } from './testing/books.ts'
 import { burst, letTimePass, listPaymentsOf, startRun, type Run } from './testing/run.ts'
 import { ShopOfRuns } from './testing/shop-of-runs.ts'
@@ -23,6 +23,7 @@ const scenario = fc.record({
     minLength: 6,
     maxLength: 12,
   }),
+  later: fc.array(fc.array(afterSale, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
 })
 
 // [T4.66]
@@ -30,21 +31,22 @@ test(
   'whatever shoppers, providers, notifications, jobs, clock, files and crashes do at once, money, stock, coupons and mails agree',
   { timeout: RUNS * 30_000 },
   async () => {
-    const seen = { bought: 0, refunded: 0, unpaid: 0, stockFiles: 0, deaths: 0 }
+    const seen = { bought: 0, refunded: 0, unpaid: 0, givenBack: 0, stockFiles: 0, deaths: 0 }
     for (let first = 0; first < RUNS; first += RUNS_A_SHOP) {
       const shop = await ShopOfRuns.create()
       await noteStockMoves(shop)
       try {
         await fc.assert(
-          fc.asyncProperty(scenario, async ({ bursts, ...options }) => {
+          fc.asyncProperty(scenario, async ({ bursts, later, ...options }) => {
             const run = await startRun(shop, options)
-            for (const actions of bursts) {
+            for (const actions of [...bursts, ...later]) {
               await burst(shop, run, actions)
               await checkBooks(shop, run)
               await checkKeys(run.shoppers)
             }
             await letTimePass(shop, run)
-            const orders = await checkEnd(shop, run)
+            const { orders, givenBack } = await checkEnd(shop, run)
+            seen.givenBack += givenBack
             const count = (isSo: (order: OrderRow) => boolean) => orders.filter(isSo).length
             seen.bought += count(isBought)
             seen.refunded += count(({ status }) => status === 'refunded')
@@ -59,11 +61,12 @@ test(
       }
     }
     report(
-      `${RUNS} interleavings: ${seen.bought} orders bought, ${seen.refunded} of them refunded, ${seen.unpaid} not bought, ${seen.stockFiles} files with stock loaded, ${seen.deaths} processes died, 0 violations`,
+      `${RUNS} interleavings: ${seen.bought} orders bought, ${seen.refunded} of them refunded, ${seen.givenBack} refunds by staff, ${seen.unpaid} not bought, ${seen.stockFiles} files with stock loaded, ${seen.deaths} processes died, 0 violations`,
     )
     // Enough happened for this to say anything.
     expect(seen.bought).toBeGreaterThan(RUNS / 4)
     expect(seen.refunded).toBeGreaterThan(RUNS / 50)
+    expect(seen.givenBack).toBeGreaterThan(RUNS / 20)
     expect(seen.unpaid).toBeGreaterThan(RUNS / 4)
     expect(seen.stockFiles).toBeGreaterThan(RUNS / 10)
     expect(seen.deaths).toBeGreaterThan(RUNS / 20)
@@ -75,13 +78,16 @@ interface OrderRow extends Record<string, unknown> {
   email: string
   status: string
   total: number
+  refunded: number
 }
 
 const isBought = ({ status }: OrderRow) => status === 'paid' || status === 'refunded'
 
 async function readOrders({ db }: ShopOfRuns, { sku }: Run) {
   const { rows } = await db.execute<OrderRow>(sql`
-    select o.id, o.email, o.status, o.total::int as total
+    select o.id, o.email, o.status, o.total::int as total,
+      (select coalesce(sum(a.refunded), 0)::int from payment_attempt a
+        where a.order_id = o.id and a.status in ('completed', 'refunded')) as refunded
     from "order" o join order_line l on l.order_id = o.id where l.sku = ${sku}`)
   return rows
 }
@@ -89,27 +95,43 @@ async function readOrders({ db }: ShopOfRuns, { sku }: Run) {
 async function checkEnd(shop: ShopOfRuns, run: Run) {
   const orders = await readOrders(shop, run)
   await checkMoney(shop, run, orders)
+  const givenBack = await checkRefunds(shop, run, orders)
   checkMails(shop, orders.filter(isBought))
   expect(orders.filter(({ status }) => status === 'pending')).toEqual([])
   const books = await checkBooks(shop, run)
   expect(books.reserved).toBe(0)
   await checkStockFile(shop, run, books)
-  return orders
+  return { orders, givenBack }
 }
 
-/** Each capture has one paid order or one refund. */
+/** Each capture has one paid order or one refund, and of what was given back in parts books and orders agree. */
 async function checkMoney(shop: ShopOfRuns, run: Run, orders: OrderRow[]) {
   let kept = 0
-  for (const { id, provider } of await listPaymentsOf(shop, run)) {
+  for (const { id, provider, amount, refunded } of await listPaymentsOf(shop, run)) {
     const payment =
       await shop.process.shop.providers[provider as 'openpay' | 'mercadopago']?.findPayment(id)
-    if (payment?.status === 'completed') kept += payment.amount - payment.refunded
+    const left = Math.round((amount - refunded) * 100)
+    if (payment?.status === 'completed') kept += left
   }
   const paid = orders.filter(({ status }) => status === 'paid')
   expect(
-    paid.reduce((sum, { total }) => sum + total, 0),
+    paid.reduce((sum, { total, refunded }) => sum + total - refunded, 0),
     'money of paid orders',
   ).toBe(kept)
+}
+
+/** What staff asked for was done once, or is given up. */
+async function checkRefunds({ db }: ShopOfRuns, { sku }: Run, orders: OrderRow[]) {
+  const { rows } = await db.execute<{ orderId: string; status: string; amount: number }>(sql`
+    select r.order_id as "orderId", r.status, r.amount::int from refund r
+    join order_line l on l.order_id = r.order_id where l.sku = ${sku}`)
+  const isOpen = ({ status }: { status: string }) => status === 'asked'
+  expect(rows.filter(isOpen)).toEqual([])
+  for (const { id, refunded } of orders) {
+    const own = rows.filter(({ orderId, status }) => orderId === id && status === 'done')
+    expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(refunded)
+  }
+  return rows.filter(({ status }) => status === 'done').length
 }
 
 /** Every buyer is mailed what they bought, and what was refunded. */

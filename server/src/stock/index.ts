@@ -62,6 +62,37 @@ export async function release(tx: Tx, units: Units[]): Promise<void> {
   await announceAvailability(tx, changes)
 }
 
+/** Puts units that were sold back on the shelf. */
+export async function putBack(tx: Tx, units: readonly Units[]): Promise<void> {
+  if (units.length === 0) return
+  const ids = units.map(({ productId }) => productId)
+  const put = tx.execute<Held>(sql`
+    update product set stock = stock + units.quantity from ${unitsTable(units)}
+    where product.id = units.id
+    returning product.id, sku, stock - reserved as after, units.quantity`)
+  const [, { rows }] = await inOneGo([lockProducts(tx, ids), put])
+  await announceAvailability(
+    tx,
+    rows.map(({ sku, after, quantity }) => ({ sku, after, before: after - quantity })),
+  )
+}
+
+/** Takes units that were put back off the shelf again, of each product all or none; answers the products that lack them. */
+export async function takeAgain(tx: Tx, units: readonly Units[]): Promise<number[]> {
+  if (units.length === 0) return []
+  const ids = units.map(({ productId }) => productId)
+  const taken = tx.execute<Held>(sql`
+    update product set stock = stock - units.quantity from ${unitsTable(units)}
+    where product.id = units.id and stock - reserved >= units.quantity
+    returning product.id, sku, stock - reserved as after, units.quantity`)
+  const [, { rows }] = await inOneGo([lockProducts(tx, ids), taken])
+  await announceAvailability(
+    tx,
+    rows.map(({ sku, after, quantity }) => ({ sku, after, before: after + quantity })),
+  )
+  return ids.filter((one) => !rows.some(({ id }) => id === one))
+}
+
 interface Sale {
   /** Of products that are locked. */
   units: readonly Units[]

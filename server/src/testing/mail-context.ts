@@ -58,6 +58,8 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   events: [],
   waiting: undefined,
   shipments: [],
+  refunded: 0,
+  givenBack: [],
   createdAt,
   heldSince: createdAt,
   expiresAt: createdAt,

@@ -43,7 +43,7 @@ const Lines = ({ page, names, address, added = false }: LinesProps) => (
         ref={added && index === 0 ? focus : undefined}
         className="border-b border-line py-3 last:border-b-0"
       >
-        <Line entry={entry} names={names} />
+        <BookLine entry={entry} names={names} />
       </li>
     ))}
     {page.next !== null && <Older before={page.next} names={names} address={address} />}
@@ -70,7 +70,8 @@ function Older({ before, names, address }: Omit<LinesProps, 'page'> & { before: 
   )
 }
 
-const Line = ({ entry, names }: { entry: BookEntry } & Pick<LinesProps, 'names'>) => (
+/** One change: what was done, by whom, from what to what. */
+export const BookLine = ({ entry, names }: { entry: BookEntry } & Pick<LinesProps, 'names'>) => (
   <>
     <p className="font-medium">{describeEntry(entry)}</p>
     {entry.changes.length > 0 && (
@@ -78,7 +79,7 @@ const Line = ({ entry, names }: { entry: BookEntry } & Pick<LinesProps, 'names'>
         {entry.changes.map(({ field, before, after }) => (
           <div key={field} className="flex flex-wrap gap-x-2">
             <dt className="text-muted">{fieldName(field)}</dt>
-            <dd className="wrap-anywhere">
+            <dd className="wrap-anywhere whitespace-pre-line">
               {before !== null && (
                 <>
                   {valueText(field, before, names)} <span aria-hidden="true">→</span>{' '}

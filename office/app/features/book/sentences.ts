@@ -65,6 +65,19 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} cambió las fotos de ${subject.name}`,
   'product.stock-changed': ({ subject }, actor) =>
     `${actor} cambió las existencias de ${subject.name}`,
+  'order.moved': ({ subject }, actor) => `${actor} cambió la dirección del pedido ${subject.name}`,
+  'order.noted': ({ subject }, actor) => `${actor} dejó una nota en el pedido ${subject.name}`,
+  'order.mail-resent': ({ subject }, actor) =>
+    `${actor} envió de nuevo un correo del pedido ${subject.name}`,
+  'order.cancelled': ({ subject }, actor) => `${actor} canceló el pedido ${subject.name}`,
+  'order.refund-asked': ({ subject }, actor) =>
+    `${actor} pidió un reembolso del pedido ${subject.name}`,
+  'order.refund-retried': ({ subject }, actor) =>
+    `${actor} volvió a intentar un reembolso del pedido ${subject.name}`,
+  'order.refund-confirmed': ({ subject }, actor) =>
+    `${actor} dio por hecho un reembolso del pedido ${subject.name}`,
+  'order.refund-withdrawn': ({ subject }, actor) =>
+    `${actor} retiró un reembolso del pedido ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
@@ -155,13 +168,17 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   claveUnidad: 'Unidad del SAT',
   kind: 'Cambio',
   percent: 'Porcentaje',
-  amount: 'Pesos',
+  amount: 'Importe',
   rounding: 'Redondeo',
   products: 'Productos',
   pictures: 'Fotos',
   stock: 'Existencias',
   stockReason: 'Motivo',
   note: 'Nota',
+  mail: 'Correo',
+  restocked: 'Piezas al inventario',
+  reason: 'Motivo',
+  words: 'Respuesta',
 }
 
 /** Words of values that the server names in English, by their fields. */

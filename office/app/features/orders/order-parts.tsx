@@ -185,5 +185,10 @@ export const Sums = ({ order }: { order: OfficeOrder }) => (
       <Money pesos={order.total} />
     </TotalAmount>
     <TaxAmounts taxes={order.impuestos} />
+    {order.refund && order.refund.amount > 0 && (
+      <Amount name="Reembolsado">
+        −<Money pesos={order.refund.amount} />
+      </Amount>
+    )}
   </Amounts>
 )

@@ -38,15 +38,18 @@ const deliveries: Readonly<Record<Exclude<Delivery, 'none'>, Word>> = {
 interface Standing {
   status: OrderStatus
   delivery: Delivery
+  /** Pesos given back so far */
+  refunded: number
   hasProblem: boolean
 }
 
-/** At one look: paid? shipped? is something wrong? */
-export const Standing = ({ status, delivery, hasProblem }: Standing) => (
+/** At one look: paid? shipped? given back? is something wrong? */
+export const Standing = ({ status, delivery, refunded, hasProblem }: Standing) => (
   <span className="inline-flex flex-wrap gap-1.5">
     {/* What is on its way is paid. */}
     {(status !== 'paid' || delivery === 'none') && <Word {...statuses[status]} />}
     {delivery !== 'none' && <Word {...deliveries[delivery]} />}
+    {status === 'paid' && refunded > 0 && <Badge tone="neutral">Reembolsado en parte</Badge>}
     {hasProblem && <Badge tone="danger">Con problema</Badge>}
   </span>
 )

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
-import { useChange } from '../../lib/change.ts'
+import { useChange, useOnceKey } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 
 interface Left {
@@ -25,37 +25,36 @@ interface Props {
 
 /** The button that has an order go off: who carries it, with what number, and which units. */
 export function ShipDialog({ number, left = [], small = false }: Props) {
-  const [key, setKey] = useState('')
-  const close = () => setKey('')
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button
         look={small ? 'secondary' : 'primary'}
         size={small ? 'small' : 'medium'}
-        onClick={() => setKey(crypto.randomUUID())}
+        onClick={() => setOpen(true)}
       >
         Enviar<span className="sr-only"> el pedido #{number}</span>
       </Button>
-      <Dialog open={key !== ''} onClose={close} title={`Enviar el pedido #${number}`}>
-        {key && <ShipForm number={number} left={left} idempotencyKey={key} onDone={close} />}
+      <Dialog open={open} onClose={close} title={`Enviar el pedido #${number}`}>
+        {open && <ShipForm number={number} left={left} onDone={close} />}
       </Dialog>
     </>
   )
 }
 
 interface FormProps extends Required<Omit<Props, 'small'>> {
-  /** Sent twice it goes off once */
-  idempotencyKey: string
   onDone: () => void
 }
 
-function ShipForm({ number, left, idempotencyKey, onDone }: FormProps) {
+function ShipForm({ number, left, onDone }: FormProps) {
   const change = useChange(onDone)
+  const key = useOnceKey(change)
   const faults = change.refused?.fields ?? {}
   return (
     <ChangeForm change={change} intent="ship">
       <input type="hidden" name="number" value={number} />
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={key} />
       <LabelFields faults={faults} />
       {left.length > 0 && <Units left={left} fault={faults.lines} />}
       <p className="text-sm text-muted">Se lo diremos al comprador por correo.</p>

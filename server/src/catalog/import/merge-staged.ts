@@ -120,13 +120,18 @@ const resolved = (staged: Staged) => sql`(
   ${joinTop} left ${joinMiddle} left ${joinBottom}
   where ${meant(staged)}) s`
 
-/** Units of each SKU that were paid since a moment, and in the week before it. */
+/** Units of each SKU that were paid since a moment, less those that refunds put back, and those paid in the week before it. */
 const soldAround = (moment: Date) => sql`
   select p.sku,
-    coalesce(sum(quantity) filter (where paid_at >= ${moment.toISOString()}::timestamptz), 0)::int as since,
-    coalesce(sum(quantity) filter (where paid_at < ${moment.toISOString()}::timestamptz), 0)::int as week_before
-  from "order" o join order_line l on l.order_id = o.id join product p on p.id = l.product_id
-  where paid_at is not null and paid_at >= ${moment.toISOString()}::timestamptz - interval '7 days'
+    coalesce(sum(quantity) filter (where at >= ${moment.toISOString()}::timestamptz), 0)::int as since,
+    coalesce(sum(quantity) filter (where at < ${moment.toISOString()}::timestamptz), 0)::int as week_before
+  from (
+    select l.product_id, quantity, paid_at as at from "order" o join order_line l on l.order_id = o.id
+    where paid_at is not null and paid_at >= ${moment.toISOString()}::timestamptz - interval '7 days'
+    union all
+    select l.product_id, -quantity, asked_at from refund r join refund_line l on l.refund_id = r.id
+    where restocked and r.status <> 'withdrawn' and asked_at >= ${moment.toISOString()}::timestamptz
+  ) moved join product p on p.id = moved.product_id
   group by p.sku`
 
 /** Read before anything is changed, with the products locked. */

@@ -17,6 +17,7 @@ import {
   NAMELESS_GREETING,
   type OrderMailContext,
   greeting,
+  unitsOf,
 } from './mail-parts.ts'
 
 interface Told {
@@ -84,23 +85,44 @@ export const orderFailedMail = (context: OrderMailContext): Mail =>
       'Si ves en tu cuenta un cargo por esta compra, no pagues de nuevo: escríbenos y lo revisamos enseguida.',
   })
 
-/** "Reembolso de tu pedido": how much comes back, by which way and when; `refunded` in centavos. */
-export function orderRefundedMail(context: OrderMailContext, refunded: number): Mail {
+/** A refund that staff asked for. */
+export interface OwnRefund {
+  /** Centavos. */
+  amount: number
+  lines: readonly { productId: number; quantity: number }[]
+}
+
+interface Refunded {
+  /** Centavos in all, so far. */
+  refunded: number
+  own?: OwnRefund | undefined
+}
+
+/** "Cancelamos tu pedido": what it waited for is not to be paid any more, nothing was charged. */
+export const orderCancelledMail = (context: OrderMailContext): Mail =>
+  orderUnpaidMail(context, {
+    kind: 'cancelled',
+    subject: `Cancelamos tu pedido #${context.order.number}`,
+    title: 'Cancelamos tu pedido',
+    what: `Cancelamos tu pedido #${context.order.number}, que todavía no estaba pagado. La ficha o la CLABE que te enviamos para pagarlo ya no vale: no la uses. No se te cobró nada.`,
+    otherwise: 'Si ya lo habías pagado, escríbenos con tu comprobante y lo revisamos enseguida.',
+  })
+
+/** "Reembolso de tu pedido": how much comes back, for which units, by which way and when, and what of the order goes on. */
+export function orderRefundedMail(context: OrderMailContext, given: Refunded): Mail {
   const { order, shop, publicUrl } = context
-  const amount = formatMoney(refunded)
-  const whole = refunded >= order.total
-  const what = whole
-    ? `Reembolsamos el total de tu pedido #${order.number}: ${amount}.`
-    : `Reembolsamos ${amount} de los ${formatMoney(order.total)} de tu pedido #${order.number}.`
+  const what = whatComesBack(context, given)
+  const units = unitsOf(given.own?.lines ?? [], order.lines)
   const how = `Verás el dinero en 5 a 7 días hábiles, por el mismo medio con el que pagaste (${paymentMethodName(order.paymentMethod)}).`
+  const rest = order.toShip > 0 ? ['Lo demás de tu pedido sigue en camino como siempre.'] : []
   const link = orderLink(order, publicUrl)
   return {
     to: order.email,
     subject: `Reembolso de tu pedido #${order.number}`,
     // A further refund of the same order is news.
-    messageId: messageId(`refunded-${refunded}`, context),
-    text: [greeting(order), what, how, `Consulta tu pedido:\n${link}`]
-      .concat(contactText(context).join('\n'))
+    messageId: messageId(`refunded-${given.refunded}`, context),
+    text: [greeting(order), what, ...(units.length > 0 ? [units.join('\n')] : []), how, ...rest]
+      .concat(`Consulta tu pedido:\n${link}`, contactText(context).join('\n'))
       .join('\n\n'),
     html: mailPage({
       title: 'Reembolso de tu pedido',
@@ -110,11 +132,26 @@ export function orderRefundedMail(context: OrderMailContext, refunded: number): 
       content: [
         mailText`${greeting(order)}`,
         mailText`${what}`,
+        ...units.map((line) => mailText`${line}`),
         mailText`${how}`,
+        ...rest.map((line) => mailText`${line}`),
         mailText`${mailLink('Consulta tu pedido', link)}`,
       ],
     }),
   }
+}
+
+function whatComesBack({ order }: OrderMailContext, { refunded, own }: Refunded): string {
+  const all = formatMoney(refunded)
+  const part = formatMoney(own?.amount ?? refunded)
+  const isMore = own !== undefined && own.amount < refunded
+  if (refunded >= order.total) {
+    return isMore
+      ? `Reembolsamos los ${part} que faltaban de tu pedido #${order.number}. Con esto te devolvimos el total: ${all}.`
+      : `Reembolsamos el total de tu pedido #${order.number}: ${all}.`
+  }
+  const what = `Reembolsamos ${part} de los ${formatMoney(order.total)} de tu pedido #${order.number}.`
+  return isMore ? `${what} Con esto te hemos devuelto ${all}.` : what
 }
 
 /** A payment of what was paid already. */

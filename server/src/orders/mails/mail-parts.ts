@@ -75,6 +75,18 @@ const lineRow = (line: OrderLine): MailRow => ({
 const skuAndTax = ({ sku, ivaRate }: OrderLine) =>
   ivaRate === 0 ? `SKU ${sku}, IVA 0 %` : `SKU ${sku}`
 
+interface Units {
+  productId: number
+  quantity: number
+}
+
+/** Units of an order, a line each. */
+export const unitsOf = (units: readonly Units[], bought: readonly OrderLine[]) =>
+  units.map(({ productId, quantity }) => {
+    const line = bought.find((one) => one.productId === productId)
+    return `${quantity} × ${line?.name ?? ''} (SKU ${line?.sku ?? ''})`
+  })
+
 export const addressText = (order: OrderWithLines) => ['Lo enviaremos a:', ...addressLines(order)]
 
 export const addressHtml = (order: OrderWithLines) => [

@@ -7,6 +7,7 @@ import {
 } from '../../testing/mail-context.ts'
 import type { OrderWithLines, Waiting } from '../queries/get-order.ts'
 import {
+  orderCancelledMail,
   orderDuplicateMail,
   orderExpiredMail,
   orderFailedMail,
@@ -298,7 +299,7 @@ describe('the mail about a payment that was made twice', () => {
 describe('the mail about a refund', () => {
   // [T6.36]
   it('says how much comes back, by which way and when', () => {
-    const mail = orderRefundedMail(context({ status: 'refunded' }), 1_234_500)
+    const mail = orderRefundedMail(context({ status: 'refunded' }), { refunded: 1_234_500 })
     for (const body of bodies(mail)) {
       expect(body).toContain('Reembolsamos el total de tu pedido #100123: $12,345.00 MXN.')
       expect(body).toContain('5 a 7 días hábiles')
@@ -309,9 +310,19 @@ describe('the mail about a refund', () => {
 
   // [T6.36]
   it('does not call a part the whole', () => {
-    for (const body of bodies(orderRefundedMail(context(), 234_500))) {
+    for (const body of bodies(orderRefundedMail(context(), { refunded: 234_500 }))) {
       expect(body).toContain('Reembolsamos $2,345.00 MXN de los $12,345.00 MXN')
       expect(body).not.toContain('el total')
+    }
+  })
+
+  it('says for which units, what was given back in all, and that the rest goes on', () => {
+    const own = { amount: 411_500, lines: [{ productId: 1, quantity: 1 }] }
+    for (const body of bodies(orderRefundedMail(context(), { refunded: 511_500, own }))) {
+      expect(body).toContain('Reembolsamos $4,115.00 MXN de los $12,345.00 MXN')
+      expect(body).toContain('Con esto te hemos devuelto $5,115.00 MXN.')
+      expect(body).toMatch(/1 × Motobomba 1\/2(?:"|&quot;|&#34;) \(SKU BM-1\/2\)/)
+      expect(body).toContain('Lo demás de tu pedido sigue en camino')
     }
   })
 })
@@ -325,6 +336,7 @@ it.each([
   ['expired', orderExpiredMail(unpaid)],
   ['failed', orderFailedMail(unpaid)],
   ['void', orderVoidMail(unpaid, 200_456)],
+  ['cancelled', orderCancelledMail(unpaid)],
 ])(
   'the mail about an order that nobody paid holds nothing that was typed as name or address: %s',
   (_, mail) => {

@@ -1,10 +1,10 @@
 import type { Db, Queries } from '@surco/database'
-import { order, paymentAttempt } from '@surco/database/schema'
+import { order, paymentAttempt, refund, refundLine } from '@surco/database/schema'
 import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { isTooOften, takeUseBack } from '../../platform/http/guards.ts'
 import type { Guard } from '../../platform/http/limits.ts'
-import type { JobHandlers, JobName } from '../../platform/jobs/index.ts'
+import type { JobData, JobHandlers, JobName } from '../../platform/jobs/index.ts'
 import {
   type Mail,
   mailboxOf,
@@ -17,14 +17,18 @@ import { hasWaited } from '../place/count-holds.ts'
 import type { Order } from '../queries/get-order.ts'
 import { findPaid } from '../transitions/change-status.ts'
 import {
+  orderCancelledMail,
   orderDuplicateMail,
   orderExpiredMail,
   orderFailedMail,
   orderRefundedMail,
   orderVoidMail,
+  type OwnRefund,
 } from './ended-mails.ts'
+import { keepingMailer } from './kept-mails.ts'
 import { getMailContext } from './mail-parts.ts'
 import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
+import { orderMovedMail } from './moved-mail.ts'
 import { orderLackingMail, orderReceivedMail, sendSaleMails } from './sale-mails.ts'
 import { orderShippedMail } from './shipped-mail.ts'
 import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
@@ -38,7 +42,26 @@ type OrderJob = Extract<
  * What the queue does with each mail about an order. All throw when the message could not be handed over: the job is then
  * tried again.
  */
-export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJob> => ({
+export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJob> => {
+  const jobs = writingJobs(shop, mailer)
+  // safe: each name has the data of its own job
+  const kept = Object.keys(jobs).map((name) => [name, keptJob(shop, mailer, name as OrderJob)])
+  return Object.fromEntries(kept) as typeof jobs
+}
+
+/** A job whose mails are written down as sent, each with the job that wrote it. */
+const keptJob =
+  <N extends OrderJob>(shop: Shop, mailer: Mailer, job: N) =>
+  (data: JobData[N]) => {
+    const keeping = keepingMailer(shop, mailer, { job, data })
+    return writingJobs(shop, keeping)[job](data)
+  }
+
+/** As {@link orderJobs}, and nothing is written down. */
+export const writingJobs = (
+  shop: Shop,
+  mailer: Mailer,
+): { [N in OrderJob]: (data: JobData[N]) => Promise<void> } => ({
   'mail-order-paid': (sale) => sendSaleMails(shop, mailer, sale),
   'mail-order-received': async ({ orderId }) =>
     mailer.send(orderReceivedMail(await getMailContext(shop, orderId))),
@@ -49,10 +72,17 @@ export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJo
   'mail-order-lacking': async ({ orderId }) =>
     mailer.send(orderLackingMail(await getMailContext(shop, orderId))),
   'mail-order-shipped': (parcel) => sendOrderShipped(shop, mailer, parcel),
-  'mail-order-refunded': async ({ orderId, refunded }) =>
-    mailer.send(orderRefundedMail(await getMailContext(shop, orderId), refunded)),
+  'mail-order-refunded': async ({ orderId, ...given }) =>
+    mailer.send(
+      orderRefundedMail(await getMailContext(shop, orderId), {
+        ...given,
+        own: given.refundId === undefined ? undefined : await getOwn(shop.db, given.refundId),
+      }),
+    ),
   'mail-order-duplicate': async ({ orderId, ...duplicate }) =>
     mailer.send(orderDuplicateMail(await getMailContext(shop, orderId), duplicate)),
+  'mail-order-moved': async ({ orderId, at }) =>
+    mailer.send(orderMovedMail(await getMailContext(shop, orderId), at)),
   'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),
   'mail-merchant-review': ({ orderId }) => sendReviewToMerchant(shop, mailer, orderId),
 })
@@ -127,8 +157,27 @@ async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const paid = findPaid(await shop.db.select().from(order).where(eq(order.purchaseId, purchaseId)))
   // Another e-mail may be another person's, who learns nothing of that order.
   const isVoid = paid?.email === context.order.email && (await hasWaited(shop.db, orderId))
-  const mail = paid && isVoid ? orderVoidMail(context, paid.number) : orderFailedMail(context)
+  const cancelled = and(
+    eq(paymentAttempt.orderId, orderId),
+    eq(paymentAttempt.errorCode, CANCELLED),
+  )
+  const isCancelled = (await shop.db.$count(paymentAttempt, cancelled)) > 0
+  const otherwise = isCancelled ? orderCancelledMail(context) : orderFailedMail(context)
+  const mail = paid && isVoid ? orderVoidMail(context, paid.number) : otherwise
   await sendUnpaid(shop, mailer, context.order, mail)
+}
+
+/** The error code, our own, of a payment that staff cancelled while it waited for its buyer. */
+export const CANCELLED = 'cancelled'
+
+/** A refund that staff asked for: its centavos and units. */
+async function getOwn(queries: Queries, id: string): Promise<OwnRefund> {
+  const [found] = await queries
+    .select({ amount: refund.amount })
+    .from(refund)
+    .where(eq(refund.id, id))
+  const lines = await queries.select().from(refundLine).where(eq(refundLine.refundId, id))
+  return { amount: found?.amount ?? 0, lines }
 }
 
 /** Mails that units of an order went off; nothing of an order that was given back since. */

@@ -1,5 +1,5 @@
 import { type Mail, mailButton, mailLink, mailPage, mailText } from '../../platform/mail/index.ts'
-import type { OrderLine, ShipmentWithLines } from '../queries/get-order.ts'
+import type { ShipmentWithLines } from '../queries/get-order.ts'
 import { orderLink } from '../queries/order-details.ts'
 import {
   addressHtml,
@@ -8,6 +8,7 @@ import {
   greeting,
   messageId,
   type OrderMailContext,
+  unitsOf,
 } from './mail-parts.ts'
 
 /** "Tu pedido va en camino": what went off, who carries it, and where it is followed. */
@@ -21,7 +22,7 @@ export function orderShippedMail(context: OrderMailContext, one: ShipmentWithLin
     ? `Lo lleva ${one.carrier}, con la guía ${one.trackingNumber}.`
     : `Lo lleva ${one.carrier}.`
   const later = order.toShip > 0 ? 'Te avisaremos por correo cuando salga lo demás.' : undefined
-  const units = unitsOf(one, order.lines)
+  const units = unitsOf(one.lines, order.lines)
   const followed = one.trackingUrl || orderLink(order, publicUrl)
   const button = one.trackingUrl ? 'Seguir mi envío' : 'Ver mi pedido'
   const found = mailLink('Consulta tu pedido', orderLink(order, publicUrl))
@@ -51,9 +52,3 @@ export function orderShippedMail(context: OrderMailContext, one: ShipmentWithLin
     }),
   }
 }
-
-const unitsOf = ({ lines }: ShipmentWithLines, bought: readonly OrderLine[]) =>
-  lines.map(({ productId, quantity }) => {
-    const line = bought.find((one) => one.productId === productId)
-    return `${quantity} × ${line?.name ?? ''} (SKU ${line?.sku ?? ''})`
-  })

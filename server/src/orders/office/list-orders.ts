@@ -131,6 +131,10 @@ const columns = {
   total: order.total,
   paymentMethod: order.paymentMethod,
   reviewReason: order.reviewReason,
+  refunded: sql<number>`(
+    select coalesce(sum(refunded), 0)::float8 from payment_attempt
+    where order_id = "order".id and payment_attempt.status in ('completed', 'refunded')
+  )`,
   units: sql<number>`(select coalesce(sum(quantity), 0)::int from order_line where order_id = "order".id)`,
   shipments: sql<number>`(select count(*)::int from shipment where order_id = "order".id)`,
   delivered: sql<number>`(
@@ -152,7 +156,7 @@ type Row = Pick<
   | 'total'
   | 'paymentMethod'
   | 'reviewReason'
-> & { units: number; shipments: number; delivered: number }
+> & { refunded: number; units: number; shipments: number; delivered: number }
 
 const rowOf = (row: Row): OfficeOrderRow => ({
   number: String(row.number),
@@ -166,6 +170,7 @@ const rowOf = (row: Row): OfficeOrderRow => ({
   units: row.units,
   toShip: row.toShip,
   total: pesos(row.total),
+  refunded: pesos(row.refunded),
   paymentMethod: row.paymentMethod,
   hasProblem: row.reviewReason !== null,
 })

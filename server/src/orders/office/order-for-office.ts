@@ -1,14 +1,16 @@
 import type { OfficeOrder, OfficePayment } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { boughtStatuses, literals, order, paymentAttempt } from '@surco/database/schema'
-import { asc, eq, sql } from 'drizzle-orm'
+import { boughtStatuses, literals, order } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
 
 import { listBook } from '../../book/index.ts'
 import { notFound } from '../../platform/errors.ts'
-import { pesos } from '../../platform/money.ts'
+import { centavos, pesos } from '../../platform/money.ts'
 import { orderColumns, type OrderWithLines, toOrder } from '../queries/get-order.ts'
 import { orderDetails } from '../queries/order-details.ts'
+import { leftToShip, unitsKept } from '../queries/units-of-order.ts'
 import { deliveryOf } from './list-orders.ts'
+import { listDifferences, listMails, listPayments, listRefunds } from './order-belongings.ts'
 
 /** An order by its number. Throws `NOT_FOUND`. */
 export async function getByNumber(queries: Queries, number: string): Promise<OrderWithLines> {
@@ -20,14 +22,21 @@ export async function getByNumber(queries: Queries, number: string): Promise<Ord
   return toOrder(found)
 }
 
-/** An order as the office shows it: with its buyer, its payments, and what is left to ship. */
-export async function orderForOffice(
+/** An order as the office shows it: with its buyer, its payments, its refunds, and what is left to ship. Throws `NOT_FOUND`. */
+export async function officeOrder(
   queries: Queries,
-  found: OrderWithLines,
-): Promise<OfficeOrder> {
+  number: string,
+): Promise<{ data: OfficeOrder }> {
+  return { data: await orderForOffice(queries, await getByNumber(queries, number)) }
+}
+
+async function orderForOffice(queries: Queries, found: OrderWithLines): Promise<OfficeOrder> {
   const bought = sql`lower(${order.email}) = lower(${found.email}) and status in ${literals(boughtStatuses)}`
-  const [payments, orders, book] = await Promise.all([
+  const [payments, differences, mails, refunds, orders, book] = await Promise.all([
     listPayments(queries, found.id),
+    listDifferences(queries, found.id),
+    listMails(queries, found.id),
+    listRefunds(queries, found),
     queries.$count(order, bought),
     listBook(queries, { kind: 'order', id: String(found.number) }),
   ])
@@ -36,7 +45,10 @@ export async function orderForOffice(
   return {
     ...orderDetails(found),
     delivery: deliveryOf({ toShip, shipments: shipments.length, delivered }),
-    toShip: leftToShip(found).map(({ sku, quantity }) => ({ SKU: sku, cantidad: quantity })),
+    toShip: leftToShip(found).map(unitsOf),
+    refundable: refundableOf(payments),
+    kept: unitsKept(found).map(unitsOf),
+    refunds,
     buyer: {
       name: found.name,
       email: found.email,
@@ -46,40 +58,19 @@ export async function orderForOffice(
     },
     problem: found.reviewReason,
     payments,
+    differences,
+    mails,
     book: book.data,
   }
 }
 
-/** The units of each product that are paid and not on their way. */
-export function leftToShip({ lines, shipments, toShip }: OrderWithLines) {
-  if (toShip === 0) return []
-  const gone = new Map<number, number>()
-  for (const { productId, quantity } of shipments.flatMap((one) => one.lines))
-    gone.set(productId, (gone.get(productId) ?? 0) + quantity)
-  return lines
-    .map(({ productId, sku, name, quantity }) => ({
-      productId,
-      sku,
-      name,
-      quantity: quantity - (gone.get(productId) ?? 0),
-    }))
-    .filter(({ quantity }) => quantity > 0)
-}
+const unitsOf = ({ sku, quantity }: { sku: string; quantity: number }) => ({
+  SKU: sku,
+  cantidad: quantity,
+})
 
-async function listPayments(queries: Queries, orderId: string): Promise<OfficePayment[]> {
-  const attempts = await queries
-    .select()
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.orderId, orderId))
-    .orderBy(asc(paymentAttempt.id))
-  return attempts.map((one) => ({
-    provider: one.provider,
-    reference: one.reference,
-    payment: one.chargeId,
-    status: one.status,
-    errorCode: one.errorCode,
-    amount: pesos(one.amount),
-    refunded: pesos(one.refunded),
-    at: one.createdAt.toISOString(),
-  }))
+/** Pesos of its payment that are left. */
+function refundableOf(payments: readonly OfficePayment[]) {
+  const paid = payments.find(({ status }) => status === 'completed')
+  return paid ? pesos(centavos(paid.amount) - centavos(paid.refunded)) : 0
 }

@@ -9,7 +9,9 @@ import { newKey } from '../../platform/keys.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderWithLines, ShipmentWithLines } from '../queries/get-order.ts'
-import { getByNumber, leftToShip } from './order-for-office.ts'
+import { leftToShip } from '../queries/units-of-order.ts'
+import { lockPurchase } from '../transitions/change-status.ts'
+import { getByNumber } from './order-for-office.ts'
 
 interface Parcel {
   carrier: string
@@ -20,17 +22,18 @@ interface Parcel {
   lines?: { SKU: string; cantidad: number }[]
 }
 
-/** Locks an order by its number: whoever ships or refunds it waits here. Throws `NOT_FOUND`. */
-async function lockByNumber(tx: Tx, number: string): Promise<OrderWithLines> {
-  await tx
-    .select({ id: order.id })
-    .from(order)
-    .where(eq(order.number, Number(number)))
-    .for('update')
+/**
+ * Locks an order by its number, with its purchase as settlements do: whoever ships, refunds or settles it waits here.
+ * Throws `NOT_FOUND`.
+ */
+export async function lockByNumber(tx: Tx, number: string): Promise<OrderWithLines> {
+  const { id } = await getByNumber(tx, number)
+  await lockPurchase(tx, id)
   return getByNumber(tx, number)
 }
 
-const subjectOf = ({ number }: OrderWithLines) => ({
+/** An order as what an entry of the book is about. */
+export const subjectOf = ({ number }: OrderWithLines) => ({
   kind: 'order',
   id: String(number),
   name: `#${number}`,

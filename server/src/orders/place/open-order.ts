@@ -151,7 +151,8 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   ])
   if (!created) throw new Error('An insert answers its row')
   await holdCoupon(tx, created, now)
-  return { ...created, lines: ordered, events, waiting: undefined, shipments: [] }
+  const nothing = { waiting: undefined, shipments: [], refunded: 0, givenBack: [] }
+  return { ...created, lines: ordered, events, ...nothing }
 }
 
 /** What a cart was last ordered as. */

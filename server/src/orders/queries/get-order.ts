@@ -29,6 +29,18 @@ export interface OrderWithLines extends Order {
   waiting: Waiting | undefined
   /** What went off, oldest first. */
   shipments: ShipmentWithLines[]
+  /** Centavos of its payment that were given back. */
+  refunded: number
+  /** Units of it that are its buyer's no more, as refunds under way or done say. */
+  givenBack: UnitsGivenBack[]
+}
+
+/** Units of a product that refunds are for. */
+export interface UnitsGivenBack {
+  productId: number
+  quantity: number
+  /** Those of them that had not gone off, and do not any more. */
+  unshipped: number
 }
 
 export interface ShipmentWithLines extends Omit<Shipment, 'orderId'> {
@@ -54,6 +66,8 @@ interface Belongings {
   /** The newest. */
   waiting: WaitingRow | null
   shipments: AsText<ShipmentWithLines, 'shippedAt' | 'deliveredAt'>[]
+  refunded: number
+  givenBack: UnitsGivenBack[]
 }
 
 /**
@@ -88,6 +102,19 @@ const belongings = {
       )) order by s.shipped_at, s.id), '[]')
     from shipment s where s.order_id = "order".id
   )`,
+  refunded: sql<number>`(
+    select coalesce(sum(a.refunded), 0)::float8 from payment_attempt a
+    where a.order_id = "order".id and a.status in ('completed', 'refunded')
+  )`,
+  givenBack: sql<UnitsGivenBack[]>`(
+    select coalesce(json_agg(json_build_object('productId', g.product_id, 'quantity', g.quantity,
+      'unshipped', g.unshipped) order by g.product_id), '[]')
+    from (
+      select l.product_id, sum(l.quantity) as quantity, sum(l.unshipped) as unshipped
+      from refund r join refund_line l on l.refund_id = r.id
+      where r.order_id = "order".id and r.status <> 'withdrawn' group by l.product_id
+    ) g
+  )`,
 }
 
 const selectOrder = buildOnce((queries) =>
@@ -120,10 +147,13 @@ interface OrderColumns extends Belongings {
 }
 
 /** The order that {@link orderColumns} read. */
-export function toOrder({ row, lines, events, waiting, shipments }: OrderColumns): OrderWithLines {
+export function toOrder(columns: OrderColumns): OrderWithLines {
+  const { row, lines, events, waiting, shipments, refunded, givenBack } = columns
   return {
     ...row,
     lines,
+    refunded,
+    givenBack,
     events: events.map(({ createdAt, ...event }) => ({ ...event, createdAt: new Date(createdAt) })),
     waiting: row.status === 'pending' && waiting ? waitingOf(row, waiting) : undefined,
     shipments: shipments.map(({ shippedAt, deliveredAt, ...rest }) => ({

@@ -13,7 +13,13 @@ import { cfdiUses, taxRegimes } from '../../invoicing/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
-import type { OrderWithLines, Waiting, Order, ShipmentWithLines } from './get-order.ts'
+import {
+  type OrderWithLines,
+  type Waiting,
+  type Order,
+  type ShipmentWithLines,
+  wasPaid,
+} from './get-order.ts'
 
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {
@@ -51,8 +57,20 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     ...(order.shipments.length > 0 && {
       shipments: order.shipments.map((one) => shipmentDetails(order, one)),
     }),
+    ...refundDetails(order),
     createdAt: order.createdAt.toISOString(),
   }
+}
+
+function refundDetails({ status, refunded, givenBack, lines }: OrderWithLines) {
+  if (!wasPaid(status) || (refunded === 0 && givenBack.length === 0)) return {}
+  const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
+  const items = givenBack.map(({ productId, quantity, unshipped }) => ({
+    SKU: skus.get(productId) ?? '',
+    cantidad: quantity,
+    unsent: unshipped,
+  }))
+  return { refund: { amount: pesos(refunded), items } }
 }
 
 function shipmentDetails({ lines }: OrderWithLines, one: ShipmentWithLines): Shipment {
@@ -127,7 +145,7 @@ export interface TotalRow {
 
 type Amounts = Pick<
   OrderWithLines,
-  'lines' | 'subtotal' | 'discount' | 'couponCode' | 'shipping' | 'total'
+  'lines' | 'subtotal' | 'discount' | 'couponCode' | 'shipping' | 'total' | 'status' | 'refunded'
 >
 
 /** What an order amounts to, and the IVA in it by rate; `total` names the sum. */
@@ -152,6 +170,9 @@ export function totalRows(order: Amounts, total: string): TotalRow[] {
       label: `IVA ${rate} % (base ${formatMoney(base)})`,
       amount: formatMoney(iva),
     })),
+    ...(wasPaid(order.status) && order.refunded > 0
+      ? [{ label: 'Reembolsado', amount: formatMoney(-order.refunded), strong: true }]
+      : []),
   ]
 }
 

@@ -60,8 +60,11 @@ function drawOrder(page: Letter, { order }: PrintedReceipt) {
   }
 }
 
-const statusOf = ({ status, paidAt }: OrderWithLines) =>
-  paidAt ? `${statusNames[status]} (pago del ${formatMoment(paidAt)})` : statusNames[status]
+function statusOf({ status, paidAt, refunded }: OrderWithLines) {
+  const isPart = status === 'paid' && refunded > 0
+  const name = isPart ? 'Pagado y reembolsado en parte' : statusNames[status]
+  return paidAt ? `${name} (pago del ${formatMoment(paidAt)})` : name
+}
 
 /** Who sells and where it goes side by side, then whom the invoice is for. */
 function drawBlocks(page: Letter, { order, info }: PrintedReceipt) {

@@ -55,8 +55,8 @@ export interface ProviderPayment {
   errorCode: string | null
   /** Centavos given back so far, as far as the provider tells. */
   refunded: number
-  /** Where it tells of no other; `amount` in centavos. */
-  lastRefund?: { id: string; amount: number } | undefined
+  /** Where it tells of no other; `amount` in centavos, `note` as it was asked for. */
+  lastRefund?: { id: string; amount: number; note?: string } | undefined
   /** Where its buyer goes on; undefined when there is nowhere. */
   redirectUrl?: string | undefined
   /** How it is made, and until when; undefined unless it waits for cash or a transfer. */
@@ -71,6 +71,16 @@ export interface ListedPayment extends ProviderPayment {
   buyerName: string
   buyerEmail: string
   description: string
+}
+
+/** What a provider is told to give back. */
+export interface RefundCall {
+  /** The same when it is tried again. Not every provider knows keys: who calls again has looked first. */
+  key: string
+  /** Of at most 250 characters. */
+  reason: string
+  /** Centavos; left out for all that is left. */
+  amount?: number
 }
 
 /** Something to ask a provider about. */
@@ -97,8 +107,8 @@ export interface PaymentProvider {
    * meanwhile may have a payment told twice, and leaves none out.
    */
   listDay(day: string): AsyncIterable<ListedPayment[]>
-  /** Gives back what is left of a payment; `key` is the same when it is tried again. */
-  refund(payment: ProviderPayment, about: { key: string; reason: string }): Promise<void>
+  /** Gives back a part of a payment, or what is left of it. */
+  refund(payment: ProviderPayment, about: RefundCall): Promise<void>
   /** Withdraws a payment that waits for its buyer; any other is refused. Of who takes cash or transfers. */
   cancelPayment?(id: string, key: string): Promise<void>
   /** Makes it report to the shop at `publicUrl`. Of who is told so by a call. */

@@ -38,7 +38,8 @@ export async function refundAttempt(shop: Shop, attemptId: number, reason: strin
   }
 }
 
-async function settleNow(shop: Shop, provider: PaymentProvider, attempt: Attempt) {
+/** What the provider says of an attempt's payment now, and the attempt as that leaves it; throws when it says nothing. */
+export async function settleNow(shop: Shop, provider: PaymentProvider, attempt: Attempt) {
   const payment = attempt.chargeId ? await provider.findPayment(attempt.chargeId) : undefined
   if (!payment) throw new Error(`Payment ${attempt.chargeId} is not known any more`)
   const { attempt: settled } = await settlePayment(shop, attempt, payment)
@@ -106,7 +107,7 @@ export async function refundPayment(
   const provider = shop.providers[name]
   if (!provider) throw new CommandFault(`No hay credenciales de ${name}`)
   if (!differences.every(mayRefund)) {
-    throw new CommandFault('Este pago es de un pedido: reembólsalo en el panel del proveedor')
+    throw new CommandFault('Este pago es de un pedido: reembólsalo en la oficina')
   }
   const payment = await answered(provider.findPayment(paymentId), 'No se reembolsó nada')
   const wasDone = payment?.status === 'refunded'

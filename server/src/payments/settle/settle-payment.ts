@@ -2,6 +2,7 @@ import { beforeOthers, inOneGo, type Tx } from '@surco/database'
 import { openAttemptStatuses } from '@surco/database/schema'
 
 import {
+  CANCELLED,
   findPaid,
   flagForReview,
   getOrder,
@@ -98,6 +99,10 @@ async function settleCompleted(settlement: Settlement) {
     changeAttempt(settlement, settleableStatuses, { status: 'completed', errorCode: null }),
     markPaid(shop, tx, sale),
   ])
+  if (attempt.errorCode === CANCELLED) {
+    const late = 'Se pagó después de que lo cancelaron: revisar antes de enviar'
+    await flagForReview(shop, tx, owner.id, late)
+  }
   await enqueueCancellations(settlement)
 }
 

@@ -1,10 +1,11 @@
-import { paymentAttempt } from '@surco/database/schema'
+import { paymentAttempt, refund } from '@surco/database/schema'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 
 import { findPaid, flagForReview, markRefunded } from '../../orders/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { getAttempt } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
+import { findSentRefund, type RefundRow } from '../refunds/refund-rows.ts'
 import {
   changeAttempt,
   payableStatuses,
@@ -58,15 +59,48 @@ async function takeBack(settlement: Settlement, told: number) {
     )
     .returning({ id: paymentAttempt.id })
   if (!changed) return
-  await flagForReview(shop, tx, attempt.orderId, note(settlement, refunded, isWhole))
+  const own = await finishOwn(settlement, kept - before.refunded)
+  if (kept - before.refunded > (own?.amount ?? 0)) {
+    await flagForReview(shop, tx, attempt.orderId, note(settlement, refunded, isWhole))
+  }
   if (before.status === 'duplicate') return tellOfDuplicate(settlement, kept)
-  if (before.status !== 'completed') return
-  if (isWhole) await markRefunded(shop, tx, attempt.orderId)
+  if (before.status === 'completed') await tellOfRefund(settlement, { kept, isWhole, own })
+}
+
+interface GivenBack {
+  /** Centavos in all. */
+  kept: number
+  isWhole: boolean
+  /** What staff asked for of it. */
+  own: RefundRow | undefined
+}
+
+async function tellOfRefund(settlement: Settlement, { kept, isWhole, own }: GivenBack) {
+  const { shop, tx, attempt, payment } = settlement
+  const { orderId } = attempt
+  if (isWhole) await markRefunded(shop, tx, orderId)
   // What the buyer's bank took, the bank tells of.
   if (payment.status === 'charged_back') return
-  const { orderId } = attempt
-  await shop.jobs.enqueue(tx, 'mail-order-refunded', { orderId, refunded: kept })
+  const about = { orderId, refunded: kept, ...(own && { refundId: own.id }) }
+  await shop.jobs.enqueue(tx, 'mail-order-refunded', about)
 }
+
+/** The refund that staff asked for, if `given` centavos that were given back now are, or hold, that one: it is done. */
+async function finishOwn(
+  { shop, tx, attempt, payment }: Settlement,
+  given: number,
+): Promise<RefundRow | undefined> {
+  if (payment.status === 'charged_back') return undefined
+  const sent = await findSentRefund(tx, attempt)
+  if (!sent || given < sent.amount || isOther(payment, sent)) return undefined
+  const done = { status: 'done', words: '', doneAt: shop.clock.now() } as const
+  await tx.update(refund).set(done).where(eq(refund.id, sent.id))
+  return sent
+}
+
+/** Whether the provider says what it gave back last, and that is not this. */
+const isOther = ({ lastRefund }: ProviderPayment, { id }: RefundRow) =>
+  lastRefund?.note !== undefined && !lastRefund.note.includes(id)
 
 /** Its buyer knows the order that was paid by that number, if both are of the same buyer. */
 async function tellOfDuplicate({ shop, tx, attempt, payment, purchase }: Settlement, kept: number) {

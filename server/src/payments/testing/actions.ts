@@ -19,6 +19,7 @@ export type Action =
   | { kind: 'jobs' }
   | ({ kind: 'notifications' } & Notifications)
   | { kind: 'answers'; areLost: boolean }
+  | { kind: 'staff refund'; order: number; pesos: number; units: number; restock: boolean }
   | { kind: 'price'; pesos: number }
   | { kind: 'stock'; quantity: string; ageMs: number }
   | { kind: 'crash after commits'; commits: number }
@@ -46,6 +47,51 @@ const withCoupon = fc.boolean()
 /** Which one of those that there are at that moment, counted round. */
 const place = fc.nat(59)
 const oneIn = (count: number) => fc.nat(count - 1).map((drawn) => drawn === 0)
+
+const staffRefund = fc.record({
+  kind: fc.constant('staff refund'),
+  order: place,
+  // 0: all that is left, and all units.
+  pesos: fc.constantFrom(0, 50, 100),
+  units: fc.integer({ min: 0, max: 1 }),
+  restock: fc.boolean(),
+})
+
+const answers = fc.record({ kind: fc.constant('answers'), areLost: fc.boolean() })
+
+const crash = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('crash of an answer'),
+      answer: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('crash after commits'),
+      commits: fc.integer({ min: 1, max: 10 }),
+    }),
+  },
+)
+
+/** What happens to orders once they are bought. */
+export const afterSale: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 4, arbitrary: staffRefund },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('decision'),
+      decision: fc.constant('refund'),
+      payment: place,
+    }),
+  },
+  { weight: 1, arbitrary: answers },
+  { weight: 1, arbitrary: crash },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock'), ms: fc.constant(2 * MINUTE) }) },
+)
 
 /** Any action; those with more weight are drawn more often. */
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
@@ -112,10 +158,8 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
       isSearchEmpty: oneIn(5),
     }),
   },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('answers'), areLost: fc.boolean() }),
-  },
+  { weight: 1, arbitrary: answers },
+  { weight: 2, arbitrary: staffRefund },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -131,23 +175,5 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
       ageMs: fc.constantFrom(0, 0, HOUR),
     }),
   },
-  {
-    weight: 1,
-    arbitrary: fc.oneof(
-      {
-        weight: 1,
-        arbitrary: fc.record({
-          kind: fc.constant('crash of an answer'),
-          answer: fc.integer({ min: 1, max: 2 }),
-        }),
-      },
-      {
-        weight: 2,
-        arbitrary: fc.record({
-          kind: fc.constant('crash after commits'),
-          commits: fc.integer({ min: 1, max: 10 }),
-        }),
-      },
-    ),
-  },
+  { weight: 1, arbitrary: crash },
 )

@@ -29,6 +29,8 @@ interface Books extends Record<string, unknown> {
   /** Units of bought orders that were there, and of those that lacked some. */
   bought: number
   lacking: number
+  /** Units that refunds put back on the shelf. */
+  putBack: number
   couponUses: number
   /** Purchases with two bought orders; paid orders without just one attempt that keeps its money, refunded ones with any. */
   doubled: number
@@ -53,6 +55,8 @@ async function readBooks({ db }: ShopOfRuns, { sku, code }: Run): Promise<Books>
       (select coalesce(-sum(units), 0)::int from moves where not by_file) as sold,
       (select coalesce(sum(quantity), 0)::int from ours o where ${isBought} and not ${lacks}) as bought,
       (select coalesce(sum(quantity), 0)::int from ours o where ${isBought} and ${lacks}) as lacking,
+      (select coalesce(sum(rl.quantity), 0)::int from refund r join refund_line rl on rl.refund_id = r.id
+        join ours on ours.id = r.order_id where r.restocked and r.status <> 'withdrawn') as "putBack",
       (select count(*)::int from coupon_use u join coupon c on c.id = u.coupon_id join ours o on o.id = u.order_id
         where c.code = ${code} and not ${wasLate}) as "couponUses",
       (select count(*)::int from (select 1 from ours o where ${isBought} group by purchase_id having count(*) > 1) twice) as doubled,
@@ -67,13 +71,14 @@ async function readBooks({ db }: ShopOfRuns, { sku, code }: Run): Promise<Books>
 /** What holds at any moment, whoever is in the middle of what. */
 export async function checkBooks(shop: ShopOfRuns, run: Run): Promise<Books> {
   const books = await readBooks(shop, run)
-  const { stock, reserved, held, byFiles, sold, bought, lacking } = books
+  const { stock, reserved, held, byFiles, lacking, putBack } = books
   const seen = JSON.stringify(books)
-  expect(stock, seen).toBe(run.stock + byFiles - sold)
+  expect(stock, seen).toBe(run.stock + byFiles - books.sold)
+  const sold = books.sold + putBack
   expect(reserved, seen).toBe(held)
   // Of an order that lacks units some may have been there: a file took the others while they were held.
-  expect(sold, seen).toBeGreaterThanOrEqual(bought)
-  expect(sold, seen).toBeLessThanOrEqual(bought + (run.stockFiles.length > 0 ? lacking : 0))
+  expect(sold, seen).toBeGreaterThanOrEqual(books.bought)
+  expect(sold, seen).toBeLessThanOrEqual(books.bought + (run.stockFiles.length > 0 ? lacking : 0))
   // Only a file takes units away that are held.
   if (run.stockFiles.length === 0) expect(reserved, seen).toBeLessThanOrEqual(stock)
   expect(books.couponUses, seen).toBeLessThanOrEqual(run.couponLimit)
@@ -85,7 +90,7 @@ export async function checkBooks(shop: ShopOfRuns, run: Run): Promise<Books> {
 export async function checkStockFile(
   { db }: ShopOfRuns,
   run: Run,
-  { stock, byFiles, lacking }: Books,
+  { stock, byFiles, lacking, putBack }: Books,
 ) {
   const [file] = run.stockFiles
   if (run.stockFiles.length !== 1 || !file?.isLoaded || lacking > 0) return
@@ -95,8 +100,16 @@ export async function checkStockFile(
     expect(byFiles).toBeLessThanOrEqual(0)
     return expect(byFiles).toBeGreaterThanOrEqual(units)
   }
-  const { rows } = await db.execute<{ since: number }>(sql`
-    select coalesce(sum(l.quantity), 0)::int as since from "order" o join order_line l on l.order_id = o.id
-    where l.sku = ${run.sku} and o.paid_at >= ${file.asOf.toISOString()}::timestamptz`)
-  expect(stock, JSON.stringify(file)).toBe(Math.max(units - (rows[0]?.since ?? 0), 0))
+  const asOf = sql`${file.asOf.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ since: number; putBack: number }>(sql`
+    select coalesce(sum(l.quantity) filter (where o.paid_at >= ${asOf}), 0)::int as since,
+      coalesce(sum((select sum(rl.quantity) from refund r join refund_line rl on rl.refund_id = r.id
+        where r.order_id = o.id and r.restocked and r.status <> 'withdrawn' and r.asked_at >= ${asOf})), 0)::int as "putBack"
+    from "order" o join order_line l on l.order_id = o.id where l.sku = ${run.sku}`)
+  const { since = 0, putBack: later = 0 } = rows[0] ?? {}
+  const seen = JSON.stringify(file)
+  if (putBack === 0) return expect(stock, seen).toBe(Math.max(units - since, 0))
+  // What was put back after the shelf was empty stays.
+  expect(stock, seen).toBeGreaterThanOrEqual(Math.max(units - since + later, 0))
+  expect(stock, seen).toBeLessThanOrEqual(units + later)
 }

@@ -2,10 +2,14 @@ import { coupon } from '@surco/database/schema'
 import { createCardToken, type PaymentView } from '@surco/payment-sandbox'
 import { sql } from 'drizzle-orm'
 
+import { ShopError } from '../../platform/errors.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { preferenceIdOf } from '../../testing/paying-shop.ts'
 import { VOUCHER_MS } from '../attempts.ts'
 import { ProviderUnreachable } from '../providers/provider.ts'
+import { cancelOrder } from '../refunds/cancel-order.ts'
+import { confirmRefund } from '../refunds/confirm-refund.ts'
+import { askRefund, withdrawRefund } from '../refunds/order-refunds.ts'
 import { type Action, DAY, type Decision, HOUR, type waysToPay } from './actions.ts'
 import { finishStockFiles, importPrice, importStock, type StockFile } from './catalogue-files.ts'
 import type { ShopOfRuns } from './shop-of-runs.ts'
@@ -98,6 +102,8 @@ async function act(shop: ShopOfRuns, run: Run, action: Action): Promise<void> {
       return shop.process.advanceClocks(action.ms)
     case 'jobs':
       return runJobs(shop)
+    case 'staff refund':
+      return refundAsStaff(shop, run, action)
     case 'price':
       return importPrice(shop, run, action.pesos)
     case 'stock':
@@ -154,7 +160,7 @@ async function payOnPage(
   await unlessRefused(ways[way](), 400, 410, 503)
 }
 
-/** Decides one of the payments that allow it; others may have changed it meanwhile (409). */
+/** Decides one of the payments that allow it; others may have changed it, or given it back, meanwhile (409, 422). */
 async function decide(
   shop: ShopOfRuns,
   run: Run,
@@ -165,7 +171,8 @@ async function decide(
     payments.filter(({ actions }) => actions.includes(decision)),
     payment,
   )
-  if (chosen) await unlessRefused(shop.sandbox.control.act(chosen.id, { action: decision }), 409)
+  if (chosen)
+    await unlessRefused(shop.sandbox.control.act(chosen.id, { action: decision }), 409, 422)
 }
 
 type CartChange = Extract<Action, { kind: 'add' | 'add again' | 'cart' }>
@@ -220,6 +227,55 @@ async function disturb(shop: ShopOfRuns, disturbance: Disturbance) {
   })
 }
 
+const staff = { kind: 'command', name: 'test' } as const
+
+/** Gives back money of a paid order; what the shop refuses changes nothing. */
+async function refundAsStaff(
+  shop: ShopOfRuns,
+  { sku }: Run,
+  action: Extract<Action, { kind: 'staff refund' }>,
+) {
+  const { rows } = await shop.db.execute<{ number: string; lacks: boolean }>(sql`
+    select o.number::text, coalesce(o.review_reason like '%faltan existencias%', false) as lacks
+    from "order" o join order_line l on l.order_id = o.id
+    where l.sku = ${sku} and o.status = 'paid' order by o.sequence`)
+  const paid = choose(rows, action.order)
+  if (!paid) return
+  const { pesos, units } = action
+  // Units that were not there do not come back.
+  const asked = { restock: action.restock && !paid.lacks, reason: 'Ya no lo quiere' }
+  const lines = units > 0 ? [{ SKU: sku, cantidad: units }] : []
+  const { shop: served } = shop.process
+  try {
+    if (pesos === 0) await cancelOrder(served, staff, paid.number, asked)
+    else await askRefund(served, staff, paid.number, { ...asked, lines, amount: pesos })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+/** Staff look at the provider's panel for what nobody can tell, and say what they found. */
+async function endRefunds(shop: ShopOfRuns, run: Run) {
+  const payments = await listPaymentsOf(shop, run)
+  const { rows } = await shop.db.execute<OpenRefund>(sql`
+    select r.id, o.number::text, a.charge_id as charge, a.refunded::int
+    from refund r join payment_attempt a on a.id = r.attempt_id join "order" o on o.id = r.order_id
+      join order_line l on l.order_id = o.id
+    where l.sku = ${run.sku} and r.status = 'refused' and o.status = 'paid'`)
+  for (const { id, number, charge, refunded } of rows) {
+    const told = payments.find((payment) => payment.id === charge)?.refunded ?? 0
+    const end = Math.round(told * 100) > refunded ? confirmRefund : withdrawRefund
+    await end(shop.process.shop, staff, { number, id })
+  }
+}
+
+interface OpenRefund extends Record<string, unknown> {
+  id: string
+  number: string
+  charge: string
+  refunded: number
+}
+
 /** Time passes until nothing is left to happen; what a provider reviews it approves. */
 export async function letTimePass(shop: ShopOfRuns, run: Run) {
   await calm(shop)
@@ -244,6 +300,7 @@ export async function letTimePass(shop: ShopOfRuns, run: Run) {
     await shop.process.advanceClocks(ms)
     await runJobs(shop)
   }
+  await endRefunds(shop, run)
 }
 
 /** The providers answer and report as they should. */

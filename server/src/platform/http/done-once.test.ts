@@ -13,6 +13,7 @@ import {
   privacyRequest,
   product,
   productChange,
+  refund,
   shipment,
 } from '@surco/database/schema'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
@@ -166,6 +167,24 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { of: asks.id, headers: { cookie }, payload, made }
     },
   },
+  'POST /admin/orders/:number/notes': {
+    once: 1,
+    async prepare() {
+      const { cookie } = await createStaff(shop, 'almacen')
+      const { number } = await createOrder(shop.shop.db)
+      const made = () => shop.shop.db.$count(bookEntry, eq(bookEntry.subjectId, String(number)))
+      return { of: number, headers: { cookie }, payload: { note: 'Llamó' }, made }
+    },
+  },
+  'POST /admin/orders/:number/refunds': {
+    once: { refunds: 1, stock: 11 },
+    prepare: () =>
+      prepareRefund(([line]) => ({ amount: 10, lines: [{ SKU: line!.sku, cantidad: 1 }] })),
+  },
+  'POST /admin/orders/:number/cancel': {
+    once: { refunds: 1, stock: 12 },
+    prepare: () => prepareRefund(() => ({})),
+  },
   'POST /stripe/collect_details': {
     once: { orders: 1, attempts: 1 },
     async prepare() {
@@ -175,6 +194,36 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { headers, payload, made: () => listStarted(buyer.customer.cartId) }
     },
   },
+}
+
+/** A paid order of two units, of whose product ten are left. */
+async function prepareRefund(
+  more: (lines: (typeof orderLine.$inferSelect)[]) => object,
+): Promise<Call> {
+  const { db } = shop.shop
+  const { cookie } = await createStaff(shop, 'ventas')
+  const { id, number, total } = await createOrder(db, { toShip: 2 })
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
+  const [{ productId }] = lines as [(typeof lines)[0]]
+  await db.update(product).set({ stock: 10 }).where(eq(product.id, productId))
+  await db.insert(paymentAttempt).values({
+    orderId: id,
+    provider: 'openpay',
+    reference: `${number}-1`,
+    sourceId: 'token',
+    chargeId: `charge-${number}`,
+    status: 'completed',
+    amount: total,
+    currency: 'MXN',
+    createdAt: shop.clock.now(),
+    updatedAt: shop.clock.now(),
+  })
+  const made = async () => {
+    const [left] = await db.select().from(product).where(eq(product.id, productId))
+    return { refunds: await db.$count(refund, eq(refund.orderId, id)), stock: left?.stock }
+  }
+  const payload = { restock: true, reason: 'Ya no lo quiere', ...more(lines) }
+  return { of: number, headers: { cookie }, payload, made }
 }
 
 const card = {

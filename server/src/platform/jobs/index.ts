@@ -19,7 +19,7 @@ import {
 } from './queues.ts'
 
 export { findJobAges, readJobsHealth } from './job-ages.ts'
-export { jobTitle, type JobName } from './queues.ts'
+export { type JobData, jobTitle, type JobName } from './queues.ts'
 
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 

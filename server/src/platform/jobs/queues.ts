@@ -15,8 +15,8 @@ export interface JobData {
   'mail-order-failed': { orderId: string }
   'mail-order-lacking': { orderId: string }
   'mail-order-shipped': { orderId: string; shipmentId: string }
-  /** `refunded` centavos so far. */
-  'mail-order-refunded': { orderId: string; refunded: number }
+  /** `refunded` centavos so far; of a refund that staff asked for, with its id. */
+  'mail-order-refunded': { orderId: string; refunded: number; refundId?: string }
   /** Of a payment that was made twice, `refunded` centavos so far. */
   'mail-order-duplicate': {
     orderId: string
@@ -24,6 +24,7 @@ export interface JobData {
     provider: string
     refunded: number
   }
+  'mail-order-moved': { orderId: string; at: string }
   'mail-merchant-sale': { orderId: string }
   'mail-merchant-review': { orderId: string }
   'mail-merchant-ledger': { differenceIds: number[] }
@@ -33,9 +34,11 @@ export interface JobData {
   'mail-password-changed': { customerId: string; at: string; startsAnew?: boolean }
   'mail-client-code': { customerId: string }
   'refund-attempt': { attemptId: number; reason: string }
+  'refund-order': { refundId: string }
   'cancel-voucher': { attemptId: number }
   'announce-banners': NoData
   'change-products': { changeId: string }
+  'resend-order-mail': { mailId: number; key: string }
   'rank-search': NoData
   'reconcile-payments': NoData
   'look-back-at-payments': NoData
@@ -90,6 +93,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-order-shipped': mail,
   'mail-order-refunded': mail,
   'mail-order-duplicate': mail,
+  'mail-order-moved': mail,
   'mail-merchant-sale': mail,
   'mail-merchant-review': mail,
   'mail-merchant-ledger': mail,
@@ -99,7 +103,9 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-password-reset': { ...awaitedMail, retryLimit: 12 },
   'mail-password-changed': mail,
   'mail-client-code': mail,
+  'resend-order-mail': mail,
   'refund-attempt': money,
+  'refund-order': money,
   'cancel-voucher': money,
   // Goes on where it was.
   'change-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
@@ -131,6 +137,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-lacking': 'Correo de un pedido al que le faltan existencias',
   'mail-order-refunded': 'Correo de un reembolso',
   'mail-order-duplicate': 'Correo del reembolso de un pago repetido',
+  'mail-order-moved': 'Correo «Cambiamos la dirección de tu pedido»',
   'mail-merchant-sale': 'Aviso de un pedido nuevo a la tienda',
   'mail-merchant-review': 'Aviso de un pedido por revisar a la tienda',
   'mail-merchant-ledger': 'Aviso de pagos que no cuadran a la tienda',
@@ -139,7 +146,9 @@ const titles: Record<EnqueuedName, string> = {
   'mail-password-reset': 'Correo para cambiar la contraseña',
   'mail-password-changed': 'Correo «Tu contraseña cambió»',
   'mail-client-code': 'Correo «Tu código de cliente»',
+  'resend-order-mail': 'Correo de un pedido que el personal envía de nuevo',
   'refund-attempt': 'Reembolso de un pago repetido',
+  'refund-order': 'Reembolso que pidió el personal',
   'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
   'change-products': 'Cambio de muchos productos, o su vuelta atrás',
 }

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { ReceiptLink, DeliveryAddress, OrderAmounts } from './order-parts.tsx'
+import { ReceiptLink, DeliveryAddress, OrderAmounts, RefundNotice } from './order-parts.tsx'
 import { eventsOf, OrderShipments } from './order-shipments.tsx'
 import { orderName, stateOf, deliveryAddress, lacking } from './order-texts.ts'
 import { PaymentSteps } from './payment-steps.tsx'
@@ -35,6 +35,7 @@ export function OrderCard({ order, open = false }: OrderCardProps) {
       <CardHead id={id} order={order} />
       {waiting && <PaymentSteps payment={waiting} total={order.total} />}
       {order.lacksUnits && <LackingNotice />}
+      <RefundNotice order={order} />
       <OrderShipments order={order} />
       <OrderItems items={order.items} />
       <BuyAgain order={order}>

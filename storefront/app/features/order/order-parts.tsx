@@ -3,6 +3,7 @@ import { paymentMethodName, type OrderDetails, type ShippingAddress } from '@sur
 import { Amount, Amounts, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/price.tsx'
 import { orderName, receiptPath } from './order-texts.ts'
 
@@ -34,7 +35,34 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
         <Money pesos={total} />
       </TotalAmount>
       <TaxAmounts taxes={impuestos} />
+      {order.refund && order.refund.amount > 0 && (
+        <Amount name="Reembolsado">
+          −<Money pesos={order.refund.amount} />
+        </Amount>
+      )}
     </Amounts>
+  )
+}
+
+/** What of a paid order was given back, or is on its way back, while the rest of it goes on. */
+export function RefundNotice({ order }: { order: OrderDetails }) {
+  const { refund, status, total, items } = order
+  if (!refund || status !== 'paid') return null
+  const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
+  const units = refund.items.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
+  return (
+    <Notice tone="info" title="Reembolso">
+      <p>
+        {refund.amount > 0 ? (
+          <>
+            Te reembolsamos <Money pesos={refund.amount} /> de <Money pesos={total} />.
+          </>
+        ) : (
+          'Tu reembolso está en camino; te avisaremos por correo.'
+        )}
+      </p>
+      {units.length > 0 && <p>Piezas reembolsadas: {units.join(' · ')}</p>}
+    </Notice>
   )
 }
 

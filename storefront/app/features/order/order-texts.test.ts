@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deliveryAddress, orderName, receiptPath } from './order-texts.ts'
+import { deliveryAddress, orderName, receiptPath, stateOf } from './order-texts.ts'
 import { sampleAddress, sampleOrder } from './testing/sample-order.ts'
 
 test('names an order by its number, else by its key', () => {
@@ -22,4 +22,25 @@ test('has a receipt of what was paid alone', () => {
   for (const status of ['pending', 'failed', 'expired'] as const) {
     expect(receiptPath(sampleOrder({ status }))).toBeUndefined()
   }
+})
+
+test('waits for nothing of what was refunded instead of sent', () => {
+  const [item] = sampleOrder().items
+  const items = [{ ...item!, cantidad: 3 }]
+  const units = (cantidad: number) => [{ SKU: item!.SKU, cantidad }]
+  const one = {
+    id: 'b'.repeat(32),
+    carrier: 'DHL',
+    trackingNumber: '',
+    trackingUrl: '',
+    items: units(2),
+    shippedAt: '2026-11-20T18:00:00Z',
+    deliveredAt: null,
+  }
+  const refund = { amount: 10, items: [{ SKU: item!.SKU, cantidad: 1, unsent: 1 }] }
+  const standing = { status: 'paid' as const, items, shipments: [one] }
+  expect(stateOf(standing).short).toBe('Enviado en parte')
+  expect(stateOf({ ...standing, refund }).short).toBe('Enviado')
+  const all = { amount: 0, items: [{ SKU: item!.SKU, cantidad: 3, unsent: 3 }] }
+  expect(stateOf({ status: 'paid', items, refund: all }).short).toBe('Reembolso en camino')
 })

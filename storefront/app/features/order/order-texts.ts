@@ -153,6 +153,14 @@ export const lacking: State = {
   steps: { isFirstDone: true, list: () => agreement },
 }
 
+/** Of a paid order of which nothing is to be sent any more, while the provider gives the money back. */
+const refunding: State = {
+  ...states.refunded,
+  title: 'Tu reembolso está en camino',
+  next: 'Cancelamos tu pedido y te devolvemos el dinero al mismo medio de pago. Te avisaremos por correo.',
+  short: 'Reembolso en camino',
+}
+
 const partlyShipped: State = {
   ...states.paid,
   title: 'Parte de tu pedido va en camino',
@@ -178,17 +186,24 @@ const delivered: State = {
   icon: 'check',
 }
 
-type Standing = Pick<OrderDetails, 'status' | 'lacksUnits' | 'items' | 'shipments'>
+type Standing = Pick<OrderDetails, 'status' | 'lacksUnits' | 'items' | 'shipments' | 'refund'>
 
 /** How an order stands. */
-export function stateOf({ status, lacksUnits, items, shipments = [] }: Standing): State {
+export function stateOf(order: Standing): State {
+  const { status, lacksUnits, items, shipments = [] } = order
+  const wanted = countUnits(items) - countUnsent(order)
+  if (status === 'paid' && wanted === 0) return refunding
   if (status === 'paid' && shipments.length > 0) {
     const sent = shipments.flatMap((one) => one.items)
-    if (countUnits(sent) < countUnits(items)) return partlyShipped
+    if (countUnits(sent) < wanted) return partlyShipped
     return shipments.every(({ deliveredAt }) => deliveredAt !== null) ? delivered : shipped
   }
   return lacksUnits ? lacking : states[status]
 }
+
+/** Units that were refunded instead of sent. */
+const countUnsent = ({ refund }: Pick<OrderDetails, 'refund'>) =>
+  refund?.items.reduce((sum, one) => sum + one.unsent, 0) ?? 0
 
 const countUnits = (lines: readonly { cantidad: number }[]) =>
   lines.reduce((sum, { cantidad }) => sum + cantidad, 0)

@@ -18,6 +18,7 @@ import {
   type PaymentProvider,
   ProviderGarbled,
   type ProviderPayment,
+  type RefundCall,
   refusals,
   refuseOther,
   unlessUnknown,
@@ -144,10 +145,13 @@ export class MercadoPago implements PaymentProvider {
     }
   }
 
-  async refund({ id, amount, refunded }: ProviderPayment, { key }: { key: string }): Promise<void> {
+  async refund(
+    { id, amount, refunded }: ProviderPayment,
+    { key, amount: part = amount - refunded }: RefundCall,
+  ): Promise<void> {
     await this.#call(Unread, 'POST', `/v1/payments/${id}/refunds`, {
       key,
-      body: refunded > 0 ? { amount: (amount - refunded) / 100 } : {},
+      body: part < amount ? { amount: part / 100 } : {},
     })
   }
 

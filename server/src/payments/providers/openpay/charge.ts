@@ -15,7 +15,7 @@ export const Charge = Type.Object({
   error_code: maybe(Type.Number()),
   payment_method: maybe(Type.Object({ url: maybe(Text) })),
   /** The last one. */
-  refund: maybe(Type.Object({ id: Id, amount: Amount })),
+  refund: maybe(Type.Object({ id: Id, amount: Amount, description: maybe(Text) })),
   /** All of them, where the provider lists them. */
   refunds: maybe(Type.Array(Type.Object({ amount: Amount }))),
   creation_date: Moment,
@@ -49,7 +49,7 @@ export function openpayPayment(charge: Charge): ProviderPayment {
     reference: charge.order_id,
     errorCode: charge.error_code ? String(charge.error_code) : null,
     refunded,
-    lastRefund: refund ? { id: refund.id, amount: centavos(refund.amount) } : undefined,
+    lastRefund: refund ? lastRefundOf(refund) : undefined,
     redirectUrl: charge.payment_method?.url ?? undefined,
   }
 }
@@ -64,6 +64,12 @@ export function listedCharge(charge: Charge): ListedPayment {
     description: charge.description ?? '',
   }
 }
+
+const lastRefundOf = ({ id, amount, description }: NonNullable<Charge['refund']>) => ({
+  id,
+  amount: centavos(amount),
+  ...(description && { note: description }),
+})
 
 function refundedOf({ refund, refunds }: Charge): number {
   const all = refunds ?? (refund ? [refund] : [])

@@ -18,6 +18,7 @@ import {
   type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
+  type RefundCall,
   refusals,
   refuseOther,
   unlessUnknown,
@@ -117,11 +118,11 @@ export class OpenPay implements PaymentProvider {
 
   async refund(
     { id, amount, refunded }: ProviderPayment,
-    { reason }: { reason: string },
+    { reason, amount: part = amount - refunded }: RefundCall,
   ): Promise<void> {
     await this.#call(Unread, 'POST', `/charges/${encodeURIComponent(id)}/refund`, {
       description: reason,
-      ...(refunded > 0 && { amount: (amount - refunded) / 100 }),
+      ...(part < amount && { amount: part / 100 }),
     })
   }
 

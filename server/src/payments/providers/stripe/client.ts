@@ -20,6 +20,7 @@ import {
   type ProviderPayment,
   type ProviderSettings,
   type ProviderStatus,
+  type RefundCall,
   refusals,
   refuseOther,
   unlessUnknown,
@@ -118,8 +119,11 @@ export class Stripe implements PaymentProvider {
     }
   }
 
-  async refund({ id, amount, refunded }: ProviderPayment, { key }: { key: string }): Promise<void> {
-    const form = new URLSearchParams({ payment_intent: id, amount: String(amount - refunded) })
+  async refund(
+    { id, amount, refunded }: ProviderPayment,
+    { key, amount: part = amount - refunded }: RefundCall,
+  ): Promise<void> {
+    const form = new URLSearchParams({ payment_intent: id, amount: String(part) })
     await this.#call(Unread, 'POST', '/refunds', form, key)
   }
 

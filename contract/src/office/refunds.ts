@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Cantidad, Key, SKU } from '../fields.ts'
+import { OfficeOrder } from './orders.ts'
+
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '\\S',
+  'x-message': 'Escribe el motivo en 200 caracteres o menos.',
+  'x-required': 'Escribe el motivo.',
+})
+
+const Restock = Type.Boolean({ description: 'The units go back on the shelf' })
+
+const number = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+const answer = Type.Object({ data: OfficeOrder })
+
+/** Money that staff give back. */
+export const officeRefunds = {
+  'POST /admin/orders/:number/refunds': {
+    summary:
+      'Give back money of a paid order, with the units that it is for; the provider is told afterwards',
+    staff: 'orders.refund',
+    fresh: true,
+    creates: true,
+    params: number,
+    body: Type.Object({
+      amount: Type.Number({
+        minimum: 0.01,
+        maximum: 1_000_000_000,
+        'x-message': 'Escribe un importe mayor que cero.',
+        'x-required': 'Escribe el importe.',
+        description: 'Pesos',
+      }),
+      lines: Type.Array(Type.Object({ SKU, cantidad: Cantidad }), {
+        maxItems: 100,
+        description: 'None where it is for something else than units',
+      }),
+      restock: Restock,
+      reason: Reason,
+    }),
+    response: answer,
+  },
+  'POST /admin/orders/:number/refunds/:id/retry': {
+    summary: 'Try a refund again that the provider refused, or that nobody hears of',
+    staff: 'orders.refund',
+    fresh: true,
+    params: Type.Object({ ...number.properties, id: Key }),
+    response: answer,
+  },
+  'POST /admin/orders/:number/refunds/:id/withdraw': {
+    summary: 'Give a refused refund up: its units are the buyer’s again',
+    staff: 'orders.refund',
+    fresh: true,
+    params: Type.Object({ ...number.properties, id: Key }),
+    response: answer,
+  },
+  'POST /admin/orders/:number/refunds/:id/made': {
+    summary: 'Say of a refused refund that the provider’s panel shows it as made',
+    staff: 'orders.refund',
+    fresh: true,
+    params: Type.Object({ ...number.properties, id: Key }),
+    response: answer,
+  },
+  'POST /admin/orders/:number/cancel': {
+    summary:
+      'Cancel an order of which nothing went off: what was paid is given back, what is not paid yet is not to be paid any more',
+    staff: 'orders.refund',
+    fresh: true,
+    creates: true,
+    params: number,
+    body: Type.Object({ restock: Restock, reason: Reason }),
+    response: answer,
+  },
+} satisfies Endpoints

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { timestamptz } from './columns.ts'
+import { order } from './orders.ts'
+
+/** A mail about an order that was handed over, and the job that wrote it. */
+export const orderMail = pgTable(
+  'order_mail',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    messageId: text('message_id').notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    job: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
+  },
+  (t) => [
+    index('order_mail_by_order').on(t.orderId, t.id),
+    check('order_mail_job', sql`${t.job} like 'mail-%'`),
+  ],
+)

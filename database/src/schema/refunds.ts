@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+import { product } from './catalog.ts'
+import { isOneOf, timestamptz } from './columns.ts'
+import { order } from './orders.ts'
+import { paymentAttempt } from './payments.ts'
+
+/**
+ * `asked`: the provider is to give it back, or has been told to. `done`: the provider's books have it. `refused`: the
+ * provider refuses, or nobody can tell whether it was done. `withdrawn`: staff gave a refused one up.
+ */
+export const refundStatuses = ['asked', 'done', 'refused', 'withdrawn'] as const
+
+/** Money that staff give back of a paid order, written before the provider hears of it. */
+export const refund = pgTable(
+  'refund',
+  {
+    /** 128 random bits in hexadecimal; the provider gets it as the key of its call. */
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    /** The payment that it is given back of. */
+    attemptId: bigint('attempt_id', { mode: 'number' })
+      .notNull()
+      .references(() => paymentAttempt.id),
+    /** Centavos. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    /** Its units went back on the shelf. */
+    restocked: boolean().notNull(),
+    status: text({ enum: refundStatuses }).notNull().default('asked'),
+    /** Why it was refused, for people; '' otherwise. */
+    words: text().notNull().default(''),
+    askedAt: timestamptz('asked_at').notNull(),
+    /** How often it was begun anew by staff, after a refusal: each time it is another call to the provider. */
+    round: integer().notNull().default(1),
+    /** When the provider was last told to give it back; null until then. */
+    sentAt: timestamptz('sent_at'),
+    /** Centavos of the payment that were given back, by our books, just before that. */
+    refundedBefore: bigint('refunded_before', { mode: 'number' }),
+    doneAt: timestamptz('done_at'),
+  },
+  (t) => [
+    check('refund_amount', sql`${t.amount} > 0`),
+    check('refund_status', isOneOf(t.status, refundStatuses)),
+    check('refund_sent', sql`(${t.sentAt} is null) = (${t.refundedBefore} is null)`),
+    check('refund_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null)`),
+    index('refund_by_order').on(t.orderId),
+    index('refund_by_attempt').on(t.attemptId),
+    // The next one waits for it: what is left of the money is always known.
+    uniqueIndex('refund_one_open')
+      .on(t.orderId)
+      .where(sql`status in ('asked','refused')`),
+    // Units that came back since a stock was counted.
+    index('refund_restocked')
+      .on(t.askedAt)
+      .where(sql`restocked and status <> 'withdrawn'`),
+  ],
+)
+
+/** Units that a refund is for: they are not the buyer's any more. */
+export const refundLine = pgTable(
+  'refund_line',
+  {
+    refundId: text('refund_id')
+      .notNull()
+      .references(() => refund.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    quantity: integer().notNull(),
+    /** Those of them that had not gone off, and do not any more. */
+    unshipped: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.productId] }),
+    check(
+      'refund_line_quantity',
+      sql`${t.quantity} > 0 and ${t.unshipped} between 0 and ${t.quantity}`,
+    ),
+    index('refund_line_by_product').on(t.productId),
+  ],
+)

@@ -1,0 +1,74 @@
+import type { ShippingAddress } from '@surco/contract'
+import { useState } from 'react'
+
+import { Button } from '../../../../storefront/app/ui/button.tsx'
+import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { useChange } from '../../lib/change.ts'
+import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+
+interface Props {
+  place: ShippingAddress
+}
+
+/** The button that sends an order elsewhere. */
+export function AddressDialog({ place }: Props) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="secondary" className="mt-3" onClick={() => setOpen(true)}>
+        Cambiar dirección
+      </Button>
+      <Dialog open={open} onClose={close} title="Cambiar la dirección de entrega">
+        {open && <AddressForm place={place} onDone={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+type TextName = Exclude<keyof ShippingAddress, 'paisEnvio'>
+
+const fields: readonly { name: TextName; label: string; wide?: true; maxLength: number }[] = [
+  { name: 'calleEnvio', label: 'Calle', wide: true, maxLength: 120 },
+  { name: 'numeroEnvio', label: 'Número', maxLength: 40 },
+  { name: 'codigoPostalEnvio', label: 'Código postal', maxLength: 5 },
+  { name: 'coloniaEnvio', label: 'Colonia', wide: true, maxLength: 120 },
+  { name: 'ciudadEnvio', label: 'Ciudad', maxLength: 120 },
+  { name: 'estadoEnvio', label: 'Estado', maxLength: 60 },
+  { name: 'telefono', label: 'Teléfono', wide: true, maxLength: 20 },
+]
+
+function AddressForm({ place, onDone }: Props & { onDone: () => void }) {
+  const change = useChange(onDone)
+  const faults = change.refused?.fields ?? {}
+  return (
+    <ChangeForm change={change} intent="move">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map(({ name, label, wide, maxLength }) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            defaultValue={place[name]}
+            error={faults[name]}
+            maxLength={maxLength}
+            autoComplete="off"
+            className={wide ? 'sm:col-span-2' : ''}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-muted">El comprador recibe un correo con la dirección nueva.</p>
+      <SendButton change={change} className="self-start">
+        Guardar y avisar
+      </SendButton>
+    </ChangeForm>
+  )
+}
+
+/** The address that a form of the dialog names. */
+export const readAddress = (form: Readonly<Record<string, string>>): ShippingAddress => {
+  const texts = fields.map(({ name }) => [name, form[name] ?? ''])
+  // safe: every field of an address is in the list
+  return { ...(Object.fromEntries(texts) as Record<TextName, string>), paisEnvio: 'MX' }
+}

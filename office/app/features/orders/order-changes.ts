@@ -1,0 +1,51 @@
+import { api } from '../../lib/api.ts'
+import { readAddress } from './address-dialog.tsx'
+import { refundCalls, refundTexts } from './refund.ts'
+import { shipOrder } from './ship.ts'
+
+type Form = Readonly<Record<string, string>>
+type Call = (number: string, form: Form) => Promise<unknown>
+
+const calls: Readonly<Partial<Record<string, Call>>> = {
+  ...refundCalls,
+  ship: (number, form) => shipOrder({ ...form, number }),
+  solved: (number) => api('POST /admin/orders/:number/solved', { params: { number } }),
+  move: (number, form) =>
+    api('PATCH /admin/orders/:number/address', { params: { number }, body: readAddress(form) }),
+  note(number, { note = '', key = '' }) {
+    const headers = { 'idempotency-key': key }
+    return api(
+      'POST /admin/orders/:number/notes',
+      { params: { number }, body: { note } },
+      { headers },
+    )
+  },
+  'mail-again': (number, { id = '' }) =>
+    api('POST /admin/orders/:number/mails/:id/again', { params: { number, id: Number(id) } }),
+  relabel(number, { id = '', carrier = '', trackingNumber = '', trackingUrl = '' }) {
+    const body = { carrier, trackingNumber, trackingUrl }
+    return api('PATCH /admin/orders/:number/shipments/:id', { params: { number, id }, body })
+  },
+  delivered(number, { id = '' }) {
+    const body = { delivered: true as const }
+    return api('PATCH /admin/orders/:number/shipments/:id', { params: { number, id }, body })
+  },
+}
+
+const doneTexts: Readonly<Partial<Record<string, string>>> = {
+  ...refundTexts,
+  ship: 'Pedido enviado',
+  delivered: 'Envío entregado',
+  relabel: 'Guía corregida',
+  solved: 'Aviso quitado',
+  move: 'Dirección cambiada',
+  note: 'Nota guardada',
+  'mail-again': 'El correo va de nuevo',
+}
+
+/** Does what a form of an order's page asks for; answers what is said of it. Throws `ApiError`. */
+export async function changeOrder(number: string, form: Form): Promise<string> {
+  const { intent = '' } = form
+  await calls[intent]?.(number, form)
+  return doneTexts[intent] ?? 'Guardado'
+}

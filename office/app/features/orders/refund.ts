@@ -1,0 +1,69 @@
+import type { OfficeOrder } from '@surco/contract'
+
+import { api } from '../../lib/api.ts'
+
+const units = 'piezas:'
+
+/** The name of the field for units of a product. */
+export const unitsField = (SKU: string) => `${units}${SKU}`
+
+type Form = Readonly<Record<string, string>>
+
+/** What is said once it is done. */
+export const refundTexts: Readonly<Partial<Record<string, string>>> = {
+  refund: 'Reembolso en camino',
+  cancel: 'Pedido cancelado',
+  'refund-retry': 'Lo intentamos de nuevo',
+  'refund-withdraw': 'Reembolso retirado',
+  'refund-made': 'Reembolso anotado',
+}
+
+/** What forms about refunds ask for, by what they are to do. */
+export const refundCalls: Readonly<
+  Partial<Record<string, (number: string, form: Form) => Promise<unknown>>>
+> = {
+  refund(number, { key = '', amount = '', restock, reason = '', ...form }) {
+    const named = Object.entries(form).filter(([name]) => name.startsWith(units))
+    const lines = named
+      .map(([name, value]) => ({ SKU: name.slice(units.length), cantidad: Number(value) }))
+      .filter(({ cantidad }) => cantidad > 0)
+    const body = { amount: readPesos(amount), lines, restock: restock === 'on', reason }
+    const headers = { 'idempotency-key': key }
+    return api('POST /admin/orders/:number/refunds', { params: { number }, body }, { headers })
+  },
+  cancel(number, { key = '', restock, reason = '' }) {
+    const body = { restock: restock === 'on', reason }
+    const headers = { 'idempotency-key': key }
+    return api('POST /admin/orders/:number/cancel', { params: { number }, body }, { headers })
+  },
+  'refund-retry': (number, { id = '' }) =>
+    api('POST /admin/orders/:number/refunds/:id/retry', { params: { number, id } }),
+  'refund-withdraw': (number, { id = '' }) =>
+    api('POST /admin/orders/:number/refunds/:id/withdraw', { params: { number, id } }),
+  'refund-made': (number, { id = '' }) =>
+    api('POST /admin/orders/:number/refunds/:id/made', { params: { number, id } }),
+}
+
+/** Pesos as people write them, with or without a sign and commas. */
+const readPesos = (typed: string) => Number(typed.replaceAll(/[$,\s]/g, '') || Number.NaN)
+
+type Priced = Pick<OfficeOrder, 'items' | 'kept' | 'refundable'>
+
+/** What units of an order come to, in pesos: all that is left with the last of them, its shipping too. */
+export function sumOf({ items, kept, refundable }: Priced, chosen: ReadonlyMap<string, number>) {
+  const isAll = kept.every(({ SKU, cantidad }) => (chosen.get(SKU) ?? 0) >= cantidad)
+  if (isAll && kept.length > 0) return refundable
+  const sum = items.reduce((total, item) => {
+    const left = kept.find(({ SKU }) => SKU === item.SKU)?.cantidad ?? 0
+    const gone = item.cantidad - left
+    const now = Math.min(chosen.get(item.SKU) ?? 0, left)
+    return total + priceOf(item, gone + now) - priceOf(item, gone)
+  }, 0)
+  return Math.min(sum / 100, refundable)
+}
+
+/** Centavos that were paid for so many units of a line: those of all of them add up to the line. */
+function priceOf({ precio, descuento, cantidad }: OfficeOrder['items'][number], count: number) {
+  const paid = Math.round(precio * 100) * cantidad - Math.round(descuento * 100)
+  return Math.round((paid * count) / cantidad)
+}

@@ -1,0 +1,141 @@
+import type { OfficeMail, OfficeOrder, OrderStatus } from '@surco/contract'
+import { useState, type ReactNode } from 'react'
+
+import { Money } from '../../../../storefront/app/ui/price.tsx'
+import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
+import { useChange, useOnceKey } from '../../lib/change.ts'
+import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { BookLine } from '../book/entries.tsx'
+
+interface Props {
+  order: OfficeOrder
+  /** May leave notes and send mails again */
+  mayWrite: boolean
+}
+
+/** All that happened to an order, the newest first: what became of it, mails, refunds, what staff did, and their notes. */
+export const Timeline = ({ order, mayWrite }: Props) => (
+  <>
+    {mayWrite && <NoteForm />}
+    <ol aria-label="Lo que pasó con el pedido" className="flex flex-col">
+      {eventsOf(order, mayWrite).map(({ key, node }) => (
+        <li key={key} className="border-b border-line py-3 last:border-b-0">
+          {node}
+        </li>
+      ))}
+    </ol>
+  </>
+)
+
+interface Event {
+  at: string
+  key: string
+  node: ReactNode
+}
+
+function eventsOf(order: OfficeOrder, mayWrite: boolean): Event[] {
+  const events: Event[] = [
+    ...order.history.map(({ status, at }) => ({
+      at,
+      key: `${status} ${at}`,
+      node: <Happened what={becameTexts[status]} at={at} />,
+    })),
+    ...order.refunds.flatMap(({ id, amount, doneAt }) =>
+      doneAt === null
+        ? []
+        : [{ at: doneAt, key: id, node: <GivenBack amount={amount} at={doneAt} /> }],
+    ),
+    ...order.mails.map((mail) => ({
+      at: mail.at,
+      key: `mail ${mail.id}`,
+      node: <Sent mail={mail} mayWrite={mayWrite} />,
+    })),
+    ...order.book.map((entry) => ({
+      at: entry.at,
+      key: `entry ${entry.id}`,
+      node: <BookLine entry={entry} names={noNames} />,
+    })),
+  ]
+  // What happened at the same moment stays in the order of what led to what.
+  return events.toReversed().toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+const noNames: ReadonlyMap<string, string> = new Map()
+
+const becameTexts: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Se hizo el pedido',
+  paid: 'Se pagó',
+  failed: 'No se pagó',
+  expired: 'Venció sin pago',
+  refunded: 'Se devolvió todo el dinero',
+}
+
+const Happened = ({ what, at }: { what: ReactNode; at: string }) => (
+  <>
+    <p className="font-medium">{what}</p>
+    <p className="mt-1 text-sm text-muted">
+      <Moment iso={at} />
+    </p>
+  </>
+)
+
+const GivenBack = ({ amount, at }: { amount: number; at: string }) => (
+  <Happened
+    what={
+      <>
+        El proveedor devolvió <Money pesos={amount} />
+      </>
+    }
+    at={at}
+  />
+)
+
+const Sent = ({ mail, mayWrite }: { mail: OfficeMail; mayWrite: boolean }) => (
+  <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">Correo «{mail.subject}»</p>
+      <p className="mt-1 text-sm text-muted">
+        A <EmailText email={mail.to} /> · <Moment iso={mail.at} />
+      </p>
+    </div>
+    {mayWrite && (
+      <ConfirmedChange
+        opens="Enviar de nuevo"
+        title="¿Enviar de nuevo?"
+        confirms="Sí, enviar"
+        fields={{ intent: 'mail-again', id: String(mail.id) }}
+      >
+        <p className="wrap-anywhere">
+          «{mail.subject}» va otra vez a <EmailText email={mail.to} />, con los datos de hoy.
+        </p>
+      </ConfirmedChange>
+    )}
+  </div>
+)
+
+function NoteForm() {
+  const [saved, setSaved] = useState(0)
+  const change = useChange(() => setSaved((before) => before + 1))
+  const key = useOnceKey(change)
+  return (
+    <div className="mb-2 border-b border-line pb-4">
+      <ChangeForm change={change} intent="note">
+        <input type="hidden" name="key" value={key} />
+        <TextArea
+          key={saved}
+          name="note"
+          label="Nota para el equipo"
+          hint="El comprador no la ve. Queda en el historial."
+          error={change.refused?.fields.note}
+          maxLength={1000}
+        />
+        <SendButton change={change} look="secondary" className="self-start">
+          Guardar nota
+        </SendButton>
+      </ChangeForm>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { orderMail } from '@surco/database/schema'
+
+import type { Mailer } from '../../platform/mail/index.ts'
+import type { Shop } from '../../shop.ts'
+
+interface Written {
+  job: string
+  data: { orderId: string }
+}
+
+/** A mailer that writes down which mails about an order were handed over; what is tried again is one row. */
+export const keepingMailer = (
+  { db, clock }: Shop,
+  mailer: Mailer,
+  { job, data }: Written,
+): Mailer => ({
+  ...mailer,
+  async send(mail) {
+    await mailer.send(mail)
+    const { to: recipient, subject, messageId } = mail
+    const row = { orderId: data.orderId, messageId, recipient, subject, job, data: { ...data } }
+    await db
+      .insert(orderMail)
+      .values({ ...row, sentAt: clock.now() })
+      .onConflictDoNothing()
+  },
+})

@@ -1,0 +1,54 @@
+import { orderMail } from '@surco/database/schema'
+import { and, eq } from 'drizzle-orm'
+
+import { type Actor, writeBook } from '../../book/index.ts'
+import { notFound } from '../../platform/errors.ts'
+import { newKey } from '../../platform/keys.ts'
+import type { Mailer } from '../../platform/mail/index.ts'
+import type { Shop } from '../../shop.ts'
+import { lockByNumber, subjectOf } from '../office/ship-order.ts'
+import { keepingMailer } from './kept-mails.ts'
+import { writingJobs } from './send-order-mails.ts'
+
+/** Has a mail about an order sent once more, as it reads by now. Throws `NOT_FOUND`. */
+export async function askMailAgain(
+  shop: Shop,
+  actor: Actor,
+  { number, id }: { number: string; id: number },
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const found = await lockByNumber(tx, number)
+    const isIts = and(eq(orderMail.id, id), eq(orderMail.orderId, found.id))
+    const [sent] = await tx.select().from(orderMail).where(isIts)
+    if (!sent) throw notFound('Mail', String(id))
+    await writeBook(shop, tx, actor, {
+      action: 'order.mail-resent',
+      subject: subjectOf(found),
+      after: { mail: sent.subject, email: sent.recipient },
+    })
+    await shop.jobs.enqueue(tx, 'resend-order-mail', { mailId: id, key: newKey() })
+  })
+}
+
+/** Sends a mail about an order once more, to the same address; nothing where its job has nothing to tell by now. */
+export async function sendMailAgain(
+  shop: Shop,
+  mailer: Mailer,
+  { mailId, key }: { mailId: number; key: string },
+): Promise<void> {
+  const [sent] = await shop.db.select().from(orderMail).where(eq(orderMail.id, mailId))
+  if (!sent) return
+  const { orderId, job, data } = sent
+  const keeping = keepingMailer(shop, mailer, { job, data: { ...data, orderId } })
+  const again: Mailer = {
+    ...mailer,
+    async send(mail) {
+      if (mail.to !== sent.recipient) return
+      // Another message, which receivers do not take for a repeat of the first.
+      await keeping.send({ ...mail, messageId: mail.messageId.replace('@', `.${key}@`) })
+    },
+  }
+  const jobs: Partial<Record<string, (data: never) => Promise<unknown>>> = writingJobs(shop, again)
+  // safe: the data is what this very job was done with
+  await jobs[job]?.(data as never)
+}

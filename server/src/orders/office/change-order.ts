@@ -1,0 +1,64 @@
+import type { ShippingAddress } from '@surco/contract'
+import { order, type AddressSnapshot } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import { addressColumns } from '../../addresses/index.ts'
+import { type Actor, writeBook } from '../../book/index.ts'
+import { ShopError } from '../../platform/errors.ts'
+import type { Shop } from '../../shop.ts'
+import type { OrderWithLines } from '../queries/get-order.ts'
+import { lockByNumber, subjectOf } from './ship-order.ts'
+
+/**
+ * Sends an order elsewhere, of which its buyer is mailed. Throws `NOT_FOUND`, and `CONFLICT` once units went off or there is
+ * nothing to send.
+ */
+export async function moveOrder(
+  shop: Shop,
+  actor: Actor,
+  number: string,
+  form: ShippingAddress,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const found = await lockByNumber(tx, number)
+    refuseUnlessHere(found)
+    const address: AddressSnapshot = { id: found.address.id, ...addressColumns(form) }
+    if (words(address) === words(found.address)) return
+    await tx.update(order).set({ address }).where(eq(order.id, found.id))
+    await writeBook(shop, tx, actor, {
+      action: 'order.moved',
+      subject: subjectOf(found),
+      before: { address: words(found.address) },
+      after: { address: words(address) },
+    })
+    const at = shop.clock.now().toISOString()
+    await shop.jobs.enqueue(tx, 'mail-order-moved', { orderId: found.id, at })
+  })
+}
+
+function refuseUnlessHere({ number, shipments, toShip, status }: OrderWithLines) {
+  const mayGo = status === 'pending' || toShip > 0
+  if (shipments.length === 0 && mayGo) return
+  const message =
+    shipments.length > 0
+      ? 'Ya salieron piezas de este pedido: su dirección no se puede cambiar.'
+      : 'Este pedido no tiene piezas por enviar.'
+  throw new ShopError('CONFLICT', `Order ${number} cannot be moved`, { message })
+}
+
+const words = (place: AddressSnapshot) =>
+  `${place.street} ${place.streetNumber}, ${place.neighborhood}, ${place.postalCode} ${place.city}, ${place.state}. Tel. ${place.phone}`
+
+/** Leaves a note for colleagues in the history of an order. Throws `NOT_FOUND`. */
+export async function noteOnOrder(
+  shop: Shop,
+  actor: Actor,
+  number: string,
+  note: string,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const found = await lockByNumber(tx, number)
+    const after = { note: note.trim() }
+    await writeBook(shop, tx, actor, { action: 'order.noted', subject: subjectOf(found), after })
+  })
+}

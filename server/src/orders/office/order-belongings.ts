@@ -1,0 +1,108 @@
+import type { OfficeDifference, OfficeMail, OfficePayment, OfficeRefund } from '@surco/contract'
+import type { Queries } from '@surco/database'
+import {
+  ledgerDifference,
+  orderMail,
+  paymentAttempt,
+  refund,
+  refundLine,
+} from '@surco/database/schema'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+
+import { pesos } from '../../platform/money.ts'
+import type { OrderWithLines } from '../queries/get-order.ts'
+
+/** Money that staff gave back of an order, oldest first. */
+export async function listRefunds(queries: Queries, { id, lines }: OrderWithLines) {
+  const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
+  const rows = await queries
+    .select({ row: refund, line: refundLine })
+    .from(refund)
+    .leftJoin(refundLine, eq(refundLine.refundId, refund.id))
+    .where(eq(refund.orderId, id))
+    .orderBy(asc(refund.askedAt), asc(refund.id), asc(refundLine.productId))
+  const found = new Map<string, OfficeRefund>()
+  for (const { row, line } of rows) {
+    const one = found.get(row.id) ?? refundOf(row)
+    found.set(row.id, one)
+    if (line) one.items.push({ SKU: skus.get(line.productId) ?? '', cantidad: line.quantity })
+  }
+  return [...found.values()]
+}
+
+const refundOf = (row: typeof refund.$inferSelect): OfficeRefund => ({
+  id: row.id,
+  amount: pesos(row.amount),
+  status: row.status,
+  reason: row.reason,
+  words: row.words,
+  items: [],
+  restocked: row.restocked,
+  askedAt: row.askedAt.toISOString(),
+  doneAt: row.doneAt?.toISOString() ?? null,
+})
+
+/** Every try to pay an order, oldest first. */
+export async function listPayments(queries: Queries, orderId: string): Promise<OfficePayment[]> {
+  const attempts = await queries
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.orderId, orderId))
+    .orderBy(asc(paymentAttempt.id))
+  return attempts.map((one) => ({
+    provider: one.provider,
+    reference: one.reference,
+    payment: one.chargeId,
+    status: one.status,
+    errorCode: one.errorCode,
+    amount: pesos(one.amount),
+    refunded: pesos(one.refunded),
+    at: one.createdAt.toISOString(),
+  }))
+}
+
+/** Payments of an order on which the providers' books and ours differ, and that nobody dealt with. */
+export async function listDifferences(
+  queries: Queries,
+  orderId: string,
+): Promise<OfficeDifference[]> {
+  const rows = await queries
+    .select({ one: ledgerDifference, ours: paymentAttempt })
+    .from(ledgerDifference)
+    .leftJoin(
+      paymentAttempt,
+      and(
+        eq(paymentAttempt.provider, ledgerDifference.provider),
+        eq(paymentAttempt.chargeId, ledgerDifference.paymentId),
+      ),
+    )
+    .where(and(eq(ledgerDifference.orderId, orderId), isNull(ledgerDifference.resolvedAt)))
+    .orderBy(asc(ledgerDifference.id))
+  return rows.map(({ one, ours }) => ({
+    kind: one.kind,
+    provider: one.provider,
+    payment: one.paymentId,
+    told: {
+      amount: pesos(one.amount),
+      refunded: pesos(one.refunded),
+      currency: one.currency,
+    },
+    ours: ours && { amount: pesos(ours.amount), refunded: pesos(ours.refunded) },
+    foundAt: one.foundAt.toISOString(),
+  }))
+}
+
+/** Mails about an order that were handed over, newest first. */
+export async function listMails(queries: Queries, orderId: string): Promise<OfficeMail[]> {
+  const rows = await queries
+    .select()
+    .from(orderMail)
+    .where(eq(orderMail.orderId, orderId))
+    .orderBy(desc(orderMail.id))
+  return rows.map(({ id, recipient, subject, sentAt }) => ({
+    id,
+    to: recipient,
+    subject,
+    at: sentAt.toISOString(),
+  }))
+}

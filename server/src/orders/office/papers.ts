@@ -1,0 +1,80 @@
+import { order } from '@surco/database/schema'
+import { asc, inArray } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { badInput } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
+import type { Api } from '../../platform/http/implement.ts'
+import { contentName, createDrawings } from '../../platform/pdf/index.ts'
+import { readShopInfo } from '../../settings/index.ts'
+import type { Shop } from '../../shop.ts'
+import { orderColumns, toOrder } from '../queries/get-order.ts'
+import type { PackingSlip, PickList } from './draw-papers.ts'
+import { getByNumber } from './order-for-office.ts'
+
+/** What a pick list may hold: as many as the office lists on a page. */
+const MOST = 50
+
+/** Serves what people pack by as PDF to staff who ship: an order's packing slip, and the pick list of some orders. */
+export function servePapers({ app, findStaff }: Api, shop: Shop) {
+  const file = new URL('./draw-papers.ts', import.meta.url)
+  const drawSlip = createDrawings<PackingSlip>(file, 'drawPackingSlip')
+  const drawList = createDrawings<PickList>(file, 'drawPickList')
+  const options = {
+    schema: { hide: true },
+    config: { limit: 'document' },
+    preValidation: async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store')
+      await findStaff(headers, { staff: 'orders.ship' })
+    },
+  } as const
+  const { publicUrl } = shop.config
+
+  app.get<{ Params: { number: string } }>(
+    '/admin/orders/:number/packing-slip.pdf',
+    options,
+    async ({ params, ip }, reply) => {
+      const found = await getByNumber(shop.db, String(Number(params.number) || 0))
+      const info = await readShopInfo(shop.db)
+      const drawn = await drawSlip({
+        network: networkOf(ip),
+        content: contentName([found, info]),
+        input: () => ({ order: found, info, publicUrl }),
+      })
+      return sendPdf(reply, `empaque-${found.number}`, drawn)
+    },
+  )
+
+  app.get<{ Querystring: { pedidos?: string } }>(
+    '/admin/orders/pick-list.pdf',
+    options,
+    async ({ query, ip }, reply) => {
+      const numbers = readNumbers(query.pedidos ?? '')
+      const rows = await shop.db
+        .select(orderColumns)
+        .from(order)
+        .where(inArray(order.number, numbers))
+        .orderBy(asc(order.sequence))
+      const orders = rows.map(toOrder)
+      const info = await readShopInfo(shop.db)
+      const drawn = await drawList({
+        network: networkOf(ip),
+        content: contentName([orders, info]),
+        input: () => ({ orders, info, publicUrl, now: shop.clock.now() }),
+      })
+      return sendPdf(reply, 'surtido', drawn)
+    },
+  )
+}
+
+function readNumbers(text: string): number[] {
+  const numbers = text.split(',').filter((one) => /^\d{1,15}$/.test(one))
+  if (numbers.length > 0 && numbers.length <= MOST) return numbers.map(Number)
+  throw badInput([{ field: 'pedidos', message: `Elige entre 1 y ${MOST} pedidos.` }])
+}
+
+const sendPdf = (reply: FastifyReply, name: string, drawn: Uint8Array) =>
+  reply
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .type('application/pdf')
+    .send(drawn)

@@ -1,0 +1,95 @@
+import type { Tx } from '@surco/database'
+import { openAttemptStatuses, paymentAttempt } from '@surco/database/schema'
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { type Actor, writeBook } from '../../book/index.ts'
+import {
+  CANCELLED,
+  endOrder,
+  lockByNumber,
+  type OrderWithLines,
+  subjectOf,
+  unitsKept,
+} from '../../orders/index.ts'
+import { ShopError } from '../../platform/errors.ts'
+import { inOneLine } from '../../platform/text.ts'
+import type { Shop } from '../../shop.ts'
+import { enqueueCancellation } from '../settle/settlement.ts'
+import { findRefundable, writeRefund } from './order-refunds.ts'
+
+interface Cancellation {
+  /** Its units go back on the shelf; those of an unpaid order do anyway. */
+  restock: boolean
+  reason: string
+}
+
+/**
+ * Cancels an order of which nothing went off. Of a paid one all that is left of its money and units is given back; one that
+ * waits for cash or a transfer is not to be paid any more. Throws `NOT_FOUND`, and `CONFLICT` for any other.
+ */
+export async function cancelOrder(
+  shop: Shop,
+  actor: Actor,
+  number: string,
+  asked: Cancellation,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const found = await lockByNumber(tx, number)
+    if (found.status === 'pending') await cancelWaiting(shop, tx, actor, found, asked.reason)
+    else await cancelPaid(shop, tx, actor, found, asked)
+  })
+}
+
+async function cancelPaid(
+  shop: Shop,
+  tx: Tx,
+  actor: Actor,
+  found: OrderWithLines,
+  asked: Cancellation,
+) {
+  if (found.shipments.length > 0) {
+    throw refused(found, 'Ya salieron piezas de este pedido: reembolsa lo que falte.')
+  }
+  const attempt = await findRefundable(shop, tx, found)
+  const lines = unitsKept(found).map(({ sku, quantity }) => ({ SKU: sku, cantidad: quantity }))
+  const amount = attempt.amount - attempt.refunded
+  const action = 'order.cancelled'
+  await writeRefund(shop, tx, actor, { found, attempt, asked: { ...asked, lines, amount }, action })
+}
+
+/** What is paid all the same comes late, and is noted for people. */
+async function cancelWaiting(
+  shop: Shop,
+  tx: Tx,
+  actor: Actor,
+  found: OrderWithLines,
+  reason: string,
+) {
+  if (!found.waiting) {
+    throw refused(
+      found,
+      'Alguien puede estar pagando este pedido en este momento. Si no lo paga, vence solo.',
+    )
+  }
+  const ended = await tx
+    .update(paymentAttempt)
+    .set({ status: 'failed', errorCode: CANCELLED, updatedAt: shop.clock.now() })
+    .where(
+      and(
+        eq(paymentAttempt.orderId, found.id),
+        inArray(paymentAttempt.status, [...openAttemptStatuses]),
+      ),
+    )
+    .returning()
+  for (const attempt of ended)
+    if (attempt.pendingPayment) await enqueueCancellation(shop, tx, attempt)
+  await endOrder(shop, tx, found.id, 'failed')
+  await writeBook(shop, tx, actor, {
+    action: 'order.cancelled',
+    subject: subjectOf(found),
+    after: { reason: inOneLine(reason) },
+  })
+}
+
+const refused = ({ number }: OrderWithLines, message: string) =>
+  new ShopError('CONFLICT', `Order ${number} cannot be cancelled`, { message })
