@@ -1,15 +1,9 @@
-import { officeOverview, type Output, type Permission, type TaskKind } from '@surco/contract'
-import {
-  ledgerDifference,
-  order,
-  privacyRequest,
-  staff as staffMember,
-} from '@surco/database/schema'
-import { and, gt, isNotNull, isNull } from 'drizzle-orm'
+import { officeOverview, type Output, type Permission } from '@surco/contract'
 
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { listSoldOut, sumSales } from './sales.ts'
+import { tasks } from './tasks.ts'
 
 type Overview = Output<(typeof officeOverview)['GET /admin/overview']>
 
@@ -32,44 +26,3 @@ async function readOverview(shop: Shop, permissions: readonly string[]): Promise
   const waiting = tasks.map(({ kind }, place) => ({ kind, count: counts[place] ?? 0 }))
   return { tasks: waiting.filter(({ count }) => count > 0), sales, soldOut }
 }
-
-interface Task {
-  kind: TaskKind
-  needs: Permission
-  count: (shop: Shop) => Promise<number>
-}
-
-/** The most pressing first. */
-const tasks: readonly Task[] = [
-  {
-    kind: 'problems',
-    needs: 'orders.read',
-    count: ({ db }) => db.$count(order, isNotNull(order.reviewReason)),
-  },
-  {
-    kind: 'ledger',
-    needs: 'orders.refund',
-    count: ({ db }) => db.$count(ledgerDifference, isNull(ledgerDifference.resolvedAt)),
-  },
-  {
-    kind: 'deadJobs',
-    needs: 'settings.write',
-    count: async ({ jobs }) => (await jobs.listDead()).length,
-  },
-  {
-    kind: 'toShip',
-    needs: 'orders.read',
-    count: ({ db }) => db.$count(order, gt(order.toShip, 0)),
-  },
-  {
-    kind: 'privacy',
-    needs: 'customers.erase',
-    count: ({ db }) => db.$count(privacyRequest, isNull(privacyRequest.doneOn)),
-  },
-  {
-    kind: 'invitations',
-    needs: 'staff.write',
-    count: ({ db }) =>
-      db.$count(staffMember, and(isNull(staffMember.passwordHash), isNull(staffMember.disabledAt))),
-  },
-]

@@ -132,10 +132,14 @@ export function readLedgerArguments(typed: string[]): LedgerRequest {
   return readCheck(about)
 }
 
+/** A provider as its name is typed; undefined for none of ours. */
+export const providerNamed = (typed: string | undefined) =>
+  providers.find((known) => known === typed)
+
 /** `close PROVIDER PAYMENT`, `refund PROVIDER PAYMENT --amount 1250`. */
 function readPayment(words: string[], pesos: string | undefined): LedgerRequest {
   const [verb, provider, paymentId, ...others] = words
-  const name = providers.find((known) => known === provider)
+  const name = providerNamed(provider)
   if (!name || !paymentId || others.length > 0) throw fault()
   const one = { provider: name, paymentId }
   if (verb === 'close' && pesos === undefined) return { verb, ...one }

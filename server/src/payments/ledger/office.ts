@@ -1,5 +1,4 @@
 import { type LedgerDifference, officeOperation } from '@surco/contract'
-import { providers } from '@surco/database/schema'
 
 import { type Actor, actorOf, writeBook } from '../../book/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
@@ -10,7 +9,7 @@ import { centavos, pesos } from '../../platform/money.ts'
 import type { Shop } from '../../shop.ts'
 import { mayRefund } from '../refunds/refund.ts'
 import { listOpen, whatIsWrong } from './differences.ts'
-import { manageLedger } from './manage-ledger.ts'
+import { manageLedger, providerNamed } from './manage-ledger.ts'
 
 const {
   'GET /admin/ledger': list,
@@ -59,7 +58,7 @@ async function listDifferences({ db }: Shop): Promise<LedgerDifference[]> {
 }
 
 function onePayment({ provider, payment }: { provider: string; payment: string }) {
-  const name = providers.find((known) => known === provider)
+  const name = providerNamed(provider)
   if (!name) throw notFound('Provider', provider)
   return { provider: name, paymentId: payment }
 }

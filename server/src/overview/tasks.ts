@@ -1,0 +1,51 @@
+import type { Permission, TaskKind } from '@surco/contract'
+import {
+  ledgerDifference,
+  order,
+  privacyRequest,
+  staff as staffMember,
+} from '@surco/database/schema'
+import { and, gt, isNotNull, isNull } from 'drizzle-orm'
+
+import type { Shop } from '../shop.ts'
+
+interface Task {
+  kind: TaskKind
+  needs: Permission
+  count: (shop: Shop) => Promise<number>
+}
+
+/** What may wait for a person, the most pressing first. */
+export const tasks: readonly Task[] = [
+  {
+    kind: 'problems',
+    needs: 'orders.read',
+    count: ({ db }) => db.$count(order, isNotNull(order.reviewReason)),
+  },
+  {
+    kind: 'ledger',
+    needs: 'orders.refund',
+    count: ({ db }) => db.$count(ledgerDifference, isNull(ledgerDifference.resolvedAt)),
+  },
+  {
+    kind: 'deadJobs',
+    needs: 'settings.write',
+    count: async ({ jobs }) => (await jobs.listDead()).length,
+  },
+  {
+    kind: 'toShip',
+    needs: 'orders.read',
+    count: ({ db }) => db.$count(order, gt(order.toShip, 0)),
+  },
+  {
+    kind: 'privacy',
+    needs: 'customers.erase',
+    count: ({ db }) => db.$count(privacyRequest, isNull(privacyRequest.doneOn)),
+  },
+  {
+    kind: 'invitations',
+    needs: 'staff.write',
+    count: ({ db }) =>
+      db.$count(staffMember, and(isNull(staffMember.passwordHash), isNull(staffMember.disabledAt))),
+  },
+]
