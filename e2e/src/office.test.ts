@@ -183,6 +183,7 @@ async function signOutOnPhone(page: Page) {
   expect(await menu.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
     'Inicio',
     'Pedidos',
+    'Productos',
   ])
   await menu.getByRole('button', { name: 'Salir' }).click()
   await seeNoMore(menu)

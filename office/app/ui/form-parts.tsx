@@ -39,6 +39,7 @@ function FormBar({ change, creates }: { change: Change; creates: string | undefi
       changed={changed}
       busy={busy}
       creates={creates}
+      inForm
       onSave={() => form.current?.requestSubmit()}
       onUndo={undo}
     />

@@ -11,11 +11,13 @@ interface Props {
   /** What the page is about is not there yet: the bar stands from the beginning, with this on its button */
   creates?: string | undefined
   onSave: () => void
+  /** It stands in the form that it saves, whose fields save it by Enter */
+  inForm?: boolean
   onUndo: () => void
 }
 
 /** Stands at the foot of a page while something is not saved: saves it all, as Ctrl-S does, or takes back what was typed. */
-export function SaveBar({ changed, busy, creates, onSave, onUndo }: Props) {
+export function SaveBar({ changed, busy, creates, onSave, inForm = false, onUndo }: Props) {
   const blocker = useLeaveGuard(changed && !busy)
   useSavingKey(changed && !busy, onSave)
   const stay = () => blocker.reset?.()
@@ -32,7 +34,7 @@ export function SaveBar({ changed, busy, creates, onSave, onUndo }: Props) {
                 Deshacer
               </Button>
             )}
-            <Button busy={busy} onClick={onSave}>
+            <Button busy={busy} {...(inForm ? { type: 'submit' } : { onClick: onSave })}>
               {creates ?? 'Guardar'}
             </Button>
           </div>

@@ -82,25 +82,27 @@ function Bars({ days }: { days: readonly Day[] }) {
         <span>Verde: estos 28 días. Gris: los 28 de antes.</span>
         <span>{formatShortDay(days.at(-1)?.day ?? '')}</span>
       </figcaption>
-      <table className="sr-only">
-        <caption>Ventas por día</caption>
-        <thead>
-          <tr>
-            <th scope="col">Día</th>
-            <th scope="col">Ventas</th>
-            <th scope="col">28 días antes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, total, before }) => (
-            <tr key={day}>
-              <th scope="row">{formatShortDay(day)}</th>
-              <td>{formatAmount(total)}</td>
-              <td>{formatAmount(before)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>Ventas por día</caption>
+          <thead>
+            <tr>
+              <th scope="col">Día</th>
+              <th scope="col">Ventas</th>
+              <th scope="col">28 días antes</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, total, before }) => (
+              <tr key={day}>
+                <th scope="row">{formatShortDay(day)}</th>
+                <td>{formatAmount(total)}</td>
+                <td>{formatAmount(before)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }
