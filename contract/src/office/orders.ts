@@ -104,6 +104,7 @@ export const OfficeOrder = Type.Object({
   kept: Type.Array(Units, { description: 'Units that are paid and that no refund is for' }),
   refunds: Type.Array(OfficeRefund, { description: 'Oldest first' }),
   buyer: Type.Object({
+    id: Key,
     name: Type.String(),
     email: Type.String(),
     phone: Type.String(),

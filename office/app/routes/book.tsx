@@ -1,5 +1,6 @@
 import { Select } from '../../../storefront/app/ui/select.tsx'
 import { Entries } from '../features/book/entries.tsx'
+import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { Filters, IndexPage } from '../ui/index-page.tsx'
 import type { Route } from './+types/book.ts'
@@ -25,12 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     api('GET /admin/book', { query }),
     api('GET /admin/staff', {}),
   ])
-  return { book, staff, roles, actor, q, address: addressOf({ persona: actor, q }) }
-}
-
-function addressOf(filters: Record<string, string>) {
-  const given = Object.entries(filters).filter(([, value]) => value !== '')
-  return given.length === 0 ? '/historial' : `/historial?${new URLSearchParams(given)}`
+  return { book, staff, roles, actor, q, address: addressWith('/historial', { persona: actor, q }) }
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {

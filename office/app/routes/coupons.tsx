@@ -36,6 +36,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   return (
     <IndexPage
       title="Cupones"
+      next={next === null ? undefined : address({ estado: shown, q, desde: String(next) })}
       action={<LinkButton to="/nuevo/cupon">Crear cupón</LinkButton>}
       views={couponViews.map(({ name, title }) => ({
         to: address({ estado: name, q }),
@@ -54,15 +55,6 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <DataTable caption="Cupones" columns={columns} rows={data} keyOf={({ code }) => code} />
-      )}
-      {next !== null && (
-        <LinkButton
-          to={address({ estado: shown, q, desde: String(next) })}
-          look="secondary"
-          className="mt-5"
-        >
-          Siguientes
-        </LinkButton>
       )}
     </IndexPage>
   )

@@ -1,8 +1,9 @@
 import type { CustomerRow } from '@surco/contract'
 
-import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
+import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Money } from '../../../storefront/app/ui/price.tsx'
+import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmailText } from '../ui/email-text.tsx'
@@ -40,6 +41,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   return (
     <IndexPage
       title="Clientes"
+      next={next ? addressOf({ vista: shown, q, desde: next }) : undefined}
       views={Object.entries(views).map(([name, { name: title }]) => ({
         to: addressOf({ vista: name, q }),
         name: title,
@@ -63,23 +65,11 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           keyOf={({ id }) => id}
         />
       )}
-      {next && (
-        <LinkButton
-          to={addressOf({ vista: shown, q, desde: next })}
-          look="secondary"
-          className="mt-5"
-        >
-          Siguientes
-        </LinkButton>
-      )}
     </IndexPage>
   )
 }
 
-function addressOf(given: Record<string, string>) {
-  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
-  return `/clientes?${query}`
-}
+const addressOf = (given: Record<string, string>) => addressWith('/clientes', given)
 
 const columns: readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] = [
   {

@@ -97,7 +97,7 @@ function Aside({ order, mayMove: mayBeMoved }: { order: OfficeOrder; mayMove: bo
   return (
     <>
       <Part title="Comprador">
-        <Buyer buyer={order.buyer} />
+        <Buyer buyer={order.buyer} maySee={may(useStaffSession(), 'customers.read')} />
       </Part>
       {place && (
         <Part title="Se entrega en">

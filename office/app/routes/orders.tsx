@@ -7,6 +7,7 @@ import { Money } from '../../../storefront/app/ui/price.tsx'
 import { isView, Standing, views, type ViewName } from '../features/orders/order-words.tsx'
 import { ShipDialog } from '../features/orders/ship-dialog.tsx'
 import { shipOrder } from '../features/orders/ship.ts'
+import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
 import { may, useStaffSession } from '../lib/session.ts'
@@ -45,6 +46,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <IndexPage
       title="Pedidos"
+      next={next ? addressOf({ vista: shown, q, desde: next }) : undefined}
       views={viewsOf(counts, shown, q)}
       filters={
         <Filters label="Buscar por número, nombre, email, teléfono, RFC, SKU o guía" q={q}>
@@ -72,23 +74,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           keyOf={({ number }) => number}
         />
       )}
-      {next && (
-        <LinkButton
-          to={addressOf({ vista: shown, q, desde: next })}
-          look="secondary"
-          className="mt-5"
-        >
-          Siguientes
-        </LinkButton>
-      )}
     </IndexPage>
   )
 }
 
-function addressOf(given: Record<string, string>) {
-  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
-  return `/pedidos?${query}`
-}
+const addressOf = (given: Record<string, string>) => addressWith('/pedidos', given)
 
 type Counts = Route.ComponentProps['loaderData']['counts']
 

@@ -4,7 +4,7 @@ import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { productPath } from '../../../storefront/app/lib/paths.ts'
 import { newTab, NewTabNote, buttonClass } from '../../../storefront/app/ui/button.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
-import { Entries } from '../features/book/entries.tsx'
+import { Changes } from '../features/book/changes.tsx'
 import { loadChoices } from '../features/products/choices.ts'
 import { ContentFields, ShelfFields } from '../features/products/content-part.tsx'
 import { useDraft, type Draft, type Saving } from '../features/products/draft.ts'
@@ -135,14 +135,7 @@ function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']
         <Part title="Datos técnicos">
           <SpecificationRows draft={draft} readOnly={!mayWrite} />
         </Part>
-        <Part title="Historial">
-          <Entries
-            key={product.book[0]?.id}
-            page={{ data: product.book, next: null }}
-            roles={[]}
-            address="/historial"
-          />
-        </Part>
+        <Changes book={product.book} />
       </DetailsPage>
       <SaveBar changed={draft.dirty} busy={draft.busy} onSave={draft.save} onUndo={draft.discard} />
     </>

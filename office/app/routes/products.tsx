@@ -1,7 +1,7 @@
 import type { OfficeProductRow, WhichProducts } from '@surco/contract'
 
 import { formatCount } from '../../../storefront/app/lib/format.ts'
-import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
+import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Picture } from '../../../storefront/app/ui/picture.tsx'
 import { Money } from '../../../storefront/app/ui/price.tsx'
@@ -19,6 +19,7 @@ import {
   type SortName,
   type ViewName,
 } from '../features/products/product-words.tsx'
+import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { attempt } from '../lib/change.ts'
 import { may, useStaffSession } from '../lib/session.ts'
@@ -83,6 +84,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <IndexPage
       title="Productos"
+      next={next ? addressOf({ ...asked, desde: next }) : undefined}
       views={viewsOf(counts, asked)}
       filters={<ProductFilters choices={choices} asked={asked} />}
     >
@@ -102,25 +104,17 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           selection={mayPrice ? chosen.selection : undefined}
         />
       )}
-      {next && (
-        <LinkButton to={addressOf({ ...asked, desde: next })} look="secondary" className="mt-5">
-          Siguientes
-        </LinkButton>
-      )}
     </IndexPage>
   )
 }
 
-const usual = { vista: 'todos', orden: 'nombre' }
-
-function addressOf(given: Asked & { desde?: string }) {
-  const told = Object.entries<string>({ ...given }).filter(
-    ([name, value]) =>
-      value !== '' && !Object.entries(usual).some(([n, v]) => n === name && v === value),
-  )
-  const query = new URLSearchParams(told).toString()
-  return query ? `/productos?${query}` : '/productos'
-}
+/** What a list shows without being asked is not in its address. */
+const addressOf = ({ vista, orden, ...others }: Asked & { desde?: string }) =>
+  addressWith('/productos', {
+    ...others,
+    vista: vista === 'todos' ? '' : vista,
+    orden: orden === 'nombre' ? '' : orden,
+  })
 
 type Counts = Route.ComponentProps['loaderData']['counts']
 

@@ -2,7 +2,7 @@ import type { OfficeReview, ReviewView } from '@surco/contract'
 
 import { calendarDay, formatShortDay } from '../../../storefront/app/lib/format.ts'
 import { Badge } from '../../../storefront/app/ui/badge.tsx'
-import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
+import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Stars } from '../../../storefront/app/ui/stars.tsx'
 import { addressWith } from '../lib/address.ts'
@@ -42,6 +42,11 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <IndexPage
       title="Opiniones"
+      next={
+        paging.hasNextPage
+          ? address({ vista: shown, q, pagina: String(paging.page + 1) })
+          : undefined
+      }
       intro="Lo que dicen los clientes de la tienda, en la página de inicio y en cada producto."
       views={views.map(({ name, title }) => ({
         to: address({ vista: name, q }),
@@ -60,15 +65,6 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <DataTable caption="Opiniones" columns={columns} rows={data} keyOf={({ _id }) => _id} />
-      )}
-      {paging.hasNextPage && (
-        <LinkButton
-          to={address({ vista: shown, q, pagina: String(paging.page + 1) })}
-          look="secondary"
-          className="mt-5"
-        >
-          Siguientes
-        </LinkButton>
       )}
     </IndexPage>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
-import { Button } from '../../../storefront/app/ui/button.tsx'
+import { Button, LinkButton } from '../../../storefront/app/ui/button.tsx'
 import { LinkChip } from '../../../storefront/app/ui/chip.tsx'
 import { Field } from '../../../storefront/app/ui/field.tsx'
 import { Icon } from '../../../storefront/app/ui/icon.tsx'
@@ -23,10 +23,12 @@ interface Props {
   filters?: ReactNode
   /** The list itself */
   children: ReactNode
+  /** Where the list goes on */
+  next?: string | undefined
 }
 
 /** A page that lists things: ways to look at them and filters, all of them in the address, above the list. */
-export const IndexPage = ({ title, intro, action, views = [], filters, children }: Props) => (
+export const IndexPage = ({ title, intro, action, views = [], filters, children, next }: Props) => (
   <>
     <PageHead title={title} intro={intro} action={action} />
     {views.length > 0 && (
@@ -38,6 +40,11 @@ export const IndexPage = ({ title, intro, action, views = [], filters, children 
     )}
     {filters}
     {children}
+    {next && (
+      <LinkButton to={next} look="secondary" className="mt-5">
+        Siguientes
+      </LinkButton>
+    )}
   </>
 )
 

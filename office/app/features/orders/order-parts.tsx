@@ -153,9 +153,11 @@ export const Problem = ({ problem, maySolve }: { problem: string; maySolve: bool
 )
 
 /** Whose order it is. */
-export const Buyer = ({ buyer }: Pick<OfficeOrder, 'buyer'>) => (
+export const Buyer = ({ buyer, maySee }: Pick<OfficeOrder, 'buyer'> & { maySee: boolean }) => (
   <div className="flex flex-col gap-1">
-    <p className="font-semibold wrap-anywhere">{buyer.name}</p>
+    <p className="font-semibold wrap-anywhere">
+      {maySee ? <TextLink to={`/clientes/${buyer.id}`}>{buyer.name}</TextLink> : buyer.name}
+    </p>
     <EmailText email={buyer.email} />
     <a href={`tel:${buyer.phone.replaceAll(/[^\d+]/g, '')}`} className="text-accent underline">
       {buyer.phone}

@@ -50,6 +50,7 @@ async function orderForOffice(queries: Queries, found: OrderWithLines): Promise<
     kept: unitsKept(found).map(unitsOf),
     refunds,
     buyer: {
+      id: found.customerId ?? found.guestId ?? '',
       name: found.name,
       email: found.email,
       phone: found.address.phone,
