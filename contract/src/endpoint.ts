@@ -13,8 +13,11 @@ export interface Endpoint {
   creates?: true
   /** Needs a signed-in customer (`Authorization: Bearer`). */
   session?: true
-  /** Needs a signed-in member of staff (a cookie) with this permission. */
-  staff?: Permission | 'any'
+  /**
+   * Needs a member of staff (a cookie) or a program (a key) with this permission; `person`: whoever is signed in, and no
+   * program.
+   */
+  staff?: Permission | 'any' | 'person'
   /** Needs a code of their authenticator that was given minutes ago. */
   fresh?: true
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { openOffice } from './backstage/staff.ts'
+import { openOffice } from './backstage/office.ts'
 import { look } from './harness/look.ts'
 import { story } from './harness/story.ts'
 import { openPage, phone } from './harness/windows.ts'

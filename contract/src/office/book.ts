@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 
-/** One change: who, when, from where, what, before and after. Rows are written with the change and never change. */
+/** One change: who, when, from where, what, before and after. Rows are written with the change and stay. */
 export type BookEntry = Static<typeof BookEntry>
 export const BookEntry = Type.Object({
   id: Type.Integer(),

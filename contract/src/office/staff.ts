@@ -88,24 +88,24 @@ export const officeStaff = {
   },
   'GET /admin/session': {
     summary: 'Who is signed in to the office',
-    staff: 'any',
+    staff: 'person',
     response: StaffSession,
   },
-  'DELETE /admin/session': { summary: 'Sign out of the office', staff: 'any', response: Done },
+  'DELETE /admin/session': { summary: 'Sign out of the office', staff: 'person', response: Done },
   'POST /admin/session/proof': {
     summary: 'Prove again that it is oneself: refunds and changes of staff ask for it',
-    staff: 'any',
+    staff: 'person',
     body: Type.Object({ code: Code }),
     response: Done,
   },
   'GET /admin/sessions': {
     summary: 'Where one is signed in to the office, last used first',
-    staff: 'any',
+    staff: 'person',
     response: Type.Object({ data: Type.Array(OfficeSession) }),
   },
   'DELETE /admin/sessions': {
     summary: 'End every session of one’s own but the one that asks',
-    staff: 'any',
+    staff: 'person',
     response: Type.Object({ ended: Type.Integer() }),
   },
   'POST /admin/invitation': {

@@ -104,7 +104,7 @@ export const apiKey = pgTable(
 
 const actorKinds = ['staff', 'command', 'job', 'key'] as const
 
-/** Each change by staff, a command, a job or a key, written in its own transaction. A trigger refuses to change a row. */
+/** Each change by staff, a command, a job or a key, written in its own transaction. A trigger refuses to change a row, but to delete what the privacy law asks for. */
 export const bookEntry = pgTable(
   'book_entry',
   {

@@ -41,7 +41,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
 export const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
 export interface Change {
-  fetcher: FetcherWithComponents<unknown>
+  fetcher: FetcherWithComponents<Outcome<unknown>>
   form: RefObject<HTMLFormElement | null>
   /** It is on its way */
   busy: boolean
@@ -72,14 +72,17 @@ export function useChange(onDone: (done: never) => void = () => {}): Change {
 
 /**
  * The `Idempotency-Key` of what a form creates: what is sent again without an answer is done once, and what is sent again
- * after a refusal is something else.
+ * after one is something else.
  */
-export function useOnceKey({ refused }: Change): string {
+export function useOnceKey({ fetcher: { data: outcome } }: Change): string {
   const [base] = useState(() => crypto.randomUUID())
-  const [{ last, count }, setRefusals] = useState({ last: refused, count: 0 })
-  if (refused !== last) setRefusals({ last: refused, count: refused?.isSure ? count + 1 : count })
+  const [{ last, count }, setAnswers] = useState({ last: outcome, count: 0 })
+  if (outcome !== last) setAnswers({ last: outcome, count: isAnswer(outcome) ? count + 1 : count })
   return `${base}-${count}`
 }
+
+const isAnswer = (outcome: Outcome<unknown> | undefined) =>
+  outcome !== undefined && ('done' in outcome || outcome.refused.isSure)
 
 /** A code is good once, so that it is typed anew; the rest stays as it was typed. */
 function goToFault(form: HTMLFormElement | null) {

@@ -47,21 +47,26 @@ const doneTexts: Readonly<Partial<Record<string, string>>> = {
 }
 
 function change(params: { id: string }, { intent, ...form }: Record<string, string>) {
-  const { text = '', kind = '', receivedOn = '', request = '' } = form
+  const once = { headers: { 'idempotency-key': form.key ?? '' } }
   switch (intent) {
     case 'note':
-      return api('POST /admin/customers/:id/notes', { params, body: { text } })
+      return api(
+        'POST /admin/customers/:id/notes',
+        { params, body: { text: form.text ?? '' } },
+        once,
+      )
     case 'answered':
       return api('POST /admin/customers/:id/privacy-requests/:request/answered', {
-        params: { ...params, request },
+        params: { ...params, request: form.request ?? '' },
       })
     case 'export':
       return api('POST /admin/customers/:id/export', { params })
     case 'erase':
       return api('POST /admin/customers/:id/erase', { params })
     default: {
-      const body = { kind: kind === 'erase' ? 'erase' : 'export', receivedOn } as const
-      return api('POST /admin/customers/:id/privacy-requests', { params, body })
+      const kind = form.kind === 'erase' ? 'erase' : 'export'
+      const body = { kind, receivedOn: form.receivedOn ?? '' } as const
+      return api('POST /admin/customers/:id/privacy-requests', { params, body }, once)
     }
   }
 }

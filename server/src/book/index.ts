@@ -71,34 +71,46 @@ interface Asked {
 
 const PAGE = 50
 
-/** Entries, the newest first, and the id to go on from; null at the end. */
+/**
+ * Entries, the newest first, and the id to go on from; null at the end. From where somebody made a change is for those
+ * alone who manage the staff.
+ */
 export async function listBook(
   queries: Queries,
-  { actor, kind, id, q, before }: Asked,
+  asked: Asked,
+  { networks = false } = {},
 ): Promise<{ data: BookEntry[]; next: number | null }> {
-  const start = q?.trim().toLowerCase()
   const rows = await queries
     .select()
     .from(bookEntry)
-    .where(
-      and(
-        actor === undefined ? undefined : eq(bookEntry.staffId, actor),
-        kind === undefined ? undefined : eq(bookEntry.subjectKind, kind),
-        id === undefined ? undefined : eq(bookEntry.subjectId, id),
-        start ? like(sql`lower(${bookEntry.subjectName})`, `${escapeLike(start)}%`) : undefined,
-        before === undefined ? undefined : lt(bookEntry.id, before),
-      ),
-    )
+    .where(isAskedFor(asked))
     .orderBy(desc(bookEntry.id))
     .limit(PAGE + 1)
   const page = rows.slice(0, PAGE)
-  return { data: page.map(entryOf), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
+  const data = page.map((row) => entryOf(row, networks))
+  return { data, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
 }
 
-const entryOf = (row: typeof bookEntry.$inferSelect): BookEntry => ({
+function isAskedFor({ actor, kind, id, q, before }: Asked) {
+  const start = q?.trim().toLowerCase()
+  return and(
+    actor === undefined ? undefined : eq(bookEntry.staffId, actor),
+    kind === undefined ? undefined : eq(bookEntry.subjectKind, kind),
+    id === undefined ? undefined : eq(bookEntry.subjectId, id),
+    start ? like(sql`lower(${bookEntry.subjectName})`, `${escapeLike(start)}%`) : undefined,
+    before === undefined ? undefined : lt(bookEntry.id, before),
+  )
+}
+
+const entryOf = (row: typeof bookEntry.$inferSelect, networks: boolean): BookEntry => ({
   id: row.id,
   at: row.at.toISOString(),
-  actor: { kind: row.actorKind, id: row.staffId, name: row.actorName, network: row.network },
+  actor: {
+    kind: row.actorKind,
+    id: row.staffId,
+    name: row.actorName,
+    network: networks ? row.network : '',
+  },
   action: row.action,
   subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
   changes: changesOf(row.before ?? {}, row.after ?? {}),
@@ -118,6 +130,6 @@ function textOf(value: unknown): string | null {
 
 export function bookRoutes(api: Api, shop: Shop) {
   implement(api, officeBook, {
-    'GET /admin/book': ({ query }) => listBook(shop.db, query),
+    'GET /admin/book': ({ query }) => listBook(shop.db, query, { networks: true }),
   })
 }

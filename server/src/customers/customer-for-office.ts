@@ -7,12 +7,14 @@ import {
   customer,
   customerNote,
   guest,
+  literals,
   order,
   privacyRequest,
 } from '@surco/database/schema'
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../book/index.ts'
+import { givenBackOf } from '../orders/index.ts'
 import { notFound } from '../platform/errors.ts'
 import { ERASED_DOMAIN } from '../platform/mail/index.ts'
 import { pesos } from '../platform/money.ts'
@@ -128,12 +130,11 @@ export async function customerForOffice(
 }
 
 async function sumBought(queries: Queries, email: string) {
-  const isBought = and(isOrderOf(email), inArray(order.status, boughtStatuses))
-  const [bought] = await queries
-    .select({ orders: sql<number>`count(*)::int`, spent: sql`coalesce(sum(${order.total}), 0)` })
-    .from(order)
-    .where(isBought)
-  return { orders: bought?.orders ?? 0, spent: pesos(Number(bought?.spent ?? 0)) }
+  const { rows } = await queries.execute<{ orders: number; spent: number }>(sql`
+    select count(*)::int as orders, coalesce(sum(o.total - ${givenBackOf}), 0)::float8 as spent
+    from "order" o where lower(o.email) = ${email} and o.status in ${literals(boughtStatuses)}`)
+  const { orders = 0, spent = 0 } = rows[0] ?? {}
+  return { orders, spent: pesos(spent) }
 }
 
 const addressText = (one: typeof address.$inferSelect): OfficeCustomer['addresses'][number] => ({

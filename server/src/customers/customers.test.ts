@@ -1,5 +1,13 @@
 import type { CustomerRow } from '@surco/contract'
-import { address, contactMessage, customer, guest, order, orderMail } from '@surco/database/schema'
+import {
+  address,
+  contactMessage,
+  customer,
+  guest,
+  ledgerDifference,
+  order,
+  orderMail,
+} from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -101,7 +109,8 @@ const request = (id: string, body: object) =>
   owner.call('POST', `/customers/${id}/privacy-requests`, body)
 
 test('a request is due in 20 working days, once it is answered in 15 more, and then done', async () => {
-  const { id, email, phone } = await createBuyer('Pide Copia')
+  const { id, email, phone, orders } = await createBuyer('Pide Copia')
+  await owner.call('POST', `/orders/${orders[0]!.number}/notes`, { note: 'Dijo que llama' })
   const [asked] = (await request(id, { kind: 'export', receivedOn: '2026-11-19' })).json().data
     .requests
   expect(asked.due).toEqual({ day: '2026-12-17', workingDays: 19 })
@@ -115,6 +124,7 @@ test('a request is due in 20 working days, once it is answered in 15 more, and t
   expect(data).toMatchObject({
     email,
     cuenta: { nombre: 'Pide Copia' },
+    cambiosDePedidos: [{ despues: { note: 'Dijo que llama' } }],
     pedidos: [{ total: 2000, productos: [{ cantidad: 2, precio: 1000 }] }, { total: 2000 }],
   })
   expect(data.direcciones).toContainEqual(
@@ -156,6 +166,18 @@ test('nothing personal is left in any table of who was deleted, but for what the
     job: 'mail-order-paid',
     data: {},
     sentAt: testShop.clock.now(),
+  })
+  await db.insert(ledgerDifference).values({
+    provider: 'openpay',
+    paymentId: newKey(),
+    kind: 'mismatch',
+    orderId: orders[0]!.id,
+    amount: 1,
+    currency: 'MXN',
+    paidAt: testShop.clock.now(),
+    buyerName: name,
+    buyerEmail: email,
+    foundAt: testShop.clock.now(),
   })
   await request(id, { kind: 'erase', receivedOn: '2026-11-20' })
   expect((await owner.call('POST', `/customers/${id}/erase`)).statusCode).toBe(200)

@@ -8,11 +8,13 @@ import {
   customerNote,
   guest,
   knownNetwork,
+  ledgerDifference,
   order,
   orderMail,
   passwordReset,
   paymentAttempt,
   privacyRequest,
+  refund,
   session,
 } from '@surco/database/schema'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
@@ -38,7 +40,7 @@ export async function eraseCustomer(shop: Shop, actor: Actor, id: string): Promi
     const person = await getPerson(tx, id)
     if (person.email.endsWith(ERASED_DOMAIN)) return
     await refuseWhileOpen(tx, person.email)
-    await endRequests(shop, tx, person.email, 'erase')
+    await endRequests(shop, tx, person.email, ['erase', 'export'])
     const nobody = { name: ERASED_NAME, email: `${newKey()}${ERASED_DOMAIN}` }
     await erasePlaces(tx, person.email)
     await eraseOrders(tx, person, nobody)
@@ -94,6 +96,11 @@ async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
   const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return
   await tx.delete(orderMail).where(inArray(orderMail.orderId, ids))
+  await tx.update(refund).set({ reason: ERASED_NAME }).where(inArray(refund.orderId, ids))
+  await tx
+    .update(ledgerDifference)
+    .set({ buyerName: '', buyerEmail: '', description: '' })
+    .where(inArray(ledgerDifference.orderId, ids))
   await eraseFromBook(
     tx,
     erased.map(({ number }) => String(number)),
@@ -110,7 +117,13 @@ async function eraseFromBook(tx: Tx, numbers: string[]) {
   await tx
     .update(bookEntry)
     .set({ before: null, after: null })
-    .where(and(eq(bookEntry.subjectKind, 'order'), inArray(bookEntry.subjectId, numbers)))
+    .where(
+      and(
+        eq(bookEntry.subjectKind, 'order'),
+        inArray(bookEntry.subjectId, numbers),
+        inArray(bookEntry.action, ['order.moved', 'order.noted', 'order.mail-resent']),
+      ),
+    )
   await tx.execute(sql`select set_config('surco.erases', 'off', true)`)
 }
 

@@ -3,8 +3,10 @@ import type { Db } from '@surco/database'
 import { customer, guest, literals, boughtStatuses } from '@surco/database/schema'
 import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
 
+import { givenBackOf } from '../orders/index.ts'
 import { ERASED_DOMAIN } from '../platform/mail/index.ts'
 import { pesos } from '../platform/money.ts'
+import { escapeLike } from '../platform/text.ts'
 
 interface Asked {
   view?: CustomerView
@@ -49,7 +51,7 @@ async function listPeople(
       email: table.email,
       createdAt: table.createdAt,
       orders: boughtBy(table, sql`count(*)::int`),
-      spent: boughtBy(table, sql`coalesce(sum(total), 0)::float8`),
+      spent: boughtBy(table, sql`coalesce(sum(total - ${givenBackOf}), 0)::float8`),
     })
     .from(table)
     .where(
@@ -114,7 +116,7 @@ async function isFoundBy(db: Db, table: People, words: string[]): Promise<SQL | 
 }
 
 const hasWord = (table: People, word: string) => {
-  const pattern = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const pattern = escapeLike(word)
   return sql`match_key(${table.name} || ' ' || ${table.email}) like '%' || match_key(${pattern}) || '%'`
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '@surco/database'
 import {
   address,
   billing,
+  bookEntry,
   contactMessage,
   customer,
   customerNote,
@@ -67,12 +68,12 @@ export async function answerRequest(
   })
 }
 
-/** Ends the open requests of a kind, in the transaction that does what was asked for. */
+/** Ends the open requests of some kinds, in the transaction that does what was asked for. */
 export async function endRequests(
   { clock }: Pick<Shop, 'clock'>,
   tx: Tx,
   email: string,
-  kind: PrivacyKind,
+  kinds: readonly PrivacyKind[],
 ): Promise<void> {
   const today = dayOf(clock.now())
   await tx
@@ -81,7 +82,7 @@ export async function endRequests(
     .where(
       and(
         eq(privacyRequest.email, email),
-        eq(privacyRequest.kind, kind),
+        inArray(privacyRequest.kind, [...kinds]),
         isNull(privacyRequest.doneOn),
       ),
     )
@@ -98,7 +99,7 @@ export function exportCustomer(
 ): Promise<Record<string, unknown>> {
   return shop.db.transaction(async (tx) => {
     const person = await getPerson(tx, id)
-    await endRequests(shop, tx, person.email, 'export')
+    await endRequests(shop, tx, person.email, ['export'])
     await writeBook(shop, tx, actor, { action: 'customer.exported', subject: subjectOf(person) })
     return readAll(tx, person.email)
   })
@@ -201,7 +202,28 @@ async function readWords(tx: Tx, email: string) {
     .from(privacyRequest)
     .where(eq(privacyRequest.email, email))
     .orderBy(asc(privacyRequest.id))
+  const numbers = tx
+    .select({ number: sql<string>`${order.number}::text` })
+    .from(order)
+    .where(isOrderOf(email))
+  const entries = await tx
+    .select()
+    .from(bookEntry)
+    .where(
+      and(
+        eq(bookEntry.subjectKind, 'order'),
+        inArray(bookEntry.subjectId, numbers),
+        inArray(bookEntry.action, ['order.moved', 'order.noted']),
+      ),
+    )
+    .orderBy(asc(bookEntry.id))
   return {
+    cambiosDePedidos: entries.map(({ at, subjectName, before, after }) => ({
+      fecha: at,
+      pedido: subjectName,
+      antes: before,
+      despues: after,
+    })),
     mensajes: messages.map(({ name, phone, message, createdAt }) => ({
       nombre: name,
       telefono: phone,

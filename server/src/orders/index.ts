@@ -33,6 +33,7 @@ export { addressSnapshot } from './place/write-order.ts'
 export {
   findOrder,
   getOrder,
+  givenBackOf,
   type Order,
   orderColumns,
   type OrderWithLines,

@@ -1,7 +1,16 @@
-import { order, orderLine, privacyRequest, product } from '@surco/database/schema'
+import {
+  order,
+  orderLine,
+  paymentAttempt,
+  privacyRequest,
+  product,
+  refund,
+  refundLine,
+} from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { newKey } from '../platform/keys.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -44,7 +53,7 @@ test('sums what was kept by the days of Mexico City, beside the 28 days before',
   const now = testShop.clock.now().getTime()
   const paid = (days: number, more = {}) =>
     createOrder(db, { paidAt: new Date(now - days * DAY), ...more })
-  await paid(0)
+  await giveBackHalf(await paid(0))
   await paid(1)
   // Half past five in the morning of UTC is the evening before in Mexico City.
   await createOrder(db, { paidAt: new Date('2026-11-20T05:30:00Z') })
@@ -58,9 +67,9 @@ test('sums what was kept by the days of Mexico City, beside the 28 days before',
   )
   expect(sold).toEqual([
     { day: '2026-11-19', orders: 2, total: 4000, before: 0 },
-    { day: '2026-11-20', orders: 1, total: 2000, before: 2000 },
+    { day: '2026-11-20', orders: 1, total: 1000, before: 2000 },
   ])
-  expect(shelves.reduce((sum: number, { total }: { total: number }) => sum + total, 0)).toBe(6000)
+  expect(shelves.reduce((sum: number, { total }: { total: number }) => sum + total, 0)).toBe(5000)
 })
 
 test('names what sells and is sold out', async () => {
@@ -77,3 +86,32 @@ test('names what sells and is sold out', async () => {
     .where(eq(order.id, id))
   expect((await readOf(owner)).soldOut).toEqual([])
 })
+
+/** One of its two units, with the money for it. */
+async function giveBackHalf({ id, number, total }: typeof order.$inferSelect) {
+  const { db, clock } = testShop.shop
+  const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
+  const now = clock.now()
+  const [attempt] = await db
+    .insert(paymentAttempt)
+    .values({
+      orderId: id,
+      provider: 'openpay',
+      reference: `${number}-1`,
+      sourceId: 'token',
+      chargeId: `charge-${number}`,
+      status: 'completed',
+      amount: total,
+      refunded: total / 2,
+      currency: 'MXN',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  const refundId = newKey()
+  const done = { status: 'done', doneAt: now, sentAt: now, refundedBefore: 0 } as const
+  const about = { id: refundId, orderId: id, attemptId: attempt!.id, amount: total / 2 }
+  await db.insert(refund).values({ ...about, ...done, reason: 'x', restocked: true, askedAt: now })
+  const units = { refundId, productId: line!.productId, quantity: 1, unshipped: 0 }
+  await db.insert(refundLine).values(units)
+}

@@ -3,6 +3,7 @@ import type { Db } from '@surco/database'
 import { boughtStatuses, literals } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
+import { givenBackOf } from '../orders/index.ts'
 import { pesos } from '../platform/money.ts'
 import { dayLimits, dayOf, daysBetween } from '../platform/time.ts'
 
@@ -47,14 +48,17 @@ export async function sumSales(db: Db, now: Date): Promise<Sales> {
 async function sumDays(db: Db, start: string) {
   const { rows } = await db.execute<{ day: string; orders: number; total: number }>(sql`
     select to_char(o.paid_at at time zone 'America/Mexico_City', 'YYYY-MM-DD') as day,
-      count(*)::int as orders, sum(o.total)::float8 as total
+      count(*)::int as orders, sum(o.total - ${givenBackOf})::float8 as total
     from "order" o where ${isBought} and o.paid_at >= ${start}::timestamptz group by 1`)
   return new Map(rows.map((row) => [row.day, row]))
 }
 
 async function sumShelves(db: Db, { before, days }: ReturnType<typeof spanOf>) {
   const [first, start] = [startOf(before), startOf(days)]
-  const sold = sql`l.quantity::bigint * l.unit_price - l.discount`
+  const kept = sql`(l.quantity - coalesce((
+    select sum(g.quantity) from refund r join refund_line g on g.refund_id = r.id
+    where r.order_id = o.id and g.product_id = l.product_id and r.status <> 'withdrawn'), 0))`
+  const sold = sql`(l.quantity::bigint * l.unit_price - l.discount) * ${kept} / l.quantity`
   const { rows } = await db.execute<{ name: string; total: number; before: number }>(sql`
     select c.name,
       coalesce(sum(${sold}) filter (where o.paid_at >= ${start}::timestamptz), 0)::float8 as total,

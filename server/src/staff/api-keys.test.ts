@@ -36,6 +36,7 @@ test('a program does what its key allows, and the book names the key', async () 
   const { data: entries } = (await owner.call('GET', `/book?kind=order&id=${number}`)).json()
   expect(entries).toMatchObject([{ action: 'order.shipped', actor: { kind: 'key', name: 'ERP' } }])
   expect((await callWith(token, 'GET', '/customers')).json().code).toBe('FORBIDDEN')
+  expect((await callWith(token, 'GET', '/products')).statusCode).toBe(200)
   const listed = (await owner.call('GET', '/keys')).json().data
   expect(listed[0]).toMatchObject({ id: data.id, lastUsed: testShop.clock.now().toISOString() })
 })
@@ -44,7 +45,6 @@ test('what asks for a person or for a fresh code is refused to every key', async
   const { token } = await create(['staff.write', 'customers.erase'])
   for (const [method, url] of [
     ['GET', '/session'],
-    ['GET', '/overview'],
     ['POST', '/keys'],
     ['POST', `/customers/${'0'.repeat(32)}/erase`],
   ] as const)
@@ -68,6 +68,20 @@ test('a key that was revoked, or is none, opens nothing; its text is stored nowh
     'key.revoked',
     'key.created',
   ])
+})
+
+test('a key may no more than its maker may, and nothing once they are barred', async () => {
+  const maker = await createStaff(testShop)
+  const wanted = { name: 'ERP', permissions: ['orders.read', 'catalog.write'] }
+  const { token } = (await maker.call('POST', '/keys', wanted)).json()
+  const ask = async () => (await callWith(token, 'GET', '/orders')).statusCode
+  expect(await ask()).toBe(200)
+  await owner.call('PATCH', `/staff/${maker.id}`, { role: 'catalogo' })
+  expect(await ask()).toBe(403)
+  await owner.call('PATCH', `/staff/${maker.id}`, { role: 'ventas' })
+  expect(await ask()).toBe(200)
+  await owner.call('PATCH', `/staff/${maker.id}`, { disabled: true })
+  expect(await ask()).toBe(401)
 })
 
 test('nobody makes a key that may more than they do', async () => {

@@ -1,5 +1,5 @@
 import { type ApiKey, officeKeys, type Permission } from '@surco/contract'
-import { apiKey, staff } from '@surco/database/schema'
+import { apiKey, role, staff } from '@surco/database/schema'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import { type Actor, actorOf, writeBook } from '../book/index.ts'
@@ -90,16 +90,25 @@ const MINUTE_MS = 60_000
 export const readApiKey = (authorization = ''): string | undefined =>
   /^Bearer +(surco_[\w-]{43}) *$/i.exec(authorization)?.[1]
 
-/** The program that a key is of, as who makes a call; throws `UNAUTHENTICATED` for one that is not good. */
+/**
+ * The program that a key is of, as who makes a call: it may no more than its maker may now. Throws `UNAUTHENTICATED` for
+ * one that is not good, or whose maker was barred.
+ */
 export async function findProgram(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string,
 ): Promise<StaffSignedIn> {
   const now = clock.now()
   const isGood = and(eq(apiKey.tokenHash, hashToken(token)), isNull(apiKey.revokedAt))
-  const [found] = await db.select().from(apiKey).where(isGood)
+  const [found] = await db
+    .select({ key: apiKey, permitted: role.permissions })
+    .from(apiKey)
+    .innerJoin(staff, and(eq(staff.id, apiKey.createdBy), isNull(staff.disabledAt)))
+    .innerJoin(role, eq(role.id, staff.roleId))
+    .where(isGood)
   if (!found) throw new ShopError('UNAUTHENTICATED', 'No key of a program')
-  const { id, name, permissions, lastUsedAt } = found
+  const { id, name, lastUsedAt } = found.key
+  const permissions = found.key.permissions.filter((one) => found.permitted.includes(one))
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > MINUTE_MS)
     await db.update(apiKey).set({ lastUsedAt: now }).where(eq(apiKey.id, id))
   const staffOfKey = { id, name, email: '', role: '', roleName: '', permissions }

@@ -100,9 +100,10 @@ export async function findStaff(
   const key = readApiKey(authorization)
   const found = key ? await findProgram(shop, key) : await getStaff(shop, readStaffToken(cookie))
   const { permissions } = found.staff
-  const isPermitted = needed.staff === 'any' || permissions.some((one) => one === needed.staff)
-  if (!isPermitted) throw new ShopError('FORBIDDEN', `${needed.staff} is needed`)
-  if (key && (needed.staff === 'any' || needed.fresh))
+  const isForAll = needed.staff === 'any' || needed.staff === 'person'
+  if (!isForAll && !permissions.some((one) => one === needed.staff))
+    throw new ShopError('FORBIDDEN', `${needed.staff} is needed`)
+  if (key && (needed.staff === 'person' || needed.fresh))
     throw new ShopError('FORBIDDEN', 'This is for people')
   const age = shop.clock.now().getTime() - found.provenAt.getTime()
   if (needed.fresh && age > PROOF_MS)

@@ -1,7 +1,7 @@
 import type { CustomerNote } from '@surco/contract'
 
 import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
-import { useChange } from '../../lib/change.ts'
+import { useChange, useOnceKey } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
@@ -26,8 +26,10 @@ export const Notes = ({ notes }: { notes: readonly CustomerNote[] }) => (
 
 function NewNote() {
   const change = useChange()
+  const key = useOnceKey(change)
   return (
     <ChangeForm change={change} intent="note">
+      <input type="hidden" name="key" value={key} />
       <TextArea
         name="text"
         label="Nota nueva"

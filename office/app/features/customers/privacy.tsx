@@ -5,7 +5,7 @@ import { calendarDay, formatCount, formatShortDay } from '../../../../storefront
 import { Badge } from '../../../../storefront/app/ui/badge.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
-import { useChange } from '../../lib/change.ts'
+import { useChange, useOnceKey } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
 
@@ -112,7 +112,8 @@ function Copy({ one }: { one: OfficeCustomer }) {
     link.href = URL.createObjectURL(file)
     link.download = `datos-${one.id.slice(0, 8)}.json`
     link.click()
-    URL.revokeObjectURL(link.href)
+    // The browser may read it after this.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   })
   return (
     <ChangeForm change={change} intent="export">
@@ -125,6 +126,7 @@ function Copy({ one }: { one: OfficeCustomer }) {
 
 function NewRequest() {
   const change = useChange()
+  const key = useOnceKey(change)
   const { kind, receivedOn } = change.refused?.fields ?? {}
   const [today] = useState(() => calendarDay(new Date()))
   const id = useId()
@@ -137,6 +139,7 @@ function NewRequest() {
         La ley da 20 días hábiles para contestarla y 15 más para cumplirla.
       </p>
       <ChangeForm change={change} intent="request">
+        <input type="hidden" name="key" value={key} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select name="kind" label="Qué pidió" error={kind}>
             {Object.entries(asked).map(([value, text]) => (

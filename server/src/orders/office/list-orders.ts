@@ -14,6 +14,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 
 import { badInput } from '../../platform/errors.ts'
 import { pesos } from '../../platform/money.ts'
+import { escapeLike } from '../../platform/text.ts'
 
 interface Asked {
   view?: OrderView
@@ -115,8 +116,7 @@ function isFoundBy(db: Db, q: string): SQL {
   return inArray(order.id, unionAll(hasNumber, hasWords, hasProduct, isTracked))
 }
 
-const pattern = (word: string) =>
-  sql`'%' || match_key(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
+const pattern = (word: string) => sql`'%' || match_key(${escapeLike(word)}) || '%'`
 
 const columns = {
   sequence: order.sequence,
