@@ -58,6 +58,8 @@ story('staff are invited, sign in and see what their role allows', async ({ open
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Invitar a alguien' }).click()
   await page.getByRole('button', { name: 'Crear invitación' }).click()
+  await see(page.getByText(/^Tu sesión terminó\./))
+  await page.reload()
   await arriveAt(page, 'Entrar a la oficina')
   expect(new URL(page.url()).searchParams.get('a')).toBe('/admin/personal')
 })

@@ -148,7 +148,7 @@ export const officeCustomers = {
     staff: 'customers.erase',
     fresh: true,
     params,
-    response: Type.Object({ data: Type.Record(Type.String(), Type.Unknown()) }),
+    response: Type.Object({ file: Type.String({ description: 'JSON, in Spanish' }) }),
   },
   'POST /admin/customers/:id/erase': {
     summary: 'Delete the personal data of somebody, for good; refused while an order is open',

@@ -15,16 +15,20 @@ export type Outcome<T> = { done: T } | { refused: Refusal }
 
 const unexpected = 'Ocurrió un error inesperado. Intenta de nuevo en un momento.'
 
-/** For the action of a page: does it, or tells why the API refused; who is no longer signed in is sent to sign in. */
+const signedOut =
+  'Tu sesión terminó. Entra de nuevo en otra pestaña y vuelve a enviar: aquí sigue lo que escribiste.'
+
+/** For the action of a page: does it, or tells why the API refused; nothing that was typed is lost. */
 export async function attempt<T>(work: () => Promise<T>) {
   try {
     const outcome: Outcome<T> = { done: await work() }
     return data(outcome)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
+    if (!(error instanceof ApiError)) throw error
     const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
     const isSure = error.status >= 400 && error.status < 500
-    const refused = { message: error.message || unexpected, fields, isSure }
+    const message = error.code === 'UNAUTHENTICATED' ? signedOut : error.message || unexpected
+    const refused = { message, fields, isSure }
     const outcome: Outcome<T> = { refused }
     // React Router does not reload the page's data after an error status.
     return data(outcome, { status: 400 })

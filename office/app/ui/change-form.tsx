@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 
 import { Button } from '../../../storefront/app/ui/button.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
@@ -15,8 +15,24 @@ interface Props {
 /** A form that makes a change; what is wrong with no field of its own stands above it. */
 export function ChangeForm({ change, intent, id, children }: Props) {
   const { fetcher, form, refused } = change
+  const sent = useRef(false)
+  useEffect(() => {
+    if (fetcher.state === 'idle') sent.current = false
+  }, [fetcher.state])
+  // The second click of two comes before the first is seen to be on its way.
+  const sendOnce = (event: SubmitEvent) => {
+    if (sent.current) event.preventDefault()
+    sent.current = true
+  }
   return (
-    <fetcher.Form ref={form} id={id} method="post" noValidate className="flex flex-col gap-5">
+    <fetcher.Form
+      ref={form}
+      id={id}
+      method="post"
+      noValidate
+      onSubmit={sendOnce}
+      className="flex flex-col gap-5"
+    >
       {intent && <input type="hidden" name="intent" value={intent} />}
       {refused && Object.keys(refused.fields).length === 0 && <Fault text={refused.message} />}
       {children}

@@ -31,7 +31,7 @@ export function officeCustomerRoutes(api: Api, shop: Shop) {
       return answer(shop, params.id)
     },
     'POST /admin/customers/:id/export': async ({ params: { id } }, caller) => ({
-      data: await exportCustomer(shop, actorOf(caller), id),
+      file: JSON.stringify(await exportCustomer(shop, actorOf(caller), id), undefined, 2),
     }),
     'POST /admin/customers/:id/erase': async ({ params: { id } }, caller) => {
       await eraseCustomer(shop, actorOf(caller), id)

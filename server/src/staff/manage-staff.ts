@@ -18,36 +18,36 @@ const INVITED_MS = 3 * 24 * 60 * 60 * 1000
 interface Invited {
   email: string
   name: string
-  role: string
+  /** Left out, that of who has joined, or the owner's. */
+  role?: string | undefined
 }
 
 /**
- * Invites somebody to the staff, or once more: until they accept, what they signed in with before stays good. Answers the
- * link, whose secret is stored nowhere. Throws `BAD_INPUT` for a role that does not exist.
+ * Invites somebody to the staff, or once more. Of who has joined name and role stay, and until they accept, what they
+ * signed in with is good. Answers the link, whose secret is stored nowhere. Throws `BAD_INPUT` for a role that does not
+ * exist or is not that of who has joined, and `CONFLICT` for who was barred.
  */
 export async function inviteStaff(
   shop: Shop,
   actor: Actor,
-  { email, name, role: roleId }: Invited,
+  { email, name, role: wanted }: Invited,
 ): Promise<string> {
   const token = newToken()
   const now = shop.clock.now()
   await shop.db.transaction(async (tx) => {
-    await refuseUnknownRole(tx, roleId)
-    const person = { name: inOneLine(name), roleId, updatedAt: now }
     const [known] = await tx
       .select()
       .from(staff)
       .where(eq(sql`lower(${staff.email})`, email.toLowerCase()))
       .for('update')
+    const roleId = wanted ?? known?.roleId ?? 'dueno'
+    await refuseUnknownRole(tx, roleId)
+    if (known) refuseChangeByInvitation(known, roleId)
     const id = known?.id ?? newKey()
-    if (known) {
-      await refuseLastOwner(tx, known, roleId)
-      await tx
-        .update(staff)
-        .set({ ...person, disabledAt: null })
-        .where(eq(staff.id, id))
-    } else await tx.insert(staff).values({ ...person, id, email, createdAt: now })
+    const hasJoined = known !== undefined && known.passwordHash !== null
+    const person = { name: hasJoined ? known.name : inOneLine(name), roleId, updatedAt: now }
+    if (known) await tx.update(staff).set(person).where(eq(staff.id, id))
+    else await tx.insert(staff).values({ ...person, id, email, createdAt: now })
     await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id))
     await tx.insert(staffInvitation).values({
       tokenHash: hashToken(token),
@@ -59,12 +59,25 @@ export async function inviteStaff(
     await writeBook(shop, tx, actor, {
       action: 'staff.invited',
       subject: { kind: 'staff', id, name: person.name },
-      ...(known && { before: { role: known.roleId, disabled: known.disabledAt !== null } }),
+      ...(known && { before: { email, role: known.roleId } }),
       after: { email, role: roleId },
     })
   })
   // Behind a #: browsers send it to nobody, so no log has it.
   return `${shop.config.publicUrl}/admin/invitacion#${token}`
+}
+
+/** An invitation is a way in and changes nothing of who has joined: for that there are calls of their own. */
+function refuseChangeByInvitation({ disabledAt, passwordHash, roleId }: Staff, wanted: string) {
+  if (disabledAt !== null) {
+    throw new ShopError('CONFLICT', 'Who was barred is not invited', {
+      message: 'A esta persona se le quitó el acceso. Devuélveselo antes en su página.',
+    })
+  }
+  if (passwordHash !== null && roleId !== wanted) {
+    const message = 'Ya es del personal con otro puesto. Cámbialo en su página.'
+    throw badInput([{ field: 'role', message }])
+  }
 }
 
 async function refuseUnknownRole(queries: Queries, id: string) {

@@ -6,7 +6,9 @@ import type { Shop } from '../shop.ts'
 import { inviteStaff, listRoles, listStaff } from './manage-staff.ts'
 
 /** What the merchant asks of staff; another verb is a member here and a case of {@link manageStaff}. */
-type StaffRequest = { verb: 'list' } | { verb: 'add'; email: string; name: string; role: string }
+type StaffRequest =
+  | { verb: 'list' }
+  | { verb: 'add'; email: string; name: string; role?: string | undefined }
 
 const USAGE = 'Uso: npm run staff -- list | add CORREO [--name NOMBRE] [--role PUESTO]'
 
@@ -17,7 +19,7 @@ export function readStaffArguments([verb, ...rest]: string[]): StaffRequest {
   const { values, positionals } = readOptions(rest)
   const [email = ''] = positionals
   if (!/^\S+@\S+\.\S+$/.test(email) || positionals.length > 1) throw new CommandFault(USAGE)
-  const { name = email.split('@', 1).join(''), role = 'dueno' } = values
+  const { name = email.split('@', 1).join(''), role } = values
   return { verb, email, name, role }
 }
 
@@ -34,10 +36,13 @@ function readOptions(args: string[]) {
 export async function manageStaff(shop: Shop, request: StaffRequest): Promise<string[]> {
   if (request.verb === 'list') return describeStaff(shop)
   const actor = { kind: 'command', name: 'npm run staff' } as const
-  const link = await inviteStaff(shop, actor, request).catch(async (error: unknown) => {
-    if (!(error instanceof ShopError) || error.code !== 'BAD_INPUT') throw error
-    const roles = (await listRoles(shop)).map(({ id }) => id).join(', ')
-    throw new CommandFault(`No existe el puesto ${request.role}. Hay: ${roles}`)
+  const roles = (await listRoles(shop)).map(({ id }) => id)
+  if (request.role !== undefined && !roles.includes(request.role)) {
+    throw new CommandFault(`No existe el puesto ${request.role}. Hay: ${roles.join(', ')}`)
+  }
+  const link = await inviteStaff(shop, actor, request).catch((error: unknown) => {
+    if (!(error instanceof ShopError) || !error.particulars.message) throw error
+    throw new CommandFault(error.particulars.message)
   })
   return [`Invitación de ${request.email}, para una vez y tres días:`, link]
 }

@@ -139,6 +139,25 @@ test('somebody who is barred is signed out and stays out; the last who manages t
   expect((await owner.call('PATCH', `/staff/${owner.id}`, { role: 'ventas' })).statusCode).toBe(409)
 })
 
+test('an invitation changes nothing of who has joined, and lets nobody in who was barred', async () => {
+  const owner = await createStaff(testShop)
+  const packer = await createStaff(testShop, 'almacen')
+  const invite = (role: string) =>
+    owner.call('POST', '/staff', { email: packer.email.toUpperCase(), name: 'Otra', role })
+  expect((await invite('ventas')).json().errors).toEqual([
+    { field: 'role', message: 'Ya es del personal con otro puesto. Cámbialo en su página.' },
+  ])
+  expect((await invite('almacen')).statusCode).toBe(200)
+  const { staff: who } = (await packer.call('GET', '/session')).json()
+  expect(who).toMatchObject({ name: packer.name, role: 'almacen' })
+
+  await owner.call('PATCH', `/staff/${packer.id}`, { disabled: true })
+  expect((await invite('almacen')).json()).toMatchObject({ code: 'CONFLICT' })
+  const { email, password } = packer
+  const back = await post('/session', { email, password, code: packer.nextCode() })
+  expect(back.statusCode).toBe(401)
+})
+
 test('nobody changes the book', async () => {
   const { db } = testShop.shop
   await createStaff(testShop)

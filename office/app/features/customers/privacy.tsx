@@ -106,8 +106,8 @@ function Due({
 
 /** Hands over a file with all data of somebody. */
 function Copy({ one }: { one: OfficeCustomer }) {
-  const change = useChange(({ data }: { data: unknown }) => {
-    const file = new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' })
+  const change = useChange(({ file: text }: { file: string }) => {
+    const file = new Blob([text], { type: 'application/json' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
     link.download = `datos-${one.id.slice(0, 8)}.json`

@@ -37,6 +37,8 @@ const beside: Record<string, string[]> = {
   'GET /api/orders/receipt/:file': ['/api/orders/receipt/{}.pdf', '/api/orders/receipt/{}'],
   'GET /api/openpay/return/:orderKey': ['/api/openpay/return/{}', '/api/openpay/return/{}?id={}'],
   'GET /api/media/:name': ['/api/media/{}', '/api/media/{}.avif', '/api/media/{}-480.webp'],
+  'GET /api/admin/orders/:number/packing-slip.pdf': ['/api/admin/orders/{}/packing-slip.pdf'],
+  'GET /api/admin/orders/pick-list.pdf': ['/api/admin/orders/pick-list.pdf?pedidos={}'],
   'GET /api/avatars/:file': ['/api/avatars/{}.svg', '/api/avatars/{}'],
   'GET /api/data-sheets/*': ['/api/data-sheets/{}.pdf', '/api/data-sheets/{}/{}.pdf'],
   'GET /api/openapi.json': ['/api/openapi.json', '/api/openapi.json?{}'],

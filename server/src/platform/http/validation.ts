@@ -176,7 +176,7 @@ interface Schema {
 
 /**
  * The first place of an input that is not worth checking further: a list longer than its schema says, nesting
- * without end, or a NUL character, which PostgreSQL stores in no text. It costs as much as the input is long
+ * without end, or half a character or a NUL, which PostgreSQL stores in no text. It costs as much as the input is long
  * and reports one error, so that a bad body can neither keep the shop busy nor be answered at length.
  */
 export function findForbidden(schema: Schema, value: unknown): FieldError | undefined {
@@ -199,7 +199,8 @@ function look(schema: Schema | undefined, value: unknown, path: Path): FieldErro
 /** What is wrong with a value itself, whatever its parts are. */
 function ownError(schema: Schema | undefined, value: unknown, path: Path) {
   if (typeof value === 'string') {
-    return value.includes('\0') ? at(path, 'Contiene caracteres que no se permiten.') : undefined
+    const isText = !value.includes('\0') && value.isWellFormed()
+    return isText ? undefined : at(path, 'Contiene caracteres que no se permiten.')
   }
   const isNested = typeof value === 'object' && value !== null
   if (isNested && path.length >= DEEPEST) return at(path.slice(0, 1), 'Tiene demasiados niveles.')
