@@ -10,7 +10,7 @@ import { desktop, openPage, phone } from './harness/windows.ts'
 import { arriveAt, focusedName, see, seeHeading, seeNoMore, tabTo } from './shopper/page-state.ts'
 
 /** What browsers say of answers that refuse. */
-const refusals = /status of 40[0139]/
+const refusals = /ERR_INTERNET_DISCONNECTED|status of 40[0139]/
 
 const owner = { email: 'rosa.luna@surco.example', name: 'Rosa Luna', password: 'cosecha de otoño' }
 const packer = { email: 'luz.reyes@surco.example', name: 'Luz Reyes', password: 'surco y semilla' }
@@ -54,6 +54,15 @@ story('staff are invited, sign in and see what their role allows', async ({ open
   // Only the fragment differs, so the browser would not load the page again.
   await phonePage.reload()
   await arriveAt(phonePage, 'Este enlace ya no sirve')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Invitar a alguien' }).click()
+  await page.getByLabel('Nombre').fill('Sin Red')
+  await page.getByRole('button', { name: 'Crear invitación' }).click()
+  await see(page.getByText(/^No hay conexión con la tienda/))
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Sin Red')
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
 
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Invitar a alguien' }).click()

@@ -34,9 +34,12 @@ export async function clientLoader(): Promise<FrameData> {
   return { session, shopName: shopName(config?.data.attributes.shop) }
 }
 
-/** Stays as it is from page to page; what is changed, or tried again, may concern it. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.href === nextUrl.href
+/** Stays as it is from page to page and after a refusal; what is changed, or tried again, may concern it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  actionStatus = 200,
+}) => actionStatus < 400 && currentUrl.href === nextUrl.href
 
 /** What stands around every page of the office. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
