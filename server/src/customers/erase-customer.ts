@@ -8,8 +8,10 @@ import {
   customerNote,
   guest,
   knownNetwork,
+  openReturnStatuses,
   order,
   orderMail,
+  orderReturn,
   passwordReset,
   paymentAttempt,
   privacyRequest,
@@ -53,6 +55,10 @@ export async function eraseCustomer(shop: Shop, actor: Actor, id: string): Promi
 
 /** Money and parcels of theirs are on their way: who they are is still needed. */
 async function refuseWhileOpen(tx: Tx, email: string) {
+  const openReturns = tx
+    .select({ id: orderReturn.orderId })
+    .from(orderReturn)
+    .where(inArray(orderReturn.status, [...openReturnStatuses]))
   const open = await tx
     .select({ number: order.number })
     .from(order)
@@ -63,6 +69,7 @@ async function refuseWhileOpen(tx: Tx, email: string) {
           eq(order.status, 'pending'),
           gt(order.toShip, 0),
           sql`${order.reviewReason} is not null`,
+          inArray(order.id, openReturns),
         ),
       ),
     )
@@ -94,6 +101,8 @@ async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
   const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return
   await tx.delete(orderMail).where(inArray(orderMail.orderId, ids))
+  const nothing = { text: '', answer: '' }
+  await tx.update(orderReturn).set(nothing).where(inArray(orderReturn.orderId, ids))
   await eraseFromBook(
     tx,
     erased.map(({ number }) => String(number)),
