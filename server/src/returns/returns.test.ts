@@ -124,6 +124,17 @@ test('a buyer cancels soon after paying: once, with the money and the units back
   expect(subjects).toContain(`Reembolso de tu pedido #${number}`)
 })
 
+test('while money is on its way back by the office, a buyer is asked to write', async () => {
+  const { number } = await createPaid()
+  const part = { amount: 100, lines: [], restock: false, reason: 'Descuento' }
+  await seller.call('POST', `/orders/${number}/refunds`, part)
+  const answer = await asGuest('cancel', number)
+  expect(answer.json()).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Este pedido no se puede cancelar aquí: escríbenos.',
+  })
+})
+
 test('nobody cancels too late, what went off, or what is somebody else’s', async () => {
   const late = await createPaid()
   const sent = await createPaid()

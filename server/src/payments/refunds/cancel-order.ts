@@ -65,9 +65,15 @@ export async function cancelForBuyer(shop: Shop, number: string): Promise<void> 
     if (until !== null && shop.clock.now() > until) throw refused(found, LATE)
     // What lacks units has none on the shelf to put back.
     const restock = orderDetails(found).lacksUnits !== true
-    await cancelLocked(shop, tx, BUYER, found, { restock, reason: 'Lo canceló el comprador' })
+    const asked = { restock, reason: 'Lo canceló el comprador' }
+    await cancelLocked(shop, tx, BUYER, found, asked).catch((error: unknown) => {
+      // What it says is for staff.
+      throw error instanceof ShopError ? refused(found, NOT_HERE) : error
+    })
   })
 }
+
+const NOT_HERE = 'Este pedido no se puede cancelar aquí: escríbenos.'
 
 /** Nothing of it is to be paid or sent any more. */
 const isOver = (found: OrderWithLines) =>
@@ -83,7 +89,7 @@ function whyNot({ shipments, status }: OrderWithLines) {
   if (status === 'pending') {
     return 'Estamos revisando tu pago. En cuanto se decida podrás cancelar tu pedido.'
   }
-  return 'Este pedido no se puede cancelar aquí: escríbenos.'
+  return NOT_HERE
 }
 
 async function cancelPaid(

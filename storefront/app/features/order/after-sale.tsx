@@ -109,6 +109,11 @@ function CancelDialog({ until, ...own }: OwnOrder & { until: string | null }) {
           </>
         }
       >
+        <p>
+          {until
+            ? 'Te devolvemos tu dinero por el mismo medio con el que pagaste, y ya no te enviamos nada.'
+            : 'La ficha o la CLABE para pagarlo deja de valer. No se te cobra nada.'}
+        </p>
         <div role="alert">
           {fault && (
             <Notice tone="danger">
@@ -116,11 +121,6 @@ function CancelDialog({ until, ...own }: OwnOrder & { until: string | null }) {
             </Notice>
           )}
         </div>
-        <p>
-          {until
-            ? 'Te devolvemos el total por el mismo medio con el que pagaste, y ya no te enviamos nada.'
-            : 'La ficha o la CLABE para pagarlo deja de valer. No se te cobra nada.'}
-        </p>
       </Dialog>
     </div>
   )

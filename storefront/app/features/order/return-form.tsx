@@ -22,13 +22,6 @@ export function ReturnForm({ onDone, ...own }: Props) {
   const { faults, busy, send } = useReturn(own, onDone)
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
-      <div role="alert">
-        {faults.form && (
-          <Notice tone="danger">
-            <p>{faults.form}</p>
-          </Notice>
-        )}
-      </div>
       <Units {...own} fault={faults.lines} />
       <Select name="reason" label="Motivo" defaultValue="" error={faults.reason}>
         <option value="" disabled>
@@ -52,6 +45,13 @@ export function ReturnForm({ onDone, ...own }: Props) {
         Tienes {RETURN_DAYS} días naturales desde que lo recibes. Te respondemos por correo con los
         pasos; no envíes nada antes.
       </p>
+      <div role="alert">
+        {faults.form && (
+          <Notice tone="danger">
+            <p>{faults.form}</p>
+          </Notice>
+        )}
+      </div>
       <Button type="submit" busy={busy} className="self-start">
         Enviar solicitud
       </Button>
