@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
+import { afterSale } from './after-sale.ts'
 import { billing } from './billing.ts'
 import { carts, discounts } from './carts.ts'
 import { contact } from './contact.ts'
@@ -16,6 +17,7 @@ import { officeOverview } from './office/overview.ts'
 import { officeProductChanges } from './office/product-changes.ts'
 import { officeProducts } from './office/products.ts'
 import { officeRefunds } from './office/refunds.ts'
+import { officeReturns } from './office/returns.ts'
 import { officeSearch } from './office/search.ts'
 import { officeServiceCenters } from './office/service-centers.ts'
 import { officeSettings } from './office/settings.ts'
@@ -63,8 +65,10 @@ export {
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export {
   type OrderDetails,
+  type OrderReturn,
   type OrderStatus,
   type PaymentInstructions,
+  type ReturnStatus,
   type Shipment,
   statusNames,
 } from './orders.ts'
@@ -141,6 +145,7 @@ export type {
   SearchCategory,
   SearchProduct,
 } from './products.ts'
+export { CANCEL_HOURS, RETURN_DAYS, returnReasons, type ReturnReason } from './return-reasons.ts'
 export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export type { ServiceCenter } from './service-centers.ts'
 export { ShopInfo, type PublicConfig } from './shop.ts'
@@ -149,6 +154,7 @@ export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'
 export {
   accounts,
   addresses,
+  afterSale,
   billing,
   carts,
   contact,
@@ -170,6 +176,7 @@ export {
   officeProductChanges,
   officeProducts,
   officeRefunds,
+  officeReturns,
   officeStaff,
   orders,
   ownAccount,
@@ -195,6 +202,7 @@ export const contract = {
   ...paymentStarts,
   ...providerCalls,
   ...orders,
+  ...afterSale,
   ...serviceCenters,
   ...legal,
   ...shop,
@@ -213,6 +221,7 @@ export const contract = {
   ...officeProducts,
   ...officeProductChanges,
   ...officeRefunds,
+  ...officeReturns,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

@@ -4,6 +4,7 @@ import { FiscalData } from './billing.ts'
 import type { Endpoints } from './endpoint.ts'
 import { Email, Impuesto, IvaRate, Key, Page, PageMeta, pageSize, Pesos } from './fields.ts'
 import { ShippingAddress } from './guests.ts'
+import { returnReasons, type ReturnReason } from './return-reasons.ts'
 
 /** `pending`: the provider has not settled the payment yet. */
 export type OrderStatus = Static<typeof OrderStatus>
@@ -39,6 +40,27 @@ const Shipment = Type.Object({
   items: Type.Array(Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })),
   shippedAt: Type.String({ description: 'ISO 8601' }),
   deliveredAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
+})
+
+/**
+ * How far units are on their way back. `asked`: staff have to answer. `accepted`: the buyer sends them. `received`: they
+ * arrived, and their money is to be given back. `declined` and `refunded` are ends.
+ */
+export type ReturnStatus = Static<typeof ReturnStatus>
+const ReturnStatus = Type.Enum(['asked', 'accepted', 'declined', 'received', 'refunded'])
+
+const Units = Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })
+
+/** Units that a buyer sends back, or asks to. */
+export type OrderReturn = Static<typeof OrderReturn>
+const OrderReturn = Type.Object({
+  id: Key,
+  status: ReturnStatus,
+  items: Type.Array(Units),
+  reason: Type.Enum(Object.keys(returnReasons) as ReturnReason[]),
+  text: Type.String({ description: "The buyer's own words; '' for none" }),
+  answer: Type.String({ description: "The shop's words; '' before it answered" }),
+  askedAt: Type.String({ description: 'ISO 8601' }),
 })
 
 /** What the shopper keeps of an order; `adressGuest` is spelt as the specification has it. */
@@ -107,13 +129,40 @@ export const OrderDetails = Type.Object({
       { description: 'What was given back so far, and units whose money is on its way back' },
     ),
   ),
+  cancellable: Type.Optional(
+    Type.Object(
+      {
+        until: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()], {
+          description: 'Null: for as long as it waits to be paid',
+        }),
+      },
+      { description: 'Its buyer may cancel it' },
+    ),
+  ),
+  returnable: Type.Optional(
+    Type.Object(
+      { until: Type.String({ description: 'ISO 8601' }), items: Type.Array(Units) },
+      { description: 'Units that its buyer may ask to send back' },
+    ),
+  ),
+  returns: Type.Optional(Type.Array(OrderReturn, { description: 'Oldest first' })),
   createdAt: Type.String({ description: 'ISO 8601' }),
 })
 
 /** The answer to a payment that was settled. */
 export const Settled = Type.Object({ order: OrderDetails })
 
-const OrderRecord = Type.Object({ id: Type.String(), attributes: OrderDetails })
+export const OrderRecord = Type.Object({ id: Type.String(), attributes: OrderDetails })
+
+/** What a guest names an order by. */
+export const lookupFields = {
+  number: Type.String({
+    pattern: '^\\s*#?[0-9]{1,15}\\s*$',
+    'x-message': 'Escribe el número de tu pedido, por ejemplo 100123.',
+    'x-required': 'El número de pedido es obligatorio.',
+  }),
+  email: Email,
+}
 
 export const orders = {
   'GET /orders': {
@@ -137,14 +186,7 @@ export const orders = {
   'POST /orders/lookup': {
     summary:
       "A guest's order by its number and e-mail; an unknown number and a wrong e-mail are answered alike",
-    body: Type.Object({
-      number: Type.String({
-        pattern: '^\\s*#?[0-9]{1,15}\\s*$',
-        'x-message': 'Escribe el número de tu pedido, por ejemplo 100123.',
-        'x-required': 'El número de pedido es obligatorio.',
-      }),
-      email: Email,
-    }),
+    body: Type.Object(lookupFields),
     response: Type.Object({ data: OrderRecord }),
   },
 } satisfies Endpoints

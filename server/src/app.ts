@@ -52,6 +52,7 @@ import { mediaRoutes } from './platform/media/index.ts'
 import { answerUnreadable } from './platform/pages/index.ts'
 import { passingOf } from './platform/time.ts'
 import { findPostalCode } from './postal-codes/index.ts'
+import { afterSaleRoutes, officeReturnRoutes } from './returns/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { officeServiceCenterRoutes, serviceCenterRoutes } from './service-centers/index.ts'
 import { officeSettingsRoutes, publicConfig, readShopInfo } from './settings/index.ts'
@@ -202,6 +203,8 @@ function serveContract(
   deadJobRoutes(api, shop)
   officeProductRoutes(api, shop)
   officeRefundRoutes(api, shop)
+  officeReturnRoutes(api, shop)
+  afterSaleRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
   officeSettingsRoutes(api, shop)

@@ -8,7 +8,7 @@ export const BookEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String({ description: 'ISO 8601' }),
   actor: Type.Object({
-    kind: Type.Enum(['staff', 'command', 'job', 'key']),
+    kind: Type.Enum(['staff', 'command', 'job', 'key', 'buyer']),
     id: Type.Union([Type.String(), Type.Null()]),
     name: Type.String(),
     network: Type.String({ description: "'' where it was not a browser" }),

@@ -7,7 +7,7 @@ import { OrderDetails, OrderStatus } from '../orders.ts'
 import { BookEntry } from './book.ts'
 
 /** What the office lists orders by. */
-export const orderViews = ['toShip', 'unpaid', 'problems', 'shipped', 'all'] as const
+export const orderViews = ['toShip', 'unpaid', 'problems', 'shipped', 'returns', 'all'] as const
 export type OrderView = (typeof orderViews)[number]
 
 /** How far a paid order is on its way, as its units say. */
@@ -161,6 +161,7 @@ export const officeOrders = {
         toShip: Type.Integer(),
         unpaid: Type.Integer(),
         problems: Type.Integer(),
+        returns: Type.Integer({ description: 'Returns that wait for staff or for the units' }),
       }),
     }),
   },

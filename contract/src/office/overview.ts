@@ -9,6 +9,7 @@ export const taskKinds = [
   'ledger',
   'deadJobs',
   'toShip',
+  'returns',
   'privacy',
   'invitations',
 ] as const

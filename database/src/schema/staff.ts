@@ -102,7 +102,7 @@ export const apiKey = pgTable(
   ],
 )
 
-const actorKinds = ['staff', 'command', 'job', 'key'] as const
+const actorKinds = ['staff', 'command', 'job', 'key', 'buyer'] as const
 
 /** Each change by staff, a command, a job or a key, written in its own transaction. A trigger refuses to change a row, but to delete what the privacy law asks for. */
 export const bookEntry = pgTable(

@@ -8,6 +8,7 @@ import { changeOrder } from '../features/orders/order-changes.ts'
 import { Buyer, Lines, Parcels, Payments, Problem, Sums } from '../features/orders/order-parts.tsx'
 import { Standing } from '../features/orders/order-words.tsx'
 import { Refunds } from '../features/orders/refund-parts.tsx'
+import { Returns } from '../features/orders/return-parts.tsx'
 import { ShipDialog } from '../features/orders/ship-dialog.tsx'
 import { Timeline } from '../features/orders/timeline.tsx'
 import { api } from '../lib/api.ts'
@@ -74,6 +75,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <Part title="Pagos">
         <Payments payments={order.payments} />
       </Part>
+      <Returns order={order} mayRefund={mayRefund} mayReceive={mayShip} />
       <Refunds order={order} mayRefund={mayRefund} />
       <Part title="Historial">
         <Timeline order={order} mayWrite={mayShip} />

@@ -98,6 +98,7 @@ function viewsOf(counts: Counts, shown: ViewName, q: string): View[] {
 const emptyTexts: Readonly<Record<ViewName, string>> = {
   'por-surtir': 'No hay pedidos por surtir',
   'por-cobrar': 'Nadie debe un pago',
+  devoluciones: 'No hay devoluciones por atender',
   'con-problema': 'Ningún pedido tiene problemas',
   enviados: 'Todavía no sale ningún pedido',
   todos: 'Todavía no hay pedidos',

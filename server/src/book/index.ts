@@ -10,7 +10,10 @@ import type { Shop } from '../shop.ts'
 /** Who changes something. */
 export type Actor =
   | { kind: 'staff'; id: string; name: string; network: string }
-  | { kind: 'command' | 'job' | 'key'; name: string }
+  | { kind: 'command' | 'job' | 'key' | 'buyer'; name: string }
+
+/** Whoever made an order; the order says who that is. */
+export const BUYER: Actor = { kind: 'buyer', name: 'El comprador' }
 
 /** Who calls the office as the one who changes something. */
 export const actorOf = ({ kind, staff: { id, name }, network }: StaffCaller): Actor =>

@@ -9,8 +9,10 @@ import {
   guest,
   knownNetwork,
   ledgerDifference,
+  openReturnStatuses,
   order,
   orderMail,
+  orderReturn,
   passwordReset,
   paymentAttempt,
   privacyRequest,
@@ -55,6 +57,10 @@ export async function eraseCustomer(shop: Shop, actor: Actor, id: string): Promi
 
 /** Money and parcels of theirs are on their way: who they are is still needed. */
 async function refuseWhileOpen(tx: Tx, email: string) {
+  const openReturns = tx
+    .select({ id: orderReturn.orderId })
+    .from(orderReturn)
+    .where(inArray(orderReturn.status, [...openReturnStatuses]))
   const open = await tx
     .select({ number: order.number })
     .from(order)
@@ -65,6 +71,7 @@ async function refuseWhileOpen(tx: Tx, email: string) {
           eq(order.status, 'pending'),
           gt(order.toShip, 0),
           sql`${order.reviewReason} is not null`,
+          inArray(order.id, openReturns),
         ),
       ),
     )
@@ -101,6 +108,8 @@ async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
     .update(ledgerDifference)
     .set({ buyerName: '', buyerEmail: '', description: '' })
     .where(inArray(ledgerDifference.orderId, ids))
+  const nothing = { text: '', answer: '' }
+  await tx.update(orderReturn).set(nothing).where(inArray(orderReturn.orderId, ids))
   await eraseFromBook(
     tx,
     erased.map(({ number }) => String(number)),

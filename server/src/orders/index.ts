@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/client-address.ts'
 import { countFrom, countUse } from '../platform/http/guards.ts'
-import { type Api, implement } from '../platform/http/implement.ts'
+import { type Api, type Caller, implement } from '../platform/http/implement.ts'
 import { contentName, createDrawings } from '../platform/pdf/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
+import type { OrderWithLines } from './queries/get-order.ts'
 import {
   getOrderStatus,
   getOwnOrder,
@@ -23,7 +24,7 @@ export { orderCommands } from './manage-orders.ts'
 export { sendMailAgain } from './mails/send-again.ts'
 export { CANCELLED, orderJobs } from './mails/send-order-mails.ts'
 export { officeOrderRoutes } from './office/index.ts'
-export { officeOrder } from './office/order-for-office.ts'
+export { getByNumber, officeOrder } from './office/order-for-office.ts'
 export { lockByNumber, subjectOf } from './office/ship-order.ts'
 export { waitedOf } from './place/count-holds.ts'
 export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.ts'
@@ -37,11 +38,14 @@ export {
   type Order,
   orderColumns,
   type OrderWithLines,
+  type ReturnWithLines,
   toOrder,
   wasPaid,
 } from './queries/get-order.ts'
-export { orderDetails } from './queries/order-details.ts'
+export { getOwnOrder } from './queries/list-orders.ts'
+export { orderDetails, orderRecord } from './queries/order-details.ts'
 export { unitsKept } from './queries/units-of-order.ts'
+export { cancellableUntil, returnableUnits, returnableUntil } from './queries/after-sale-details.ts'
 export { countBuyer } from './transitions/bought-lines.ts'
 export {
   endOrder,
@@ -66,12 +70,21 @@ export function orderRoutes(api: Api, shop: Shop) {
       status: await getOrderStatus(shop.db, params.id),
     }),
     'POST /orders/lookup': async ({ body }, caller) => {
-      await countFrom(shop, 'lookupsFromAddress', caller)
-      await countUse(shop, 'lookupsOfOrder', `${readOrderNumber(body.number)} ${caller.network}`)
-      return { data: orderRecord(await lookUpOrder(shop.db, body)) }
+      return { data: orderRecord(await findForGuest(shop, body, caller)) }
     },
   })
   serveReceipts(api.app, shop)
+}
+
+/** A guest's order by its number and e-mail. Throws `NOT_FOUND`, and `TOO_MANY_REQUESTS` for who tries too often. */
+export async function findForGuest(
+  shop: Shop,
+  named: { number: string; email: string },
+  caller: Caller,
+): Promise<OrderWithLines> {
+  await countFrom(shop, 'lookupsFromAddress', caller)
+  await countUse(shop, 'lookupsOfOrder', `${readOrderNumber(named.number)} ${caller.network}`)
+  return lookUpOrder(shop.db, named)
 }
 
 /** Serves each order's receipt as PDF to whoever has the order's key, and leaves no copy on the way. */

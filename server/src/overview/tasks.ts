@@ -1,11 +1,13 @@
 import type { Permission, TaskKind } from '@surco/contract'
 import {
   ledgerDifference,
+  openReturnStatuses,
   order,
+  orderReturn,
   privacyRequest,
   staff as staffMember,
 } from '@surco/database/schema'
-import { and, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
 
@@ -36,6 +38,11 @@ export const tasks: readonly Task[] = [
     kind: 'toShip',
     needs: 'orders.read',
     count: ({ db }) => db.$count(order, gt(order.toShip, 0)),
+  },
+  {
+    kind: 'returns',
+    needs: 'orders.read',
+    count: ({ db }) => db.$count(orderReturn, inArray(orderReturn.status, [...openReturnStatuses])),
   },
   {
     kind: 'privacy',

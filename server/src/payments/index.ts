@@ -25,8 +25,10 @@ export {
 export { countUnsettled } from './reconcile/ask-in-turn.ts'
 export { lookBack } from './reconcile/look-back.ts'
 export { reconcilePayments } from './reconcile/reconcile.ts'
+export { cancelForBuyer } from './refunds/cancel-order.ts'
 export { makeRefund } from './refunds/make-refund.ts'
 export { officeRefundRoutes } from './refunds/office.ts'
+export { refundReturned } from './refunds/order-refunds.ts'
 export { cancelVoucher, refundAttempt } from './refunds/refund.ts'
 
 export function paymentRoutes(api: Api, shop: Shop) {

@@ -8,7 +8,10 @@ import {
   orderLine,
   paymentAttempt,
   type PendingPayment,
+  shipment,
+  shipmentLine,
 } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
 
 import { newKey } from '../platform/keys.ts'
 import { createProduct } from './create-product.ts'
@@ -67,6 +70,18 @@ export async function createOrder(db: Queries, wanted: OrderToCreate = {}) {
   await addParts(db, created)
   if (waiting) await addWaiting(db, created, waiting)
   return created
+}
+
+/** All units of an order go off in one parcel. */
+export async function shipAll(db: Queries, orderId: string, shippedAt: Date) {
+  const id = newKey()
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId))
+  await db.insert(shipment).values({ id, orderId, carrier: 'DHL', shippedAt })
+  await db
+    .insert(shipmentLine)
+    .values(lines.map(({ productId, quantity }) => ({ shipmentId: id, productId, quantity })))
+  await db.update(order).set({ toShip: 0 }).where(eq(order.id, orderId))
+  return id
 }
 
 type CreatedOrder = typeof order.$inferSelect

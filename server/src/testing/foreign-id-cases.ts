@@ -20,6 +20,7 @@ const always = () => true
 const ofGuest = ({ isGuest }: Person) => isGuest
 
 const cart = [{ SKU: 'PUMP', cantidad: 1 }]
+const sentBack = { lines: cart, reason: 'damaged' }
 const card = (own: Ids) => ({
   paymentMethod: 'openpay',
   paymentDetails: { source_id: 'a'.repeat(20), device_session_id: 'a'.repeat(32) },
@@ -182,6 +183,32 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
       opensTogether: ofGuest,
     },
   ],
+  'POST /orders/:number/cancel': [
+    {
+      fields: { 'params/number': 'orderNumber' },
+      input: (own) => ({ params: { number: own.orderNumber } }),
+    },
+  ],
+  'POST /orders/:number/returns': [
+    {
+      fields: { 'params/number': 'orderNumber' },
+      input: (own) => ({ params: { number: own.orderNumber }, body: sentBack }),
+    },
+  ],
+  'POST /orders/lookup/cancel': [
+    {
+      fields: { 'body/number': 'orderNumber', 'body/email': 'email' },
+      input: (own) => ({ body: { number: own.orderNumber, email: own.email } }),
+      opensTogether: ofGuest,
+    },
+  ],
+  'POST /orders/lookup/returns': [
+    {
+      fields: { 'body/number': 'orderNumber', 'body/email': 'email' },
+      input: (own) => ({ body: { number: own.orderNumber, email: own.email, ...sentBack } }),
+      opensTogether: ofGuest,
+    },
+  ],
 }
 
 /** Every call of the contract that can be asked about somebody. */
@@ -225,7 +252,7 @@ export const namesNobody: ReadonlySet<string> = new Set(
     'calleFacturacion numeroFacturacion coloniaFacturacion ciudadFacturacion ' +
     'codigoPostalFacturacion estadoFacturacion cardName couponCode total payment_method_id ' +
     'selectedPlan type topic verification_code lat lng radius state code ' +
-    'brandIds categoryId subcategoryId ssubcategoryId minPrice maxPrice'
+    'brandIds categoryId subcategoryId ssubcategoryId minPrice maxPrice text'
   ).split(' '),
 )
 

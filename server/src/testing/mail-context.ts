@@ -60,6 +60,7 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   shipments: [],
   refunded: 0,
   givenBack: [],
+  returns: [],
   createdAt,
   heldSince: createdAt,
   expiresAt: createdAt,

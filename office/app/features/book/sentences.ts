@@ -5,6 +5,7 @@ const actors: Readonly<Record<BookEntry['actor']['kind'], (name: string) => stri
   command: (name) => `La orden «${name}»`,
   job: (name) => `La tarea «${name}»`,
   key: (name) => `La llave «${name}»`,
+  buyer: (name) => name,
 }
 
 /** Who made a change, as a sentence begins with them. */
@@ -78,6 +79,14 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} dio por hecho un reembolso del pedido ${subject.name}`,
   'order.refund-withdrawn': ({ subject }, actor) =>
     `${actor} retiró un reembolso del pedido ${subject.name}`,
+  'order.return-asked': ({ subject }, actor) =>
+    `${actor} pidió una devolución del pedido ${subject.name}`,
+  'order.return-accepted': ({ subject }, actor) =>
+    `${actor} aceptó una devolución del pedido ${subject.name}`,
+  'order.return-declined': ({ subject }, actor) =>
+    `${actor} no aceptó una devolución del pedido ${subject.name}`,
+  'order.return-received': ({ subject }, actor) =>
+    `${actor} recibió piezas devueltas del pedido ${subject.name}`,
   'staff.changed': ({ subject, changes }, actor) =>
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }

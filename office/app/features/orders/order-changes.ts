@@ -1,6 +1,7 @@
 import { api } from '../../lib/api.ts'
 import { readAddress } from './address-dialog.tsx'
 import { refundCalls, refundTexts } from './refund.ts'
+import { returnCalls, returnTexts } from './return.ts'
 import { shipOrder } from './ship.ts'
 
 type Form = Readonly<Record<string, string>>
@@ -8,6 +9,7 @@ type Call = (number: string, form: Form) => Promise<unknown>
 
 const calls: Readonly<Partial<Record<string, Call>>> = {
   ...refundCalls,
+  ...returnCalls,
   ship: (number, form) => shipOrder({ ...form, number }),
   solved: (number) => api('POST /admin/orders/:number/solved', { params: { number } }),
   move: (number, form) =>
@@ -34,6 +36,7 @@ const calls: Readonly<Partial<Record<string, Call>>> = {
 
 const doneTexts: Readonly<Partial<Record<string, string>>> = {
   ...refundTexts,
+  ...returnTexts,
   ship: 'Pedido enviado',
   delivered: 'Envío entregado',
   relabel: 'Guía corregida',

@@ -8,6 +8,7 @@ export const views = {
   'por-cobrar': { view: 'unpaid', name: 'Por cobrar' },
   'con-problema': { view: 'problems', name: 'Con problema' },
   enviados: { view: 'shipped', name: 'Enviados' },
+  devoluciones: { view: 'returns', name: 'Devoluciones' },
   todos: { view: 'all', name: 'Todos' },
 } as const satisfies Record<string, { view: OrderView; name: string }>
 

@@ -44,8 +44,8 @@ export const refundCalls: Readonly<
     api('POST /admin/orders/:number/refunds/:id/made', { params: { number, id } }),
 }
 
-/** Pesos as people write them, with or without a sign and commas. */
-const readPesos = (typed: string) => Number(typed.replaceAll(/[$,\s]/g, '') || Number.NaN)
+/** Pesos as people write them, with or without a sign and commas; NaN for none. */
+export const readPesos = (typed: string) => Number(typed.replaceAll(/[$,\s]/g, '') || Number.NaN)
 
 type Priced = Pick<OfficeOrder, 'items' | 'kept' | 'refundable'>
 

@@ -33,6 +33,11 @@ const words: Readonly<Record<TaskKind, Words>> = {
     to: '/operacion',
   },
   toShip: { one: 'pedido por surtir', many: 'pedidos por surtir', to: '/pedidos?vista=por-surtir' },
+  returns: {
+    one: 'devolución sin terminar',
+    many: 'devoluciones sin terminar',
+    to: '/pedidos?vista=devoluciones',
+  },
   privacy: {
     one: 'solicitud de privacidad sin cumplir',
     many: 'solicitudes de privacidad sin cumplir',

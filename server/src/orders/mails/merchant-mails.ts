@@ -27,7 +27,8 @@ export async function sendReviewToMerchant(shop: Shop, mailer: Mailer, orderId: 
   if (isReachable(shop, context) && notes) await mailer.send(merchantReviewMail(context, notes))
 }
 
-function isReachable({ log }: Shop, { shop, order }: OrderMailContext) {
+/** Whether the shop has an address for its own mails; logs where it has none. */
+export function isReachable({ log }: Shop, { shop, order }: OrderMailContext) {
   if (shop.salesEmail) return true
   log.warn(
     { order: startOfKey(order.id) },
@@ -44,7 +45,7 @@ interface Told {
 }
 
 /** A message about an order to the shop itself: answering it answers the buyer. */
-function merchantMail(context: OrderMailContext, { kind, ...told }: Told): Mail {
+export function merchantMail(context: OrderMailContext, { kind, ...told }: Told): Mail {
   const { order, shop } = context
   const to = shop.salesEmail
   const replyTo = { name: order.name, address: order.email }

@@ -29,13 +29,14 @@ import { keepingMailer } from './kept-mails.ts'
 import { getMailContext } from './mail-parts.ts'
 import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
 import { orderMovedMail } from './moved-mail.ts'
+import { sendReturnStep, sendReturnToMerchant } from './return-mails.ts'
 import { orderLackingMail, orderReceivedMail, sendSaleMails } from './sale-mails.ts'
 import { orderShippedMail } from './shipped-mail.ts'
 import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
 
 type OrderJob = Extract<
   JobName,
-  `mail-order-${string}` | 'mail-merchant-sale' | 'mail-merchant-review'
+  `mail-order-${string}` | 'mail-merchant-sale' | 'mail-merchant-review' | 'mail-merchant-return'
 >
 
 /**
@@ -83,6 +84,8 @@ export const writingJobs = (
     mailer.send(orderDuplicateMail(await getMailContext(shop, orderId), duplicate)),
   'mail-order-moved': async ({ orderId, at }) =>
     mailer.send(orderMovedMail(await getMailContext(shop, orderId), at)),
+  'mail-order-return': (step) => sendReturnStep(shop, mailer, step),
+  'mail-merchant-return': (asked) => sendReturnToMerchant(shop, mailer, asked),
   'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),
   'mail-merchant-review': ({ orderId }) => sendReviewToMerchant(shop, mailer, orderId),
 })

@@ -3,6 +3,7 @@ import type { Db } from '@surco/database'
 import {
   boughtStatuses,
   literals,
+  openReturnStatuses,
   order,
   orderLine,
   orderSearch,
@@ -29,7 +30,7 @@ interface OfficeList {
   data: OfficeOrderRow[]
   /** What to go on after; null at the end. */
   next: string | null
-  counts: { toShip: number; unpaid: number; problems: number }
+  counts: { toShip: number; unpaid: number; problems: number; returns: number }
 }
 
 /** A page of orders: those that wait to be shipped from the oldest on, all others from the newest. */
@@ -75,16 +76,18 @@ const conditions: Record<OrderView, SQL | undefined> = {
   unpaid: sql`status = 'pending'`,
   problems: isNotNull(order.reviewReason),
   shipped: sql`status in ${literals(boughtStatuses)} and to_ship = 0 and ${wentOff}`,
+  returns: sql`"order".id in (select order_id from order_return where status in ${literals(openReturnStatuses)})`,
   all: undefined,
 }
 
 async function count(db: Db): Promise<OfficeList['counts']> {
-  const [toShip, unpaid, problems] = await Promise.all([
+  const [toShip, unpaid, problems, returns] = await Promise.all([
     db.$count(order, conditions.toShip),
     db.$count(order, conditions.unpaid),
     db.$count(order, conditions.problems),
+    db.$count(order, conditions.returns),
   ])
-  return { toShip, unpaid, problems }
+  return { toShip, unpaid, problems, returns }
 }
 
 /**

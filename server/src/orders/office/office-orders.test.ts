@@ -179,7 +179,7 @@ test('orders are listed by what is to be done, and counted', async () => {
   expect(await numbersOf({ view: 'problems' })).toEqual([odd.number])
   expect(await numbersOf({ view: 'unpaid' })).toEqual([unpaid.number])
   expect(await numbersOf({})).toEqual([unpaid, odd, sent, young, old].map(({ number }) => number))
-  expect((await list({})).counts).toEqual({ toShip: 2, unpaid: 1, problems: 1 })
+  expect((await list({})).counts).toEqual({ toShip: 2, unpaid: 1, problems: 1, returns: 0 })
 
   const seller = await createStaff(testShop, 'ventas')
   expect((await packer.call('POST', `/orders/${odd.number}/solved`)).statusCode).toBe(403)

@@ -151,7 +151,7 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   ])
   if (!created) throw new Error('An insert answers its row')
   await holdCoupon(tx, created, now)
-  const nothing = { waiting: undefined, shipments: [], refunded: 0, givenBack: [] }
+  const nothing = { waiting: undefined, shipments: [], refunded: 0, givenBack: [], returns: [] }
   return { ...created, lines: ordered, events, ...nothing }
 }
 

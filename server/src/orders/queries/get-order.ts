@@ -7,6 +7,7 @@ import {
   paidStatuses,
   type orderEvent,
   type orderLine,
+  type orderReturn,
   type PendingPayment,
   type shipment,
 } from '@surco/database/schema'
@@ -33,7 +34,15 @@ export interface OrderWithLines extends Order {
   refunded: number
   /** Units of it that are its buyer's no more, as refunds under way or done say. */
   givenBack: UnitsGivenBack[]
+  /** What its buyer asked to send back, oldest first. */
+  returns: ReturnWithLines[]
 }
+
+export interface ReturnWithLines extends Omit<OrderReturn, 'orderId' | 'changedAt'> {
+  lines: { productId: number; quantity: number }[]
+}
+
+type OrderReturn = typeof orderReturn.$inferSelect
 
 /** Units of a product that refunds are for. */
 export interface UnitsGivenBack {
@@ -68,6 +77,7 @@ interface Belongings {
   shipments: AsText<ShipmentWithLines, 'shippedAt' | 'deliveredAt'>[]
   refunded: number
   givenBack: UnitsGivenBack[]
+  returns: AsText<ReturnWithLines, 'askedAt'>[]
 }
 
 /**
@@ -115,6 +125,15 @@ const belongings = {
       where r.order_id = "order".id and r.status <> 'withdrawn' group by l.product_id
     ) g
   )`,
+  returns: sql<Belongings['returns']>`(
+    select coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'reason', r.reason,
+      'text', r.text, 'answer', r.answer, 'restock', r.restock, 'refundId', r.refund_id,
+      'askedAt', r.asked_at, 'lines', (
+        select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id), '[]')
+        from order_return_line l where l.return_id = r.id
+      )) order by r.asked_at, r.id), '[]')
+    from order_return r where r.order_id = "order".id
+  )`,
 }
 
 /** Centavos that were given back of the payment of a bought order, whose row a statement calls `o`. */
@@ -154,12 +173,13 @@ interface OrderColumns extends Belongings {
 
 /** The order that {@link orderColumns} read. */
 export function toOrder(columns: OrderColumns): OrderWithLines {
-  const { row, lines, events, waiting, shipments, refunded, givenBack } = columns
+  const { row, lines, events, waiting, shipments, refunded, givenBack, returns } = columns
   return {
     ...row,
     lines,
     refunded,
     givenBack,
+    returns: returns.map(({ askedAt, ...rest }) => ({ ...rest, askedAt: new Date(askedAt) })),
     events: events.map(({ createdAt, ...event }) => ({ ...event, createdAt: new Date(createdAt) })),
     waiting: row.status === 'pending' && waiting ? waitingOf(row, waiting) : undefined,
     shipments: shipments.map(({ shippedAt, deliveredAt, ...rest }) => ({

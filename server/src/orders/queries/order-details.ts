@@ -13,6 +13,7 @@ import { cfdiUses, taxRegimes } from '../../invoicing/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
+import { afterSaleDetails } from './after-sale-details.ts'
 import {
   type OrderWithLines,
   type Waiting,
@@ -58,6 +59,7 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
       shipments: order.shipments.map((one) => shipmentDetails(order, one)),
     }),
     ...refundDetails(order),
+    ...afterSaleDetails(order),
     createdAt: order.createdAt.toISOString(),
   }
 }

@@ -1,12 +1,15 @@
+import { CANCEL_HOURS } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { openAttemptStatuses, paymentAttempt } from '@surco/database/schema'
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { type Actor, writeBook } from '../../book/index.ts'
+import { type Actor, BUYER, writeBook } from '../../book/index.ts'
 import {
   CANCELLED,
+  cancellableUntil,
   endOrder,
   lockByNumber,
+  orderDetails,
   type OrderWithLines,
   subjectOf,
   unitsKept,
@@ -34,10 +37,59 @@ export async function cancelOrder(
   asked: Cancellation,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const found = await lockByNumber(tx, number)
-    if (found.status === 'pending') await cancelWaiting(shop, tx, actor, found, asked.reason)
-    else await cancelPaid(shop, tx, actor, found, asked)
+    await cancelLocked(shop, tx, actor, await lockByNumber(tx, number), asked)
   })
+}
+
+async function cancelLocked(
+  shop: Shop,
+  tx: Tx,
+  actor: Actor,
+  found: OrderWithLines,
+  asked: Cancellation,
+) {
+  if (found.status === 'pending') await cancelWaiting(shop, tx, actor, found, asked.reason)
+  else await cancelPaid(shop, tx, actor, found, asked)
+}
+
+/**
+ * Cancels an order for its buyer, in the time that they have for it; one that is cancelled already stays as it is. Throws
+ * `CONFLICT` for one that is paid too long ago or that went off.
+ */
+export async function cancelForBuyer(shop: Shop, number: string): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const found = await lockByNumber(tx, number)
+    if (isOver(found)) return
+    const until = cancellableUntil(found)
+    if (until === undefined) throw refused(found, whyNot(found))
+    if (until !== null && shop.clock.now() > until) throw refused(found, LATE)
+    // What lacks units has none on the shelf to put back.
+    const restock = orderDetails(found).lacksUnits !== true
+    const asked = { restock, reason: 'Lo canceló el comprador' }
+    await cancelLocked(shop, tx, BUYER, found, asked).catch((error: unknown) => {
+      // What it says is for staff.
+      throw error instanceof ShopError ? refused(found, NOT_HERE) : error
+    })
+  })
+}
+
+const NOT_HERE = 'Este pedido no se puede cancelar aquí: escríbenos.'
+
+/** Nothing of it is to be paid or sent any more. */
+const isOver = (found: OrderWithLines) =>
+  ['failed', 'expired', 'refunded'].includes(found.status) ||
+  (found.status === 'paid' && unitsKept(found).length === 0)
+
+const LATE = `Ya pasaron ${CANCEL_HOURS} horas desde tu pago: ya no puedes cancelarlo. Cuando lo recibas puedes pedir su devolución.`
+
+function whyNot({ shipments, status }: OrderWithLines) {
+  if (shipments.length > 0) {
+    return 'Tu pedido ya salió: ya no puedes cancelarlo. Puedes pedir su devolución.'
+  }
+  if (status === 'pending') {
+    return 'Estamos revisando tu pago. En cuanto se decida podrás cancelar tu pedido.'
+  }
+  return NOT_HERE
 }
 
 async function cancelPaid(

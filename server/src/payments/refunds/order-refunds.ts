@@ -1,6 +1,6 @@
-import { paymentMethodName, type CartLine } from '@surco/contract'
+import { paymentMethodName, returnReasons, type CartLine } from '@surco/contract'
 import type { Tx } from '@surco/database'
-import { boughtStatuses, orderLine, refund, refundLine } from '@surco/database/schema'
+import { boughtStatuses, orderLine, orderReturn, refund, refundLine } from '@surco/database/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
@@ -8,6 +8,7 @@ import {
   giveUnitsBack,
   lockByNumber,
   type OrderWithLines,
+  type ReturnWithLines,
   subjectOf,
   undoUnitsGivenBack,
 } from '../../orders/index.ts'
@@ -50,6 +51,33 @@ export async function askRefund(
     const action = 'order.refund-asked'
     await writeRefund(shop, tx, actor, { found, attempt, asked: { ...asked, amount }, action })
   })
+}
+
+interface Returned {
+  found: OrderWithLines
+  returned: ReturnWithLines
+  /** Pesos. */
+  amount: number
+}
+
+/** As {@link askRefund}, for the units of a return of a locked order; answers the refund's id. */
+export async function refundReturned(
+  shop: Shop,
+  tx: Tx,
+  actor: Actor,
+  { found, returned, amount }: Returned,
+): Promise<string> {
+  const attempt = await findRefundable(shop, tx, found)
+  const centavosAsked = centavos(amount)
+  refuseMoreThanLeft(attempt, centavosAsked)
+  const skus = new Map(found.lines.map(({ productId, sku }) => [productId, sku]))
+  const lines = returned.lines.map(({ productId, quantity }) => ({
+    SKU: skus.get(productId) ?? '',
+    cantidad: quantity,
+  }))
+  const reason = `Devolución: ${returnReasons[returned.reason]}`
+  const asked = { amount: centavosAsked, lines, restock: returned.restock === true, reason }
+  return writeRefund(shop, tx, actor, { found, attempt, asked, action: 'order.refund-asked' })
 }
 
 /** The payment of a locked order that money can be given back of now; throws `CONFLICT` where there is none. */
@@ -95,13 +123,13 @@ interface Writing {
   action: string
 }
 
-/** Writes a refund of a locked order and its units, and has it made. Throws `BAD_INPUT` for more units than are left. */
+/** Writes a refund of a locked order and its units, and has it made; answers its id. Throws `BAD_INPUT` for more units than are left. */
 export async function writeRefund(
   shop: Shop,
   tx: Tx,
   actor: Actor,
   { found, attempt, asked, action }: Writing,
-): Promise<void> {
+): Promise<string> {
   const { amount, lines, restock } = asked
   const reason = inOneLine(asked.reason)
   const units = await giveUnitsBack(tx, found, lines, restock)
@@ -131,6 +159,7 @@ export async function writeRefund(
     },
   })
   await shop.jobs.enqueue(tx, 'refund-order', { refundId: id })
+  return id
 }
 
 /** A refund, by its order's number. */
@@ -166,6 +195,8 @@ export async function withdrawRefund(shop: Shop, actor: Actor, named: NamedRefun
     const { found, one } = await lockRefund(tx, named)
     if (one.status !== 'refused') throw over(one)
     await tx.update(refund).set({ status: 'withdrawn' }).where(eq(refund.id, one.id))
+    // Its return can be refunded anew.
+    await tx.update(orderReturn).set({ refundId: null }).where(eq(orderReturn.refundId, one.id))
     const units = await tx
       .select({
         productId: refundLine.productId,

@@ -1,4 +1,4 @@
-import { paymentAttempt, refund } from '@surco/database/schema'
+import { orderReturn, paymentAttempt, refund } from '@surco/database/schema'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 
 import { findPaid, flagForReview, markRefunded } from '../../orders/index.ts'
@@ -95,6 +95,10 @@ async function finishOwn(
   if (!sent || given < sent.amount || isOther(payment, sent)) return undefined
   const done = { status: 'done', words: '', doneAt: shop.clock.now() } as const
   await tx.update(refund).set(done).where(eq(refund.id, sent.id))
+  await tx
+    .update(orderReturn)
+    .set({ status: 'refunded', changedAt: done.doneAt })
+    .where(and(eq(orderReturn.refundId, sent.id), eq(orderReturn.status, 'received')))
   return sent
 }
 

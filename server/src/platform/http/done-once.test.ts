@@ -9,6 +9,7 @@ import {
   guest,
   order,
   orderLine,
+  orderReturn,
   paymentAttempt,
   privacyRequest,
   product,
@@ -20,7 +21,7 @@ import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createOrder } from '../../testing/create-order.ts'
+import { createOrder, shipAll } from '../../testing/create-order.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingCustomer } from '../../testing/paying-customer.ts'
 import { createPayingShop, deliveryForm, type PayingShop } from '../../testing/paying-shop.ts'
@@ -185,6 +186,23 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
     once: { refunds: 1, stock: 12 },
     prepare: () => prepareRefund(() => ({})),
   },
+  'POST /orders/:number/returns': {
+    once: { returns: 1, entries: 1 },
+    async prepare() {
+      const { customer: owner, headers } = await signIn(shop)
+      return { headers, ...(await prepareReturn({ customerId: owner.id })) }
+    },
+  },
+  'POST /orders/lookup/returns': {
+    once: { returns: 1, entries: 1 },
+    async prepare() {
+      // As many look-ups as one address may make.
+      shop.clock.advance(60 * 60_000)
+      const email = newEmail()
+      const { of: number, payload, made } = await prepareReturn({ email })
+      return { payload: { ...payload, number: String(number), email }, made }
+    },
+  },
   'POST /stripe/collect_details': {
     once: { orders: 1, attempts: 1 },
     async prepare() {
@@ -224,6 +242,21 @@ async function prepareRefund(
   }
   const payload = { restock: true, reason: 'Ya no lo quiere', ...more(lines) }
   return { of: number, headers: { cookie }, payload, made }
+}
+
+/** An order of two units that went off just now. */
+async function prepareReturn(owner: { customerId: string } | { email: string }) {
+  const { db } = shop.shop
+  const { id, number } = await createOrder(db, owner)
+  const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
+  await shipAll(db, id, shop.clock.now())
+  const made = async () => {
+    const told = eq(bookEntry.subjectId, String(number))
+    const returns = await db.$count(orderReturn, eq(orderReturn.orderId, id))
+    return { returns, entries: await db.$count(bookEntry, told) }
+  }
+  const payload = { lines: [{ SKU: line!.sku, cantidad: 1 }], reason: 'damaged' }
+  return { of: number, payload, made }
 }
 
 const card = {

@@ -25,6 +25,12 @@ export interface JobData {
     refunded: number
   }
   'mail-order-moved': { orderId: string; at: string }
+  'mail-order-return': {
+    orderId: string
+    returnId: string
+    status: 'asked' | 'accepted' | 'declined' | 'received'
+  }
+  'mail-merchant-return': { orderId: string; returnId: string }
   'mail-merchant-sale': { orderId: string }
   'mail-merchant-review': { orderId: string }
   'mail-merchant-ledger': { differenceIds: number[] }
@@ -94,6 +100,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-order-refunded': mail,
   'mail-order-duplicate': mail,
   'mail-order-moved': mail,
+  'mail-order-return': mail,
+  'mail-merchant-return': mail,
   'mail-merchant-sale': mail,
   'mail-merchant-review': mail,
   'mail-merchant-ledger': mail,
@@ -138,6 +146,8 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-refunded': 'Correo de un reembolso',
   'mail-order-duplicate': 'Correo del reembolso de un pago repetido',
   'mail-order-moved': 'Correo «Cambiamos la dirección de tu pedido»',
+  'mail-order-return': 'Correo de una devolución',
+  'mail-merchant-return': 'Aviso de una devolución a la tienda',
   'mail-merchant-sale': 'Aviso de un pedido nuevo a la tienda',
   'mail-merchant-review': 'Aviso de un pedido por revisar a la tienda',
   'mail-merchant-ledger': 'Aviso de pagos que no cuadran a la tienda',

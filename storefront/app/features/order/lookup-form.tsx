@@ -13,7 +13,8 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface Props {
-  onFound: (order: OrderDetails | undefined) => void
+  /** Hears the e-mail, too, that an order was found by */
+  onFound: (order: OrderDetails | undefined, email?: string) => void
 }
 
 /** Asks for what names an order. */
@@ -73,7 +74,7 @@ export const lookupRules = {
 }
 
 /** The number and the e-mail of an order as they are typed; the address and the browser may know them. */
-export function useLookup(onFound: (order: OrderDetails | undefined) => void) {
+export function useLookup(onFound: Props['onFound']) {
   const form = useForm({ mode: 'onTouched', defaultValues: { number: '', email: '' } })
   const { setValue, getValues } = form
   const [params] = useSearchParams()
@@ -89,7 +90,7 @@ export function useLookup(onFound: (order: OrderDetails | undefined) => void) {
     try {
       const body = { number: typed.number.trim(), email: typed.email.trim() }
       const { data } = await api('POST /orders/lookup', { body })
-      onFound(data.attributes)
+      onFound(data.attributes, body.email)
     } catch (error) {
       form.setError('root', { message: errorText(error) })
       markFaults(error, form)

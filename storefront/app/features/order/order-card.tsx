@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@surco/contract'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 import { formatDate, formatMoment } from '../../lib/format-moment.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -8,6 +8,7 @@ import { productPath, contactPath } from '../../lib/paths.ts'
 import { AccordionItem } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/button.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
@@ -21,11 +22,17 @@ interface OrderCardProps {
   order: OrderDetails
   /** All of it is shown at first */
   open?: boolean
+  /** That a guest named it by */
+  email?: string | undefined
 }
 
+const AfterSale = latePart(async () => (await import('./after-sale.tsx')).AfterSale)
+
 /** An order in a list: what it is, how it stands, what was bought, and what can be done about it. */
-export function OrderCard({ order, open = false }: OrderCardProps) {
+export function OrderCard({ order: shown, open = false, email }: OrderCardProps) {
   const id = useId()
+  const [changed, setChanged] = useState<OrderDetails>()
+  const order = changed ?? shown
   const waiting = order.status === 'pending' ? order.payment : undefined
   return (
     <article
@@ -41,6 +48,7 @@ export function OrderCard({ order, open = false }: OrderCardProps) {
       <BuyAgain order={order}>
         <ReceiptLink order={order} />
       </BuyAgain>
+      <AfterSale order={order} email={email} onChanged={setChanged} />
       <OrderDetail order={order} open={open} />
     </article>
   )

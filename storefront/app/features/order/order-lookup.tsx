@@ -15,13 +15,18 @@ const OrderCard = latePart(
   <Skeleton className="h-96" />,
 )
 
+interface Found {
+  order?: OrderDetails | undefined
+  email?: string | undefined
+}
+
 /** Finds an order again by its number and the e-mail it was made with; no account is needed. */
 export function OrderLookup() {
-  const [order, setOrder] = useState<OrderDetails>()
+  const [{ order, email }, setFound] = useState<Found>({})
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div>
-        <LookupForm onFound={setOrder} />
+        <LookupForm onFound={(found, by) => setFound({ order: found, email: by })} />
         <noscript>
           <Notice tone="warning" title="Activa JavaScript para consultar tu pedido">
             <p>También puedes llamarnos con tu número de orden a la mano.</p>
@@ -29,7 +34,9 @@ export function OrderLookup() {
         </noscript>
       </div>
       {/* Said aloud when it appears: the focus stays in the form. */}
-      <div role="status">{order && <OrderCard key={order._id} order={order} open />}</div>
+      <div role="status">
+        {order && <OrderCard key={order._id} order={order} email={email} open />}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+
+import type { Endpoints } from './endpoint.ts'
+import { Cantidad, SKU } from './fields.ts'
+import { lookupFields, OrderRecord } from './orders.ts'
+import { returnReasons, type ReturnReason } from './return-reasons.ts'
+
+const reasons = Object.keys(returnReasons) as ReturnReason[]
+
+const asked = {
+  lines: Type.Array(Type.Object({ SKU, cantidad: Cantidad }), {
+    minItems: 1,
+    maxItems: 100,
+    'x-message': 'Elige las piezas que quieres devolver.',
+    'x-required': 'Elige las piezas que quieres devolver.',
+  }),
+  reason: Type.Enum(reasons, {
+    'x-message': 'Elige el motivo.',
+    'x-required': 'Elige el motivo.',
+  }),
+  text: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      'x-message': 'Cuéntanos qué pasó en 1,000 caracteres o menos.',
+      description: 'What happened, in own words',
+    }),
+  ),
+}
+
+const number = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+const response = Type.Object({ data: OrderRecord })
+
+/** What buyers do about orders that they made: a customer by session, a guest by number and e-mail. */
+export const afterSale = {
+  'POST /orders/:number/cancel': {
+    summary:
+      "Cancel one of the customer's orders of which nothing went off, soon after it was paid or while it waits for cash or a transfer; one that is cancelled is answered as it is",
+    session: true,
+    params: number,
+    response,
+  },
+  'POST /orders/lookup/cancel': {
+    summary: "Cancel a guest's order, as a customer does",
+    body: Type.Object(lookupFields),
+    response,
+  },
+  'POST /orders/:number/returns': {
+    summary: "Ask to send units of one of the customer's orders back",
+    session: true,
+    creates: true,
+    params: number,
+    body: Type.Object(asked),
+    response,
+  },
+  'POST /orders/lookup/returns': {
+    summary: "Ask to send units of a guest's order back",
+    creates: true,
+    body: Type.Object({ ...lookupFields, ...asked }),
+    response,
+  },
+} satisfies Endpoints

@@ -1,0 +1,16 @@
+/** Why a buyer sends units back, as they choose it. */
+export const returnReasons = {
+  damaged: 'Llegó dañado',
+  faulty: 'No funciona bien',
+  wrong: 'No es lo que pedí',
+  incomplete: 'Llegó incompleto',
+  regret: 'Ya no lo quiero',
+} as const
+
+export type ReturnReason = keyof typeof returnReasons
+
+/** Days after the delivery within which units can be sent back, as the shop's own terms promise. */
+export const RETURN_DAYS = 15
+
+/** How long a buyer may cancel a paid order of which nothing went off, as the shop's own terms promise. */
+export const CANCEL_HOURS = 24

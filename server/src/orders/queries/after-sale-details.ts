@@ -1,0 +1,93 @@
+import { CANCEL_HOURS, type OrderDetails, RETURN_DAYS } from '@surco/contract'
+import { openReturnStatuses } from '@surco/database/schema'
+
+import type { OrderWithLines } from './get-order.ts'
+import { unitsKept } from './units-of-order.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a parcel may be under way of which nobody noted that it arrived. */
+const DAYS_ON_THE_WAY = 15
+
+/** Until when its buyer may cancel an order; null while it waits to be paid, undefined for one that is not to be cancelled. */
+export function cancellableUntil(order: OrderWithLines): Date | null | undefined {
+  const { status, waiting, shipments, paidAt, refunded, total } = order
+  if (status === 'pending') return waiting && null
+  const isHere = shipments.length === 0 && refunded < total && unitsKept(order).length > 0
+  if (status !== 'paid' || !paidAt || !isHere) return undefined
+  return new Date(paidAt.getTime() + CANCEL_HOURS * HOUR_MS)
+}
+
+/** Until when units of an order can be asked to be sent back; undefined before any went off. */
+export function returnableUntil({ shipments }: OrderWithLines): Date | undefined {
+  const ends = shipments.map(({ shippedAt, deliveredAt }) =>
+    deliveredAt
+      ? deliveredAt.getTime() + RETURN_DAYS * DAY_MS
+      : shippedAt.getTime() + (DAYS_ON_THE_WAY + RETURN_DAYS) * DAY_MS,
+  )
+  return ends.length > 0 ? new Date(Math.max(...ends)) : undefined
+}
+
+/** Units that went off and that neither a refund nor an open return is for. */
+export function returnableUnits({ status, lines, shipments, givenBack, returns }: OrderWithLines) {
+  if (status !== 'paid') return []
+  const open = returns.filter(isOpenReturn)
+  const left = new Map<number, number>()
+  const add = (productId: number, quantity: number) =>
+    left.set(productId, (left.get(productId) ?? 0) + quantity)
+  for (const one of shipments.flatMap((parcel) => parcel.lines)) add(one.productId, one.quantity)
+  for (const one of givenBack) add(one.productId, one.unshipped - one.quantity)
+  // Units whose refund is under way are given back already.
+  for (const { refundId, lines: asked } of open) {
+    if (refundId !== null) continue
+    for (const one of asked) add(one.productId, -one.quantity)
+  }
+  return lines
+    .map(({ productId, sku, name }) => ({
+      productId,
+      sku,
+      name,
+      quantity: left.get(productId) ?? 0,
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+const isOpenReturn = ({ status }: OrderWithLines['returns'][number]) =>
+  openReturnStatuses.some((open) => open === status)
+
+/** What its buyer may still do about an order, and what they asked for. */
+export function afterSaleDetails(
+  order: OrderWithLines,
+): Pick<OrderDetails, 'cancellable' | 'returnable' | 'returns'> {
+  const cancelUntil = cancellableUntil(order)
+  const returnUntil = returnableUntil(order)
+  const units = returnableUnits(order)
+  const skus = new Map(order.lines.map(({ productId, sku }) => [productId, sku]))
+  return {
+    ...(cancelUntil !== undefined && {
+      cancellable: { until: cancelUntil?.toISOString() ?? null },
+    }),
+    ...(returnUntil !== undefined &&
+      units.length > 0 && {
+        returnable: {
+          until: returnUntil.toISOString(),
+          items: units.map(({ sku, quantity }) => ({ SKU: sku, cantidad: quantity })),
+        },
+      }),
+    ...(order.returns.length > 0 && {
+      returns: order.returns.map(({ id, status, lines, reason, text, answer, askedAt }) => ({
+        id,
+        status,
+        items: lines.map(({ productId, quantity }) => ({
+          SKU: skus.get(productId) ?? '',
+          cantidad: quantity,
+        })),
+        reason,
+        text,
+        answer,
+        askedAt: askedAt.toISOString(),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,133 @@
+import type { ReturnStatus } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { orderReturn } from '@surco/database/schema'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { type Actor, writeBook } from '../book/index.ts'
+import {
+  lockByNumber,
+  type OrderWithLines,
+  type ReturnWithLines,
+  subjectOf,
+} from '../orders/index.ts'
+import { refundReturned } from '../payments/index.ts'
+import { notFound, ShopError } from '../platform/errors.ts'
+import type { Shop } from '../shop.ts'
+
+/** A return, by its order's number. */
+interface NamedReturn {
+  number: string
+  id: string
+}
+
+/** Lets the buyer send the units, with `words` on how. Throws `NOT_FOUND`, and `CONFLICT` unless it was just asked for. */
+export const acceptReturn = (shop: Shop, actor: Actor, named: NamedReturn, words: string) =>
+  changeReturn(shop, actor, named, {
+    from: ['asked'],
+    action: 'order.return-accepted',
+    set: { status: 'accepted', answer: words.trim() },
+    after: { answer: words.trim() },
+  })
+
+/** Ends a return of which no money is under way, with `words` on why. Throws `NOT_FOUND`, and `CONFLICT` for another. */
+export const declineReturn = (shop: Shop, actor: Actor, named: NamedReturn, words: string) =>
+  changeReturn(shop, actor, named, {
+    from: ['asked', 'accepted', 'received'],
+    action: 'order.return-declined',
+    set: { status: 'declined', answer: words.trim() },
+    after: { answer: words.trim() },
+  })
+
+/** Notes that the units of an accepted return arrived. Throws `NOT_FOUND`, and `CONFLICT` for another. */
+export const receiveReturn = (shop: Shop, actor: Actor, named: NamedReturn, restock: boolean) =>
+  changeReturn(shop, actor, named, {
+    from: ['accepted'],
+    action: 'order.return-received',
+    set: { status: 'received', restock },
+    after: { restocked: restock ? 'sí' : 'no' },
+  })
+
+interface Step {
+  from: ReturnStatus[]
+  action: string
+  set: { status: 'accepted' | 'declined' | 'received'; answer?: string; restock?: boolean }
+  after: Record<string, string>
+}
+
+async function changeReturn(shop: Shop, actor: Actor, named: NamedReturn, step: Step) {
+  await shop.db.transaction(async (tx) => {
+    const { found, one } = await lockReturn(tx, named)
+    const changed = await tx
+      .update(orderReturn)
+      .set({ ...step.set, changedAt: shop.clock.now() })
+      .where(
+        and(
+          eq(orderReturn.id, one.id),
+          inArray(orderReturn.status, step.from),
+          isNull(orderReturn.refundId),
+        ),
+      )
+      .returning({ id: orderReturn.id })
+    if (changed.length === 0) throw otherwise(one)
+    const { action, after } = step
+    await writeBook(shop, tx, actor, {
+      action,
+      subject: subjectOf(found),
+      after: { units: unitsText(found, one), ...after },
+    })
+    const about = { orderId: found.id, returnId: one.id, status: step.set.status }
+    await shop.jobs.enqueue(tx, 'mail-order-return', about)
+  })
+}
+
+/**
+ * Has the money for the units of a return that arrived given back; once the provider confirms it, the return is done.
+ * Throws `NOT_FOUND`, `CONFLICT` for any other return or an order that cannot be refunded now, and `BAD_INPUT`.
+ */
+export async function refundReturn(
+  shop: Shop,
+  actor: Actor,
+  named: NamedReturn,
+  amount: number,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const { found, one } = await lockReturn(tx, named)
+    if (one.status !== 'received' || one.refundId !== null) throw otherwise(one)
+    const refundId = await refundReturned(shop, tx, actor, { found, returned: one, amount })
+    await tx
+      .update(orderReturn)
+      .set({ refundId, changedAt: shop.clock.now() })
+      .where(eq(orderReturn.id, one.id))
+  })
+}
+
+/** A return with its order, locked. Throws `NOT_FOUND`. */
+async function lockReturn(tx: Tx, { number, id }: NamedReturn) {
+  const found = await lockByNumber(tx, number)
+  const one = found.returns.find((each) => each.id === id)
+  if (!one) throw notFound('Return', id)
+  return { found, one }
+}
+
+function unitsText({ lines }: OrderWithLines, one: ReturnWithLines) {
+  const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
+  return one.lines
+    .map(({ productId, quantity }) => `${quantity} × ${skus.get(productId) ?? ''}`)
+    .join(', ')
+}
+
+const returnNow: Readonly<Record<ReturnStatus, string>> = {
+  asked: 'Esta devolución espera una respuesta.',
+  accepted: 'Esta devolución ya se aceptó.',
+  declined: 'Esta devolución no se aceptó.',
+  received: 'Las piezas de esta devolución ya llegaron.',
+  refunded: 'Esta devolución ya se reembolsó.',
+}
+
+const otherwise = ({ id, status, refundId }: ReturnWithLines) =>
+  new ShopError('CONFLICT', `Return ${id} is ${status}`, {
+    message:
+      status === 'received' && refundId !== null
+        ? 'El reembolso de esta devolución está en camino.'
+        : returnNow[status],
+  })

@@ -1,0 +1,71 @@
+import { afterSale, officeReturns } from '@surco/contract'
+
+import { actorOf } from '../book/index.ts'
+import {
+  findForGuest,
+  getByNumber,
+  getOwnOrder,
+  officeOrder,
+  orderRecord,
+} from '../orders/index.ts'
+import { cancelForBuyer } from '../payments/index.ts'
+import { type Api, implement } from '../platform/http/implement.ts'
+import type { Shop } from '../shop.ts'
+import { askReturn } from './ask-return.ts'
+import { acceptReturn, declineReturn, receiveReturn, refundReturn } from './handle-return.ts'
+
+/** What buyers do about orders that they made. */
+export function afterSaleRoutes(api: Api, shop: Shop) {
+  const answer = async ({ db }: Shop, number: string) => ({
+    data: orderRecord(await getByNumber(db, number)),
+  })
+
+  implement(api, afterSale, {
+    'POST /orders/:number/cancel': async ({ params: { number } }, { customer }) => {
+      await getOwnOrder(shop.db, customer.id, number)
+      await cancelForBuyer(shop, number)
+      return answer(shop, number)
+    },
+    'POST /orders/lookup/cancel': async ({ body }, caller) => {
+      const number = String((await findForGuest(shop, body, caller)).number)
+      await cancelForBuyer(shop, number)
+      return answer(shop, number)
+    },
+    'POST /orders/:number/returns':
+      ({ params: { number }, body }, { customer }) =>
+      async (then) => {
+        await getOwnOrder(then.db, customer.id, number)
+        await askReturn(then, number, body)
+        return answer(then, number)
+      },
+    'POST /orders/lookup/returns': async ({ body }, caller) => {
+      const number = String((await findForGuest(shop, body, caller)).number)
+      return async (then) => {
+        await askReturn(then, number, body)
+        return answer(then, number)
+      }
+    },
+  })
+}
+
+/** What staff do about units that buyers send back. */
+export function officeReturnRoutes(api: Api, shop: Shop) {
+  implement(api, officeReturns, {
+    'POST /admin/orders/:number/returns/:id/accept': async ({ params, body }, caller) => {
+      await acceptReturn(shop, actorOf(caller), params, body.words)
+      return officeOrder(shop.db, params.number)
+    },
+    'POST /admin/orders/:number/returns/:id/decline': async ({ params, body }, caller) => {
+      await declineReturn(shop, actorOf(caller), params, body.words)
+      return officeOrder(shop.db, params.number)
+    },
+    'POST /admin/orders/:number/returns/:id/receive': async ({ params, body }, caller) => {
+      await receiveReturn(shop, actorOf(caller), params, body.restock)
+      return officeOrder(shop.db, params.number)
+    },
+    'POST /admin/orders/:number/returns/:id/refund': async ({ params, body }, caller) => {
+      await refundReturn(shop, actorOf(caller), params, body.amount)
+      return officeOrder(shop.db, params.number)
+    },
+  })
+}
