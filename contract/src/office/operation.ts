@@ -78,7 +78,10 @@ export const officeOperation = {
     summary: 'Give back what is left of a payment that no order explains',
     staff: 'orders.refund',
     fresh: true,
-    body: Type.Object({ ...payment.properties, amount: Pesos }),
+    body: Type.Object({
+      ...payment.properties,
+      amount: Type.Number({ minimum: 0.01, maximum: 1_000_000_000, description: 'Pesos' }),
+    }),
     response: Type.Object({ ...open.properties, told: Type.String() }),
   },
 } satisfies Endpoints

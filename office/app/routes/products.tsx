@@ -1,4 +1,5 @@
 import type { OfficeProductRow, WhichProducts } from '@surco/contract'
+import type { ChangeEvent } from 'react'
 
 import { formatCount } from '../../../storefront/app/lib/format.ts'
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
@@ -128,6 +129,10 @@ function viewsOf(counts: Counts, asked: Asked): View[] {
   }))
 }
 
+/** What is chosen is what is listed: many products are changed by it. */
+const submitAtOnce = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+  currentTarget.form?.requestSubmit()
+
 const ProductFilters = ({ choices, asked }: { choices: Choices; asked: Asked }) => (
   <Filters label="Buscar por SKU o nombre" q={asked.q} key={JSON.stringify(asked)}>
     {asked.vista !== 'todos' && <input type="hidden" name="vista" value={asked.vista} />}
@@ -136,6 +141,7 @@ const ProductFilters = ({ choices, asked }: { choices: Choices; asked: Asked }) 
       name="categoria"
       className="sm:max-w-56"
       defaultValue={asked.categoria}
+      onChange={submitAtOnce}
     >
       <option value="">Todas</option>
       {shelvesOf(choices.categories).map(({ id, path }) => (
@@ -144,7 +150,13 @@ const ProductFilters = ({ choices, asked }: { choices: Choices; asked: Asked }) 
         </option>
       ))}
     </Select>
-    <Select label="Marca" name="marca" className="sm:max-w-44" defaultValue={asked.marca}>
+    <Select
+      label="Marca"
+      name="marca"
+      className="sm:max-w-44"
+      defaultValue={asked.marca}
+      onChange={submitAtOnce}
+    >
       <option value="">Todas</option>
       {choices.brands.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -152,7 +164,7 @@ const ProductFilters = ({ choices, asked }: { choices: Choices; asked: Asked }) 
         </option>
       ))}
     </Select>
-    <Select label="Ordenar por" name="orden" defaultValue={asked.orden}>
+    <Select label="Ordenar por" name="orden" defaultValue={asked.orden} onChange={submitAtOnce}>
       {Object.entries(sorts).map(([value, { name }]) => (
         <option key={value} value={value}>
           {name}

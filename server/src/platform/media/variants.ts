@@ -141,6 +141,9 @@ export async function keepVariants(dataDir: string, folder: string): Promise<voi
 /** 60 megapixels: larger than any camera's picture of a product, small enough to decode. */
 const MAX_PIXELS = 60_000_000
 
+/** So many times as long as wide: a line of pixels, made as wide as a page, is higher than any picture may be. */
+const LONGEST_SIDES = 20
+
 /** Bytes that cannot be kept as a picture; `message` is Spanish, for the merchant. */
 export class PictureError extends Error {
   override name = 'PictureError'
@@ -173,6 +176,9 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     throw new PictureError('la imagen está dañada o es demasiado grande')
   })
   const { width, height } = found.autoOrient
+  if (Math.max(width, height) > LONGEST_SIDES * Math.min(width, height)) {
+    throw new PictureError(`la imagen es más de ${LONGEST_SIDES} veces más larga que ancha`)
+  }
   return { name: `${hashOf(bytes)}.${extension}`, width, height }
 }
 
