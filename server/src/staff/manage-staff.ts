@@ -42,12 +42,8 @@ export async function inviteStaff(
       .for('update')
     const roleId = wanted ?? known?.roleId ?? 'dueno'
     await refuseUnknownRole(tx, roleId)
-    if (known) refuseChangeByInvitation(known, roleId)
-    const id = known?.id ?? newKey()
-    const hasJoined = known !== undefined && known.passwordHash !== null
-    const person = { name: hasJoined ? known.name : inOneLine(name), roleId, updatedAt: now }
-    if (known) await tx.update(staff).set(person).where(eq(staff.id, id))
-    else await tx.insert(staff).values({ ...person, id, email, createdAt: now })
+    const invited = { id: newKey(), email, name: inOneLine(name), roleId }
+    const { id, name: called } = await writeInvited(tx, known, invited, now)
     await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id))
     await tx.insert(staffInvitation).values({
       tokenHash: hashToken(token),
@@ -58,13 +54,31 @@ export async function inviteStaff(
     })
     await writeBook(shop, tx, actor, {
       action: 'staff.invited',
-      subject: { kind: 'staff', id, name: person.name },
+      subject: { kind: 'staff', id, name: called },
       ...(known && { before: { email, role: known.roleId } }),
       after: { email, role: roleId },
     })
   })
   // Behind a #: browsers send it to nobody, so no log has it.
   return `${shop.config.publicUrl}/admin/invitacion#${token}`
+}
+
+/** Adds somebody, or brings who has not joined up to date. Answers them as they are then. */
+async function writeInvited(
+  tx: Tx,
+  known: Staff | undefined,
+  invited: Pick<Staff, 'id' | 'email' | 'name' | 'roleId'>,
+  now: Date,
+): Promise<Pick<Staff, 'id' | 'name'>> {
+  if (!known) {
+    await tx.insert(staff).values({ ...invited, createdAt: now, updatedAt: now })
+    return invited
+  }
+  refuseChangeByInvitation(known, invited.roleId)
+  if (known.passwordHash !== null) return known
+  const { name, roleId } = invited
+  await tx.update(staff).set({ name, roleId, updatedAt: now }).where(eq(staff.id, known.id))
+  return { id: known.id, name }
 }
 
 /** An invitation is a way in and changes nothing of who has joined: for that there are calls of their own. */

@@ -196,12 +196,12 @@ function look(schema: Schema | undefined, value: unknown, path: Path): FieldErro
   return undefined
 }
 
+const NOT_STORABLE = 'Contiene caracteres que no se permiten.'
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
 /** What is wrong with a value itself, whatever its parts are. */
 function ownError(schema: Schema | undefined, value: unknown, path: Path) {
-  if (typeof value === 'string') {
-    const isText = !value.includes('\0') && value.isWellFormed()
-    return isText ? undefined : at(path, 'Contiene caracteres que no se permiten.')
-  }
+  if (typeof value === 'string') return isStorable(value) ? undefined : at(path, NOT_STORABLE)
   const isNested = typeof value === 'object' && value !== null
   if (isNested && path.length >= DEEPEST) return at(path.slice(0, 1), 'Tiene demasiados niveles.')
   const { maxItems = Infinity } = schema ?? {}
