@@ -46,7 +46,7 @@ const BannerBody = Type.Object({
   label: Type.String({ maxLength: 40 }),
   link: Type.String({
     maxLength: 300,
-    pattern: '^(?:/(?!/)\\S*)?$',
+    pattern: '^(?:/(?!/)[^\\s\\\\]*)?$',
     'x-message': 'Escribe una dirección de la tienda que empiece con /, como /productos.',
   }),
   alt: Type.String({ maxLength: 200 }),

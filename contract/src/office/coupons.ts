@@ -30,6 +30,7 @@ const OfficeCoupon = Type.Object({
 
 const CouponDetails = Type.Object({
   ...OfficeCoupon.properties,
+  ended: Type.Boolean({ description: 'By hand, for good: its terms cannot be changed' }),
   book: Type.Array(BookEntry, { description: 'What was changed, newest first' }),
 })
 

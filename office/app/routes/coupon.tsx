@@ -54,14 +54,13 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
   const { coupon, ...shelves } = loaderData
   if (!coupon) return <NewCoupon {...shelves} />
   const { book, ...terms } = coupon
-  const isOver = book.some(({ action }) => action === 'coupon.ended')
   const page = {
     title: coupon.code,
     back,
     mark: <CouponBadge state={coupon.state} />,
-    aside: <Aside coupon={coupon} mayEnd={!isOver} />,
+    aside: <Aside coupon={coupon} mayEnd={!coupon.ended} />,
   }
-  if (isOver) {
+  if (coupon.ended) {
     return (
       <DetailsPage {...page}>
         <Notice tone="info" title="Este cupón terminó">

@@ -19,10 +19,14 @@ export function PickedNames({ name, label, offered, picked: first, hint, error }
   const [picked, setPicked] = useState(first)
   const [typed, setTyped] = useState('')
   const listId = useId()
-  const field = useHiddenField(picked, () => setPicked(first))
+  const field = useHiddenField(picked, () => {
+    setPicked(first)
+    setTyped('')
+  })
+  // What was typed and not added yet is meant as well: without it a coupon would be good for everything.
+  const meant = withName(picked, typed)
   const add = () => {
-    const wanted = typed.trim()
-    if (wanted && !picked.includes(wanted)) setPicked([...picked, wanted])
+    setPicked(meant)
     setTyped('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +36,7 @@ export function PickedNames({ name, label, offered, picked: first, hint, error }
   }
   return (
     <div className="flex flex-col gap-2">
-      <input ref={field} type="hidden" name={name} value={picked.join('\n')} />
+      <input ref={field} type="hidden" name={name} value={meant.join('\n')} />
       <Field
         label={label}
         list={listId}
@@ -90,6 +94,12 @@ function useHiddenField(value: unknown, onReset: () => void) {
     return () => form?.removeEventListener('reset', onReset)
   })
   return field
+}
+
+/** Names, with the one that stands in the field. */
+const withName = (names: readonly string[], typed: string): readonly string[] => {
+  const name = typed.trim()
+  return name === '' || names.includes(name) ? names : [...names, name]
 }
 
 /** The names that such a field holds. */

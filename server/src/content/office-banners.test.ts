@@ -93,6 +93,7 @@ test('what is wrong is said of its field', async () => {
     },
     { field: 'picture', message: 'Sube una imagen.' },
   ])
+  expect(await faults({ link: '/\\otro.example' })).toHaveLength(1)
   expect(
     await faults({
       label: 'Ver',

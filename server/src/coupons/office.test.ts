@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../testing/create-product.ts'
 import { createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { createCoupon } from './manage/change-coupons.ts'
 import { manageCoupons } from './manage/manage-coupons.ts'
 import { readArguments } from './manage/read-arguments.ts'
 
@@ -53,8 +54,9 @@ test('a coupon made in the office is changed, ended, and each time told in the b
     brands: [],
   })
   expect((await seller.call('POST', '/coupons/SIEMBRA10/end')).json()).toEqual({ ok: true })
-  const { state, book } = await read('SIEMBRA10')
-  expect(state).toBe('ended')
+  expect(changed.json().data.ended).toBe(false)
+  const { state, ended, book } = await read('SIEMBRA10')
+  expect([state, ended]).toEqual(['ended', true])
   expect(book.map(({ action }: { action: string }) => action)).toEqual([
     'coupon.ended',
     'coupon.changed',
@@ -133,4 +135,20 @@ test('a long list comes in pages', async () => {
   expect(first.data).toHaveLength(50)
   const second = (await seller.call('GET', `/coupons?after=${first.next}`)).json()
   expect([second.data.length, second.next]).toEqual([9, null])
+})
+
+test('of two who make one code at once, the second one hears that it is taken', async () => {
+  const words = { code: 'AMBOS', percent: '5', brands: [], categories: [] }
+  const actor = { kind: 'command', name: 'test' } as const
+  const make = () =>
+    shop.shop.db.transaction((tx) => {
+      // The other one is not seen yet.
+      const early = Object.assign(Object.create(tx) as typeof tx, { $count: async () => 0 })
+      return createCoupon(shop.shop, early, actor, words)
+    })
+  await make()
+  await expect(make()).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+    particulars: { errors: [{ field: 'code', message: 'Ya hay un cupón AMBOS.' }] },
+  })
 })

@@ -13,7 +13,7 @@ export function officeCouponRoutes(api: Api, shop: Shop) {
   const answer = async (found: ListedCoupon) => {
     const { code } = found.coupon
     const { data: book } = await listBook(db, { kind: 'coupon', id: code })
-    return { data: { ...wire(found), book } }
+    return { data: { ...wire(found), ended: !found.coupon.active, book } }
   }
 
   implement(api, officeCoupons, {

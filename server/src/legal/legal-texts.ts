@@ -73,7 +73,7 @@ function addressOf({ street, neighborhood, city, state, postalCode }: ShopInfo['
 }
 
 /** Where a link of a legal text may lead. */
-const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
+const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/i
 
 const updatedLine = /^Última actualización:\s*(.+)$/
 

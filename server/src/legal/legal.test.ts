@@ -180,7 +180,7 @@ describe('a text of the merchant', () => {
         '## Uno',
         '### Pasos',
         '1. **Escribe** a [aquí](mailto:{correo})\n2. Espera',
-        '- [malo](javascript:alert(1))\n- <img src=x onerror=alert(1)>\n- RFC: {rfc}',
+        '- [malo](javascript:alert(1))\n- [malo](</\\\\evil.example>)\n- <img src=x onerror=alert(1)>\n- RFC: {rfc}',
         '<script>alert(1)</script>',
       ].join('\n\n'),
       { correo: 'a@b.example', rfc: '' },
@@ -202,7 +202,7 @@ describe('a text of the merchant', () => {
       {
         kind: 'list',
         ordered: false,
-        items: [[{ text: 'malo' }], [{ text: '<img src=x onerror=alert(1)>' }]],
+        items: [[{ text: 'malo' }], [{ text: 'malo' }], [{ text: '<img src=x onerror=alert(1)>' }]],
       },
       { kind: 'paragraph', words: [{ text: '<script>alert(1)</script>' }] },
     ])

@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '@surco/contract'
 
 import { api } from '../../lib/api.ts'
+import { readPesos } from '../../lib/pesos.ts'
 
 const units = 'piezas:'
 
@@ -43,9 +44,6 @@ export const refundCalls: Readonly<
   'refund-made': (number, { id = '' }) =>
     api('POST /admin/orders/:number/refunds/:id/made', { params: { number, id } }),
 }
-
-/** Pesos as people write them, with or without a sign and commas; NaN for none. */
-export const readPesos = (typed: string) => Number(typed.replaceAll(/[$,\s]/g, '') || Number.NaN)
 
 type Priced = Pick<OfficeOrder, 'items' | 'kept' | 'refundable'>
 

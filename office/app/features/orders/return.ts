@@ -1,5 +1,5 @@
 import { api } from '../../lib/api.ts'
-import { readPesos } from './refund.ts'
+import { readPesos } from '../../lib/pesos.ts'
 
 type Form = Readonly<Record<string, string>>
 

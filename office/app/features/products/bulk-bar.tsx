@@ -1,5 +1,6 @@
 import type { OfficeProductRow, WhichProducts } from '@surco/contract'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 
 import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Button, TextLink } from '../../../../storefront/app/ui/button.tsx'
@@ -18,21 +19,29 @@ export interface Chosen {
   selection: Selection<OfficeProductRow>
 }
 
-/** What is ticked of these rows; with other rows nothing is. */
+interface Ticks {
+  /** The address of the list */
+  list: string
+  ticked: ReadonlySet<string>
+  everything: boolean
+}
+
+/** What is ticked of these rows; in another list nothing is. */
 export function useChosen(rows: readonly OfficeProductRow[]): Chosen {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [everything, setEverything] = useState(false)
+  const { search: list } = useLocation()
+  const [last, setLast] = useState<Ticks>({ list, ticked: new Set(), everything: false })
+  const { ticked, everything } =
+    last.list === list ? last : { ticked: new Set<string>(), everything: false }
   const skus = rows.map(({ SKU }) => SKU).filter((sku) => ticked.has(sku))
   const choose = (next: Iterable<string>) => {
-    setTicked(new Set(next))
-    setEverything(false)
+    setLast({ list, ticked: new Set(next), everything: false })
   }
   return {
     skus,
     everything: everything && skus.length === rows.length,
     isWholePage: rows.length > 0 && skus.length === rows.length,
     choosePage: (wanted) => choose(wanted ? rows.map(({ SKU }) => SKU) : []),
-    chooseEverything: () => setEverything(true),
+    chooseEverything: () => setLast({ list, ticked, everything: true }),
     selection: {
       has: (key) => ticked.has(key),
       toggle: (key) => choose(ticked.has(key) ? skus.filter((sku) => sku !== key) : [...skus, key]),

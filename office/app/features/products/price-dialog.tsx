@@ -1,5 +1,5 @@
 import { type ChangePreview, type PriceChange, type WhichProducts } from '@surco/contract'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 import { formatCount, formatInteger } from '../../../../storefront/app/lib/format.ts'
@@ -9,7 +9,8 @@ import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
-import { useChange } from '../../lib/change.ts'
+import { useChange, useOnceKey } from '../../lib/change.ts'
+import { readPesos } from '../../lib/pesos.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import {
   describeChange,
@@ -40,20 +41,10 @@ interface Typed {
   iva: '16' | '0'
 }
 
-const asNumber = (typed: string) =>
-  typed.trim() === ''
-    ? NaN
-    : Number(
-        typed
-          .replaceAll(/[\s$%]/g, '')
-          .replace(',', '.')
-          .replace('−', '-'),
-      )
-
 function changeOf({ kind, percent, amount, rounding, iva }: Typed): PriceChange {
   if (kind === 'iva') return { kind, iva: iva === '16' ? 16 : 0 }
-  if (kind === 'percent') return { kind, percent: asNumber(percent), rounding }
-  return { kind, amount: asNumber(amount), rounding }
+  if (kind === 'percent') return { kind, percent: readPesos(percent.replace('%', '')), rounding }
+  return { kind, amount: readPesos(amount), rounding }
 }
 
 function PriceForm({ which }: { which: WhichProducts }) {
@@ -64,24 +55,28 @@ function PriceForm({ which }: { which: WhichProducts }) {
     rounding: 'cents',
     iva: '16',
   })
-  const [key] = useState(() => crypto.randomUUID())
   // What was looked at: something else is looked at again before it is made.
-  const [shown, setShown] = useState<{ what: PriceChange; preview: ChangePreview }>()
+  const [shown, setShown] = useState<AskedChange & { preview: ChangePreview }>()
+  // What an answer will be about; nothing once something else was typed.
+  const asked = useRef<AskedChange>(undefined)
   const navigate = useNavigate()
-  const what = changeOf(typed)
   const looking = useChange((answer: AnsweredChange) => {
-    if ('preview' in answer) setShown({ what, preview: answer.preview })
+    if ('preview' in answer && asked.current) {
+      setShown({ ...asked.current, preview: answer.preview })
+    }
   })
   const making = useChange((answer: AnsweredChange) => {
     if ('id' in answer) void navigate(`/cambios-de-precio/${answer.id}`)
   })
-  const send = (change: typeof looking, asked: AskedChange) => {
-    const body = JSON.stringify(asked)
+  const key = useOnceKey(making)
+  const send = (change: typeof looking, wanted: AskedChange) => {
+    const body = JSON.stringify(wanted)
     void change.fetcher.submit(body, { method: 'post', encType: 'application/json' })
   }
   const set = (part: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...part }))
     setShown(undefined)
+    asked.current = undefined
   }
   const faults = looking.refused?.fields ?? {}
   return (
@@ -90,7 +85,9 @@ function PriceForm({ which }: { which: WhichProducts }) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!looking.busy) send(looking, { which, what })
+          if (looking.busy) return
+          asked.current = { which, what: changeOf(typed) }
+          send(looking, asked.current)
         }}
       >
         <ChangeFields typed={typed} set={set} faults={faults} />
@@ -102,12 +99,12 @@ function PriceForm({ which }: { which: WhichProducts }) {
         </Button>
       </form>
       {shown && (
-        <Preview {...shown} fault={making.refused?.message}>
+        <Preview what={shown.what} preview={shown.preview} fault={making.refused?.message}>
           {shown.preview.changing > 0 && (
             <Button
               className="self-start"
               busy={making.busy}
-              onClick={() => send(making, { which, what: shown.what, key })}
+              onClick={() => send(making, { which: shown.which, what: shown.what, key })}
             >
               Cambiar {formatCount(shown.preview.changing, 'producto', 'productos')}
             </Button>

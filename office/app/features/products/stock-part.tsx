@@ -5,7 +5,7 @@ import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
-import { useChange } from '../../lib/change.ts'
+import { useChange, useOnceKey } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
@@ -66,15 +66,15 @@ const Figure = ({ name, units }: { name: string; units: number }) => (
 )
 
 function StockDialog({ product }: { product: OfficeProduct }) {
-  const [key, setKey] = useState('')
-  const close = () => setKey('')
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
-      <Button look="secondary" className="self-start" onClick={() => setKey(crypto.randomUUID())}>
+      <Button look="secondary" className="self-start" onClick={() => setOpen(true)}>
         Cambiar existencias
       </Button>
-      <Dialog open={key !== ''} onClose={close} title="Cambiar existencias" size="small">
-        {key && <StockForm product={product} idempotencyKey={key} onDone={close} />}
+      <Dialog open={open} onClose={close} title="Cambiar existencias" size="small">
+        {open && <StockForm product={product} onDone={close} />}
       </Dialog>
     </>
   )
@@ -82,20 +82,19 @@ function StockDialog({ product }: { product: OfficeProduct }) {
 
 interface FormProps {
   product: OfficeProduct
-  /** Sent twice it counts once */
-  idempotencyKey: string
   onDone: () => void
 }
 
 export const isReason = (text: string): text is StockReason => text in reasonWords
 
-function StockForm({ product, idempotencyKey, onDone }: FormProps) {
+function StockForm({ product, onDone }: FormProps) {
   const change = useChange(onDone)
+  const key = useOnceKey(change)
   const [reason, setReason] = useState<StockReason>('purchase')
   const faults = change.refused?.fields ?? {}
   return (
     <ChangeForm change={change} intent="stock">
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={key} />
       <Select
         name="reason"
         label="Motivo"

@@ -223,6 +223,7 @@ const sumOf = (one: Merged, other: Merged): Merged => ({
 const sumOfNotes = (one: StockNotes, other: StockNotes): StockNotes => ({
   soldSince: one.soldSince + other.soldSince,
   products: one.products + other.products,
+  moved: one.moved + other.moved,
   rising: one.rising + other.rising,
   emptied: one.emptied + other.emptied,
   lacking: one.lacking + other.lacking,

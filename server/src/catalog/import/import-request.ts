@@ -98,11 +98,16 @@ export function reportImport(
 /** What becomes of the stock: who counted it at another time, or left cells out, sees it here. */
 function stockLines({ stock }: ImportResult, stockAsOf: Date): string[] {
   if (!stock) return []
-  const { soldSince, products, rising, emptied, lacking } = stock
+  const { soldSince, products, moved, rising, emptied, lacking } = stock
   const lines = [`Existencias contadas el ${moment.format(stockAsOf)} (otra fecha: --stock-as-of)`]
   if (soldSince > 0) {
     lines.push(
       `Se descontaron ${count(soldSince)} unidades de ${count(products)} productos, vendidas desde entonces`,
+    )
+  }
+  if (moved > 0) {
+    lines.push(
+      `Se respetaron las existencias de ${count(moved)} productos que la oficina cambió desde entonces`,
     )
   }
   if (emptied > 0) lines.push(`Se quedan en 0 las existencias de ${count(emptied)} productos`)

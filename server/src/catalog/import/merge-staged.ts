@@ -18,6 +18,8 @@ export interface StockNotes extends Record<string, unknown> {
   /** Units sold since the stock was counted, which were taken off it, and of how many products. */
   soldSince: number
   products: number
+  /** Products whose stock the office changed since it was counted: what it did stays. */
+  moved: number
   /** Products whose stock rises although they were sold in the week before it was counted. */
   rising: number
   /** Products that had units and have none any more. */
@@ -55,13 +57,14 @@ interface MergedRows {
 /**
  * Makes the catalogue what these staged rows of an import say: brands and categories are made when
  * new, known SKUs take the columns that the file has, unchanged products are not touched. What was
- * sold since the file's stock was counted is taken off it.
+ * sold since the file's stock was counted is taken off it, and what the office did to it since stays.
  */
 export async function mergeStaged(tx: Tx, staged: Staged): Promise<MergedRows> {
   const { present } = staged
+  // Before any brand or category, as the office does that changes a product: neither waits for the other for ever.
+  await lockKnown(tx, staged)
   await makeBrands(tx, staged)
   await makeCategories(tx, staged)
-  await lockKnown(tx, staged)
   const stock = present.has('stock') ? await noteStock(tx, staged) : undefined
   const updated = await updateKnown(tx, staged)
   const created = await insertNew(tx, staged)
@@ -110,15 +113,28 @@ const joinTop = sql`join category c1 on c1.parent_id is null and c1.name_key = m
 const joinMiddle = sql`join category c2 on c2.parent_id = c1.id and c2.name_key = match_key(category_2)`
 const joinBottom = sql`join category c3 on c3.parent_id = c2.id and c3.name_key = match_key(category_3)`
 
-/** The staged rows with the ids of brand and categories, and what was sold since their stock was counted. */
+/** The staged rows with the ids of brand and categories; with stock, what became of it since it was counted. */
 const resolved = (staged: Staged) => sql`(
-  select s.*, b.id as brand_id, c1.id as category_1_id, c2.id as category_2_id, c3.id as category_3_id,
-    coalesce(sold.since, 0) as sold_since, coalesce(sold.week_before, 0) as sold_week_before
+  select s.*, b.id as brand_id, c1.id as category_1_id, c2.id as category_2_id, c3.id as category_3_id
+    ${staged.present.has('stock') ? stockColumns : sql``}
   from catalog_staging s
-  left join (${soldAround(staged.stockAsOf)}) sold on sold.sku = s.sku
+  ${staged.present.has('stock') ? joinStock(staged.stockAsOf) : sql``}
   join brand b on b.name_key = match_key(s.brand)
   ${joinTop} left ${joinMiddle} left ${joinBottom}
   where ${meant(staged)}) s`
+
+const stockColumns = sql`, coalesce(sold.since, 0) as sold_since,
+  coalesce(sold.week_before, 0) as sold_week_before,
+  moved.since as moved_since, moved.movements > 0 as was_moved, moved.counts > 0 as was_counted`
+
+const joinStock = (moment: Date) => sql`
+  left join (${soldAround(moment)}) sold on sold.sku = s.sku
+  cross join lateral (
+    select coalesce(sum(delta), 0)::int as since, count(*) as movements,
+      count(*) filter (where reason = 'count') as counts
+    from stock_movement m join product p on p.id = m.product_id
+    where p.sku = s.sku and m.at >= ${moment.toISOString()}::timestamptz
+  ) moved`
 
 /** Units of each SKU that were paid since a moment, less those that refunds put back, and those paid in the week before it. */
 const soldAround = (moment: Date) => sql`
@@ -137,9 +153,10 @@ const soldAround = (moment: Date) => sql`
 /** Read before anything is changed, with the products locked. */
 async function noteStock(tx: Tx, staged: Staged): Promise<StockNotes | undefined> {
   const { rows } = await tx.execute<StockNotes>(sql`
-    select coalesce(sum(sold_since) filter (where not s.stock_is_change), 0)::int as "soldSince",
-      count(*) filter (where not s.stock_is_change and sold_since > 0)::int as products,
-      count(*) filter (where not s.stock_is_change and s.stock - sold_since > p.stock
+    select coalesce(sum(sold_since) filter (where ${isOwnCount}), 0)::int as "soldSince",
+      count(*) filter (where ${isOwnCount} and sold_since > 0)::int as products,
+      count(*) filter (where not s.stock_is_change and s.was_moved)::int as moved,
+      count(*) filter (where ${isOwnCount} and ${leftUnits} > p.stock
         and sold_week_before > 0)::int as rising,
       count(*) filter (where p.stock > 0 and ${leftUnits} <= 0)::int as emptied,
       count(*) filter (where ${leftUnits} < 0)::int as lacking
@@ -147,8 +164,12 @@ async function noteStock(tx: Tx, staged: Staged): Promise<StockNotes | undefined
   return rows[0]
 }
 
-/** Below 0 where more went than there was. */
-const leftUnits = sql`case when s.stock_is_change then p.stock + s.stock else s.stock - s.sold_since end`
+/** The row says what is on the shelf, and nobody counted it again since. */
+const isOwnCount = sql`(not s.stock_is_change and not s.was_counted)`
+
+/** Below 0 where more went than there was. What was counted since stays as it became. */
+const leftUnits = sql`case when s.stock_is_change then p.stock + s.stock when s.was_counted then p.stock
+  else s.stock - s.sold_since + s.moved_since end`
 
 /** What a column of `product p` becomes from a row `s`. */
 interface Source {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { orderLine, product } from '@surco/database/schema'
+import { orderLine, product, stockMovement } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 /** Nothing to be said. */
-const quiet = { soldSince: 0, products: 0, rising: 0, emptied: 0, lacking: 0 }
+const quiet = { soldSince: 0, products: 0, moved: 0, rising: 0, emptied: 0, lacking: 0 }
 
 const hour = 60 * 60 * 1000
 const after = (hours: number) => new Date(testStart.getTime() + hours * hour)
@@ -126,4 +126,37 @@ test.each([
   const report = reportImport(result, { dryRun: false, stockAsOf: after(1) })
   expect(report.includes('Se quedan en 0 las existencias de 1 productos')).toBe(emptied > 0)
   expect(report.includes('Atención: a 1 productos se les quitan más unidades')).toBe(lacking > 0)
+})
+
+/** The office changed what is on the shelf. */
+async function move(reason: 'purchase' | 'loss' | 'count', delta: number, at: Date) {
+  const [found] = await testShop.shop.db.select().from(product).where(eq(product.sku, sku))
+  const { id, stock } = found!
+  const movement = { productId: id, at, author: 'Eva', reason, delta, stock: stock + delta }
+  await testShop.shop.db.insert(stockMovement).values(movement)
+  await testShop.shop.db
+    .update(product)
+    .set({ stock: stock + delta })
+    .where(eq(product.id, id))
+}
+
+test('what the office did to the stock since it was counted is not undone', async () => {
+  await createProduct(testShop.shop.db, { sku, stock: 8 })
+  await move('loss', -1, after(1))
+  await move('purchase', 5, after(3))
+  const result = await load('10', after(2))
+  expect(await stockOf()).toBe(15)
+  expect(result.stock).toEqual({ ...quiet, moved: 1 })
+  expect(reportImport(result, { dryRun: false, stockAsOf: after(2) })).toContain(
+    'Se respetaron las existencias de 1 productos',
+  )
+})
+
+test('a file that is older than a count in the office leaves what was counted', async () => {
+  await createProduct(testShop.shop.db, { sku, stock: 8 })
+  await move('count', -1, after(3))
+  await load('10', after(2))
+  expect(await stockOf()).toBe(7)
+  await load('10', after(4))
+  expect(await stockOf()).toBe(10)
 })

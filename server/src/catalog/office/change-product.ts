@@ -42,7 +42,8 @@ export async function changeProduct(
     )
     if (changing.length === 0) return
     refuseOvertaken(changing, was, current)
-    await importCells(tx, sku, { cells: { ...current, ...now }, changing })
+    const cells = { ...current, ...now }
+    await importCells(tx, sku, { cells, changing, at: shop.clock.now() })
     const after = writeCells(await getWithNames(tx, sku))
     const changed = changing.filter((name) => after[name] !== current[name])
     if (changed.length === 0) return
@@ -97,7 +98,7 @@ const shelf: readonly Cell[] = ['categoria', 'subcategoria', 'subsubcategoria']
 async function importCells(
   tx: Tx,
   sku: string,
-  { cells, changing }: { cells: ProductCells; changing: readonly Cell[] },
+  { cells, changing, at }: { cells: ProductCells; changing: readonly Cell[]; at: Date },
 ) {
   const checked = checkRow({ ...cells, SKU: sku })
   if ('faults' in checked) {
@@ -115,7 +116,7 @@ async function importCells(
   const moves = changing.some((name) => shelf.includes(name))
   const present = new Set([...changing, ...(moves ? shelf : [])])
   const names = await readNames(tx)
-  const rows = await mergeStaged(tx, { importId, present, stockAsOf: new Date(), lines: [1, 1] })
+  const rows = await mergeStaged(tx, { importId, present, stockAsOf: at, lines: [1, 1] })
   await announceImport(tx, names, rows)
   await stage.clear()
 }

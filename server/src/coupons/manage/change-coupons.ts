@@ -24,12 +24,14 @@ export async function createCoupon(
   const now = shop.clock.now()
   const terms = readTerms(words, { now, faults })
   if ((await tx.$count(coupon, eq(coupon.code, terms.code))) > 0) {
-    faults.push({ field: 'code', message: `Ya hay un cupón ${terms.code}.` })
+    faults.push(codeTaken(terms.code))
   }
   const scope = await readScope(tx, words, faults)
   if (faults.length > 0) throw badInput(faults)
   const label = labelOf({ ...terms, ...scope })
-  await addCoupon(tx, { ...terms, ...scope, label, createdAt: now, updatedAt: now })
+  await addCoupon(tx, { ...terms, ...scope, label, createdAt: now, updatedAt: now }).catch(
+    (error: unknown) => throwCodeTaken(error, terms.code),
+  )
   const made = await getCoupon(tx, terms.code, now)
   await writeBook(shop, tx, actor, {
     action: 'coupon.created',
@@ -37,6 +39,18 @@ export async function createCoupon(
     after: told(made),
   })
   return made
+}
+
+const codeTaken = (code: string): FieldError => ({
+  field: 'code',
+  message: `Ya hay un cupón ${code}.`,
+})
+
+/** Of two that make a coupon with one code at once, the second one hears of it from the database. */
+function throwCodeTaken(error: unknown, code: string): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  const refusedBy = cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined
+  throw refusedBy === 'coupon_code_unique' ? badInput([codeTaken(code)]) : error
 }
 
 /**

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createProduct } from '../../testing/create-product.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { createStaff } from '../../testing/staff.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { ShopError } from '../errors.ts'
 import { Idempotency, secretsOf } from './idempotency.ts'
@@ -51,6 +53,21 @@ test('refuses the same key with another body', async () => {
   const answer = await register('k3', { ...person, name: 'Otra' })
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+})
+
+test('refuses the same key and body of something else', async () => {
+  const { cookie } = await createStaff(testShop, 'catalogo')
+  for (const sku of ['K-1', 'K-2']) await createProduct(testShop.shop.db, { sku, stock: 3 })
+  const buy = (sku: string) =>
+    testShop.app.inject({
+      method: 'POST',
+      url: `/api/admin/products/${sku}/stock`,
+      headers: { cookie, 'idempotency-key': 'of-one-product' },
+      payload: { reason: 'purchase', units: 2, note: '' },
+    })
+  expect((await buy('K-1')).json().data.stock).toBe(5)
+  expect((await buy('K-1')).json().data.stock).toBe(5)
+  expect((await buy('K-2')).json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
 })
 
 test('forgets a key after 24 hours', async () => {

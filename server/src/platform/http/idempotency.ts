@@ -56,7 +56,7 @@ export class Idempotency {
       return isWork(outcome) ? outcome(this.#shop) : outcome
     }
     const secrets = secretsOf(key)
-    const requestHash = secrets.hash(JSON.stringify(request.body ?? null))
+    const requestHash = secrets.hash(askedBy(request))
     const call = { scope: scopeName(scope), requestHash, ...secrets }
     const answered = (await this.#find(call)) ?? (await this.#answer(call, request.id, handle))
     return 'first' in answered ? answered.first : replay(call, answered, reply)
@@ -180,6 +180,10 @@ const isMomentary = ({ code }: ShopError) => code === 'TOO_MANY_REQUESTS' || cod
 
 const placeOf = ({ scope, name }: Call) =>
   and(eq(idempotentAnswer.scope, scope), eq(idempotentAnswer.key, name))
+
+/** What is asked: the body, and what the address names. */
+const askedBy = ({ body, params }: FastifyRequest) =>
+  [body ?? null, ...Object.values(params ?? {})].map((part) => JSON.stringify(part)).join(' ')
 
 /** Anonymous callers are identified by the key alone: a retry may come from another network. */
 const scopeName = ({ endpoint, customerId = 'anybody' }: Scope) => `${endpoint} ${customerId}`

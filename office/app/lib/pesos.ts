@@ -1,0 +1,10 @@
+/**
+ * Pesos as people here write them: «1,250.50», «$1250.5», «-50». NaN for what may mean two things, as «1,25» or «1250,50»,
+ * and for what is no amount.
+ */
+export function readPesos(typed: string): number {
+  const plain = typed.replaceAll(/[$\s]/g, '').replace('−', '-')
+  return /^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(plain)
+    ? Number(plain.replaceAll(',', ''))
+    : Number.NaN
+}
