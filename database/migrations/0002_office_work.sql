@@ -79,6 +79,7 @@ CREATE TABLE "refund" (
 	"restocked" boolean NOT NULL,
 	"status" text DEFAULT 'asked' NOT NULL,
 	"words" text DEFAULT '' NOT NULL,
+	"unclear" boolean DEFAULT false NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
 	"round" integer DEFAULT 1 NOT NULL,
 	"sent_at" timestamp with time zone,
