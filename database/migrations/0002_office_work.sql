@@ -79,6 +79,7 @@ CREATE TABLE "refund" (
 	"restocked" boolean NOT NULL,
 	"status" text DEFAULT 'asked' NOT NULL,
 	"words" text DEFAULT '' NOT NULL,
+	"unclear" boolean DEFAULT false NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
 	"round" integer DEFAULT 1 NOT NULL,
 	"sent_at" timestamp with time zone,
@@ -97,6 +98,32 @@ CREATE TABLE "refund_line" (
 	"unshipped" integer NOT NULL,
 	CONSTRAINT "refund_line_refund_id_product_id_pk" PRIMARY KEY("refund_id","product_id"),
 	CONSTRAINT "refund_line_quantity" CHECK ("refund_line"."quantity" > 0 and "refund_line"."unshipped" between 0 and "refund_line"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "order_return" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"status" text DEFAULT 'asked' NOT NULL,
+	"reason" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"restock" boolean,
+	"refund_id" text,
+	"asked_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_return_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "order_return_status" CHECK ("order_return"."status" in ('asked','accepted','declined','received','refunded')),
+	CONSTRAINT "order_return_reason" CHECK ("order_return"."reason" in ('damaged','faulty','wrong','incomplete','regret')),
+	CONSTRAINT "order_return_received" CHECK ("order_return"."status" not in ('received','refunded') or "order_return"."restock" is not null),
+	CONSTRAINT "order_return_refunded" CHECK ("order_return"."status" <> 'refunded' or "order_return"."refund_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "order_return_line" (
+	"return_id" text NOT NULL,
+	"product_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "order_return_line_return_id_product_id_pk" PRIMARY KEY("return_id","product_id"),
+	CONSTRAINT "order_return_line_quantity" CHECK ("order_return_line"."quantity" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "search_miss" (
@@ -121,6 +148,7 @@ CREATE TABLE "api_key" (
 	CONSTRAINT "api_key_permissions" CHECK (cardinality("api_key"."permissions") > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "book_entry" DROP CONSTRAINT "book_entry_actor";--> statement-breakpoint
 ALTER TABLE "banner" ADD COLUMN "starts_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "banner" ADD COLUMN "ends_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "banner" ADD COLUMN "shown" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -135,6 +163,10 @@ ALTER TABLE "refund" ADD CONSTRAINT "refund_order_id_order_id_fk" FOREIGN KEY ("
 ALTER TABLE "refund" ADD CONSTRAINT "refund_attempt_id_payment_attempt_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_line" ADD CONSTRAINT "refund_line_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_line" ADD CONSTRAINT "refund_line_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_return" ADD CONSTRAINT "order_return_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_return" ADD CONSTRAINT "order_return_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_return_line" ADD CONSTRAINT "order_return_line_return_id_order_return_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."order_return"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_return_line" ADD CONSTRAINT "order_return_line_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_key" ADD CONSTRAINT "api_key_created_by_staff_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_search_by_word" ON "product_search" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "customer_note_by_email" ON "customer_note" USING btree ("email","id");--> statement-breakpoint
@@ -149,6 +181,9 @@ CREATE INDEX "refund_by_attempt" ON "refund" USING btree ("attempt_id");--> stat
 CREATE UNIQUE INDEX "refund_one_open" ON "refund" USING btree ("order_id") WHERE status in ('asked','refused');--> statement-breakpoint
 CREATE INDEX "refund_restocked" ON "refund" USING btree ("asked_at") WHERE restocked and status <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX "refund_line_by_product" ON "refund_line" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_return_by_order" ON "order_return" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_return_open" ON "order_return" USING btree ("order_id") WHERE status in ('asked','accepted','received');--> statement-breakpoint
+CREATE INDEX "order_return_line_by_product" ON "order_return_line" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "api_key_by_staff" ON "api_key" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "customer_by_age" ON "customer" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "customer_by_word" ON "customer" USING gin (match_key("name" || ' ' || "email") gin_trgm_ops);--> statement-breakpoint
@@ -165,6 +200,7 @@ CREATE INDEX "product_on_offer" ON "product" USING btree ("sort_key","id") WHERE
 CREATE INDEX "contact_message_email" ON "contact_message" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "testimonial_words" ON "testimonial" USING gin (match_key(name || ' ' || comment) gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "banner" ADD CONSTRAINT "banner_days" CHECK ("banner"."starts_at" < "banner"."ends_at");--> statement-breakpoint
+ALTER TABLE "book_entry" ADD CONSTRAINT "book_entry_actor" CHECK ("book_entry"."actor_kind" in ('staff','command','job','key','buyer'));--> statement-breakpoint
 
 -- By hand: pages show these already.
 UPDATE "banner" SET shown = active;

@@ -43,6 +43,8 @@ export const refund = pgTable(
     status: text({ enum: refundStatuses }).notNull().default('asked'),
     /** Why it was refused, for people; '' otherwise. */
     words: text().notNull().default(''),
+    /** It was refused because nobody could tell whether the provider made it. */
+    unclear: boolean().notNull().default(false),
     askedAt: timestamptz('asked_at').notNull(),
     /** How often it was begun anew by staff, after a refusal: each time it is another call to the provider. */
     round: integer().notNull().default(1),

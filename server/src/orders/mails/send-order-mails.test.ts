@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { customer, order, paymentAttempt } from '@surco/database/schema'
+import { customer, order, orderEvent, paymentAttempt } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -26,6 +26,27 @@ const waiting = {
   url: '',
   dueAt: new Date('2026-11-25T05:59:00Z'),
 }
+
+test('an order that was cancelled, opened again and not paid is told of as not paid', async () => {
+  const { shop, clock, mailer } = testShop
+  const { id } = await createOrder(shop.db, { status: 'failed', waiting })
+  const createdAt = clock.now()
+  const cancelled = { errorCode: 'cancelled', status: 'failed', createdAt } as const
+  await shop.db.update(paymentAttempt).set(cancelled).where(eq(paymentAttempt.orderId, id))
+  await shop.db.delete(orderEvent).where(eq(orderEvent.orderId, id))
+  const subjects: string[] = []
+  const send: Mailer['send'] = async ({ subject }) => void subjects.push(subject)
+  const mailFailed = orderJobs(shop, { ...mailer, send })['mail-order-failed']
+  for (const minutes of [1, 2]) {
+    const at = new Date(createdAt.getTime() + minutes * 60_000)
+    await shop.db.insert(orderEvent).values({ orderId: id, status: 'failed', createdAt: at })
+    await mailFailed({ orderId: id })
+  }
+  expect(subjects).toEqual([
+    expect.stringContaining('Cancelamos'),
+    expect.not.stringContaining('Cancelamos'),
+  ])
+})
 
 type Kind = 'received' | 'lacking' | 'pending' | 'expired' | 'failed' | 'refunded'
 

@@ -1,6 +1,6 @@
 import type { Db, Queries } from '@surco/database'
 import { order, paymentAttempt, refund, refundLine } from '@surco/database/schema'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 
 import { isTooOften, takeUseBack } from '../../platform/http/guards.ts'
 import type { Guard } from '../../platform/http/limits.ts'
@@ -155,13 +155,16 @@ async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: string) {
  */
 async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
-  const { status, purchaseId } = context.order
+  const { status, purchaseId, events } = context.order
   if (status !== 'failed' && status !== 'expired') return
   const paid = findPaid(await shop.db.select().from(order).where(eq(order.purchaseId, purchaseId)))
   // Another e-mail may be another person's, who learns nothing of that order.
   const isVoid = paid?.email === context.order.email && (await hasWaited(shop.db, orderId))
+  // How it ended before it was opened again was told then.
+  const before = events.filter((one) => one.status === 'failed' || one.status === 'expired').at(-2)
   const cancelled = and(
     eq(paymentAttempt.orderId, orderId),
+    before && gt(paymentAttempt.createdAt, before.createdAt),
     eq(paymentAttempt.errorCode, CANCELLED),
   )
   const isCancelled = (await shop.db.$count(paymentAttempt, cancelled)) > 0

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { formatMoment } from '../../platform/time.ts'
 import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createOrder } from '../../testing/create-order.ts'
 import { deliveryForm } from '../../testing/paying-shop.ts'
@@ -134,7 +135,13 @@ test('a packing slip tells what goes where, without prices, and a pick list what
   const list = pdfText((await packer.call('GET', url)).rawPayload)
   for (const text of [line!.sku, `#${first.number} (2)`, `#${second.number} (2)`, '2 pedidos'])
     expect(list).toContain(text)
+  testShop.clock.advance(60_000)
+  const later = formatMoment(testShop.clock.now())
+  expect(list).not.toContain(later)
+  expect(pdfText((await packer.call('GET', url)).rawPayload)).toContain(later)
   expect((await packer.call('GET', '/orders/pick-list.pdf?pedidos=x')).statusCode).toBe(400)
+  for (const number of ['1e30', '99999999999999999999', '0x1'])
+    expect((await packer.call('GET', `/orders/${number}/packing-slip.pdf`)).statusCode).toBe(404)
   const accountant = await createStaff(testShop, 'contador')
   expect((await accountant.call('GET', url)).statusCode).toBe(403)
   expect((await testShop.app.inject(`/api/admin${url}`)).statusCode).toBe(401)

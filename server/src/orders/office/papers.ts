@@ -2,10 +2,11 @@ import { order } from '@surco/database/schema'
 import { asc, inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { badInput } from '../../platform/errors.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import type { Api } from '../../platform/http/implement.ts'
 import { contentName, createDrawings } from '../../platform/pdf/index.ts'
+import { formatMoment } from '../../platform/time.ts'
 import { readShopInfo } from '../../settings/index.ts'
 import type { Shop } from '../../shop.ts'
 import { orderColumns, toOrder } from '../queries/get-order.ts'
@@ -34,7 +35,8 @@ export function servePapers({ app, findStaff }: Api, shop: Shop) {
     '/admin/orders/:number/packing-slip.pdf',
     options,
     async ({ params, ip }, reply) => {
-      const found = await getByNumber(shop.db, String(Number(params.number) || 0))
+      if (!isNumber(params.number)) throw notFound('Order', params.number)
+      const found = await getByNumber(shop.db, params.number)
       const info = await readShopInfo(shop.db)
       const drawn = await drawSlip({
         network: networkOf(ip),
@@ -57,18 +59,22 @@ export function servePapers({ app, findStaff }: Api, shop: Shop) {
         .orderBy(asc(order.sequence))
       const orders = rows.map(toOrder)
       const info = await readShopInfo(shop.db)
+      const now = shop.clock.now()
       const drawn = await drawList({
         network: networkOf(ip),
-        content: contentName([orders, info]),
-        input: () => ({ orders, info, publicUrl, now: shop.clock.now() }),
+        // It bears its time, to the minute.
+        content: contentName([orders, info, formatMoment(now)]),
+        input: () => ({ orders, info, publicUrl, now }),
       })
       return sendPdf(reply, 'surtido', drawn)
     },
   )
 }
 
+const isNumber = (text: string) => /^\d{1,15}$/.test(text)
+
 function readNumbers(text: string): number[] {
-  const numbers = text.split(',').filter((one) => /^\d{1,15}$/.test(one))
+  const numbers = text.split(',').filter(isNumber)
   if (numbers.length > 0 && numbers.length <= MOST) return numbers.map(Number)
   throw badInput([{ field: 'pedidos', message: `Elige entre 1 y ${MOST} pedidos.` }])
 }

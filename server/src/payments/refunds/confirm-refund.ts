@@ -13,13 +13,13 @@ import { findRefund } from './refund-rows.ts'
 
 /**
  * Takes from staff that the provider's panel shows a refund as made of which nobody could tell: as good as if a provider that
- * tells of the last refund alone told of this one. Throws `NOT_FOUND`, `DEPENDENCY_DOWN`, and `CONFLICT` for a refund that is
- * not open, that was never asked for at the provider, or that a provider which tells of all does not have.
+ * tells of the last refund alone told of this one. Throws `NOT_FOUND`, `DEPENDENCY_DOWN`, and `CONFLICT` for any
+ * other refund.
  */
 export async function confirmRefund(shop: Shop, actor: Actor, named: NamedRefund): Promise<void> {
   const { one, attempt } = await shop.db.transaction(async (tx) => {
     const { found, one: refused } = await lockRefund(tx, named)
-    if (refused.status !== 'refused' || refused.sentAt === null) throw unclear(named)
+    if (refused.status !== 'refused' || !refused.unclear) throw unclear(named)
     await writeBook(shop, tx, actor, {
       action: 'order.refund-confirmed',
       subject: subjectOf(found),
@@ -39,6 +39,6 @@ export async function confirmRefund(shop: Shop, actor: Actor, named: NamedRefund
 }
 
 const unclear = ({ id }: NamedRefund) =>
-  new ShopError('CONFLICT', `Refund ${id} was not refused after it was sent`, {
-    message: 'Este reembolso no se puede dar por hecho: inténtalo de nuevo.',
+  new ShopError('CONFLICT', `Refund ${id} is not one of which nobody can tell`, {
+    message: 'Este reembolso no se puede dar por hecho: inténtalo de nuevo o retíralo.',
   })

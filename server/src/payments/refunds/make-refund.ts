@@ -51,9 +51,9 @@ async function claim(
       throw new ProviderUnreachable(`Refund ${id} may be answered still`)
     }
     const attempt = await getAttempt(tx, attemptId)
-    const words = whyNot(asked, attempt, payment)
-    if (words !== undefined) {
-      await refuse(shop, tx, asked, attempt, words)
+    const no = whyNot(asked, attempt, payment)
+    if (no) {
+      await refuse(shop, tx, asked, attempt, no)
       return undefined
     }
     const sent = { sentAt: now, refundedBefore: attempt.refunded }
@@ -62,29 +62,46 @@ async function claim(
   })
 }
 
-/** Why the provider is not told, in Spanish. */
+interface Refusal {
+  /** In Spanish. */
+  words: string
+  /** Nobody can tell whether the provider made it. */
+  unclear: boolean
+}
+
+/** Why the provider is not told; undefined when it is to be. */
 function whyNot(
   { amount, sentAt, refundedBefore }: RefundRow,
   { provider, refunded }: Attempt,
   payment: ProviderPayment,
-): string | undefined {
+): Refusal | undefined {
+  const no = (words: string, unclear = false) => ({ words, unclear })
   const name = paymentMethodName(provider)
   if (payment.status === 'disputed') {
-    return `El comprador reclamó este cargo: resuelve antes la reclamación en el panel de ${name}.`
+    return no(
+      `El comprador reclamó este cargo: resuelve antes la reclamación en el panel de ${name}.`,
+    )
   }
-  if (payment.status !== 'completed') return 'Este cargo ya se había devuelto por completo.'
+  if (payment.status !== 'completed') return no('Este cargo ya se había devuelto por completo.')
   // Of refunds in parts this provider tells the last one alone, and that is not ours.
   if (sentAt && payment.lastRefund && refunded !== refundedBefore) {
-    return `Mientras se pedía, alguien hizo otro reembolso de este cargo y no se sabe si este se hizo. Busca el cargo ${payment.id} en el panel de ${name}.`
+    const words = `Mientras se pedía, alguien hizo otro reembolso de este cargo y no se sabe si este se hizo. Busca el cargo ${payment.id} en el panel de ${name}.`
+    return no(words, true)
   }
   const left = payment.amount - Math.max(payment.refunded, refunded)
-  return amount > left ? `De este cargo quedan ${formatMoney(left)} por reembolsar.` : undefined
+  return amount > left ? no(`De este cargo quedan ${formatMoney(left)} por reembolsar.`) : undefined
 }
 
-async function refuse(shop: Shop, tx: Tx, one: RefundRow, { provider }: Attempt, words: string) {
+async function refuse(
+  shop: Shop,
+  tx: Tx,
+  one: RefundRow,
+  { provider }: Attempt,
+  { words, unclear }: Refusal,
+) {
   const refused = await tx
     .update(refund)
-    .set({ status: 'refused', words })
+    .set({ status: 'refused', words, unclear })
     .where(and(eq(refund.id, one.id), eq(refund.status, 'asked')))
     .returning({ id: refund.id })
   if (refused.length === 0) return
@@ -110,7 +127,7 @@ async function tell(shop: Shop, { provider, attempt, payment, claimed }: Telling
   if (!refusal) throw new ProviderUnreachable(`${attempt.reference} is not given back yet`)
   await shop.db.transaction(async (tx) => {
     await lockPurchase(tx, orderId)
-    await refuse(shop, tx, after, attempt, refusal.message)
+    await refuse(shop, tx, after, attempt, { words: refusal.message, unclear: false })
   })
 }
 

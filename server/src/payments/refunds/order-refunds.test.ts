@@ -13,7 +13,7 @@ import { createPayingCustomer } from '../../testing/paying-customer.ts'
 import { createPayingShop, preferenceIdOf, type PayingShop } from '../../testing/paying-shop.ts'
 import { createStaff } from '../../testing/staff.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
-import { ProviderUnreachable } from '../providers/provider.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../providers/provider.ts'
 import { makeRefund } from './make-refund.ts'
 
 const MINUTE = 60_000
@@ -351,7 +351,7 @@ test('a refused refund is shown with its words, tried again, and done', async ()
 
   const url = `/orders/${number}/refunds/${refunds[0]!.id}`
   expect((await seller.call('POST', `${url}/made`)).json().message).toContain(
-    'no tiene este reembolso',
+    'no se puede dar por hecho',
   )
   await shop.sandbox.control.changeConfig({ refusesRefunds: false })
   expect((await seller.call('POST', `${url}/retry`)).json().data.refunds).toMatchObject([
@@ -436,6 +436,26 @@ test('nobody knows what OpenPay did when another refund came after one whose ans
   const made = (await seller.call('POST', url)).json().data
   expect(made).toMatchObject({ refundable: 1750, refunds: [{ status: 'done' }] })
   expect((await seller.call('POST', url)).statusCode).toBe(409)
+})
+
+test('what OpenPay refused is not taken for made, though it tells of an earlier refund', async () => {
+  const { number, charge } = await createPaid('openpay')
+  await ask(number)
+  await work()
+  const own = shop.shop.providers.openpay!
+  const refundMade = own.refund.bind(own)
+  own.refund = () => Promise.reject(new ProviderRefusal(412, 'no_funds', 'no hay saldo'))
+  await ask(number, { ...one, lines: [] })
+  await work()
+  own.refund = refundMade
+  const refused = (await read(number)).refunds.find(({ status }) => status === 'refused')
+  const made = await seller.call('POST', `/orders/${number}/refunds/${refused!.id}/made`)
+  expect([made.statusCode, made.json().message]).toEqual([
+    409,
+    expect.stringContaining('no se puede dar por hecho'),
+  ])
+  expect(await read(number)).toMatchObject({ refundable: 2000 })
+  expect(await givenBack('openpay', charge)).toBe(100_000)
 })
 
 test('the whole given back in the panel leaves nothing to do for the office', async () => {

@@ -174,7 +174,12 @@ export async function retryRefund(shop: Shop, actor: Actor, named: NamedRefund):
     const { found, one } = await lockRefund(tx, named)
     if (one.status === 'refused') {
       // Another call to the provider: with the same key it would repeat its refusal.
-      const anew = { sentAt: null, refundedBefore: null, round: sql`${refund.round} + 1` }
+      const anew = {
+        sentAt: null,
+        refundedBefore: null,
+        round: sql`${refund.round} + 1`,
+        unclear: false,
+      }
       await tx
         .update(refund)
         .set({ ...anew, status: 'asked', words: '' })
