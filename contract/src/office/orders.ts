@@ -60,6 +60,7 @@ const OfficeRefund = Type.Object({
   status: RefundStatus,
   reason: Type.String(),
   words: Type.String({ description: "Why it was refused; '' otherwise" }),
+  unclear: Type.Boolean({ description: 'Nobody can tell whether the provider made it' }),
   items: Type.Array(Units, { description: 'Units that it is for' }),
   restocked: Type.Boolean({ description: 'They went back on the shelf' }),
   askedAt: Type.String({ description: 'ISO 8601' }),

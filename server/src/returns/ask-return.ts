@@ -2,8 +2,14 @@ import { type CartLine, type ReturnReason, returnReasons } from '@surco/contract
 import { orderReturn, orderReturnLine } from '@surco/database/schema'
 
 import { BUYER, writeBook } from '../book/index.ts'
-import { lockByNumber, returnableUnits, returnableUntil, subjectOf } from '../orders/index.ts'
-import { badInput, ShopError } from '../platform/errors.ts'
+import {
+  chooseUnits,
+  lockByNumber,
+  returnableUnits,
+  returnableUntil,
+  subjectOf,
+} from '../orders/index.ts'
+import { ShopError } from '../platform/errors.ts'
 import { newKey } from '../platform/keys.ts'
 import { formatMoment } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +36,7 @@ export async function askReturn(shop: Shop, number: string, asked: Asked): Promi
     if (shop.clock.now() > until) {
       throw refused(number, `El plazo para devolver este pedido terminó el ${formatMoment(until)}.`)
     }
-    const chosen = chosenOf(units, asked.lines)
+    const chosen = chooseUnits(units, asked.lines, tooMany)
     const id = newKey()
     const now = shop.clock.now()
     const text = asked.text?.trim() ?? ''
@@ -53,22 +59,7 @@ export async function askReturn(shop: Shop, number: string, asked: Asked): Promi
   })
 }
 
-type Units = ReturnType<typeof returnableUnits>
-
-function chosenOf(units: Units, lines: readonly CartLine[]): Units {
-  const wanted = new Map<string, number>()
-  for (const { SKU, cantidad } of lines) wanted.set(SKU, (wanted.get(SKU) ?? 0) + cantidad)
-  const faults = [...wanted].flatMap(([sku, quantity]) => {
-    const there = units.find((one) => one.sku === sku)?.quantity ?? 0
-    if (quantity <= there) return []
-    return [{ field: 'lines', message: `De ${sku} puedes devolver ${there} piezas.` }]
-  })
-  if (faults.length > 0) throw badInput(faults)
-  return units.flatMap((one) => {
-    const quantity = wanted.get(one.sku)
-    return quantity === undefined ? [] : [{ ...one, quantity }]
-  })
-}
+const tooMany = (sku: string, there: number) => `De ${sku} puedes devolver ${there} piezas.`
 
 const refused = (number: string, message: string) =>
   new ShopError('CONFLICT', `Order ${number} cannot be returned`, { message })

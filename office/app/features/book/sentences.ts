@@ -27,8 +27,9 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'job.dropped': ({ subject }, actor) => `${actor} quitó una tarea sin hacer: ${subject.name}`,
   'payment.difference-closed': ({ subject }, actor) =>
     `${actor} cerró la diferencia del pago ${subject.name}`,
-  'payment.refund-asked': ({ subject }, actor) =>
-    `${actor} pidió reembolsar el pago ${subject.name}`,
+  'payment.refund-tried': ({ subject }, actor) =>
+    `${actor} quiso reembolsar el pago ${subject.name}`,
+  'payment.refunded': ({ subject }, actor) => `${actor} reembolsó el pago ${subject.name}`,
   'key.created': ({ subject }, actor) => `${actor} creó la llave «${subject.name}»`,
   'key.revoked': ({ subject }, actor) => `${actor} quitó la llave «${subject.name}»`,
   'customer.noted': ({ subject }, actor) => `${actor} anotó algo de ${subject.name}`,

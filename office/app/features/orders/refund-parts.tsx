@@ -47,15 +47,23 @@ function possible({ refunds, refundable, status, shipments = [], payment }: Offi
   return { more, cancel: (more && shipments.length === 0) || payment !== undefined }
 }
 
-const FRESH_EVERY_MS = 3_000
+const SOON_MS = 3_000
+const LATEST_MS = 60_000
 
-/** Reads the page's data again and again while something is under way. */
+/** Reads the page's data again while something is under way: less and less often, and never while nobody sees it. */
 function useFreshWhile(isUnderWay: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isUnderWay) return undefined
-    const timer = setInterval(() => void revalidate(), FRESH_EVERY_MS)
-    return () => clearInterval(timer)
+    let wait = SOON_MS
+    let timer: number
+    const look = () => {
+      if (!document.hidden) void revalidate()
+      wait = Math.min(wait * 1.5, LATEST_MS)
+      timer = window.setTimeout(look, wait)
+    }
+    timer = window.setTimeout(look, wait)
+    return () => clearTimeout(timer)
   }, [isUnderWay, revalidate])
 }
 
@@ -96,24 +104,20 @@ function Refund({ one, order, mayRefund }: Props & { one: OfficeRefund }) {
           <p className="wrap-anywhere">{one.words}</p>
         </Notice>
       )}
-      {mayRefund && one.status === 'refused' && <RefusedActions id={one.id} />}
+      {mayRefund && one.status === 'refused' && <RefusedActions one={one} />}
       {mayRefund && one.status === 'asked' && (
-        <p className="text-sm">Se intenta hasta que el proveedor lo confirme.</p>
+        <>
+          <p className="text-sm">Se intenta hasta que el proveedor lo confirme.</p>
+          <Retry id={one.id} />
+        </>
       )}
     </>
   )
 }
 
-const RefusedActions = ({ id }: Pick<OfficeRefund, 'id'>) => (
+const RefusedActions = ({ one: { id, unclear } }: { one: OfficeRefund }) => (
   <div className="flex flex-wrap gap-2">
-    <ConfirmedChange
-      opens="Intentar de nuevo"
-      title="¿Intentar de nuevo?"
-      confirms="Sí, intentar de nuevo"
-      fields={{ intent: 'refund-retry', id }}
-    >
-      <p>Si el panel del proveedor ya lo muestra hecho, no lo intentes: márcalo como hecho.</p>
-    </ConfirmedChange>
+    <Retry id={id} />
     <ConfirmedChange
       opens="Retirar"
       title="¿Retirar el reembolso?"
@@ -122,13 +126,26 @@ const RefusedActions = ({ id }: Pick<OfficeRefund, 'id'>) => (
     >
       <p>No se devuelve el dinero, y sus piezas vuelven a ser del comprador.</p>
     </ConfirmedChange>
-    <ConfirmedChange
-      opens="Ya se hizo"
-      title="¿El proveedor ya lo hizo?"
-      confirms="Sí, ya se hizo"
-      fields={{ intent: 'refund-made', id }}
-    >
-      <p>Márcalo solo si lo viste en el panel del proveedor.</p>
-    </ConfirmedChange>
+    {unclear && (
+      <ConfirmedChange
+        opens="Ya se hizo"
+        title="¿El proveedor ya lo hizo?"
+        confirms="Sí, ya se hizo"
+        fields={{ intent: 'refund-made', id }}
+      >
+        <p>Márcalo solo si lo viste en el panel del proveedor.</p>
+      </ConfirmedChange>
+    )}
   </div>
+)
+
+const Retry = ({ id }: Pick<OfficeRefund, 'id'>) => (
+  <ConfirmedChange
+    opens="Intentar de nuevo"
+    title="¿Intentar de nuevo?"
+    confirms="Sí, intentar de nuevo"
+    fields={{ intent: 'refund-retry', id }}
+  >
+    <p>La tienda pregunta antes al proveedor si ya lo hizo: no se devuelve dos veces.</p>
+  </ConfirmedChange>
 )

@@ -36,6 +36,7 @@ const refundOf = (row: typeof refund.$inferSelect): OfficeRefund => ({
   status: row.status,
   reason: row.reason,
   words: row.words,
+  unclear: row.unclear,
   items: [],
   restocked: row.restocked,
   askedAt: row.askedAt.toISOString(),

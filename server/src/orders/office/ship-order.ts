@@ -4,12 +4,12 @@ import { boughtStatuses, order, shipment, shipmentLine } from '@surco/database/s
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
-import { badInput, notFound, ShopError } from '../../platform/errors.ts'
+import { notFound, ShopError } from '../../platform/errors.ts'
 import { newKey } from '../../platform/keys.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderWithLines, ShipmentWithLines } from '../queries/get-order.ts'
-import { leftToShip } from '../queries/units-of-order.ts'
+import { chooseUnits, leftToShip } from '../queries/units-of-order.ts'
 import { lockPurchase } from '../transitions/change-status.ts'
 import { getByNumber } from './order-for-office.ts'
 
@@ -53,7 +53,7 @@ export async function shipOrder(
     const found = await lockByNumber(tx, number)
     const left = leftToShip(found)
     if (left.length === 0) throw nothingLeft(number)
-    const units = parcel.lines ? chosenOf(left, parcel.lines) : left
+    const units = parcel.lines ? chooseUnits(left, parcel.lines, tooMany) : left
     const { carrier, trackingNumber, trackingUrl } = labelOf(parcel)
     const id = newKey()
     const shippedAt = shop.clock.now()
@@ -81,22 +81,9 @@ const nothingLeft = (number: string) =>
     message: 'Este pedido no tiene piezas por enviar.',
   })
 
-type Left = ReturnType<typeof leftToShip>
+const tooMany = (sku: string, there: number) => `De ${sku} quedan ${there} piezas por enviar.`
 
-function chosenOf(left: Left, lines: NonNullable<Parcel['lines']>): Left {
-  const wanted = new Map<string, number>()
-  for (const { SKU, cantidad } of lines) wanted.set(SKU, (wanted.get(SKU) ?? 0) + cantidad)
-  const faults = [...wanted].flatMap(([sku, quantity]) => {
-    const there = left.find((one) => one.sku === sku)?.quantity ?? 0
-    if (quantity <= there) return []
-    return [{ field: 'lines', message: `De ${sku} quedan ${there} piezas por enviar.` }]
-  })
-  if (faults.length > 0) throw badInput(faults)
-  return left.flatMap((one) => {
-    const quantity = wanted.get(one.sku)
-    return quantity === undefined ? [] : [{ ...one, quantity }]
-  })
-}
+type Left = ReturnType<typeof leftToShip>
 
 function labelOf({ carrier, trackingNumber = '', trackingUrl = '' }: Parcel) {
   const name = inOneLine(carrier)

@@ -1,3 +1,6 @@
+import type { CartLine } from '@surco/contract'
+
+import { badInput } from '../../platform/errors.ts'
 import type { OrderWithLines } from './get-order.ts'
 
 /** The units of each product that are paid and not on their way. */
@@ -27,4 +30,28 @@ export function unitsKept({ lines, givenBack }: OrderWithLines) {
       quantity: quantity - (gone.get(productId) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0)
+}
+
+interface Units {
+  sku: string
+  quantity: number
+}
+
+/** Those of some units that a call names; throws `BAD_INPUT` in `words` for a product of which it names more than there are. */
+export function chooseUnits<U extends Units>(
+  units: readonly U[],
+  lines: readonly CartLine[],
+  words: (sku: string, there: number) => string,
+): U[] {
+  const wanted = new Map<string, number>()
+  for (const { SKU, cantidad } of lines) wanted.set(SKU, (wanted.get(SKU) ?? 0) + cantidad)
+  const faults = [...wanted].flatMap(([sku, quantity]) => {
+    const there = units.find((one) => one.sku === sku)?.quantity ?? 0
+    return quantity <= there ? [] : [{ field: 'lines', message: words(sku, there) }]
+  })
+  if (faults.length > 0) throw badInput(faults)
+  return units.flatMap((one) => {
+    const quantity = wanted.get(one.sku)
+    return quantity === undefined ? [] : [{ ...one, quantity }]
+  })
 }

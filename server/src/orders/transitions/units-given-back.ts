@@ -3,12 +3,11 @@ import type { Tx } from '@surco/database'
 import { boughtStatuses, order } from '@surco/database/schema'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
-import { badInput } from '../../platform/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { putBack, takeAgain } from '../../stock/index.ts'
 import type { OrderWithLines, UnitsGivenBack } from '../queries/get-order.ts'
 import { lackingNote } from '../queries/order-details.ts'
-import { leftToShip, unitsKept } from '../queries/units-of-order.ts'
+import { chooseUnits, leftToShip, unitsKept } from '../queries/units-of-order.ts'
 import { flagForReview } from './change-status.ts'
 
 interface GivenBack extends UnitsGivenBack {
@@ -26,7 +25,7 @@ export async function giveUnitsBack(
   restock: boolean,
 ): Promise<GivenBack[]> {
   const left = new Map(leftToShip(found).map(({ productId, quantity }) => [productId, quantity]))
-  const units = chosenOf(unitsKept(found), wanted).map((one) => ({
+  const units = chooseUnits(unitsKept(found), wanted, tooMany).map((one) => ({
     ...one,
     unshipped: Math.min(one.quantity, left.get(one.productId) ?? 0),
   }))
@@ -42,22 +41,7 @@ export async function giveUnitsBack(
   return units
 }
 
-type Kept = ReturnType<typeof unitsKept>
-
-function chosenOf(kept: Kept, wanted: readonly CartLine[]): Kept {
-  const asked = new Map<string, number>()
-  for (const { SKU, cantidad } of wanted) asked.set(SKU, (asked.get(SKU) ?? 0) + cantidad)
-  const faults = [...asked].flatMap(([sku, quantity]) => {
-    const there = kept.find((one) => one.sku === sku)?.quantity ?? 0
-    if (quantity <= there) return []
-    return [{ field: 'lines', message: `De ${sku} quedan ${there} piezas por reembolsar.` }]
-  })
-  if (faults.length > 0) throw badInput(faults)
-  return kept.flatMap((one) => {
-    const quantity = asked.get(one.sku)
-    return quantity === undefined ? [] : [{ ...one, quantity }]
-  })
-}
+const tooMany = (sku: string, there: number) => `De ${sku} quedan ${there} piezas por reembolsar.`
 
 const sum = (units: readonly UnitsGivenBack[]) =>
   units.reduce((total, { unshipped }) => total + unshipped, 0)

@@ -45,4 +45,9 @@ test('a difference of the books is shown with what to do, and closed once', asyn
   expect(again.message).toContain('No hay ninguna diferencia abierta con el pago openpay ch_7')
   const other = await owner.call('POST', '/ledger/close', { ...one, provider: 'paypal' })
   expect(other.statusCode).toBe(404)
+  const { data: entries } = (await owner.call('GET', '/book?kind=payment')).json()
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'payment.difference-closed',
+    'payment.refund-tried',
+  ])
 })

@@ -29,16 +29,21 @@ export function ledgerRoutes(api: Api, shop: Shop) {
     'GET /admin/ledger': open,
     'POST /admin/ledger/close': async ({ body }, caller) => {
       const one = onePayment(body)
-      await orShopError(manageLedger(shop, { verb: 'close', ...one }))
-      await notePayment(shop, actorOf(caller), 'payment.difference-closed', one)
+      await shop.db.transaction(async (tx) => {
+        const then = { ...shop, db: tx }
+        await orShopError(manageLedger(then, { verb: 'close', ...one }))
+        await notePayment(then, actorOf(caller), 'payment.difference-closed', one)
+      })
       return open()
     },
     'POST /admin/ledger/refund': async ({ body }, caller) => {
       const one = onePayment(body)
       const amount = centavos(body.amount)
       const after = { amount: formatMoney(amount) }
-      await notePayment(shop, actorOf(caller), 'payment.refund-asked', one, after)
+      // The provider may do it and not answer.
+      await notePayment(shop, actorOf(caller), 'payment.refund-tried', one, after)
       const told = await orShopError(manageLedger(shop, { verb: 'refund', ...one, amount }))
+      await notePayment(shop, actorOf(caller), 'payment.refunded', one, after)
       return { ...(await open()), told: told.join(' ') }
     },
   })
