@@ -1,9 +1,11 @@
+import type { ErrorCode } from '@surco/contract'
 import { ApiError } from '@surco/contract/client'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { data, useFetcher, type FetcherWithComponents } from 'react-router'
 
 /** Why a change was not made: a sentence, and those that belong to fields. */
 export interface Refusal {
+  code: ErrorCode
   message: string
   fields: Record<string, string>
   /** The API said so itself: nothing was done */
@@ -28,7 +30,7 @@ export async function attempt<T>(work: () => Promise<T>) {
     const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
     const isSure = error.status >= 400 && error.status < 500
     const message = error.code === 'UNAUTHENTICATED' ? signedOut : error.message || unexpected
-    const refused = { message, fields, isSure }
+    const refused = { code: error.code, message, fields, isSure }
     const outcome: Outcome<T> = { refused }
     // React Router does not reload the page's data after an error status.
     return data(outcome, { status: 400 })

@@ -147,7 +147,7 @@ const Refused = ({ draft: { refused } }: { draft: Draft }) => (
     {refused && (
       <Notice tone="danger" title="No se guardó">
         <p>
-          {Object.keys(refused.fields).length > 0 && !refused.message.startsWith('Alguien')
+          {Object.keys(refused.fields).length > 0 && refused.code !== 'CONFLICT'
             ? 'Revisa lo marcado en rojo.'
             : refused.message}
         </p>

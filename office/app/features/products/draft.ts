@@ -69,9 +69,10 @@ export function useDraft({ cells: saved }: OfficeProduct): Draft {
 /** What another one changed is read anew: who saves again has seen it. */
 function useReloadAfter(refused: Refusal | undefined) {
   const { revalidate } = useRevalidator()
+  const isOvertaken = refused?.code === 'CONFLICT'
   useEffect(() => {
-    if (refused) void revalidate()
-  }, [refused, revalidate])
+    if (isOvertaken) void revalidate()
+  }, [isOvertaken, revalidate])
 }
 
 /** By the cells: the server names them as they were sent. */
