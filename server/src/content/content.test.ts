@@ -1,6 +1,6 @@
 import { banner, testimonial } from '@surco/database/schema'
 import { refusedBy } from '@surco/database/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { onChange } from '../platform/page-events.ts'
 import { tagsOf } from '../platform/pages/page-tags.ts'
@@ -75,7 +75,7 @@ test('drops the pages that show banners or reviews when there are new ones', asy
     await addBanners(tx, [{ title: 'En preparación', picture: wide, position: 9, active: false }])
     await addTestimonials(tx, [{ name: 'Eva', comment: 'Bien.', rating: 5, createdAt: at(1) }])
   })
-  await vi.waitFor(() => expect(heard).toEqual([['banners'], ['testimonials']]))
+  await expect.poll(() => heard).toEqual([['banners'], ['testimonials']])
   await stop()
   const shown = await shop.client('GET /testimonials/summary', {})
   expect(tagsOf('GET /testimonials/summary', {}, shown)).toEqual(['testimonials'])

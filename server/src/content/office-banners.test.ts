@@ -1,6 +1,6 @@
 import { banner } from '@surco/database/schema'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { onChange } from '../platform/page-events.ts'
 import { createStaff } from '../testing/staff.ts'
@@ -44,18 +44,18 @@ test('a banner is on the home page on its days alone, and pages are told of each
   const made = await add({ from: '2026-11-21', until: '2026-11-21' })
   expect(made).toMatchObject({ state: 'upcoming', from: '2026-11-21', until: '2026-11-21' })
   await announceBannersOfNow(shop.shop)
-  await vi.waitFor(() => expect(heard).toEqual([['banners']]))
+  await expect.poll(() => heard).toEqual([['banners']])
   expect(await titles()).toEqual([])
   // Noon of the 20th; twelve hours on it is midnight in Mexico City.
   shop.clock.advance(12 * 60 * 60 * 1000)
   expect(await titles()).toEqual(['Semana de la bomba'])
   await announceBannersOfNow(shop.shop)
   await announceBannersOfNow(shop.shop)
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await expect.poll(() => heard).toHaveLength(2)
   shop.clock.advance(24 * 60 * 60 * 1000)
   expect(await titles()).toEqual([])
   await announceBannersOfNow(shop.shop)
-  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  await expect.poll(() => heard).toHaveLength(3)
   await stop()
   editor = await createStaff(shop, 'catalogo')
   expect((await editor.call('GET', `/banners/${made.id}`)).json().data.state).toBe('over')

@@ -1,5 +1,5 @@
 import { testimonial } from '@surco/database/schema'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { onChange } from '../platform/page-events.ts'
 import { createStaff } from '../testing/staff.ts'
@@ -46,7 +46,7 @@ test('a review is answered below what was said, and hidden from list and average
   expect(await shop.client('GET /testimonials/summary', {})).toMatchObject({ average: 5, total: 2 })
   // The same again is no change.
   expect((await change(luis!._id, { hidden: true })).book).toHaveLength(1)
-  await vi.waitFor(() => expect(heard).toEqual([['testimonials'], ['testimonials']]))
+  await expect.poll(() => heard).toEqual([['testimonials'], ['testimonials']])
   await stop()
   const back = await change(luis!._id, { hidden: false })
   expect(back.book[0].action).toBe('review.shown')

@@ -148,7 +148,9 @@ test('staff have jobs tried again or forgotten, and the book tells', async () =>
   expect(again.statusCode).toBe(404)
   const sent = (await listMails('order-received.')).length
   await owner.call('POST', '/dead-jobs/retry', { ids: [second!.id] })
-  await vi.waitFor(async () => expect(await listMails('order-received.')).toHaveLength(sent + 1))
+  await vi.waitFor(async () => expect(await listMails('order-received.')).toHaveLength(sent + 1), {
+    timeout: 30_000,
+  })
   expect(await listed()).toEqual([])
   const { data: entries } = (await owner.call('GET', '/book?kind=job')).json()
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([

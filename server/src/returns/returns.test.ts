@@ -302,6 +302,7 @@ test('a return of another order is not found, and the book tells who did what', 
     .select()
     .from(bookEntry)
     .where(eq(bookEntry.subjectId, String(one.number)))
+    .orderBy(bookEntry.id)
   expect(entries.map(({ action, actorKind }) => [action, actorKind])).toEqual([
     ['order.shipped', 'staff'],
     ['order.return-asked', 'buyer'],

@@ -1,5 +1,5 @@
 import { brand } from '@surco/database/schema'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { onChange } from '../platform/page-events.ts'
 import { createStaff } from '../testing/staff.ts'
@@ -59,7 +59,7 @@ test('a service centre is added, changed and taken away; pages and book follow',
   expect([await found('bajio'), await found('IRAPUATO'), await found('celaya')]).toEqual([1, 1, 0])
   await editor.call('DELETE', url)
   expect(await shown()).toEqual([])
-  await vi.waitFor(() => expect(heard.flat()).toEqual(Array(3).fill('service-centers')))
+  await expect.poll(() => heard.flat()).toEqual(Array(3).fill('service-centers'))
   await stop()
   expect((await editor.call('GET', url)).statusCode).toBe(404)
 })

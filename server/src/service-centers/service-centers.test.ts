@@ -1,6 +1,6 @@
 import type { ServiceCenter } from '@surco/contract'
 import { brand, serviceCenter } from '@surco/database/schema'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { onChange } from '../platform/page-events.ts'
 import { tagsOf } from '../platform/pages/page-tags.ts'
@@ -96,7 +96,7 @@ describe('the list', () => {
     const heard: (string[] | undefined)[] = []
     const stop = await onChange(shop.database, (tags) => void heard.push(tags))
     await add({})
-    await vi.waitFor(() => expect(heard).toEqual([['service-centers']]))
+    await expect.poll(() => heard).toEqual([['service-centers']])
     await stop()
     expect(tagsOf('GET /service-centers', {}, { data: [] })).toContain('service-centers')
   })

@@ -145,7 +145,7 @@ test('hangs up on a mail server that is silent for a minute, and says before tha
   const server = await startServer({ hangs: true })
   const mailer = createMailer({ smtpUrl: server.url, dataDir, from })
   const sent = mailer.send(mail)
-  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  await expect.poll(() => server.received).toHaveLength(1)
   expect(limits).toHaveBeenCalledWith(60_000)
   expect(await mailer.isFailing()).toBe(false)
   const now = performance.now()
