@@ -57,10 +57,10 @@ story('staff are invited, sign in and see what their role allows', async ({ open
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Invitar a alguien' }).click()
-  await page.getByLabel('Nombre').fill('Sin Red')
+  await page.getByLabel('Nombre', { exact: true }).fill('Sin Red')
   await page.getByRole('button', { name: 'Crear invitación' }).click()
   await see(page.getByText(/^No hay conexión con la tienda/))
-  expect(await page.getByLabel('Nombre').inputValue()).toBe('Sin Red')
+  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Sin Red')
   await page.keyboard.press('Escape')
   await page.context().setOffline(false)
 
