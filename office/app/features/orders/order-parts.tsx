@@ -102,7 +102,7 @@ const ParcelActions = ({ one }: { one: Shipment }) => (
 /** Every try to pay, as the providers tell of it. */
 export const Payments = ({ payments }: { payments: readonly OfficePayment[] }) =>
   payments.length === 0 ? (
-    <p className="text-muted">Nadie intentó pagarlo.</p>
+    <p className="text-muted">No hay cobros anotados.</p>
   ) : (
     <DataTable
       caption="Pagos del pedido"
