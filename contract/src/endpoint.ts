@@ -14,7 +14,7 @@ export interface Endpoint {
   /** Needs a signed-in customer (`Authorization: Bearer`). */
   session?: true
   /**
-   * Needs a member of staff (a cookie) or a program (a key) with this permission; `person`: whoever is signed in, and no
+   * Needs a member of staff (a cookie) or a program (an API key) with this permission; `person`: any member of staff, no
    * program.
    */
   staff?: Permission | 'any' | 'person'

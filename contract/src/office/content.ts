@@ -99,7 +99,7 @@ export const officeContent = {
     response: banner,
   },
   'PATCH /admin/banners/:id': {
-    summary: 'Change a banner: all of it is told',
+    summary: 'Change a banner; the body holds all its fields',
     staff: 'content.write',
     params: byId,
     body: BannerBody,

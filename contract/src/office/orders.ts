@@ -60,7 +60,7 @@ const OfficeRefund = Type.Object({
   status: RefundStatus,
   reason: Type.String(),
   words: Type.String({ description: "Why it was refused; '' otherwise" }),
-  unclear: Type.Boolean({ description: 'Nobody can tell whether the provider made it' }),
+  unclear: Type.Boolean({ description: 'It is not known whether the provider made it' }),
   items: Type.Array(Units, { description: 'Units that it is for' }),
   restocked: Type.Boolean({ description: 'They went back on the shelf' }),
   askedAt: Type.String({ description: 'ISO 8601' }),
@@ -114,7 +114,7 @@ export const OfficeOrder = Type.Object({
   }),
   problem: Type.Union([Type.String({ description: 'Notes for people, a line each' }), Type.Null()]),
   payments: Type.Array(OfficePayment),
-  differences: Type.Array(OfficeDifference, { description: 'Those that nobody dealt with' }),
+  differences: Type.Array(OfficeDifference, { description: 'Those that are open' }),
   mails: Type.Array(OfficeMail, { description: 'Newest first' }),
   book: Type.Array(BookEntry, { description: 'What staff did with it, newest first' }),
 })

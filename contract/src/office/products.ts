@@ -47,7 +47,7 @@ const text = Type.String({ maxLength: 1_000 })
 const list = Type.String({ maxLength: 6_000 })
 const short = Type.String({ maxLength: 40 })
 
-/** What is told of a product and where it stands, each as a cell of a catalogue file says it. */
+/** The content of a product and its categories, each field as a cell of a catalogue file has it. */
 export const ContentCells = Type.Object({
   nombre: cell,
   descripcionCorta: text,
@@ -141,7 +141,7 @@ export const officeProducts = {
     response: answer,
   },
   'PATCH /admin/products/:sku': {
-    summary: 'Change what is told of a product, by the rules of a catalogue file',
+    summary: 'Change the content of a product, by the rules of a catalogue file',
     staff: 'catalog.write',
     params: bySku,
     body: change(ContentCells),

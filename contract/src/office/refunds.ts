@@ -21,7 +21,7 @@ const answer = Type.Object({ data: OfficeOrder })
 export const officeRefunds = {
   'POST /admin/orders/:number/refunds': {
     summary:
-      'Give back money of a paid order, with the units that it is for; the provider is told afterwards',
+      'Give back money of a paid order, with the units that it is for; a job calls the provider afterwards',
     staff: 'orders.refund',
     fresh: true,
     creates: true,
@@ -44,7 +44,7 @@ export const officeRefunds = {
     response: answer,
   },
   'POST /admin/orders/:number/refunds/:id/retry': {
-    summary: 'Try a refund again that the provider refused, or that nobody hears of',
+    summary: 'Try a refund again that the provider refused or has not confirmed',
     staff: 'orders.refund',
     fresh: true,
     params: Type.Object({ ...number.properties, id: Key }),

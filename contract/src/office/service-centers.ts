@@ -74,7 +74,7 @@ export const officeServiceCenters = {
     response: answer,
   },
   'PATCH /admin/service-centers/:id': {
-    summary: 'Change a service centre: all of it is told',
+    summary: 'Change a service centre; the body holds all its fields',
     staff: 'content.write',
     params: byId,
     body: Type.Object(words),

@@ -25,7 +25,7 @@ export const privacyRequest = pgTable(
   'privacy_request',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** In lower case; of who was deleted, what stands in its place. */
+    /** In lower case; the substitute once the customer was erased. */
     email: text().notNull(),
     kind: text({ enum: privacyKinds }).notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
