@@ -34,7 +34,7 @@ story(
   },
 )
 
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
 
 async function endCoupon(page: Page) {
   await page.getByRole('link', { name: 'Cupones' }).click()

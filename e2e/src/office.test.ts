@@ -162,7 +162,7 @@ async function giveRole(page: Page, role: string) {
   await page.getByRole('button', { name: 'Cambiar puesto' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar el puesto' })
   await dialog.getByLabel('Puesto nuevo').selectOption(role)
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
 }
 
 /** As if the last code had been given a quarter of an hour ago. */
