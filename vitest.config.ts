@@ -14,7 +14,7 @@ const pureRooms = [
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
-/** These start the embedded database, whatever the others run on, or take long and none at all. */
+/** These start the embedded database, whatever the others run on, or are about something else than a database. */
 const onceIsEnough = [
   'database/src/connect-embedded.test.ts',
   'database/src/embedded-client.test.ts',
@@ -22,8 +22,18 @@ const onceIsEnough = [
   'database/src/tend-embedded.test.ts',
   'server/src/backup/commands.test.ts',
   'server/src/exit-when-broken.test.ts',
+  'server/src/payments/garbled-provider.test.ts',
+  'server/src/payments/providers/openpay/limit-refused-cards.test.ts',
+  'server/src/platform/http/bad-formats.test.ts',
+  'server/src/platform/http/bad-routes.test.ts',
   'server/src/platform/http/call-limiter.test.ts',
+  'server/src/platform/http/connection-limits.test.ts',
+  'server/src/platform/http/errors.test.ts',
   'server/src/platform/http/fair-reading.test.ts',
+  'server/src/platform/http/pressure.test.ts',
+  'server/src/platform/http/use-limits.test.ts',
+  'server/src/platform/media/films.test.ts',
+  'server/src/platform/media/media.test.ts',
   'server/src/server.test.ts',
   'server/src/start-errors.test.ts',
   'server/src/watch-process.test.ts',
@@ -60,7 +70,8 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for disks, timers and each other.
+    maxWorkers: 3,
     // A limit ends what hangs; no test may fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 240_000,
