@@ -35,6 +35,7 @@ const onceIsEnough = [
   'server/src/platform/media/films.test.ts',
   'server/src/platform/media/media.test.ts',
   'server/src/server.test.ts',
+  'server/src/socket-hand-over.test.ts',
   'server/src/start-errors.test.ts',
   'server/src/watch-process.test.ts',
 ]

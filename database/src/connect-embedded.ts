@@ -105,6 +105,7 @@ export async function embeddedDatabase(
     kind: 'embedded',
     direct: { kind: 'embedded', client },
     probe: (run) => beforeOthers(() => run(db)),
+    pool: () => undefined,
     listen: client.listen,
     ended: client.ended,
     async close() {

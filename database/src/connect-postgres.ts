@@ -95,6 +95,7 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
     kind: 'postgres',
     direct: { kind: 'postgres', connectionString: directUrl },
     probe: (run) => run(probeDb),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, heard) =>
       listenPostgres({ url: directUrl, answerMs: limits.answerMs, heartbeatMs }, channel, heard),
     // Connections that break are opened again.

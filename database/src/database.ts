@@ -21,6 +21,14 @@ type DirectConnection =
   | { kind: 'postgres'; connectionString: string }
   | { kind: 'embedded'; client: EmbeddedClient }
 
+export interface PoolCounts {
+  open: number
+  /** Of those open. */
+  idle: number
+  /** Queries and transactions that wait for a connection. */
+  waiting: number
+}
+
 export interface Database {
   db: Db
   kind: 'postgres' | 'embedded'
@@ -35,6 +43,8 @@ export interface Database {
    * An empty payload says that notifications may have been lost while the connection was down.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** The connections for calls and jobs; undefined on the embedded database, which has one. */
+  pool(): PoolCounts | undefined
   /** Resolves with the reason when the embedded database ended by itself, for good. On PostgreSQL it never settles. */
   ended: Promise<Error>
   close(): Promise<void>

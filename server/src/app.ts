@@ -68,6 +68,8 @@ export interface App {
   client: ShopClient
   /** Limits and load shedding, which pages share. */
   guarding: Guarding
+  /** What the shop's health is told from. */
+  subject: HealthSubject
 }
 
 interface AppOptions {
@@ -123,6 +125,7 @@ export async function buildApp({
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
   const { guarding, isProxyUnnamed } = guardCalls(app, shop, pressure)
 
+  const subject = { shop, database, mailer, closing, isLogFailing, isProxyUnnamed }
   const implementations: Api['implementations'] = new Map()
   await app.register(
     async (scope) => {
@@ -139,7 +142,6 @@ export async function buildApp({
         implementations,
         answers,
       }
-      const subject = { shop, database, mailer, closing, isLogFailing, isProxyUnnamed }
       serveContract(api, { ...subject, getListing })
       mediaRoutes(scope, shop, guarding.limiter)
       avatarRoutes(scope)
@@ -147,7 +149,7 @@ export async function buildApp({
     },
     { prefix: '/api' },
   )
-  return { app, client: createInProcessClient(implementations, answers), guarding }
+  return { app, client: createInProcessClient(implementations, answers), guarding, subject }
 }
 
 /** By what calls bring, who is signed in. */

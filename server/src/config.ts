@@ -16,6 +16,10 @@ import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/clie
 export interface Config {
   host: string
   port: number
+  /** A socket that listens already, handed over by systemd, in place of host and port. */
+  listenFd: number | undefined
+  /** Where Prometheus reads the shop's figures; undefined when they are not served. */
+  metrics: { host: string; port: number } | undefined
   /** Without a slash at the end. */
   publicUrl: string
   /** One of pino's; undefined when it is not said. */
@@ -53,6 +57,13 @@ export function readConfig(given: Environment): Config {
   return {
     host: text('HOST', '127.0.0.1'),
     port,
+    listenFd: handedOver(env),
+    metrics: env.METRICS_PORT
+      ? {
+          host: text('METRICS_HOST', '127.0.0.1'),
+          port: portNumber(env.METRICS_PORT, 'METRICS_PORT'),
+        }
+      : undefined,
     publicUrl: publicUrl(text('PUBLIC_URL', `http://localhost:${port}`)),
     logLevel: logLevel(env.LOG_LEVEL),
     trustProxy: trustProxy(env.TRUST_PROXY),
@@ -182,10 +193,18 @@ function logLevel(text: string | undefined) {
   throw new ConfigError(`LOG_LEVEL must be one of ${known.join(', ')}, not "${text}"`)
 }
 
-function portNumber(text: string) {
+/** The first file descriptor of those that systemd hands over: https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html */
+const FIRST_FD = 3
+
+/** What is meant for another process, such as the one that started this one, is left alone. */
+function handedOver({ LISTEN_FDS, LISTEN_PID }: Environment) {
+  return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? FIRST_FD : undefined
+}
+
+function portNumber(text: string, name = 'PORT') {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}"`)
+  throw new ConfigError(`${name} must be a number from 0 to 65535, not "${text}"`)
 }
 
 function positive(text: string, name: string) {

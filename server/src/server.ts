@@ -22,6 +22,7 @@ import { loadDemoIfEmpty } from './demo/index.ts'
 import { registerFeeds, productAddress } from './feeds/index.ts'
 import { jobHandlers } from './jobs.ts'
 import { legalCommands } from './legal/index.ts'
+import { serveMetrics } from './metrics/index.ts'
 import { orderCommands } from './orders/index.ts'
 import { ledgerCommands, paymentOrigins, registerWebhooks } from './payments/index.ts'
 import { createKeptAnswers, type KeptAnswers } from './platform/cache/index.ts'
@@ -186,7 +187,7 @@ async function serve(serving: Serving) {
   const { getListing } = listing
   const measured = measurePressure(shop.db, Math.max(1, shop.config.rateLimitScale))
   closing.push(async () => measured.stop())
-  const { app, client, guarding } = await buildApp({
+  const { app, client, guarding, subject } = await buildApp({
     shop,
     database,
     mailer,
@@ -214,7 +215,19 @@ async function serve(serving: Serving) {
   closing.push(() => closeServer(app, serving.drainMs))
   await getListing()
   if (mode === 'production') await warmUp({ client, pages, log })
-  await app.listen({ host: shop.config.host, port: shop.config.port, backlog: BACKLOG })
+  if (shop.config.metrics) {
+    const metrics = await serveMetrics(
+      { ...subject, server: app.server, pages },
+      shop.config.metrics,
+    )
+    closing.unshift(() => metrics.close())
+  }
+  await app.listen(addressOf(shop.config))
+}
+
+function addressOf({ host, port, listenFd }: Config) {
+  const handedOver = listenFd === undefined ? {} : { fd: listenFd }
+  return { host, port, backlog: BACKLOG, ...handedOver }
 }
 
 /** Connections that wait to be taken while the process is busy; the system may allow fewer (`net.core.somaxconn`). */
@@ -224,7 +237,7 @@ const BACKLOG = 4_096
 const checkBooks = ({ db, jobs }: Shop) =>
   db.transaction((tx) => jobs.enqueue(tx, 'check-ledger', {}))
 
-async function servePages({ app, client, guarding }: App, serving: Serving) {
+async function servePages({ app, client, guarding }: Omit<App, 'subject'>, serving: Serving) {
   const { shop, mode, storefrontDir, officeDir } = serving
   const { publicUrl } = shop.config
   if (officeDir) await registerOffice(app, { buildDir: officeDir, publicUrl, mode })

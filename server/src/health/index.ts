@@ -74,11 +74,11 @@ function reasonOf(code: string | undefined): string {
 
 type Readiness = Output<(typeof shopEndpoints)['GET /health/ready']>
 
-/** Makes what tells the state of every check; it throws `DEPENDENCY_DOWN` when one of them keeps the shop from serving. */
-export function readinessOf(
+/** Makes what tells the state of every check, as of this second. */
+export function findingsOf(
   subject: HealthSubject,
   checks: readonly HealthCheck[] = healthChecks,
-): () => Promise<Readiness> {
+): () => Promise<Readiness['checks']> {
   const { clock } = subject.shop
   const startedAt = clock.now().getTime()
   const looked = () => ({ ...subject, upMs: clock.now().getTime() - startedAt })
@@ -92,15 +92,24 @@ export function readinessOf(
       return { name, ...finding }
     }
   })
-  return oncePerSecond(subject, async () => {
-    const found = await Promise.all(looks.map((look) => look()))
-    const bad = found.filter(({ state }) => state !== 'ok')
-    if (bad.some(({ state }) => state === 'failing')) {
-      const errors = bad.map(({ name, detail }) => ({ field: name, message: detail }))
-      throw new ShopError('DEPENDENCY_DOWN', 'The shop cannot serve', { errors })
-    }
-    return { status: bad.length > 0 ? 'warning' : 'ok', checks: found }
-  })
+  return oncePerSecond(subject, () => Promise.all(looks.map((look) => look())))
+}
+
+/** Makes what tells the state of every check; it throws `DEPENDENCY_DOWN` when one of them keeps the shop from serving. */
+export function readinessOf(
+  ...[subject, checks]: Parameters<typeof findingsOf>
+): () => Promise<Readiness> {
+  const find = findingsOf(subject, checks)
+  return async () => judge(await find())
+}
+
+function judge(checks: Readiness['checks']): Readiness {
+  const bad = checks.filter(({ state }) => state !== 'ok')
+  if (bad.some(({ state }) => state === 'failing')) {
+    const errors = bad.map(({ name, detail }) => ({ field: name, message: detail }))
+    throw new ShopError('DEPENDENCY_DOWN', 'The shop cannot serve', { errors })
+  }
+  return { status: bad.length > 0 ? 'warning' : 'ok', checks }
 }
 
 /** Whoever asks for health has an answer within two seconds, whatever hangs. */

@@ -8,7 +8,7 @@ import { searchShop } from './search-shop.ts'
 import { forgetSynonym, learnSynonyms, listSynonyms } from './synonyms/change-synonyms.ts'
 
 export { kindOf } from './ask-database.ts'
-export { forgetMisses } from './misses.ts'
+export { countMissesToday, forgetMisses } from './misses.ts'
 export { keepSearchFresh, rankSearchAnew, refreshSearch } from './refresh-search.ts'
 export { addSynonyms, type SynonymsByMeaning } from './synonyms/change-synonyms.ts'
 export { synonymCommands } from './synonyms/manage-synonyms.ts'

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchMiss } from '@surco/contract'
 import { inTheBackground, type Queries } from '@surco/database'
 import { searchMiss } from '@surco/database/schema'
-import { desc, gte, lt, sql, sum } from 'drizzle-orm'
+import { desc, eq, gte, lt, sql, sum } from 'drizzle-orm'
 
 import { dayLimits, dayOf } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
@@ -119,4 +119,14 @@ export async function listMisses(queries: Queries, now: Date): Promise<SearchMis
 /** Forgets what was asked long ago. */
 export async function forgetMisses({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   await db.delete(searchMiss).where(lt(searchMiss.day, firstDay(clock.now())))
+}
+
+/** Searches of today, in Mexico City, that found nothing. */
+export async function countMissesToday({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+  const { day, times } = searchMiss
+  const [today] = await db
+    .select({ asked: sum(times).mapWith(Number) })
+    .from(searchMiss)
+    .where(eq(day, dayOf(clock.now())))
+  return today?.asked ?? 0
 }

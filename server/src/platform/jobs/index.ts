@@ -18,7 +18,7 @@ import {
   type QueueSettings,
 } from './queues.ts'
 
-export { findJobAges, readJobsHealth } from './job-ages.ts'
+export { countWaitingMails, findJobAges, readJobsHealth } from './job-ages.ts'
 export { type JobData, jobTitle, type JobName } from './queues.ts'
 
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }

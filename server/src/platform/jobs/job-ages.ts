@@ -39,6 +39,7 @@ interface JobsHealth {
   oldestSeconds: number
 }
 
+const mailNames = jobNames.filter((name) => name.startsWith('mail-'))
 const enqueued = jobNames.filter((name) => !queues[name].cron)
 
 /** Whether what was enqueued is getting done. */
@@ -57,4 +58,12 @@ export async function findDueQueues(db: Queries): Promise<Set<string>> {
     sql`select distinct name from jobs.job where state < 'active' and start_after <= now()`,
   )
   return new Set(rows.map(({ name }) => name))
+}
+
+/** Of mails that are not handed over: those that wait for their first try, or for another one. */
+export async function countWaitingMails(db: Queries): Promise<number> {
+  const { rows } = await db.execute<{ waiting: number }>(
+    sql`select count(*) as waiting from jobs.job where name in ${mailNames} and state < 'completed'`,
+  )
+  return rows[0]?.waiting ?? 0
 }
