@@ -1,4 +1,10 @@
-import type { CustomerNote, OfficeCustomer, PrivacyRequest } from '@surco/contract'
+import {
+  addWorkingDays,
+  workingDaysLeft,
+  type CustomerNote,
+  type OfficeCustomer,
+  type PrivacyRequest,
+} from '@surco/contract'
 import type { Queries } from '@surco/database'
 import {
   address,
@@ -19,7 +25,6 @@ import { notFound } from '../platform/errors.ts'
 import { ERASED_DOMAIN } from '../platform/mail/index.ts'
 import { pesos } from '../platform/money.ts'
 import { dayOf } from '../platform/time.ts'
-import { addWorkingDays, workingDaysLeft } from '../platform/working-days.ts'
 import type { Shop } from '../shop.ts'
 
 /** Somebody by the id of their account or of a purchase without one. */

@@ -20,6 +20,7 @@ const columns = placeholdersOf(
   'paymentMethod',
   'subtotal',
   'discount',
+  'shipping',
   'discountLabel',
   'couponCode',
   'total',
@@ -29,20 +30,29 @@ const columns = placeholdersOf(
   'callerHash',
   'trusted',
   'heldSince',
-) satisfies Record<keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice'>, unknown>
+) satisfies Record<
+  keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice' | 'delivery'>,
+  unknown
+>
 
-type NewOrder = Pick<Order, keyof typeof columns | 'invoice'>
+type NewOrder = Pick<Order, keyof typeof columns | 'invoice' | 'delivery'>
+
+const asJson = (name: string) => sql`${sql.placeholder(name)}::jsonb`
 
 const insertOrder = buildOnce((queries) =>
   queries
     .insert(order)
-    .values({ ...columns, invoice: sql`${sql.placeholder('invoice')}::jsonb` })
+    .values({ ...columns, invoice: asJson('invoice'), delivery: asJson('delivery') })
     .returning(),
 )
 
 /** Writes a pending order, which its lines need to be there before. */
-export const writeOrder = (tx: Tx, { invoice, ...wanted }: NewOrder) =>
-  insertOrder(tx, { ...wanted, invoice: invoice && JSON.stringify(invoice) })
+export const writeOrder = (tx: Tx, { invoice, delivery, ...wanted }: NewOrder) =>
+  insertOrder(tx, {
+    ...wanted,
+    invoice: invoice && JSON.stringify(invoice),
+    delivery: delivery && JSON.stringify(delivery),
+  })
 
 const id = sql.placeholder('id')
 
