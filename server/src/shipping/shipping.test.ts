@@ -299,6 +299,29 @@ test('a price is never negative, and never falls when more is sent', () => {
   )
 })
 
+test('weight and box are said in the office, as a file says them, and are what is priced', async () => {
+  const was = { peso: '', largo: '', ancho: '', alto: '' }
+  const change = (now: object, before: object = was) =>
+    owner.call('PATCH', '/products/INCIERTA', { was: before, now })
+  expect((await change({ largo: '50', alto: '-3' })).json().errors).toMatchObject([
+    { field: 'now.alto', message: '"-3" no es un alto en centímetros.' },
+  ])
+  expect((await change({ largo: '50' })).json().errors).toMatchObject([
+    { field: 'now.ancho' },
+    { field: 'now.alto' },
+  ])
+  const now = { peso: '2.5', largo: '50', ancho: '40.5', alto: '30' }
+  expect((await change(now)).json().data.cells).toMatchObject(now)
+  const brackets = [
+    { upTo: 12.149, price: 50 },
+    { upTo: 12.151, price: 70 },
+  ]
+  await withZones([zone({ name: 'Resto', rule: 'box', brackets })], async () => {
+    expect(await priceAt('06600', 'INCIERTA')).toBe(70)
+  })
+  expect((await change(was, now)).statusCode).toBe(200)
+})
+
 test('the database refuses half a box and a negative price', async () => {
   const { db } = shop.shop
   await expect(
