@@ -24,6 +24,10 @@ CREATE TABLE "shipping_zone" (
         and not jsonb_path_exists("shipping_zone"."brackets", '$[*] ? (@.price < 0 || @.upTo <= 0)'))
 );
 --> statement-breakpoint
+ALTER TABLE "address" ADD COLUMN "interior" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "address" ADD COLUMN "between_streets" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "address" ADD COLUMN "directions" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "address" ADD COLUMN "recipient" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "catalog_staging" ADD COLUMN "weight" integer;--> statement-breakpoint
 ALTER TABLE "catalog_staging" ADD COLUMN "box_length" integer;--> statement-breakpoint
 ALTER TABLE "catalog_staging" ADD COLUMN "box_width" integer;--> statement-breakpoint

@@ -29,6 +29,11 @@ export interface AddressSnapshot {
   state: string
   country: string
   phone: string
+  /** What helps whoever brings it, where it was told. */
+  interior?: string
+  betweenStreets?: string
+  directions?: string
+  recipient?: string
 }
 
 /** How an order gets to its buyer, as it was agreed. */

@@ -124,10 +124,14 @@ function Aside({ order, mayMove: mayBeMoved }: { order: OfficeOrder; mayMove: bo
           <Way order={order} />
           <address className="not-italic">
             {place.calleEnvio} {place.numeroEnvio}
+            {place.numeroInterior && `, int. ${place.numeroInterior}`}
             <br />
+            {place.entreCalles && <span className="block">Entre {place.entreCalles}</span>}
             {place.coloniaEnvio}, C.P. {place.codigoPostalEnvio}
             <br />
             {place.ciudadEnvio}, {place.estadoEnvio}
+            {place.referencias && <span className="block">Referencias: {place.referencias}</span>}
+            {place.quienRecibe && <span className="block">Recibe {place.quienRecibe}</span>}
           </address>
           {mayBeMoved && <AddressDialog place={place} />}
         </Part>

@@ -19,6 +19,7 @@ import {
 } from '@surco/database/schema'
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 
+import { placeDetails } from '../addresses/index.ts'
 import { type Actor, writeBook } from '../book/index.ts'
 import { givenBackOf } from '../orders/index.ts'
 import { notFound } from '../platform/errors.ts'
@@ -147,6 +148,7 @@ const addressText = (one: typeof address.$inferSelect): OfficeCustomer['addresse
     `${one.street} ${one.streetNumber}`,
     `${one.neighborhood}, C.P. ${one.postalCode}`,
     `${one.city}, ${one.state}`,
+    ...Object.values(placeDetails(one)),
   ],
   phone: one.phone,
 })

@@ -2,6 +2,7 @@ import { buildOnce, buildSqlOnce, placeholdersOf, type Tx } from '@surco/databas
 import { type address, type AddressSnapshot, order } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
+import { placeDetails } from '../../addresses/index.ts'
 import { readFields } from '../../platform/unknown.ts'
 import type { Order, OrderEvent, OrderLine } from '../queries/get-order.ts'
 import { recordedAs } from '../transitions/change-status.ts'
@@ -95,4 +96,5 @@ export const addressSnapshot = (saved: typeof address.$inferSelect): AddressSnap
   state: saved.state,
   country: saved.country,
   phone: saved.phone,
+  ...placeDetails(saved),
 })

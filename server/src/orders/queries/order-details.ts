@@ -145,8 +145,11 @@ export const addressLines = (order: Pick<OrderWithLines, 'address' | 'name' | 'd
 }
 
 const placeLines = (address: OrderWithLines['address']) => [
-  `${address.street} ${address.streetNumber}, ${address.neighborhood}`,
+  `${address.street} ${address.streetNumber}${address.interior ? `, int. ${address.interior}` : ''}, ${address.neighborhood}`,
+  ...(address.betweenStreets ? [`Entre ${address.betweenStreets}`] : []),
   `${address.postalCode} ${address.city}, ${address.state}`,
+  ...(address.directions ? [`Referencias: ${address.directions}`] : []),
+  ...(address.recipient ? [`Recibe ${address.recipient}`] : []),
   `Tel. ${address.phone}`,
 ]
 

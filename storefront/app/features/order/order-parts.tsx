@@ -1,4 +1,5 @@
 import { paymentMethodName, type OrderDetails, type ShippingAddress } from '@surco/contract'
+import type { ReactNode } from 'react'
 
 import { DeliveryPrice, isPickup } from '../../entities/shipping/delivery-price.tsx'
 import { Amount, Amounts, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
@@ -102,14 +103,20 @@ export function DeliveryPlace({ order }: { order: OrderDetails }) {
   )
 }
 
+const Line = ({ children }: { children: ReactNode }) => <span className="block">{children}</span>
+
 const DeliveryAddress = ({ address }: { address: ShippingAddress }) => (
   <address className="text-muted not-italic">
     {address.calleEnvio} {address.numeroEnvio}
+    {address.numeroInterior && `, int. ${address.numeroInterior}`}
     <br />
+    {address.entreCalles && <Line>Entre {address.entreCalles}</Line>}
     {address.coloniaEnvio}, C.P. {address.codigoPostalEnvio}
     <br />
     {address.ciudadEnvio}, {address.estadoEnvio}
     <br />
+    {address.referencias && <Line>Referencias: {address.referencias}</Line>}
+    {address.quienRecibe && <Line>Recibe {address.quienRecibe}</Line>}
     Tel. {address.telefono}
   </address>
 )
