@@ -1,4 +1,5 @@
 import type { ShopInfo } from './shop.ts'
+import { addWorkingDays } from './working-days.ts'
 
 /**
  * How soon an order arrives. The one place where it is told: product page, checkout, mails, order page, terms and
@@ -8,32 +9,70 @@ import type { ShopInfo } from './shop.ts'
 /** Undefined when the settings failed to load. */
 type Settings = Pick<ShopInfo, 'delivery'> | undefined
 
+/** Business days after the payment. */
+interface Days {
+  from: number
+  to: number
+}
+
 /** As the specification has it, for as long as the merchant sets no rule. */
 const specified = {
-  /** Business days after the payment */
   range: { from: 3, to: 7 },
-  /** Business days from today on a product's page */
+  /** Business days from today on a product's page; weekends alone do not count */
   product: 5,
   /** Calendar days from today in the checkout */
   checkout: 5,
 }
 
-/** Business days after the payment within which an order arrives. */
-export const deliveryRange = (shop: Settings) => shop?.delivery ?? specified.range
+/** Business days after the payment within which an order arrives; `days` are those of where it goes, if they are known. */
+export const deliveryRange = (shop: Settings, days?: Days | null): Days =>
+  days ?? shop?.delivery ?? specified.range
 
 /** As {@link deliveryRange}, to be read after «en»: `3 a 7 días hábiles`. */
-export function deliveryWords(shop: Settings): string {
-  const { from, to } = deliveryRange(shop)
+export function deliveryWords(shop: Settings, known?: Days | null): string {
+  const { from, to } = deliveryRange(shop, known)
   const days = to === 1 ? 'día hábil' : 'días hábiles'
   return from === to ? `${to} ${days}` : `${from} a ${to} ${days}`
 }
 
 /** Business days from today after which a product's page says that it arrives. */
-export const productDeliveryDays = (shop: Settings): number =>
-  shop?.delivery?.to ?? specified.product
+export const productDeliveryDays = (shop: Settings, days?: Days | null): number =>
+  (days ?? shop?.delivery)?.to ?? specified.product
 
 /** Days from today after which the checkout says that the order arrives; a rule counts business days alone. */
-export const checkoutDeliveryDays = (shop: Settings): { days: number; business: boolean } =>
-  shop?.delivery
-    ? { days: shop.delivery.to, business: true }
-    : { days: specified.checkout, business: false }
+export const checkoutDeliveryDays = (
+  shop: Settings,
+  known?: Days | null,
+): { days: number; business: boolean } => {
+  const rule = known ?? shop?.delivery
+  return rule ? { days: rule.to, business: true } : { days: specified.checkout, business: false }
+}
+
+/** The day that a product's page says it arrives, bought on a day (`2025-11-21`). */
+export const productArrival = (day: string, shop: Settings, days?: Days | null): string =>
+  (days ?? shop?.delivery)
+    ? addWorkingDays(day, productDeliveryDays(shop, days))
+    : weekdaysAfter(day, specified.product)
+
+/** The day that the checkout says the order arrives, bought on a day. */
+export function checkoutArrival(day: string, shop: Settings, known?: Days | null): string {
+  const { days, business } = checkoutDeliveryDays(shop, known)
+  return business ? addWorkingDays(day, days) : daysAfter(day, days)
+}
+
+/** The day that many days after another one of Monday to Friday: holidays count, as the specification has it. */
+export function weekdaysAfter(day: string, count: number): string {
+  let at = day
+  for (let left = count; left > 0;) {
+    at = daysAfter(at, 1)
+    const weekday = new Date(`${at}T12:00:00Z`).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left -= 1
+  }
+  return at
+}
+
+function daysAfter(day: string, count: number) {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}

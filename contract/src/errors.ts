@@ -20,6 +20,8 @@ export const errorStatus = {
   /** Unpaid orders may hold only so many units, and so much money's worth. */
   HOLD_LIMIT: 409,
   NEEDS_QUOTE: 409,
+  /** Nothing is sent there, or not in the way that was chosen. */
+  NOT_DELIVERED: 409,
   IDEMPOTENCY_MISMATCH: 409,
   EMPTY_CART: 409,
   INCOMPLETE_ADDRESS: 409,

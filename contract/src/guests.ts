@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
 import { CartLine, Email, Key, Pesos, PostalCode } from './fields.ts'
-import { FullName, placeText } from './mailed-text.ts'
+import { FullName, placeNote, placeText } from './mailed-text.ts'
 
 /** Where an order is sent. The wire's own names. */
 export type ShippingAddress = Static<typeof ShippingAddress>
@@ -19,6 +19,10 @@ export const ShippingAddress = Type.Object({
     'x-message': 'Escribe un teléfono de 10 dígitos.',
     'x-required': 'El teléfono es obligatorio.',
   }),
+  numeroInterior: placeNote(40),
+  entreCalles: placeNote(120),
+  referencias: placeNote(200),
+  quienRecibe: placeNote(120),
 })
 
 /** What became of a line that could not stay as it was asked for. */

@@ -21,6 +21,7 @@ import { officeReturns } from './office/returns.ts'
 import { officeSearch } from './office/search.ts'
 import { officeServiceCenters } from './office/service-centers.ts'
 import { officeSettings } from './office/settings.ts'
+import { officeShipping } from './office/shipping.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
@@ -28,6 +29,7 @@ import { paymentProviders, providerCalls } from './payments/providers.ts'
 import { paymentStarts } from './payments/start.ts'
 import { products } from './products.ts'
 import { serviceCenters } from './service-centers.ts'
+import { shipping } from './shipping.ts'
 import { shop } from './shop.ts'
 
 export { User, type CfdiUse } from './accounts.ts'
@@ -103,6 +105,7 @@ export type { DeadJob, LedgerDifference } from './office/operation.ts'
 export { type Sales, type TaskKind } from './office/overview.ts'
 export type { OfficeSynonym, SearchMiss } from './office/search.ts'
 export type { OfficeSettings } from './office/settings.ts'
+export type { ShippingRule, ShippingTerms, ShippingZone } from './office/shipping.ts'
 export type { OfficeCenter } from './office/service-centers.ts'
 export {
   type ChangePreview,
@@ -148,8 +151,10 @@ export type {
 export { CANCEL_HOURS, RETURN_DAYS, returnReasons, type ReturnReason } from './return-reasons.ts'
 export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export type { ServiceCenter } from './service-centers.ts'
+export type { DeliveryChoice, OrderDelivery, ShippingQuote } from './shipping.ts'
 export { ShopInfo, type PublicConfig } from './shop.ts'
 export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'
+export { addWorkingDays, workingDaysLeft } from './working-days.ts'
 
 export {
   accounts,
@@ -177,6 +182,7 @@ export {
   officeProducts,
   officeRefunds,
   officeReturns,
+  officeShipping,
   officeStaff,
   orders,
   ownAccount,
@@ -184,6 +190,7 @@ export {
   paymentStarts,
   products,
   serviceCenters,
+  shipping,
   shop,
 }
 
@@ -205,6 +212,7 @@ export const contract = {
   ...afterSale,
   ...serviceCenters,
   ...legal,
+  ...shipping,
   ...shop,
   ...officeStaff,
   ...officeKeys,
@@ -222,6 +230,7 @@ export const contract = {
   ...officeProductChanges,
   ...officeRefunds,
   ...officeReturns,
+  ...officeShipping,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

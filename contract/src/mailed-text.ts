@@ -69,6 +69,16 @@ export const placeText = (required: string, maxLength = 120) =>
     'x-required': required,
   })
 
+/** More about a place or who is there; '' for nothing. */
+export const placeNote = (maxLength: number) =>
+  Type.Optional(
+    Type.String({
+      maxLength,
+      pattern: without([...addresses, ...hostInPlace]),
+      'x-message': `Escríbelo ${HOW}`,
+    }),
+  )
+
 /** A name as the tax authority has it, where companies have words with dots; '' for the buyer's own. */
 export const FiscalName = Type.String({
   maxLength: 254,

@@ -5,6 +5,7 @@ import type { Endpoints } from './endpoint.ts'
 import { Email, Impuesto, IvaRate, Key, Page, PageMeta, pageSize, Pesos } from './fields.ts'
 import { ShippingAddress } from './guests.ts'
 import { returnReasons, type ReturnReason } from './return-reasons.ts'
+import { OrderDelivery } from './shipping.ts'
 
 /** `pending`: the provider has not settled the payment yet. */
 export type OrderStatus = Static<typeof OrderStatus>
@@ -97,6 +98,7 @@ export const OrderDetails = Type.Object({
   discountLabel: Type.String(),
   couponCode: Type.String(),
   envio: Pesos,
+  entrega: Type.Optional(OrderDelivery),
   total: Pesos,
   IVA: Type.Number({ description: 'The IVA in `total`, pesos' }),
   impuestos: Type.Array(Impuesto, { description: '`total` by rates of IVA' }),

@@ -54,6 +54,12 @@ export const ShopInfo = Type.Object({
         'Business days after the payment within which an order arrives; null for what the specification says',
     }),
   ),
+  shipping: Type.Optional(
+    Type.Enum(['choices', 'priced'], {
+      description:
+        'Follows from the rules of shipping: `choices` of free ways, or `priced` by where it goes; without it all is free',
+    }),
+  ),
   otherPaymentMethods: Type.Optional(
     Type.Array(Type.String(), {
       description:

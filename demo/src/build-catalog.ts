@@ -27,6 +27,10 @@ const cells = {
   accesorio: ({ accessory }) => yesNo(accessory),
   requiereCotizacion: ({ quote }) => yesNo(quote),
   envioGratis: ({ freeShipping }) => yesNo(freeShipping),
+  peso: ({ specs }) => kilograms(specs.Peso ?? ''),
+  largo: () => '',
+  ancho: () => '',
+  alto: () => '',
   fotos: ({ pictures }) => list(pictures),
   especificaciones: ({ specs }) =>
     list(Object.entries(specs).map(([attribute, value]) => `${attribute}: ${value}`)),
@@ -46,6 +50,14 @@ function list(parts: readonly string[]) {
   const broken = parts.find((part) => part.includes('|'))
   if (broken !== undefined) throw new Error(`A list of the catalogue cannot hold "|": ${broken}`)
   return parts.join('|')
+}
+
+/** Of `12.5 kg` or `220 g`; '' where it is not said. */
+function kilograms(weight: string) {
+  const [, amount, unit] = /^([\d,.]+) (kg|g)\b/.exec(weight) ?? []
+  if (!amount) return ''
+  const number = Number(amount.replaceAll(',', ''))
+  return String(unit === 'g' ? number / 1000 : number)
 }
 
 function yesNo(value: boolean | undefined) {

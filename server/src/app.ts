@@ -56,6 +56,7 @@ import { afterSaleRoutes, officeReturnRoutes } from './returns/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { officeServiceCenterRoutes, serviceCenterRoutes } from './service-centers/index.ts'
 import { officeSettingsRoutes, publicConfig, readShopInfo } from './settings/index.ts'
+import { officeShippingRoutes, shippingRoutes } from './shipping/index.ts'
 import type { Shop } from './shop.ts'
 import { findStaff, staffRoutes } from './staff/index.ts'
 
@@ -210,6 +211,8 @@ function serveContract(
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
   officeSettingsRoutes(api, shop)
+  shippingRoutes(api, shop)
+  officeShippingRoutes(api, shop)
   bookRoutes(api, shop)
   implement(api, shopEndpoints, {
     'GET /config': async () => ({

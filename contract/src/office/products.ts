@@ -62,6 +62,10 @@ export const ContentCells = Type.Object({
   accesorio: short,
   requiereCotizacion: short,
   envioGratis: short,
+  peso: short,
+  largo: short,
+  ancho: short,
+  alto: short,
 })
 
 /** What it costs and how it is taxed. */

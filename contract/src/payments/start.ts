@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 
 import type { Endpoints, Input } from '../endpoint.ts'
 import { CouponCode, Email, Key } from '../fields.ts'
+import { DeliveryId } from '../shipping.ts'
 import { startBodies } from './providers.ts'
 
 /** What all ways of paying send. */
@@ -13,6 +14,7 @@ const common = {
       description: 'Pesos that the shopper agreed to: another total is refused, not charged',
     }),
   ),
+  entrega: Type.Optional(DeliveryId),
   factura: Type.Optional(
     Type.Boolean({
       description: 'Whether the order is to be invoiced with the data that are kept',

@@ -138,6 +138,11 @@ export const address = pgTable(
     state: text().notNull(),
     country: text().notNull().default('MX'),
     phone: text().notNull(),
+    /** What helps whoever brings it; '' where nothing was told. */
+    interior: text().notNull().default(''),
+    betweenStreets: text('between_streets').notNull().default(''),
+    directions: text().notNull().default(''),
+    recipient: text().notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

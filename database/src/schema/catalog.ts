@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, taxColumns, timestamptz, updatedAt } from './columns.ts'
+import { createdAt, parcelColumns, taxColumns, timestamptz, updatedAt } from './columns.ts'
 
 export const brand = pgTable('brand', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -102,6 +102,7 @@ export const product = pgTable(
     accessory: boolean().notNull().default(false),
     requiresQuote: boolean('requires_quote').notNull().default(false),
     freeShipping: boolean('free_shipping').notNull().default(false),
+    ...parcelColumns(),
     /** Names of picture originals: `<hash>.<ext>`. */
     pictures: text().array().notNull().default([]),
     /** The search reads what drives a machine from some of them, such as «Voltaje»: search_drive. */
@@ -125,6 +126,11 @@ export const product = pgTable(
     check(
       'product_sat_keys',
       sql`${t.satProductKey} ~ '^[0-9]{8}$' and ${t.satUnitKey} ~ '^[A-Z0-9]{1,3}$'`,
+    ),
+    check(
+      'product_parcel',
+      sql`${t.weight} > 0 and ${t.boxLength} > 0 and ${t.boxWidth} > 0 and ${t.boxHeight} > 0
+        and num_nonnulls(${t.boxLength}, ${t.boxWidth}, ${t.boxHeight}) in (0, 3)`,
     ),
     check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
     // None holds what a sale changes (stock, units held, units sold), so a sale writes the row alone where
@@ -219,6 +225,7 @@ export const catalogStaging = pgTable(
     accessory: boolean().notNull(),
     requiresQuote: boolean('requires_quote').notNull(),
     freeShipping: boolean('free_shipping').notNull(),
+    ...parcelColumns(),
     shortDescription: text('short_description').notNull(),
     description: text().array().notNull(),
     pictures: text().array().notNull(),

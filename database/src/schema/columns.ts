@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm'
-import { customType, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -14,6 +14,14 @@ export const taxColumns = () => ({
   ivaRate: smallint('iva_rate').$type<0 | 16>().notNull().default(16),
   satProductKey: text('sat_product_key').notNull().default('01010101'),
   satUnitKey: text('sat_unit_key').notNull().default('H87'),
+})
+
+/** What a unit weighs, grams, and how large its box is, millimetres; null where nobody told. */
+export const parcelColumns = () => ({
+  weight: integer(),
+  boxLength: integer('box_length'),
+  boxWidth: integer('box_width'),
+  boxHeight: integer('box_height'),
 })
 
 /** The condition of a check: a column holds one of the texts. Another text needs a migration of every such check. */

@@ -29,6 +29,24 @@ export interface AddressSnapshot {
   state: string
   country: string
   phone: string
+  /** What helps whoever brings it, where it was told. */
+  interior?: string
+  betweenStreets?: string
+  directions?: string
+  recipient?: string
+}
+
+/** How an order gets to its buyer, as it was agreed. */
+export interface DeliverySnapshot {
+  /** `home`, `carrier`, or `branch:` and the service centre. */
+  id: string
+  title: string
+  /** Where it is picked up; '' when it is brought. */
+  text: string
+  /** The merchant's name for where it goes. */
+  zone: string
+  /** Business days after the payment; null for what the settings say. */
+  days: { from: number; to: number } | null
 }
 
 /** Whom the invoice is for, as it was when the order was made. */
@@ -81,6 +99,8 @@ export const order = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     address: jsonb().$type<AddressSnapshot>().notNull(),
+    /** Null for one that was made while the shop had no rules: free, to the door. */
+    delivery: jsonb().$type<DeliverySnapshot>(),
     /** Null when the buyer wants none. */
     invoice: jsonb().$type<InvoiceSnapshot>(),
     status: text({ enum: orderStatuses }).notNull().default('pending'),
@@ -123,6 +143,8 @@ export const order = pgTable(
       'order_amounts',
       sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
     ),
+    check('order_delivery', sql`${t.delivery} ->> 'id' ~ '^(home|carrier|branch:[0-9]+)$'`),
+    check('order_shipping', sql`${t.shipping} >= 0`),
     check('order_to_ship', sql`${t.toShip} >= 0`),
     check('order_paid', sql`(${isOneOf(t.status, paidStatuses)}) = (${t.paidAt} is not null)`),
     uniqueIndex('order_one_pending_by_purchase')

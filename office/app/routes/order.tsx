@@ -84,6 +84,24 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   )
 }
 
+const isPickup = ({ entrega }: OfficeOrder) => entrega?.id.startsWith('branch:') ?? false
+
+/** How it gets to its buyer, as it was agreed; nothing where the shop had no rules. */
+function Way({ order: { entrega } }: { order: OfficeOrder }) {
+  if (!entrega) return null
+  const { title, text, zone, days } = entrega
+  return (
+    <p className="mb-2 text-sm">
+      <strong className="block font-semibold">{title}</strong>
+      {text && <span className="block">{text}</span>}
+      <span className="text-muted">
+        {zone && `Zona ${zone}`}
+        {days && ` · ${days.from} a ${days.to} días hábiles`}
+      </span>
+    </p>
+  )
+}
+
 function leftOf({ items, toShip }: OfficeOrder) {
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
   return toShip.map((one) => ({ ...one, nombre: names.get(one.SKU) ?? one.SKU }))
@@ -102,13 +120,18 @@ function Aside({ order, mayMove: mayBeMoved }: { order: OfficeOrder; mayMove: bo
         <Buyer buyer={order.buyer} maySee={may(useStaffSession(), 'customers.read')} />
       </Part>
       {place && (
-        <Part title="Se entrega en">
+        <Part title={isPickup(order) ? 'Lo recogen' : 'Se entrega en'}>
+          <Way order={order} />
           <address className="not-italic">
             {place.calleEnvio} {place.numeroEnvio}
+            {place.numeroInterior && `, int. ${place.numeroInterior}`}
             <br />
+            {place.entreCalles && <span className="block">Entre {place.entreCalles}</span>}
             {place.coloniaEnvio}, C.P. {place.codigoPostalEnvio}
             <br />
             {place.ciudadEnvio}, {place.estadoEnvio}
+            {place.referencias && <span className="block">Referencias: {place.referencias}</span>}
+            {place.quienRecibe && <span className="block">Recibe {place.quienRecibe}</span>}
           </address>
           {mayBeMoved && <AddressDialog place={place} />}
         </Part>

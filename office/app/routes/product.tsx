@@ -6,7 +6,7 @@ import { newTab, NewTabNote, buttonClass } from '../../../storefront/app/ui/butt
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { Changes } from '../features/book/changes.tsx'
 import { loadChoices } from '../features/products/choices.ts'
-import { ContentFields, ShelfFields } from '../features/products/content-part.tsx'
+import { ContentFields, ParcelFields, ShelfFields } from '../features/products/content-part.tsx'
 import { useDraft, type Draft, type Saving } from '../features/products/draft.ts'
 import { PicturesPart } from '../features/products/pictures-part.tsx'
 import { isPrice, PriceFields } from '../features/products/price-part.tsx'
@@ -121,6 +121,9 @@ function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']
             </Part>
             <Part title="Lugar en la tienda">
               <ShelfFields draft={draft} readOnly={!mayWrite} choices={choices} />
+            </Part>
+            <Part title="Peso y caja">
+              <ParcelFields draft={draft} readOnly={!mayWrite} />
             </Part>
           </>
         }

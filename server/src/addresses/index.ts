@@ -169,7 +169,29 @@ export const addressColumns = (form: ShippingAddress) => ({
   state: inOneLine(form.estadoEnvio),
   country: form.paisEnvio,
   phone: inOneLine(form.telefono),
+  interior: inOneLine(form.numeroInterior ?? ''),
+  betweenStreets: inOneLine(form.entreCalles ?? ''),
+  directions: inOneLine(form.referencias ?? ''),
+  recipient: inOneLine(form.quienRecibe ?? ''),
 })
+
+/** What helps whoever brings something to a place, without what was not told. */
+export const placeDetails = ({
+  interior,
+  betweenStreets,
+  directions,
+  recipient,
+}: PlaceDetails) => ({
+  ...(interior && { interior }),
+  ...(betweenStreets && { betweenStreets }),
+  ...(directions && { directions }),
+  ...(recipient && { recipient }),
+})
+
+type PlaceDetails = Pick<
+  AddressSnapshot,
+  'interior' | 'betweenStreets' | 'directions' | 'recipient'
+>
 
 /** A delivery address as the wire has it. */
 export const shippingAddress = (
@@ -183,6 +205,10 @@ export const shippingAddress = (
   estadoEnvio: place.state,
   paisEnvio: 'MX',
   telefono: place.phone,
+  ...(place.interior && { numeroInterior: place.interior }),
+  ...(place.betweenStreets && { entreCalles: place.betweenStreets }),
+  ...(place.directions && { referencias: place.directions }),
+  ...(place.recipient && { quienRecibe: place.recipient }),
 })
 
 const savedAddress = (row: typeof address.$inferSelect): SavedAddress => ({

@@ -110,6 +110,10 @@ const told = placeholdersOf(
   'state',
   'country',
   'phone',
+  'interior',
+  'betweenStreets',
+  'directions',
+  'recipient',
 ) satisfies Record<keyof ReturnType<typeof addressColumns>, unknown>
 const { id, guestId, now } = placeholdersOf('id', 'guestId', 'now')
 

@@ -1,4 +1,10 @@
-import type { CustomerNote, OfficeCustomer, PrivacyRequest } from '@surco/contract'
+import {
+  addWorkingDays,
+  workingDaysLeft,
+  type CustomerNote,
+  type OfficeCustomer,
+  type PrivacyRequest,
+} from '@surco/contract'
 import type { Queries } from '@surco/database'
 import {
   address,
@@ -13,13 +19,13 @@ import {
 } from '@surco/database/schema'
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 
+import { placeDetails } from '../addresses/index.ts'
 import { type Actor, writeBook } from '../book/index.ts'
 import { givenBackOf } from '../orders/index.ts'
 import { notFound } from '../platform/errors.ts'
 import { ERASED_DOMAIN } from '../platform/mail/index.ts'
 import { pesos } from '../platform/money.ts'
 import { dayOf } from '../platform/time.ts'
-import { addWorkingDays, workingDaysLeft } from '../platform/working-days.ts'
 import type { Shop } from '../shop.ts'
 
 /** Somebody by the id of their account or of a purchase without one. */
@@ -142,6 +148,7 @@ const addressText = (one: typeof address.$inferSelect): OfficeCustomer['addresse
     `${one.street} ${one.streetNumber}`,
     `${one.neighborhood}, C.P. ${one.postalCode}`,
     `${one.city}, ${one.state}`,
+    ...Object.values(placeDetails(one)),
   ],
   phone: one.phone,
 })

@@ -94,7 +94,8 @@ interface Nobody {
 
 /** City and state stay, to count sales by. */
 async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
-  const place = sql`${order.address} || '{"street":"","streetNumber":"","neighborhood":"","phone":""}'`
+  const place = sql`(${order.address} || '{"street":"","streetNumber":"","neighborhood":"","phone":""}')
+    - '{interior,betweenStreets,directions,recipient}'::text[]`
   const erased = await tx
     .update(order)
     .set({ ...nobody, address: place, network: '', callerHash: '' })

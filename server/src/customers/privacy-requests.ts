@@ -248,6 +248,10 @@ interface Place {
   postalCode: string
   state: string
   phone?: string
+  interior?: string
+  betweenStreets?: string
+  directions?: string
+  recipient?: string
 }
 
 const placeOf = (place: Place) => ({
@@ -258,4 +262,8 @@ const placeOf = (place: Place) => ({
   codigoPostal: place.postalCode,
   estado: place.state,
   ...(place.phone && { telefono: place.phone }),
+  ...(place.interior && { interior: place.interior }),
+  ...(place.betweenStreets && { entreCalles: place.betweenStreets }),
+  ...(place.directions && { referencias: place.directions }),
+  ...(place.recipient && { quienRecibe: place.recipient }),
 })

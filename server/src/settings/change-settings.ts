@@ -27,7 +27,9 @@ export async function changeShopInfo(
   changes: Partial<ShopInfo>,
 ): Promise<void> {
   const before = await readShopInfo(tx)
-  const after = { ...before, ...changes }
+  // What pages say of shipping follows from its rules.
+  const { shipping } = before
+  const after = { ...before, ...changes, ...(shipping && { shipping }) }
   const faults = faultsOf(after)
   if (faults.length > 0) throw badInput(faults)
   const difference = differenceOf(told(before), told(after))
@@ -43,7 +45,7 @@ export async function changeShopInfo(
 /** What the book says of the settings. */
 function told(info: ShopInfo): Record<string, string> {
   const { address, hours, social, delivery, messagingNumbers, interestFreeBanks, ...plain } = info
-  const { otherPaymentMethods = [], ...words } = plain
+  const { otherPaymentMethods = [], shipping: _ruled, ...words } = plain
   const { street, neighborhood, postalCode, city, state } = address
   const lists = {
     address: [street, neighborhood, postalCode, city, state].filter(Boolean).join(', '),

@@ -48,7 +48,11 @@ export function officeSettingsRoutes(api: Api, shop: Shop) {
   )
 }
 
-const forOffice = ({ otherPaymentMethods = [], ...info }: ShopInfo): OfficeSettings => ({
+const forOffice = ({
+  otherPaymentMethods = [],
+  shipping: _ruled,
+  ...info
+}: ShopInfo): OfficeSettings => ({
   ...info,
   otherPaymentMethods,
 })

@@ -249,6 +249,7 @@ export const namesNobody: ReadonlySet<string> = new Set(
     'SKU sku cantidad nuevaCantidad query page size pageSize name phone message website elapsed ' +
     'password currentPassword newPassword rfc razonSocial postalCode cfdiUse taxRegime ' +
     'calleEnvio numeroEnvio coloniaEnvio ciudadEnvio codigoPostalEnvio estadoEnvio telefono ' +
+    'numeroInterior entreCalles referencias quienRecibe entrega codigoPostal ' +
     'calleFacturacion numeroFacturacion coloniaFacturacion ciudadFacturacion ' +
     'codigoPostalFacturacion estadoFacturacion cardName couponCode total payment_method_id ' +
     'selectedPlan type topic verification_code lat lng radius state code ' +
@@ -302,4 +303,5 @@ export const sameForAll: ReadonlySet<string> = new Set([
   'GET /health/live',
   'GET /health/ready',
   'GET /orders/validate-cp',
+  'POST /shipping/quote',
 ])

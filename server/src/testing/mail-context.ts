@@ -49,6 +49,7 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   subtotal: 1_234_500,
   discount: 0,
   shipping: 0,
+  delivery: null,
   total: 1_234_500,
   currency: 'MXN',
   couponCode: '',

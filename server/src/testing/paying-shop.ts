@@ -138,7 +138,10 @@ export function guestCalls({ app }: Pick<TestShop, 'app'>, remoteAddress = '127.
       }),
     confirm: (chargeId: string, addressId: string) =>
       post('/openpay/confirm_payment_openpay_guest', { chargeId, addressId, couponCode: null }),
-    payByWallet: ({ addressId: _address, ...buyer }: GuestBuyer, more: { total?: number } = {}) =>
+    payByWallet: (
+      { addressId: _address, ...buyer }: GuestBuyer,
+      more: { total?: number; entrega?: string } = {},
+    ) =>
       post('/stripe/collect_details_guest', {
         ...buyer,
         paymentMethod: 'mercadopago',

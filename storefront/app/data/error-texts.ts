@@ -15,6 +15,7 @@ const errorTexts: Record<ErrorCode, string> = {
   LINK_EXPIRED: 'El enlace ya no es válido. Pide uno nuevo para restablecer tu contraseña.',
   OUT_OF_STOCK: 'No hay suficientes piezas de este producto.',
   HOLD_LIMIT: 'No podemos apartar tantas piezas sin pago. Haz un pedido más pequeño o llámanos.',
+  NOT_DELIVERED: 'No enviamos a este código postal.',
   NEEDS_QUOTE: 'Este producto necesita una cotización de envío.',
   IDEMPOTENCY_MISMATCH: 'La solicitud ya se había enviado con otros datos. Recarga la página.',
   EMPTY_CART: 'Tu carrito está vacío.',

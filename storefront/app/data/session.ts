@@ -110,6 +110,8 @@ const ofPurchase = [
   'cupon',
   'direccion',
   'metodoDePago',
+  'entrega',
+  'codigoPostal',
   'orderDetails',
 ] as const
 

@@ -5,10 +5,12 @@ import {
   readCartItems,
   readCartMerge,
   readCheckoutStep,
+  readDelivery,
   readFlag,
   readGuest,
   readInvoiceChoice,
   readOrderDetails,
+  readPostalCode,
   readText,
   readTexts,
   readToken,
@@ -32,6 +34,10 @@ const readers = {
   direccion: readText,
   /** How the shopper chose to pay for this order */
   metodoDePago: readText,
+  /** How the order gets to the shopper, and to which postal code */
+  entrega: readDelivery,
+  /** The postal code that prices of shipping are shown for */
+  codigoPostal: readPostalCode,
   guest: readGuest,
   isGuest: readFlag,
   cart: readCartItems,

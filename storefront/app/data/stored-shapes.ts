@@ -146,6 +146,20 @@ const placeFields = [
 const billingAddressFields = placeFields.map((field) => `${field}Facturacion` as const)
 const addressFields = [...placeFields.map((field) => `${field}Envio` as const), 'telefono'] as const
 
+/** A way in which an order gets to its buyer. */
+export interface ChosenDelivery {
+  id: string
+  codigoPostal: string
+}
+
+export function readDelivery(value: unknown): ChosenDelivery | undefined {
+  if (!isShape(value) || !hasTexts(value, ['id', 'codigoPostal'])) return undefined
+  return { id: value.id, codigoPostal: value.codigoPostal }
+}
+
+export const readPostalCode = (value: unknown) =>
+  typeof value === 'string' && /^[0-9]{5}$/.test(value) ? value : undefined
+
 /** An order that can be shown: its numbers, lines and totals are there. */
 export function readOrderDetails(value: unknown): OrderDetails | undefined {
   if (!isShape(value) || !hasTexts(value, ['_id', 'antarixOrderNumber', 'status'])) return undefined

@@ -55,6 +55,13 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'synonym.added': ({ subject }, actor) => `${actor} agregó ${subject.name} a la búsqueda`,
   'synonym.removed': ({ subject }, actor) => `${actor} quitó ${subject.name} de la búsqueda`,
   'settings.changed': (_, actor) => `${actor} cambió los ajustes de la tienda`,
+  'shipping.changed': (_, actor) => `${actor} cambió lo que comparten los envíos`,
+  'shippingZone.created': ({ subject }, actor) =>
+    `${actor} creó la zona de envío «${subject.name}»`,
+  'shippingZone.changed': ({ subject }, actor) =>
+    `${actor} cambió la zona de envío «${subject.name}»`,
+  'shippingZone.deleted': ({ subject }, actor) =>
+    `${actor} borró la zona de envío «${subject.name}»`,
   'legal.changed': ({ subject }, actor) => `${actor} cambió el texto «${subject.name}»`,
   'legal.reset': ({ subject }, actor) =>
     `${actor} volvió al texto de la tienda en «${subject.name}»`,
@@ -155,7 +162,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   address: 'Dirección',
   phone: 'Teléfono',
   hours: 'Horario',
-  place: 'Coordenadas',
+  place: 'Lugar',
   active: 'Activo',
   nombre: 'Nombre',
   descripcionCorta: 'Descripción corta',
@@ -170,6 +177,10 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   accesorio: 'Accesorio',
   requiereCotizacion: 'Envío por cotizar',
   envioGratis: 'Envío gratis',
+  peso: 'Peso, kg',
+  largo: 'Largo, cm',
+  ancho: 'Ancho, cm',
+  alto: 'Alto, cm',
   precio: 'Precio',
   descuento: 'Descuento',
   precioEspecial: 'Precio especial',
@@ -189,6 +200,16 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   restocked: 'Piezas al inventario',
   reason: 'Motivo',
   words: 'Respuesta',
+  served: 'Se envía',
+  rule: 'Precio según',
+  brackets: 'Precios',
+  freeFrom: 'Gratis desde',
+  days: 'Plazo',
+  carrierPrice: 'Ocurre en paquetería',
+  divisor: 'Peso volumétrico',
+  unknownWeight: 'Producto sin peso',
+  pickupDays: 'Listo en sucursal',
+  branches: 'Sucursales',
 }
 
 /** Words of values that the server names in English, by their fields. */

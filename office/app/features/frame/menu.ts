@@ -22,6 +22,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/centros', name: 'Centros', icon: 'pin', needs: 'content.write' },
   { to: '/busqueda', name: 'Búsqueda', icon: 'search', needs: 'content.write' },
   { to: '/operacion', name: 'Operación', icon: 'shield', needs: 'orders.refund' },
+  { to: '/envios', name: 'Envíos', icon: 'truck', needs: 'settings.write' },
   { to: '/ajustes', name: 'Ajustes', icon: 'filter', needs: 'settings.write' },
   { to: '/personal', name: 'Personal', icon: 'user', needs: 'staff.write' },
   { to: '/llaves', name: 'Llaves', icon: 'lock', needs: 'staff.write' },

@@ -29,7 +29,15 @@ export function AddressDialog({ place }: Props) {
 
 type TextName = Exclude<keyof ShippingAddress, 'paisEnvio'>
 
-const fields: readonly { name: TextName; label: string; wide?: true; maxLength: number }[] = [
+interface Asked {
+  name: TextName
+  label: string
+  wide?: true
+  optional?: true
+  maxLength: number
+}
+
+const fields: readonly Asked[] = [
   { name: 'calleEnvio', label: 'Calle', wide: true, maxLength: 120 },
   { name: 'numeroEnvio', label: 'Número', maxLength: 40 },
   { name: 'codigoPostalEnvio', label: 'Código postal', maxLength: 5 },
@@ -37,6 +45,10 @@ const fields: readonly { name: TextName; label: string; wide?: true; maxLength: 
   { name: 'ciudadEnvio', label: 'Ciudad', maxLength: 120 },
   { name: 'estadoEnvio', label: 'Estado', maxLength: 60 },
   { name: 'telefono', label: 'Teléfono', wide: true, maxLength: 20 },
+  { name: 'numeroInterior', label: 'Número interior', optional: true, maxLength: 40 },
+  { name: 'quienRecibe', label: 'Quién recibe', optional: true, maxLength: 120 },
+  { name: 'entreCalles', label: 'Entre calles', wide: true, optional: true, maxLength: 120 },
+  { name: 'referencias', label: 'Referencias', wide: true, optional: true, maxLength: 200 },
 ]
 
 function AddressForm({ place, onDone }: Props & { onDone: () => void }) {
@@ -45,11 +57,12 @@ function AddressForm({ place, onDone }: Props & { onDone: () => void }) {
   return (
     <ChangeForm change={change} intent="move">
       <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map(({ name, label, wide, maxLength }) => (
+        {fields.map(({ name, label, wide, optional, maxLength }) => (
           <Field
             key={name}
             name={name}
             label={label}
+            optional={optional}
             defaultValue={place[name]}
             error={faults[name]}
             maxLength={maxLength}

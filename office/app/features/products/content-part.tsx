@@ -110,6 +110,37 @@ export function ShelfFields({ draft, readOnly, choices }: Props & { choices: Cho
   )
 }
 
+/** What a unit weighs and how large its box is, for the price of sending it. */
+export const ParcelFields = ({ draft, readOnly }: Props) => (
+  <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
+    <Measure draft={draft} name="peso" label="Peso de una pieza" unit="kg" />
+    <div className="grid items-start gap-4 xs:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+      <Measure draft={draft} name="largo" label="Largo" unit="cm" />
+      <Measure draft={draft} name="ancho" label="Ancho" unit="cm" />
+      <Measure draft={draft} name="alto" label="Alto" unit="cm" />
+    </div>
+  </fieldset>
+)
+
+interface MeasureProps {
+  draft: Draft
+  name: Cell
+  label: string
+  unit: string
+}
+
+const Measure = ({ draft, name, label, unit }: MeasureProps) => (
+  <Field
+    label={label}
+    optional
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={9}
+    suffix={unit}
+    {...cellField(draft, name)}
+  />
+)
+
 interface YesOrNoProps {
   draft: Draft
   name: Cell

@@ -36,6 +36,11 @@ const columns = {
   accesorio: into('accessory', cell.yesOrNo),
   requiereCotizacion: into('requiresQuote', cell.yesOrNo),
   envioGratis: into('freeShipping', cell.yesUnlessNo),
+  // Kilograms and centimetres, staged as grams and millimetres.
+  peso: into('weight', cell.measure('peso en kilogramos', 1000)),
+  largo: into('boxLength', cell.measure('largo en centímetros', 10)),
+  ancho: into('boxWidth', cell.measure('ancho en centímetros', 10)),
+  alto: into('boxHeight', cell.measure('alto en centímetros', 10)),
   fotos: into('pictures', cell.pictureFiles),
   // The search reads some of them by name, such as «Voltaje»: see search_drive in database/search.sql.
   especificaciones: into('specifications', cell.specifications),
@@ -54,6 +59,9 @@ export const columnNames: readonly Column[] = Object.keys(columns).filter(isColu
 
 /** The field of `catalog_staging` that a column is staged in. */
 export const fieldOf = (column: Column) => columns[column].field
+
+/** A box is said whole, or not at all. */
+const box = ['largo', 'ancho', 'alto'] as const
 
 const required: readonly Column[] = ['SKU', 'nombre', 'categoria', 'marca', 'precio']
 
@@ -79,7 +87,8 @@ export function readHeader(names: readonly string[]): Column[] {
   const repeated = header.filter((column, index) => header.indexOf(column) !== index)
   if (repeated.length > 0)
     throw new CatalogFileError(`El encabezado repite: ${repeated.join(', ')}`)
-  const missing = required.filter((column) => !header.includes(column))
+  const wanted = box.some((side) => header.includes(side)) ? [...required, ...box] : required
+  const missing = wanted.filter((column) => !header.includes(column))
   if (missing.length > 0)
     throw new CatalogFileError(`Al encabezado le falta: ${missing.join(', ')}`)
   return header
@@ -111,13 +120,15 @@ export function checkRow(
   return faults.length > 0 ? { faults } : { row }
 }
 
-function contradictions({
-  precio,
-  precioEspecial,
-  subcategoria,
-  subsubcategoria,
-}: CatalogRow): Fault[] {
+function contradictions(row: CatalogRow): Fault[] {
+  const { precio, precioEspecial, subcategoria, subsubcategoria } = row
   const faults: Fault[] = []
+  const missing = box.filter((side) => row[side] === null)
+  if (missing.length < box.length) {
+    faults.push(
+      ...missing.map((column) => ({ column, reason: 'falta, y hay otro lado de la caja' })),
+    )
+  }
   if (precioEspecial > precio) {
     faults.push({ column: 'precioEspecial', reason: 'es mayor que el precio' })
   }

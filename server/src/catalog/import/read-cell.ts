@@ -106,6 +106,17 @@ export function yesOrNo(cell: string): boolean {
 /** Shipping is free where a file says nothing of it; of what is quoted no page says so. */
 export const yesUnlessNo = (cell: string) => cell === '' || yesOrNo(cell)
 
+/** A measure with up to three decimals, kept in whole smaller units of which it has `parts`; null when nothing is said. */
+export const measure = (what: string, parts: number) => (cell: string) => {
+  if (cell === '') return null
+  if (!/^\d{1,5}(?:[.,]\d{1,3})?$/.test(cell)) {
+    throw new BadValue(`"${cell.slice(0, 40)}" no es un ${what}`)
+  }
+  const value = Math.round(Number(cell.replace(',', '.')) * parts)
+  if (value === 0) throw new BadValue('debe ser mayor que cero')
+  return value
+}
+
 /** Parts between `|`. */
 export const list = (max: number) => (cell: string) =>
   cell

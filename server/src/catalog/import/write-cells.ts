@@ -25,6 +25,9 @@ const list = (parts: readonly string[]) => parts.join(' | ')
 const yesOrNo = (is: boolean) => (is ? 'sí' : 'no')
 const amount = (centavos: number) => (centavos / 100).toFixed(2)
 
+const measure = (value: number | null, parts: number) =>
+  value === null ? '' : String(value / parts)
+
 /** The cells by which a catalogue file says what a product is: `checkRow` reads the same from them. */
 export const writeCells = ({ product: one, ...names }: WithNames): ProductCells => ({
   nombre: one.name,
@@ -43,6 +46,10 @@ export const writeCells = ({ product: one, ...names }: WithNames): ProductCells 
   accesorio: yesOrNo(one.accessory),
   requiereCotizacion: yesOrNo(one.requiresQuote),
   envioGratis: yesOrNo(one.freeShipping),
+  peso: measure(one.weight, 1000),
+  largo: measure(one.boxLength, 10),
+  ancho: measure(one.boxWidth, 10),
+  alto: measure(one.boxHeight, 10),
   especificaciones: list(one.specifications.map(({ atributo, valor }) => `${atributo}: ${valor}`)),
   incluye: list(one.includes),
   garantia: one.warranty,

@@ -24,7 +24,7 @@ import {
   orderColumns,
   toOrder,
 } from '../queries/get-order.ts'
-import { addressLines, totalRows } from '../queries/order-details.ts'
+import { addressLines, isPickedUp, totalRows } from '../queries/order-details.ts'
 
 /** What a mail about an order is written from. */
 export interface OrderMailContext {
@@ -87,10 +87,16 @@ export const unitsOf = (units: readonly Units[], bought: readonly OrderLine[]) =
     return `${quantity} × ${line?.name ?? ''} (SKU ${line?.sku ?? ''})`
   })
 
-export const addressText = (order: OrderWithLines) => ['Lo enviaremos a:', ...addressLines(order)]
+const headingOf = (order: OrderWithLines) =>
+  isPickedUp(order) ? 'Lo recoges en' : 'Lo enviaremos a'
+
+export const addressText = (order: OrderWithLines) => [
+  `${headingOf(order)}:`,
+  ...addressLines(order),
+]
 
 export const addressHtml = (order: OrderWithLines) => [
-  mailHeading('Lo enviaremos a'),
+  mailHeading(headingOf(order)),
   mailText`${addressLines(order).map((line) => html`${line}<br />`)}`,
 ]
 

@@ -7,7 +7,7 @@ import { type Mailer, plainMail, type Mail, formatMoney } from '../../platform/m
 import { formatMoment } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderLine, OrderWithLines } from '../queries/get-order.ts'
-import { addressLines, invoiceLines } from '../queries/order-details.ts'
+import { addressLines, FREIGHT_KEYS, invoiceLines, isPickedUp } from '../queries/order-details.ts'
 import { getMailContext, type OrderMailContext, messageId, amountsText } from './mail-parts.ts'
 
 /** Mails the shop's sales address that an order was paid; a shop without one finds it in the database. */
@@ -63,7 +63,7 @@ export const merchantSaleMail = (context: OrderMailContext): Mail => {
       ...(order.reviewReason ? [['Revisa antes de enviar:', order.reviewReason]] : []),
       amountsText(order, 'Total pagado').filter(Boolean),
       ['Comprador:', order.name, order.email, order.customerId ? 'Con cuenta' : 'Invitado'],
-      ['Enviar a:', ...addressLines(order)],
+      [isPickedUp(order) ? 'Lo recogen:' : 'Enviar a:', ...addressLines(order)],
       order.invoice ? ['Factura: sí', ...invoiceLines(order.invoice)] : ['Factura: no'],
       // The buyer may still ask for an invoice until the end of the month.
       ['Datos para facturar:', ...order.lines.map(invoiceItem), ...shippingItem(order)],
@@ -77,7 +77,7 @@ const invoiceItem = (line: OrderLine) =>
 
 /** The same of what the buyer paid for shipping; none when it was free. */
 const shippingItem = ({ shipping }: OrderWithLines) =>
-  shipping > 0 ? [`Envío: ${taxText(taxParts([], shipping))}`] : []
+  shipping > 0 ? [`Envío: ${taxText(taxParts([], shipping))}, ${FREIGHT_KEYS}`] : []
 
 const taxText = (parts: ReturnType<typeof taxParts>) =>
   parts

@@ -14,7 +14,7 @@ import {
 } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
-import { orderLink, receiptLink } from '../queries/order-details.ts'
+import { isPickedUp, orderLink, receiptLink } from '../queries/order-details.ts'
 import {
   getMailContext,
   addressHtml,
@@ -82,7 +82,12 @@ const titleOf = ({ wasTold }: Received) => (wasTold ? 'Recibimos tu pago' : 'Ped
 const what = ({ wasTold }: Received) =>
   wasTold ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
 
-const delivery = ({ shop }: Received) => `Te entregamos en ${deliveryWords(shop)}.`
+function delivery({ shop, order }: Received) {
+  const words = deliveryWords(shop, order.delivery?.days)
+  return isPickedUp(order)
+    ? `Lo puedes recoger en ${words}, cuando te avisemos.`
+    : `Te entregamos en ${words}.`
+}
 
 function invoiceSentence({ invoice }: OrderWithLines) {
   return invoice

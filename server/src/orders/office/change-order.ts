@@ -2,7 +2,7 @@ import type { ShippingAddress } from '@surco/contract'
 import { order, type AddressSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { addressColumns } from '../../addresses/index.ts'
+import { addressColumns, placeDetails } from '../../addresses/index.ts'
 import { type Actor, writeBook } from '../../book/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Shop } from '../../shop.ts'
@@ -22,7 +22,7 @@ export async function moveOrder(
   await shop.db.transaction(async (tx) => {
     const found = await lockByNumber(tx, number)
     refuseUnlessHere(found)
-    const address: AddressSnapshot = { id: found.address.id, ...addressColumns(form) }
+    const address = { id: found.address.id, ...withoutBlanks(addressColumns(form)) }
     if (words(address) === words(found.address)) return
     await tx.update(order).set({ address }).where(eq(order.id, found.id))
     await writeBook(shop, tx, actor, {
@@ -46,8 +46,17 @@ function refuseUnlessHere({ number, shipments, toShip, status }: OrderWithLines)
   throw new ShopError('CONFLICT', `Order ${number} cannot be moved`, { message })
 }
 
+function withoutBlanks(place: ReturnType<typeof addressColumns>): Omit<AddressSnapshot, 'id'> {
+  const { interior, betweenStreets, directions, recipient, ...needed } = place
+  return { ...needed, ...placeDetails({ interior, betweenStreets, directions, recipient }) }
+}
+
 const words = (place: AddressSnapshot) =>
-  `${place.street} ${place.streetNumber}, ${place.neighborhood}, ${place.postalCode} ${place.city}, ${place.state}. Tel. ${place.phone}`
+  [
+    `${place.street} ${place.streetNumber}, ${place.neighborhood}, ${place.postalCode} ${place.city}, ${place.state}`,
+    ...Object.values(placeDetails(place)),
+    `Tel. ${place.phone}`,
+  ].join('. ')
 
 /** Leaves a note for colleagues in the history of an order. Throws `NOT_FOUND`. */
 export async function noteOnOrder(

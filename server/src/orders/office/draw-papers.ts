@@ -4,7 +4,7 @@ import { look } from '../../platform/colors.ts'
 import { drawLetter, drawTitle, type Letter, printable, sheet } from '../../platform/pdf/index.ts'
 import { formatMoment } from '../../platform/time.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
-import { addressLines } from '../queries/order-details.ts'
+import { addressLines, isPickedUp } from '../queries/order-details.ts'
 import { leftToShip } from '../queries/units-of-order.ts'
 
 const { ink, muted, line } = look
@@ -31,7 +31,7 @@ export const drawPackingSlip = ({ order, info, publicUrl }: PackingSlip): Promis
     },
     (page) => {
       drawName(page, `Pedido #${order.number}`, `Del ${formatMoment(order.createdAt)}`)
-      drawTitle(page, 'Se envía a')
+      drawTitle(page, isPickedUp(order) ? 'Se recoge en' : 'Se envía a')
       page.font('Helvetica').fontSize(12).fillColor(ink)
       page.text(printable(addressLines(order).join('\n')), { width, lineGap: 3 })
       drawTitle(page, 'Piezas')

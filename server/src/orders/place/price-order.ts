@@ -8,6 +8,7 @@ import { lockCoupon, normalizeCouponCode, priceCoupon } from '../../coupons/inde
 import { fiscalPostalCodeOf, nameOnInvoice, placeFaults } from '../../invoicing/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
+import { chooseDelivery } from '../../shipping/index.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
 import { type Buyer, isSameOrder, type OrderWish } from './same-order.ts'
 
@@ -26,7 +27,7 @@ export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>
 
 /**
  * What an order of a cart comes to, centavos, its coupon locked. Throws `EMPTY_CART`, `NEEDS_QUOTE`,
- * `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`; each rolls back everything that the caller's
+ * `NOT_DELIVERED`, `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`; each rolls back everything that the caller's
  * transaction wrote, so what must outlive a refusal is written after it, in `payments/start/start-payment.ts`.
  */
 export async function priceOrder(tx: Tx, asked: Asked) {
@@ -34,16 +35,19 @@ export async function priceOrder(tx: Tx, asked: Asked) {
   refuseUnsellable(lines)
   const { subtotal } = cartTotals(lines)
   const invoice = wish.wantsInvoice ? await invoiceSnapshot(tx, buyer) : null
-  const coupon = discountOfWaiting(asked, invoice) ?? (await discountOf(tx, asked))
+  const delivered = await chooseDelivery(tx, buyer.address.postalCode, lines, wish.delivery)
+  const coupon =
+    discountOfWaiting(asked, { invoice, ...delivered }) ?? (await discountOf(tx, asked))
   const { discounts, ...terms } = coupon
-  const total = totalOf(subtotal, terms.discount)
+  const total = totalOf(subtotal, terms.discount, delivered.shipping)
   refuseOtherTotal(wish, total)
   const discounted = lines.map((line, place) => ({ ...line, discount: discounts[place] ?? 0 }))
-  return { lines: discounted, subtotal, ...terms, total, invoice }
+  return { lines: discounted, subtotal, ...terms, ...delivered, total, invoice }
 }
 
 /** What an order comes to: every part of a price is added or taken off here. */
-const totalOf = (subtotal: number, discount: number) => subtotal - discount
+const totalOf = (subtotal: number, discount: number, shipping: number) =>
+  subtotal - discount + shipping
 
 /** Prices may change between what the buyer was shown and this moment. */
 function refuseOtherTotal({ agreedTotal }: OrderWish, total: number) {
@@ -74,13 +78,17 @@ async function discountOf(tx: Tx, { buyer, wish, lines, now, scale }: Asked) {
   return { discount, discounts, discountLabel, couponCode: code }
 }
 
+/** What of an order does not depend on its coupon. */
+type Settled = Awaited<ReturnType<typeof chooseDelivery>> & { invoice: InvoiceSnapshot | null }
+
 /** What waits for cash or a transfer holds its coupon's use: paid by other means it costs the same. */
-function discountOfWaiting({ buyer, wish, lines, unpaid }: Asked, invoice: InvoiceSnapshot | null) {
+function discountOfWaiting({ buyer, wish, lines, unpaid }: Asked, settled: Settled) {
   if (!unpaid?.waiting) return undefined
   const code = normalizeCouponCode(wish.couponCode)
   const { discount, discountLabel } = unpaid
-  const total = totalOf(cartTotals(lines).subtotal, discount)
-  const wanted = { buyer, lines, couponCode: code, discount, total, invoice }
+  const { shipping, ...terms } = settled
+  const total = totalOf(cartTotals(lines).subtotal, discount, shipping)
+  const wanted = { buyer, lines, couponCode: code, discount, total, ...terms }
   if (!isSameOrder(unpaid, wanted)) return undefined
   const shares = new Map(unpaid.lines.map((line) => [line.productId, line.discount]))
   const discounts = lines.map(({ productId }) => shares.get(productId) ?? 0)

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@surco/database'
 import {
   type AddressSnapshot,
+  type DeliverySnapshot,
   boughtStatuses,
   type InvoiceSnapshot,
   order,
@@ -31,6 +32,8 @@ export interface OrderWish {
   /** '' for none. */
   couponCode: string
   wantsInvoice: boolean
+  /** How it gets to its buyer: the id of a way. */
+  delivery: string
   /** Centavos; undefined when the buyer did not say. */
   agreedTotal: number | undefined
 }
@@ -43,16 +46,18 @@ interface Wanted {
   /** Centavos, as `total`. */
   discount: number
   total: number
+  delivery: DeliverySnapshot | null
   invoice: InvoiceSnapshot | null
 }
 
-/** Whether an order is what is wanted now: the same lines, total, coupon and invoice for the same person. */
+/** Whether an order is what is wanted now: the same lines, total, coupon, delivery and invoice for the same person. */
 export const isSameOrder = (earlier: OrderWithLines, { buyer, lines, ...terms }: Wanted): boolean =>
   hasSameLines(earlier.lines, lines) &&
   isDeepStrictEqual(whose(earlier), whose(buyer)) &&
   earlier.couponCode === terms.couponCode &&
   earlier.discount === terms.discount &&
   earlier.total === terms.total &&
+  isDeepStrictEqual(earlier.delivery, terms.delivery) &&
   isDeepStrictEqual(earlier.invoice, terms.invoice)
 
 const whose = ({ email, name, address }: Pick<Buyer, 'email' | 'name' | 'address'>) => ({

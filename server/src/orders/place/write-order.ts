@@ -2,6 +2,7 @@ import { buildOnce, buildSqlOnce, placeholdersOf, type Tx } from '@surco/databas
 import { type address, type AddressSnapshot, order } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
+import { placeDetails } from '../../addresses/index.ts'
 import { readFields } from '../../platform/unknown.ts'
 import type { Order, OrderEvent, OrderLine } from '../queries/get-order.ts'
 import { recordedAs } from '../transitions/change-status.ts'
@@ -20,6 +21,7 @@ const columns = placeholdersOf(
   'paymentMethod',
   'subtotal',
   'discount',
+  'shipping',
   'discountLabel',
   'couponCode',
   'total',
@@ -29,20 +31,29 @@ const columns = placeholdersOf(
   'callerHash',
   'trusted',
   'heldSince',
-) satisfies Record<keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice'>, unknown>
+) satisfies Record<
+  keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice' | 'delivery'>,
+  unknown
+>
 
-type NewOrder = Pick<Order, keyof typeof columns | 'invoice'>
+type NewOrder = Pick<Order, keyof typeof columns | 'invoice' | 'delivery'>
+
+const asJson = (name: string) => sql`${sql.placeholder(name)}::jsonb`
 
 const insertOrder = buildOnce((queries) =>
   queries
     .insert(order)
-    .values({ ...columns, invoice: sql`${sql.placeholder('invoice')}::jsonb` })
+    .values({ ...columns, invoice: asJson('invoice'), delivery: asJson('delivery') })
     .returning(),
 )
 
 /** Writes a pending order, which its lines need to be there before. */
-export const writeOrder = (tx: Tx, { invoice, ...wanted }: NewOrder) =>
-  insertOrder(tx, { ...wanted, invoice: invoice && JSON.stringify(invoice) })
+export const writeOrder = (tx: Tx, { invoice, delivery, ...wanted }: NewOrder) =>
+  insertOrder(tx, {
+    ...wanted,
+    invoice: invoice && JSON.stringify(invoice),
+    delivery: delivery && JSON.stringify(delivery),
+  })
 
 const id = sql.placeholder('id')
 
@@ -85,4 +96,5 @@ export const addressSnapshot = (saved: typeof address.$inferSelect): AddressSnap
   state: saved.state,
   country: saved.country,
   phone: saved.phone,
+  ...placeDetails(saved),
 })

@@ -48,6 +48,7 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     discountLabel: order.discountLabel,
     couponCode: order.couponCode,
     envio: pesos(order.shipping),
+    ...(order.delivery && { entrega: order.delivery }),
     total: pesos(order.total),
     IVA: pesos(taxes.reduce((sum, { iva }) => sum + iva, 0)),
     impuestos: impuestos(taxes),
@@ -131,11 +132,24 @@ export const lackingNote = (skus: readonly string[]) => LACKING + skus.join(', '
 const lacksUnits = ({ status, reviewReason }: Pick<Order, 'status' | 'reviewReason'>) =>
   boughtStatuses.some((bought) => bought === status) && (reviewReason ?? '').includes(LACKING)
 
-/** Where an order goes, a line each. */
-export const addressLines = ({ address, name }: Pick<OrderWithLines, 'address' | 'name'>) => [
-  name,
-  `${address.street} ${address.streetNumber}, ${address.neighborhood}`,
+/** Whether its buyer picks an order up at a branch, and nothing is sent. */
+export const isPickedUp = ({ delivery }: Pick<OrderWithLines, 'delivery'>) =>
+  delivery?.id.startsWith('branch:') ?? false
+
+/** Where an order goes, a line each; that of a branch where it is picked up there. */
+export const addressLines = (order: Pick<OrderWithLines, 'address' | 'name' | 'delivery'>) => {
+  const { name, address, delivery } = order
+  if (delivery && isPickedUp(order))
+    return [name, delivery.title, delivery.text, `Tel. ${address.phone}`]
+  return [name, ...(delivery?.id === 'carrier' ? [delivery.title] : []), ...placeLines(address)]
+}
+
+const placeLines = (address: OrderWithLines['address']) => [
+  `${address.street} ${address.streetNumber}${address.interior ? `, int. ${address.interior}` : ''}, ${address.neighborhood}`,
+  ...(address.betweenStreets ? [`Entre ${address.betweenStreets}`] : []),
   `${address.postalCode} ${address.city}, ${address.state}`,
+  ...(address.directions ? [`Referencias: ${address.directions}`] : []),
+  ...(address.recipient ? [`Recibe ${address.recipient}`] : []),
   `Tel. ${address.phone}`,
 ]
 
@@ -147,7 +161,15 @@ export interface TotalRow {
 
 type Amounts = Pick<
   OrderWithLines,
-  'lines' | 'subtotal' | 'discount' | 'couponCode' | 'shipping' | 'total' | 'status' | 'refunded'
+  | 'lines'
+  | 'subtotal'
+  | 'discount'
+  | 'couponCode'
+  | 'shipping'
+  | 'delivery'
+  | 'total'
+  | 'status'
+  | 'refunded'
 >
 
 /** What an order amounts to, and the IVA in it by rate; `total` names the sum. */
@@ -162,7 +184,7 @@ export function totalRows(order: Amounts, total: string): TotalRow[] {
   return [
     { label: 'Subtotal', amount: formatMoney(subtotal) },
     ...(discount > 0 ? [discounted] : []),
-    { label: 'Envío', amount: shipping > 0 ? formatMoney(shipping) : 'Envío gratis' },
+    { label: wayOf(order), amount: shipping > 0 ? formatMoney(shipping) : freeOf(order) },
     {
       label: `${total} (${untaxed ? 'IVA 0 %' : 'IVA incluido'})`,
       amount: formatMoney(order.total),
@@ -177,6 +199,14 @@ export function totalRows(order: Amounts, total: string): TotalRow[] {
       : []),
   ]
 }
+
+/** What freight is to the tax authority: parcel services, by the unit of service. */
+export const FREIGHT_KEYS = 'clave 78102200, unidad E48'
+
+const wayOf = ({ delivery }: Amounts) =>
+  delivery && delivery.id !== 'home' ? delivery.title : 'Envío'
+
+const freeOf = (order: Amounts) => (isPickedUp(order) ? 'Sin costo' : 'Envío gratis')
 
 interface Entry {
   value: string

@@ -12,7 +12,14 @@ import {
 } from '../../platform/pdf/index.ts'
 import { formatMoment } from '../../platform/time.ts'
 import { type OrderWithLines, wasPaid, type OrderLine } from '../queries/get-order.ts'
-import { addressLines, invoiceLines, totalRows, type TotalRow } from '../queries/order-details.ts'
+import {
+  addressLines,
+  FREIGHT_KEYS,
+  invoiceLines,
+  isPickedUp,
+  totalRows,
+  type TotalRow,
+} from '../queries/order-details.ts'
 
 export interface PrintedReceipt {
   order: OrderWithLines
@@ -72,7 +79,8 @@ function drawBlocks(page: Letter, { order, info }: PrintedReceipt) {
   const afterSeller = drawBlock(page, { title: 'Vende', lines: sellerLines(info), left: margin, y })
   const right = margin + half + gap
   const goesTo = [...addressLines(order), order.email]
-  const afterBuyer = drawBlock(page, { title: 'Se envía a', lines: goesTo, left: right, y })
+  const title = isPickedUp(order) ? 'Se recoge en' : 'Se envía a'
+  const afterBuyer = drawBlock(page, { title, lines: goesTo, left: right, y })
   page.y = Math.max(afterSeller, afterBuyer)
   if (!order.invoice) return
   drawTitle(page, 'Datos de facturación')
@@ -104,10 +112,11 @@ function drawBlock(page: Letter, { title, lines, left, y }: Block) {
   return page.y
 }
 
-function drawNotes(page: Letter, { invoice }: OrderWithLines) {
+function drawNotes(page: Letter, { invoice, shipping }: OrderWithLines) {
   const text = [
     'Este recibo no es un CFDI y no tiene efectos fiscales.',
     ...(invoice ? [] : ['Si necesitas factura, solicítala dentro del mes de tu compra.']),
+    ...(shipping > 0 ? [`Envío: ${FREIGHT_KEYS}, IVA 16 %.`] : []),
     'Los precios están en pesos mexicanos (MXN) e incluyen IVA, a la tasa que se indica.',
   ].join(' ')
   page.font('Helvetica').fontSize(9)

@@ -40,9 +40,10 @@ export async function startPayment(
   return inTurn({ provider, id: `token ${token}` }, settleOrStart)
 }
 
-const wishOf = ({ paymentMethod, couponCode, factura, total }: StartBody): OrderWish => ({
+const wishOf = ({ paymentMethod, couponCode, entrega, factura, total }: StartBody): OrderWish => ({
   paymentMethod,
   couponCode: couponCode?.trim() ?? '',
+  delivery: entrega ?? 'home',
   wantsInvoice: factura === true,
   agreedTotal: total === undefined ? undefined : centavos(total),
 })

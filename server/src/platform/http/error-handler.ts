@@ -128,6 +128,7 @@ const errorTexts: Record<ErrorCode, string> = {
   OUT_OF_STOCK: 'No hay suficientes unidades en existencia.',
   HOLD_LIMIT:
     'No podemos apartar tantas piezas sin pago. Paga primero un pedido más pequeño o llámanos y te ayudamos.',
+  NOT_DELIVERED: 'No enviamos a este código postal.',
   NEEDS_QUOTE: 'Este producto requiere cotización de envío. Escríbenos para comprarlo.',
   IDEMPOTENCY_MISMATCH: 'Esta solicitud ya se hizo con otros datos.',
   EMPTY_CART: 'No hay productos en el carrito',

@@ -1,4 +1,5 @@
-import { impuestos, taxParts } from '@surco/contract/tax'
+import type { Impuesto } from '@surco/contract'
+import { impuestos, splitIva, taxParts } from '@surco/contract/tax'
 
 import type { CartItem } from '../stored-shapes.ts'
 
@@ -13,3 +14,13 @@ export const cartTaxes = (items: CartItem[]) =>
       })),
     ),
   )
+
+/** Taxes of goods with those of their shipping, which bears the general rate; the price in pesos. */
+export function withFreight(taxes: Impuesto[], pesos: number): Impuesto[] {
+  if (pesos === 0) return taxes
+  const { base, iva } = splitIva(Math.round(pesos * 100), 16)
+  const general = taxes.find(({ tasa }) => tasa === 16) ?? { tasa: 16 as const, base: 0, IVA: 0 }
+  const sum = (amount: number, more: number) => (Math.round(amount * 100) + more) / 100
+  const whole = { tasa: 16 as const, base: sum(general.base, base), IVA: sum(general.IVA, iva) }
+  return [whole, ...taxes.filter(({ tasa }) => tasa !== 16)]
+}

@@ -11,6 +11,10 @@ export interface ShippingFields {
   ciudadEnvio: string
   coloniaEnvio: string
   telefono: string
+  numeroInterior?: string
+  entreCalles?: string
+  referencias?: string
+  quienRecibe?: string
   privacy: boolean
 }
 
@@ -40,7 +44,27 @@ export const shippingRules = {
     // Nobody can type it: only the postal code brings it.
     validate: (value) => state.validate(value) && 'Valida tu código postal.',
   },
-} satisfies Record<Exclude<keyof ShippingFields, 'privacy'>, ContractRule>
+} satisfies Record<Exclude<keyof ShippingFields, 'privacy' | NoteName>, ContractRule>
+
+/** What helps whoever brings it, and need not be told. */
+type NoteName = 'numeroInterior' | 'entreCalles' | 'referencias' | 'quienRecibe'
+
+export const noteRules: Record<NoteName, ContractRule> = {
+  numeroInterior: contractRule(properties.numeroInterior),
+  entreCalles: contractRule(properties.entreCalles),
+  referencias: contractRule(properties.referencias),
+  quienRecibe: contractRule(properties.quienRecibe),
+}
+
+/** Those that were told, without stray spaces. */
+const notesOf = (place: Partial<Record<NoteName, string | undefined>>) =>
+  Object.fromEntries(
+    Object.keys(noteRules).flatMap((name) => {
+      // safe: the rules have these names alone
+      const told = place[name as NoteName]?.trim()
+      return told ? [[name, told]] : []
+    }),
+  )
 
 export const privacyRule = (accepted: boolean) =>
   accepted || 'Debes aceptar el aviso de privacidad y cookies para continuar.'
@@ -54,6 +78,7 @@ export const trimShipping = (form: ShippingFields): ShippingFields => ({
   ciudadEnvio: form.ciudadEnvio.trim(),
   coloniaEnvio: form.coloniaEnvio.trim(),
   telefono: form.telefono.trim(),
+  ...notesOf(form),
   privacy: form.privacy,
 })
 
@@ -66,5 +91,6 @@ export const shippingFieldsOf = (address: ShippingAddress): ShippingFields => ({
   ciudadEnvio: address.ciudadEnvio,
   coloniaEnvio: address.coloniaEnvio,
   telefono: address.telefono,
+  ...notesOf(address),
   privacy: true,
 })

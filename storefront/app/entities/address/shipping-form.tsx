@@ -9,8 +9,15 @@ import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 import { Button, TextLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ColoniaField, PostalCodeField } from './postal-fields.tsx'
-import { privacyRule, shippingRules, trimShipping, type ShippingFields } from './shipping-fields.ts'
+import {
+  noteRules,
+  privacyRule,
+  shippingRules,
+  trimShipping,
+  type ShippingFields,
+} from './shipping-fields.ts'
 import { type PostalCodeLookup, usePostalCode } from './use-postal-code.ts'
 
 interface Props {
@@ -42,6 +49,7 @@ export function ShippingForm({ start, draft, onSave }: Props) {
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <ShippingInputs form={form} lookup={lookup} />
       </div>
+      <Notes form={form} />
       <Privacy form={form} />
       <Button
         type="submit"
@@ -126,6 +134,36 @@ function ShippingInputs({ form, lookup }: InputsProps) {
         {...field('telefono', '10 dígitos, para coordinar la entrega')}
       />
     </>
+  )
+}
+
+const notes = ['numeroInterior', 'entreCalles', 'referencias', 'quienRecibe'] as const
+
+/** What helps whoever brings it; folded away, since nobody has to tell it. */
+function Notes({ form }: Pick<InputsProps, 'form'>) {
+  const { errors } = form.formState
+  const { defaultValues = {} } = form.formState
+  const told = notes.some((name) => defaultValues[name] || errors[name])
+  const field = (name: (typeof notes)[number]) => ({
+    optional: true,
+    error: errors[name]?.message,
+    maxLength: noteRules[name].maxLength,
+    autoComplete: 'off',
+    ...form.register(name, { validate: (typed = '') => noteRules[name].validate(typed) }),
+  })
+  return (
+    <details className="group/notes" open={told}>
+      <summary className="flex min-h-11 items-center gap-2 font-semibold hover:text-accent">
+        <Icon name="chevronDown" className="size-5 group-open/notes:rotate-180" />
+        Más datos para quien entrega
+      </summary>
+      <div className="grid grid-cols-1 items-start gap-4 pt-2 md:grid-cols-2">
+        <Field label="Número interior" {...field('numeroInterior')} />
+        <Field label="Entre calles" {...field('entreCalles')} />
+        <Field label="Referencias" {...field('referencias')} />
+        <Field label="Quién recibe" {...field('quienRecibe')} />
+      </div>
+    </details>
   )
 }
 

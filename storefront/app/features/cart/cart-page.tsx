@@ -1,12 +1,16 @@
-import type { Impuesto } from '@surco/contract'
-import { useRef } from 'react'
+import type { DeliveryChoice, Impuesto, ShopInfo } from '@surco/contract'
+import { useRef, type ReactNode } from 'react'
 
 import { cartTotals } from '../../data/cart/cart-rules.ts'
 import { useCart, removeFromCart } from '../../data/cart/cart-store.ts'
-import { cartTaxes } from '../../data/cart/cart-taxes.ts'
+import { cartTaxes, withFreight } from '../../data/cart/cart-taxes.ts'
 import { useRefreshedCart } from '../../data/cart/use-refreshed-cart.ts'
 import { useSession } from '../../data/session.ts'
+import { useShippingQuote } from '../../data/shipping-quote.ts'
+import { useStored } from '../../data/storage.ts'
 import type { CartItem } from '../../data/stored-shapes.ts'
+import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'
+import { PostalCodeQuote } from '../../entities/shipping/postal-code-quote.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { catalogPath, checkoutPath, accessoriesPath } from '../../lib/paths.ts'
 import { Amount, Amounts, TotalAmount, TaxAmounts, taxNote } from '../../ui/amounts.tsx'
@@ -23,10 +27,12 @@ import { CartLine } from './cart-line.tsx'
 interface CartPageProps {
   /** Names of the catalogue's categories */
   categories: string[]
+  /** Undefined when it failed to load */
+  shop?: ShopInfo | undefined
 }
 
 /** The cart; as high as the window from the start, so that what comes moves nothing below it. */
-export function CartPage({ categories }: CartPageProps) {
+export function CartPage({ categories, shop }: CartPageProps) {
   const kept = useCart()
   const { status } = useSession()
   const { notices, stock, settled, failed, retry } = useRefreshedCart()
@@ -36,7 +42,7 @@ export function CartPage({ categories }: CartPageProps) {
     <div className="min-h-[80dvh]">
       <Notices title="Tu carrito cambió" texts={notices} />
       {lost && <ErrorState title="No pudimos cargar tu carrito." onRetry={retry} />}
-      {settled && kept && <Cart items={kept} {...{ stock, categories, place }} />}
+      {settled && kept && <Cart items={kept} {...{ stock, categories, place, shop }} />}
       {!lost && !(settled && kept) && <CartSkeleton />}
     </div>
   )
@@ -50,15 +56,32 @@ interface CartProps extends CartPageProps {
   place: string
 }
 
-const Cart = ({ items, stock, categories, place }: CartProps) =>
+const Cart = ({ items, stock, categories, place, shop }: CartProps) =>
   items.length === 0 ? (
     <EmptyCart categories={categories} place={place} />
   ) : (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <CartLines items={items} stock={stock} />
-      <CartSummary {...cartTotals(items)} taxes={cartTaxes(items)} />
+      <QuotedSummary items={items} shop={shop} />
     </div>
   )
+
+/** What the cart costs, sent to the shopper's postal code once they told it. */
+function QuotedSummary({ items, shop }: Pick<CartProps, 'items' | 'shop'>) {
+  const codigoPostal = useStored('codigoPostal') ?? undefined
+  const asked = useShippingQuote(shop, codigoPostal, items)
+  const way = asked.quote?.message ? undefined : asked.quote?.data[0]
+  return (
+    <CartSummary
+      {...cartTotals(items)}
+      taxes={withFreight(cartTaxes(items), way?.precio ?? 0)}
+      way={way}
+      shop={shop}
+    >
+      {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} />}
+    </CartSummary>
+  )
+}
 
 interface CartLinesProps {
   items: CartItem[]
@@ -94,10 +117,15 @@ interface CartSummaryProps {
   subtotal: number
   /** The IVA in it, by rate */
   taxes: Impuesto[]
+  /** How it gets to the shopper, once that is known */
+  way?: DeliveryChoice | undefined
+  shop?: ShopInfo | undefined
+  /** Below the sums */
+  children?: ReactNode
 }
 
-/** What the cart costs; a guest's total is the subtotal. */
-export const CartSummary = ({ count, subtotal, taxes }: CartSummaryProps) => (
+/** What the cart costs; until its way is known the total is the subtotal. */
+export const CartSummary = ({ count, subtotal, taxes, way, shop, children }: CartSummaryProps) => (
   <section
     aria-labelledby="resumen"
     className="flex flex-col gap-5 rounded-card bg-surface-soft p-5 md:p-6 lg:sticky lg:top-36"
@@ -109,24 +137,30 @@ export const CartSummary = ({ count, subtotal, taxes }: CartSummaryProps) => (
       <Amount name={`Subtotal (${formatCount(count, 'producto', 'productos')})`}>
         <Money pesos={subtotal} />
       </Amount>
-      <Amount name="Envío">Calculado en el siguiente paso</Amount>
+      <Amount name="Envío">
+        {way ? <DeliveryPrice choice={way} /> : 'Calculado en el siguiente paso'}
+      </Amount>
       <TotalAmount>
-        <Money pesos={subtotal} />
+        <Money pesos={addPesos(subtotal, way?.precio ?? 0)} />
       </TotalAmount>
       <TaxAmounts taxes={taxes} />
     </Amounts>
+    {children}
     <div className="flex flex-col gap-3 text-center">
       <LinkButton look="buy" size="large" to={checkoutPath}>
         Continuar al pago
       </LinkButton>
       <p className="text-sm text-muted">{taxNote(taxes)}</p>
     </div>
-    <PurchasePromises />
+    <PurchasePromises shop={shop} />
     <TextLink to={catalogPath()} className="self-center py-2 text-sm">
       Seguir comprando
     </TextLink>
   </section>
 )
+
+const addPesos = (some: number, more: number) =>
+  (Math.round(some * 100) + Math.round(more * 100)) / 100
 
 const shown = 8
 
@@ -193,7 +227,7 @@ const LineSkeleton = () => (
   </div>
 )
 
-const promises: { icon: IconName; title: string; text: string }[] = [
+const usualPromises: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'lock',
     title: 'Pago seguro',
@@ -203,10 +237,21 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   { icon: 'shield', title: 'Garantía', text: 'Servicio y refacciones en todo el país.' },
 ]
 
+const pricedPromise: (typeof usualPromises)[number] = {
+  icon: 'truck',
+  title: 'Entrega en tu domicilio',
+  text: 'Ves el costo y la fecha antes de pagar.',
+}
+
+const promisesOf = (shop: ShopInfo | undefined) =>
+  shop?.shipping === 'priced'
+    ? usualPromises.map((promise) => (promise.icon === 'truck' ? pricedPromise : promise))
+    : usualPromises
+
 /** What every purchase comes with. */
-export const PurchasePromises = () => (
+export const PurchasePromises = ({ shop }: { shop?: ShopInfo | undefined }) => (
   <ul className="flex flex-col gap-3 border-t border-line pt-5 text-sm">
-    {promises.map(({ icon, title, text }) => (
+    {promisesOf(shop).map(({ icon, title, text }) => (
       <li key={title} className="flex gap-3">
         <Icon name={icon} className="size-6 text-accent" />
         <p>

@@ -14,6 +14,7 @@ import { listOffered, usualMethod } from './payment-methods/index.ts'
 import type { PaymentMethod } from './payment-methods/method.ts'
 import type { ChangedOrder } from './prepare-order.ts'
 import { orderAmounts, useCoupon } from './use-coupon.ts'
+import { type Delivery, useDelivery } from './use-delivery.ts'
 import { usePublicConfig, type PublicSettings } from './use-public-config.ts'
 
 /** What the steps are told of the order, and what they tell. */
@@ -23,6 +24,8 @@ export interface OrderInHand {
   goTo: (step: StepNumber) => void
   /** Total in pesos that the shopper sees */
   total: number
+  delivery: Delivery
+  shop: ShopInfo | undefined
   settings: PublicSettings
   method: PaymentMethod
   onMethod: (method: PaymentMethod) => void
@@ -37,6 +40,8 @@ interface Props {
   shop: ShopInfo | undefined
   items: CartItem[]
   step: StepNumber
+  /** Where the order goes, once it is known */
+  postalCode: string | undefined
   customer: boolean
   /** A session ended, and nobody has signed in since */
   paused: boolean
@@ -56,6 +61,7 @@ export function Checkout(props: Props) {
   const [answered, setAnswered] = useState<AnsweredOrder>()
   const { stepped, column, goTo } = useStepChange(step, arrived)
   const coupon = useCoupon(items, customer)
+  const delivery = useDelivery(shop, props.postalCode, items)
   // Asked for at once: at the payment nobody should wait for it.
   const settings = usePublicConfig()
   const method = usePaymentMethod(settings)
@@ -64,7 +70,7 @@ export function Checkout(props: Props) {
   const { empty, unknown, closed } = stateOf({ items, customer, paused })
   // With the last line the payment is gone, which says them otherwise.
   const lost = empty ? (answered?.notices ?? []) : []
-  const amounts = orderAmounts(items, coupon.applied, shopSubtotal)
+  const amounts = orderAmounts(items, coupon.applied, shopSubtotal, delivery.chosen)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
       {!unknown && (
@@ -87,6 +93,8 @@ export function Checkout(props: Props) {
             children({
               stepped,
               goTo,
+              delivery,
+              shop,
               settings,
               method,
               onMethod: (next) => void writeStored('metodoDePago', next),
@@ -95,6 +103,7 @@ export function Checkout(props: Props) {
               changes: answered?.notices,
               onChanged: (changed) => {
                 coupon.adopt(changed.coupon)
+                delivery.refresh()
                 setAnswered({ ...changed, items: readCart() })
               },
             })}

@@ -21,9 +21,9 @@ import {
   StepLink,
 } from './checkout-step.tsx'
 import { Checkout, type OrderInHand } from './checkout.tsx'
+import { DeliveredPayment } from './delivered-payment.tsx'
 import { CustomerInvoiceStep } from './invoice-step.tsx'
 import { PaidMeanwhile } from './paid-meanwhile.tsx'
-import { PaymentStep } from './payment-step.tsx'
 
 interface CustomerCheckoutProps {
   shop: ShopInfo | undefined
@@ -53,7 +53,13 @@ export function CustomerCheckout({ user, guest, stored, ...order }: CustomerChec
     invoiceSettled: !wantsInvoice || isWholeBilling(data.invoice),
   })
   const checkout = (
-    <Checkout step={step} customer paused={false} {...order}>
+    <Checkout
+      step={step}
+      postalCode={address?.attributes.codigoPostalEnvio}
+      customer
+      paused={false}
+      {...order}
+    >
       {(inHand) => (
         <CustomerSteps
           {...{ step, user, guest, data, address, wantsInvoice }}
@@ -122,7 +128,11 @@ export function CustomerSteps({ step, user, guest, data, address, ...more }: Cus
       </CheckoutStep>
       <CheckoutStep {...frame(4)} title="Pago">
         {address && (
-          <PaymentStep buyer={{ user, addressId: address.id }} agreedTotal={total} {...payment} />
+          <DeliveredPayment
+            buyer={{ user, addressId: address.id }}
+            agreedTotal={total}
+            {...payment}
+          />
         )}
       </CheckoutStep>
     </ol>

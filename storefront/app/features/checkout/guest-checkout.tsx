@@ -15,10 +15,10 @@ import {
   PlaceSummary,
 } from './checkout-step.tsx'
 import { Checkout, type OrderInHand } from './checkout.tsx'
+import { DeliveredPayment } from './delivered-payment.tsx'
 import { savedBilling, saveGuestShipping } from './guest.ts'
 import { IdentificationStep } from './identification-step.tsx'
 import { GuestInvoiceStep } from './invoice-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
 
 interface GuestCheckoutProps {
   shop: ShopInfo | undefined
@@ -44,7 +44,14 @@ export function GuestCheckout({ guest, stored, arrived, ...order }: GuestCheckou
   })
   return (
     // What is said of a session that ended has the focus.
-    <Checkout step={step} customer={false} paused={paused} arrived={arrived && !paused} {...order}>
+    <Checkout
+      step={step}
+      postalCode={guest?.shippingAddress?.codigoPostalEnvio}
+      customer={false}
+      paused={paused}
+      arrived={arrived && !paused}
+      {...order}
+    >
       {(inHand) => (
         <GuestSteps
           {...{ step, guest, empty, wantsInvoice }}
@@ -111,7 +118,7 @@ export function GuestSteps({ step, guest, empty, wantsInvoice, ...order }: Guest
         {guest && <GuestInvoiceStep guest={guest} wanted={wantsInvoice} onDone={() => goTo(4)} />}
       </CheckoutStep>
       <CheckoutStep {...frame(4)} title="Pago">
-        {guest && <PaymentStep buyer={{ guest }} agreedTotal={total} {...payment} />}
+        {guest && <DeliveredPayment buyer={{ guest }} agreedTotal={total} {...payment} />}
       </CheckoutStep>
     </ol>
   )

@@ -1,11 +1,12 @@
 import type { ShopInfo } from '@surco/contract'
-import { checkoutDeliveryDays } from '@surco/contract/delivery'
+import { checkoutArrival } from '@surco/contract/delivery'
 import { Fragment, useState, type SyntheticEvent, useSyncExternalStore } from 'react'
 
 import { lineTotal } from '../../data/cart/cart-rules.ts'
 import type { CartItem } from '../../data/stored-shapes.ts'
 import { useBusy } from '../../data/use-busy.ts'
-import { businessDaysAfter, today } from '../../lib/days.ts'
+import { DeliveryPrice, isPickup } from '../../entities/shipping/delivery-price.tsx'
+import { today } from '../../lib/days.ts'
 import { formatShortDay } from '../../lib/format.ts'
 import { Amount, Amounts, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -64,6 +65,7 @@ export function OrderSummary(props: Props) {
 function Content({ items, amounts, coupon, customer, shop, method }: Props) {
   const [day] = useState(today)
   const { count, subtotal, total, taxes } = amounts
+  const way = amounts.delivery
   const delivery = customer ? 'Llega aprox. el' : 'Regístrate para recibir tu pedido el'
   return (
     <>
@@ -80,9 +82,7 @@ function Content({ items, amounts, coupon, customer, shop, method }: Props) {
               <Money pesos={subtotal} />
             </Amount>
             <Discount coupon={amounts.coupon} />
-            <Amount name="Envío" tone="success">
-              Envío gratis
-            </Amount>
+            <Shipping way={way} shop={shop} />
             {method && <Amount name="Método de pago">{waysToPay[method].summaryName}</Amount>}
             <TotalAmount>
               <Money pesos={total} />
@@ -92,11 +92,35 @@ function Content({ items, amounts, coupon, customer, shop, method }: Props) {
         </div>
         <p className="flex items-start gap-2.5 text-sm">
           <Icon name="truck" className="size-5 text-accent" />
-          {delivery} {deliveryDay(day, shop)}
+          {way && isPickup(way) ? 'Listo para recoger aprox. el' : delivery}{' '}
+          {deliveryDay(day, shop, way)}
         </p>
       </Fragment>
       {items.length > 0 && <CouponBox coupon={coupon} />}
     </>
+  )
+}
+
+interface ShippingProps extends Pick<Props, 'shop'> {
+  way: OrderAmounts['delivery']
+}
+
+/** What it costs to get it; where that depends on the address it is told once there is one. */
+function Shipping({ way, shop }: ShippingProps) {
+  if (way)
+    return (
+      <Amount
+        name={isPickup(way) ? way.title : 'Envío'}
+        tone={way.precio > 0 ? 'plain' : 'success'}
+      >
+        <DeliveryPrice choice={way} />
+      </Amount>
+    )
+  if (shop?.shipping) return <Amount name="Envío">Según tu código postal</Amount>
+  return (
+    <Amount name="Envío" tone="success">
+      Envío gratis
+    </Amount>
   )
 }
 
@@ -195,16 +219,11 @@ const Applied = ({ coupon: { applied, remove } }: { coupon: Coupon }) => (
 )
 
 /** The day (`dd/MM/yyyy`) an order of `boughtOn` (`2025-11-21`) arrives. */
-export function deliveryDay(boughtOn: string, shop: ShopInfo | undefined) {
-  const { days, business } = checkoutDeliveryDays(shop)
-  return formatShortDay(business ? businessDaysAfter(boughtOn, days) : daysAfter(boughtOn, days))
-}
-
-function daysAfter(day: string, count: number) {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
-}
+export const deliveryDay = (
+  boughtOn: string,
+  shop: ShopInfo | undefined,
+  way?: OrderAmounts['delivery'],
+) => formatShortDay(checkoutArrival(boughtOn, shop, way?.days))
 
 const wide = '(width >= 64rem)'
 

@@ -2,7 +2,9 @@ import type { User } from '@surco/contract'
 
 import { bringCart } from '../../data/cart/bring-cart.ts'
 import { takeCartNotices } from '../../data/cart/cart-notices.ts'
+import { readCart } from '../../data/cart/cart-store.ts'
 import { refreshCart } from '../../data/cart/refresh-cart.ts'
+import { askShipping } from '../../data/shipping-quote.ts'
 import { readStored, removeStored } from '../../data/storage.ts'
 import type { StoredGuest } from '../../data/stored-shapes.ts'
 import { formatPrice } from '../../lib/format.ts'
@@ -35,6 +37,8 @@ export interface PreparedOrder {
   email: string
   cartId: string
   couponCode: string | null
+  /** How it gets to the buyer, where the shop has rules */
+  entrega?: string
   /** An invoice is wanted */
   factura: boolean
   /** Pesos, as agreed: the shop refuses another total */
@@ -51,17 +55,21 @@ type Preparation =
  * to the shopper. Throws ApiError.
  */
 export async function prepareOrder({ buyer, agreedTotal }: Agreement): Promise<Preparation> {
+  const way = readStored('entrega')
   const prepared = await ('guest' in buyer
     ? prepareForGuest(buyer.guest, agreedTotal)
     : prepareForCustomer(buyer, agreedTotal))
-  return 'order' in prepared ? { order: { ...prepared.order, total: agreedTotal } } : prepared
+  if (!('order' in prepared)) return prepared
+  const order = { ...prepared.order, ...(way && { entrega: way.id }), total: agreedTotal }
+  return { order }
 }
 
 async function prepareForGuest(known: StoredGuest, agreedTotal: number): Promise<Preparation> {
   const { guest, meta, notices } = await registerGuest(known)
-  if (notices.length > 0 || orderTotal(meta.subtotal, 0) !== agreedTotal) {
+  const shipping = await priceShipping()
+  if (notices.length > 0 || orderTotal(meta.subtotal, 0, shipping) !== agreedTotal) {
     const refreshed = await refreshCart(new AbortController().signal)
-    return changed([...notices, ...refreshed.notices], meta.subtotal)
+    return changed([...notices, ...refreshed.notices], { subtotal: meta.subtotal, shipping })
   }
   const { email, cartId } = guest
   return { order: { buyer: { guest }, email, cartId, couponCode: null, factura: wantsInvoice() } }
@@ -76,12 +84,15 @@ async function prepareForCustomer(
   const factura = wantsInvoice()
   const order = { buyer, email: buyer.user.email, cartId: data.id, couponCode: null, factura }
   if (data.attributes.items.length === 0) {
-    return { ...changed([...takeCartNotices(), ...notices], 0), emptied: order }
+    const none = { subtotal: 0, shipping: 0 }
+    return { ...changed([...takeCartNotices(), ...notices], none), emptied: order }
   }
   const { coupon, refused } = await checkCoupon()
   const told = [...takeCartNotices(), ...notices, ...refused]
-  const total = orderTotal(meta.subtotal, coupon?.discount ?? 0)
-  if (told.length > 0 || total !== agreedTotal) return changed(told, meta.subtotal, coupon)
+  const shipping = await priceShipping()
+  const { subtotal } = meta
+  const total = orderTotal(subtotal, coupon?.discount ?? 0, shipping)
+  if (told.length > 0 || total !== agreedTotal) return changed(told, { subtotal, shipping, coupon })
   return { order: { ...order, couponCode: coupon?.code ?? null } }
 }
 
@@ -97,8 +108,22 @@ async function checkCoupon(): Promise<{ coupon?: AppliedCoupon; refused: string[
   return { refused: [tried.reason || invalidCoupon] }
 }
 
-function changed(notices: string[], subtotal: number, coupon?: AppliedCoupon) {
-  const total = orderTotal(subtotal, coupon?.discount ?? 0)
+/** Pesos for the way that was chosen, as the shop has it now; what is not offered any more it refuses itself. */
+async function priceShipping(): Promise<number> {
+  const way = readStored('entrega')
+  const items = readCart()
+  if (way === null || items.length === 0) return 0
+  const { data } = await askShipping(way.codigoPostal, items)
+  return data.find(({ id }) => id === way.id)?.precio ?? 0
+}
+
+interface Sums extends Pick<ChangedOrder, 'subtotal' | 'coupon'> {
+  /** Pesos */
+  shipping: number
+}
+
+function changed(notices: string[], { subtotal, shipping, coupon }: Sums) {
+  const total = orderTotal(subtotal, coupon?.discount ?? 0, shipping)
   const sum = subtotal === 0 ? emptied() : newTotal(total)
   return { changed: { notices: [...new Set([...notices, sum])], subtotal, coupon } }
 }

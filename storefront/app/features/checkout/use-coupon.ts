@@ -1,9 +1,9 @@
-import type { Impuesto } from '@surco/contract'
+import type { DeliveryChoice, Impuesto } from '@surco/contract'
 import { useEffect, useState } from 'react'
 
 import { api } from '../../data/api.ts'
 import { cartTotals } from '../../data/cart/cart-rules.ts'
-import { cartTaxes } from '../../data/cart/cart-taxes.ts'
+import { cartTaxes, withFreight } from '../../data/cart/cart-taxes.ts'
 import { errorText } from '../../data/error-texts.ts'
 import { removeStored, useStored, writeStored } from '../../data/storage.ts'
 import type { CartItem } from '../../data/stored-shapes.ts'
@@ -116,6 +116,8 @@ export interface OrderAmounts {
   count: number
   subtotal: number
   coupon: AppliedCoupon | undefined
+  /** How it gets to the shopper; undefined while that is not known, or there is nothing to know */
+  delivery?: DeliveryChoice | undefined
   total: number
   /** The IVA in the total, by rate */
   taxes: Impuesto[]
@@ -126,13 +128,18 @@ export function orderAmounts(
   items: CartItem[],
   coupon: AppliedCoupon | undefined,
   shopSubtotal?: number,
+  delivery?: DeliveryChoice,
 ): OrderAmounts {
   const { count, subtotal: added } = cartTotals(items)
   const subtotal = shopSubtotal ?? added
-  const total = orderTotal(subtotal, coupon?.discount ?? 0)
-  return { count, subtotal, coupon, total, taxes: coupon?.impuestos ?? cartTaxes(items) }
+  const shipping = delivery?.precio ?? 0
+  const total = orderTotal(subtotal, coupon?.discount ?? 0, shipping)
+  const taxes = withFreight(coupon?.impuestos ?? cartTaxes(items), shipping)
+  return { count, subtotal, coupon, delivery, total, taxes }
 }
 
-/** Pesos less pesos, counted in centavos; a coupon takes no more than there is. */
-export const orderTotal = (subtotal: number, discount: number) =>
-  Math.max(Math.round(subtotal * 100) - Math.round(discount * 100), 0) / 100
+/** Pesos counted in centavos; a coupon takes no more than the goods cost. */
+export const orderTotal = (subtotal: number, discount: number, shipping = 0) =>
+  (Math.max(Math.round(subtotal * 100) - Math.round(discount * 100), 0) +
+    Math.round(shipping * 100)) /
+  100

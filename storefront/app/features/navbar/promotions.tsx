@@ -2,7 +2,7 @@ import type { ShopInfo } from '@surco/contract'
 
 import { Icon } from '../../ui/icon.tsx'
 
-const usualPromises = [
+const usualPromises: readonly [string, ...string[]] = [
   'Envío gratis a todo México',
   'Garantía en todo el país',
   'Más de 35 años de experiencia',
@@ -11,10 +11,13 @@ const usualPromises = [
   'Pagos seguros',
 ]
 
-const promisesOf = (shop: ShopInfo | undefined) =>
-  shop && shop.interestFreeMonths > 0
-    ? [...usualPromises, `Hasta ${shop.interestFreeMonths} meses sin intereses con Mercado Pago`]
-    : usualPromises
+const promisesOf = (shop: ShopInfo | undefined) => {
+  const [free, ...others] = usualPromises
+  const promises = [shop?.shipping === 'priced' ? 'Envíos a todo México' : free, ...others]
+  return shop && shop.interestFreeMonths > 0
+    ? [...promises, `Hasta ${shop.interestFreeMonths} meses sin intereses con Mercado Pago`]
+    : promises
+}
 
 /** By place: the first always, the second from medium windows on, the others from large ones. */
 const visibleFrom = ['', 'max-md:hidden']

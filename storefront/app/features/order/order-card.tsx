@@ -13,7 +13,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { ReceiptLink, DeliveryAddress, OrderAmounts, RefundNotice } from './order-parts.tsx'
+import {
+  ReceiptLink,
+  DeliveryPlace,
+  OrderAmounts,
+  placeTitle,
+  RefundNotice,
+} from './order-parts.tsx'
 import { eventsOf, OrderShipments } from './order-shipments.tsx'
 import { orderName, stateOf, deliveryAddress, lacking } from './order-texts.ts'
 import { PaymentSteps } from './payment-steps.tsx'
@@ -93,8 +99,8 @@ export function OrderDetail({ order, open }: OrderDetailProps) {
           <OrderAmounts order={order} />
         </Part>
         {address && (
-          <Part title="Dirección de envío">
-            <DeliveryAddress address={address} />
+          <Part title={placeTitle(order)}>
+            <DeliveryPlace order={order} />
           </Part>
         )}
         {invoice && (

@@ -1,16 +1,27 @@
 import { paymentMethodName, type OrderDetails, type ShippingAddress } from '@surco/contract'
+import type { ReactNode } from 'react'
 
+import { DeliveryPrice, isPickup } from '../../entities/shipping/delivery-price.tsx'
 import { Amount, Amounts, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/price.tsx'
-import { orderName, receiptPath } from './order-texts.ts'
+import { deliveryAddress, orderName, receiptPath } from './order-texts.ts'
 
 /** What an order costs, and how it is paid; a discount only where there is one. */
 export function OrderAmounts({ order }: { order: OrderDetails }) {
-  const { subtotal, discount, discountLabel, couponCode, envio, total, paymentMethod, impuestos } =
-    order
+  const {
+    subtotal,
+    discount,
+    discountLabel,
+    couponCode,
+    envio,
+    entrega,
+    total,
+    paymentMethod,
+    impuestos,
+  } = order
   return (
     <Amounts>
       <Amount name="Subtotal">
@@ -27,8 +38,11 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
         </Amount>
       )}
       {/* Without accent, as the specification writes it */}
-      <Amount name="Envio" tone={envio === 0 ? 'success' : 'plain'}>
-        {envio === 0 ? 'Envío gratis' : <Money pesos={envio} />}
+      <Amount
+        name={entrega && entrega.id !== 'home' ? entrega.title : 'Envio'}
+        tone={envio === 0 ? 'success' : 'plain'}
+      >
+        <DeliveryPrice choice={{ id: entrega?.id ?? 'home', precio: envio }} />
       </Amount>
       <Amount name="Método de pago">{paymentMethodName(paymentMethod)}</Amount>
       <TotalAmount>
@@ -67,14 +81,42 @@ export function RefundNotice({ order }: { order: OrderDetails }) {
 }
 
 /** Where an order is sent, as it stands on a letter. */
-export const DeliveryAddress = ({ address }: { address: ShippingAddress }) => (
+/** What stands above {@link DeliveryPlace}. */
+export const placeTitle = ({ entrega }: OrderDetails) =>
+  entrega && isPickup(entrega) ? 'Lo recoges en' : 'Dirección de envío'
+
+/** Where an order goes, or where it is picked up; undefined when neither is known. */
+export function DeliveryPlace({ order }: { order: OrderDetails }) {
+  const { entrega } = order
+  const address = deliveryAddress(order)
+  const named = entrega && entrega.id !== 'home'
+  return (
+    <>
+      {named && (
+        <p className="text-muted">
+          <strong className="block font-semibold text-ink">{entrega.title}</strong>
+          {entrega.text}
+        </p>
+      )}
+      {address && !(entrega && isPickup(entrega)) && <DeliveryAddress address={address} />}
+    </>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => <span className="block">{children}</span>
+
+const DeliveryAddress = ({ address }: { address: ShippingAddress }) => (
   <address className="text-muted not-italic">
     {address.calleEnvio} {address.numeroEnvio}
+    {address.numeroInterior && `, int. ${address.numeroInterior}`}
     <br />
+    {address.entreCalles && <Line>Entre {address.entreCalles}</Line>}
     {address.coloniaEnvio}, C.P. {address.codigoPostalEnvio}
     <br />
     {address.ciudadEnvio}, {address.estadoEnvio}
     <br />
+    {address.referencias && <Line>Referencias: {address.referencias}</Line>}
+    {address.quienRecibe && <Line>Recibe {address.quienRecibe}</Line>}
     Tel. {address.telefono}
   </address>
 )

@@ -9,7 +9,7 @@ import { FurrowGround } from '../../ui/furrow-ground.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/price.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { DeliveryAddress, OrderAmounts, ReceiptLink } from './order-parts.tsx'
+import { DeliveryPlace, OrderAmounts, placeTitle, ReceiptLink } from './order-parts.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { deliveryAddress, orderName, stateOf } from './order-texts.ts'
 import { PaymentSteps } from './payment-steps.tsx'
@@ -38,9 +38,9 @@ export function OrderReceipt({ order, shop }: Props) {
           {address && (
             <section aria-labelledby="entrega">
               <h2 id="entrega" className="mb-2 text-heading">
-                Dirección de envío
+                {placeTitle(order)}
               </h2>
-              <DeliveryAddress address={address} />
+              <DeliveryPlace order={order} />
             </section>
           )}
           <WayToOrder order={order} />

@@ -117,6 +117,7 @@ async function finish(order: OrderDetails) {
   removeStored('checkoutStep')
   removeStored('cupon')
   removeStored('metodoDePago')
+  removeStored('entrega')
   if (readStored('token') === null) takeFromGuest(items)
   else if (!(await takeFromCustomer(order))) return
   // The next payment clears the flag, while this receipt may still be shown again.

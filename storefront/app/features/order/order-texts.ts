@@ -36,13 +36,13 @@ interface State {
 
 const stepsOfPaid: Steps['list'] = (order, shop) => [
   { title: 'Recibimos tu pago', text: 'Tu pedido está confirmado.' },
-  ...delivery(shop),
+  ...delivery(order, shop),
   invoiceStep(order),
 ]
 
 const stepsOfPending: Steps['list'] = (order, shop) => [
   awaitedPayment(order),
-  ...delivery(shop),
+  ...delivery(order, shop),
   invoiceStep(order),
 ]
 
@@ -73,13 +73,23 @@ function awaitedPayment({ payment }: OrderDetails): Step {
   }
 }
 
-const delivery = (shop: ShopInfo | undefined): Step[] => [
-  { title: 'Preparamos tu pedido', text: 'Lo revisamos y lo empacamos para el viaje.' },
-  {
-    title: 'Lo recibes en tu domicilio',
-    text: `En ${deliveryWords(shop)} después de confirmarse el pago. Te llamaremos si hace falta coordinar la entrega.`,
-  },
-]
+function delivery({ entrega }: OrderDetails, shop: ShopInfo | undefined): Step[] {
+  const words = deliveryWords(shop, entrega?.days)
+  const prepared = {
+    title: 'Preparamos tu pedido',
+    text: 'Lo revisamos y lo empacamos para el viaje.',
+  }
+  if (entrega && entrega.id !== 'home') {
+    const text = `En ${words} después de confirmarse el pago. Espera nuestro aviso antes de ir.`
+    return [prepared, { title: entrega.title, text }]
+  }
+  return [prepared, atHome(words)]
+}
+
+const atHome = (words: string): Step => ({
+  title: 'Lo recibes en tu domicilio',
+  text: `En ${words} después de confirmarse el pago. Te llamaremos si hace falta coordinar la entrega.`,
+})
 
 const invoiceStep = ({ invoice }: OrderDetails): Step =>
   invoice

@@ -50,7 +50,11 @@ export function PurchaseBox({ product, shop }: PurchaseBoxProps) {
           Para comprar en línea activa JavaScript en tu navegador.
         </p>
       </noscript>
-      {available > 0 ? <DeliveryEstimate shop={shop} /> : <OthersLikeIt product={product} />}
+      {available > 0 ? (
+        <DeliveryEstimate product={product} shop={shop} />
+      ) : (
+        <OthersLikeIt product={product} />
+      )}
       {away && purchase.open && <BuyBar product={product} purchase={purchase} />}
     </div>
   )

@@ -34,7 +34,10 @@ export function PurchasePanel({ product, shop }: PurchasePanelProps) {
         <PurchaseBox key={SKU} product={product} shop={shop} />
       )}
       <div className="border-t border-line pt-5">
-        <PurchaseInfo quoted={requiresShippingQuote} />
+        <PurchaseInfo
+          quoted={requiresShippingQuote}
+          priced={shop?.shipping === 'priced' && !product.envioGratis}
+        />
       </div>
       {status === 'authenticated' && !requiresShippingQuote && <DeliveryBox key={user?.id} />}
     </section>
@@ -144,12 +147,19 @@ const quotedShipping: Point = {
   text: 'Te decimos el costo y la fecha antes de que pagues.',
 }
 
+const freeShipping: Point = {
+  icon: 'truck',
+  title: 'Envío gratis a todo México',
+  text: 'Hasta tu domicilio, sin compra mínima.',
+}
+
+const pricedShipping: Point = {
+  icon: 'truck',
+  title: 'Envíos a todo México',
+  text: 'Ves el costo y la fecha antes de pagar.',
+}
+
 const points: Point[] = [
-  {
-    icon: 'truck',
-    title: 'Envío gratis a todo México',
-    text: 'Hasta tu domicilio, sin compra mínima.',
-  },
   {
     icon: 'lock',
     title: 'Pago seguro con tarjeta y 3-D Secure',
@@ -168,8 +178,9 @@ const points: Point[] = [
 ]
 
 /** What a shopper wants to be sure of before buying. */
-export function PurchaseInfo({ quoted }: { quoted: boolean }) {
-  const shown = quoted ? [quotedShipping, ...points.slice(1)] : points
+export function PurchaseInfo({ quoted, priced }: { quoted: boolean; priced?: boolean }) {
+  const shipping = priced ? pricedShipping : freeShipping
+  const shown = [quoted ? quotedShipping : shipping, ...points]
   return (
     <div className="text-sm">
       <ul className="flex flex-col gap-3">

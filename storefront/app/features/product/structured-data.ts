@@ -31,7 +31,10 @@ export function productData(product: ProductDetail, { publicUrl, shop }: Site) {
   }
 }
 
-const offerData = ({ SKU, precio, stock }: ProductDetail, { publicUrl, shop }: Site) => ({
+const offerData = (
+  { SKU, precio, stock, envioGratis }: ProductDetail,
+  { publicUrl, shop }: Site,
+) => ({
   '@type': 'Offer',
   url: publicUrl + productPath(SKU),
   price: precio.toFixed(2),
@@ -39,7 +42,8 @@ const offerData = ({ SKU, precio, stock }: ProductDetail, { publicUrl, shop }: S
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
   seller: { '@id': storeId(publicUrl) },
-  shippingDetails: shippingData(shop),
+  // What depends on where it goes has no one price to tell.
+  ...((shop?.shipping !== 'priced' || envioGratis) && { shippingDetails: shippingData(shop) }),
   hasMerchantReturnPolicy: returnPolicyData(publicUrl),
 })
 

@@ -64,16 +64,16 @@ function monthsOf({ total }: OrderWithLines, shop: ShopInfo) {
 
 /** Line by line where these add up to the total; else in one, since no line may take something off. */
 function itemsOf(
-  { number, lines, discount, couponCode, total }: OrderWithLines,
+  { number, lines, discount, couponCode, shipping, total }: OrderWithLines,
   publicUrl: string,
 ) {
   const currency_id = 'MXN'
   const sum = lines.reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0)
-  if (sum !== total) {
+  if (sum + shipping !== total) {
     const title = `Pedido ${number}${discount > 0 ? `, con el cupón ${couponCode}` : ''}`
     return [{ id: String(number), title, quantity: 1, currency_id, unit_price: pesos(total) }]
   }
-  return lines.map(({ sku, name, quantity, unitPrice, picture }) => ({
+  const sold = lines.map(({ sku, name, quantity, unitPrice, picture }) => ({
     id: sku,
     title: name,
     quantity,
@@ -81,6 +81,9 @@ function itemsOf(
     unit_price: pesos(unitPrice),
     ...(picture && { picture_url: `${publicUrl}/api${mediaPath(picture)}` }),
   }))
+  if (shipping === 0) return sold
+  const freight = { id: 'envio', title: 'Envío', quantity: 1, unit_price: pesos(shipping) }
+  return [...sold, { ...freight, currency_id }]
 }
 
 function payerOf({ name, email, address }: OrderWithLines) {

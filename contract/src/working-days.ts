@@ -1,5 +1,3 @@
-import { dayOf } from './time.ts'
-
 /** Days are as `2026-12-01`, by the calendar of Mexico City. */
 type Day = string
 
@@ -48,5 +46,5 @@ function partsOf(day: Day) {
   }
 }
 
-/** Noon in Mexico City is the same day in UTC. */
-const nextDay = (day: Day): Day => dayOf(new Date(Date.parse(`${day}T18:00:00Z`) + 86_400_000))
+const nextDay = (day: Day): Day =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

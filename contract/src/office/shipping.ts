@@ -1,0 +1,161 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Done, Pesos } from '../fields.ts'
+import { DeliveryDays, shipping } from '../shipping.ts'
+import { BookEntry } from './book.ts'
+import { orNull } from './parts.ts'
+
+/** What a zone's price depends on: nothing, the weight, the larger of weight and volumetric weight, the sum of the order. */
+const shippingRules = ['flat', 'weight', 'box', 'total'] as const
+export type ShippingRule = (typeof shippingRules)[number]
+
+const amount = (most: number) =>
+  Type.Number({
+    minimum: 0,
+    maximum: most,
+    'x-message': 'Escribe una cantidad de 0 o más.',
+  })
+
+/** What is charged up to a limit. */
+const Bracket = Type.Object({
+  upTo: orNull(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 10_000_000,
+      description: 'Kilograms, or pesos; null for no limit',
+      'x-message': 'Escribe hasta cuánto vale cada precio.',
+    }),
+  ),
+  price: amount(1_000_000),
+})
+
+const wholeDays = Type.Integer({
+  minimum: 1,
+  maximum: 60,
+  'x-message': 'Escribe un número de días hábiles, de 1 a 60.',
+})
+
+const zoneFields = {
+  name: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    pattern: '\\S',
+    'x-message': 'Escribe cómo se llama la zona.',
+    'x-required': 'Escribe cómo se llama la zona.',
+  }),
+  states: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+    maxItems: 32,
+    description: 'By name',
+  }),
+  prefixes: Type.Array(
+    Type.String({
+      pattern: '^[0-9]{1,5}$',
+      'x-message': 'Escribe de 1 a 5 dígitos por código postal, separados por comas.',
+    }),
+    { maxItems: 500 },
+  ),
+  served: Type.Boolean(),
+  message: Type.String({ maxLength: 300, description: "Said where nothing is sent; '' for ours" }),
+  rule: Type.Enum(shippingRules),
+  brackets: Type.Array(Bracket, { maxItems: 30, description: 'In rising order' }),
+  freeFrom: orNull(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 10_000_000,
+      'x-message': 'Escribe una cantidad de pesos, o nada.',
+    }),
+  ),
+  days: Type.Object({ from: wholeDays, to: wholeDays }),
+  carrierPrice: orNull(amount(1_000_000)),
+}
+
+/** Where the merchant sends to at one price; without states and prefixes it is the rest of Mexico. */
+export type ShippingZone = Static<typeof ShippingZone>
+const ShippingZone = Type.Object({ id: Type.Integer(), ...zoneFields })
+const ZoneForm = Type.Object(zoneFields)
+
+/** What all zones share. */
+export type ShippingTerms = Static<typeof ShippingTerms>
+const ShippingTerms = Type.Object({
+  divisor: Type.Integer({
+    minimum: 1000,
+    maximum: 10_000,
+    description: 'Cubic centimetres that weigh a kilogram by volume',
+    'x-message': 'Escribe un número de 1,000 a 10,000.',
+  }),
+  unknownWeight: orNull(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 10_000,
+      description: 'Kilograms of a unit whose weight nobody told; null to send none of it',
+      'x-message': 'Escribe kilogramos, o nada.',
+    }),
+  ),
+  pickupDays: DeliveryDays,
+  branches: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
+    maxItems: 100,
+    description: 'Service centres where orders are picked up',
+  }),
+})
+
+const byId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const one = Type.Object({ data: ShippingZone, book: Type.Array(BookEntry) })
+
+/** Where orders are sent, and at what price. */
+export const officeShipping = {
+  'GET /admin/shipping': {
+    summary: 'All zones, what they share, and how many products are always free',
+    staff: 'settings.write',
+    response: Type.Object({
+      data: Type.Array(ShippingZone),
+      terms: ShippingTerms,
+      freeProducts: Type.Integer(),
+      centers: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
+        description: 'Where orders could be picked up',
+      }),
+      book: Type.Array(BookEntry),
+    }),
+  },
+  'PATCH /admin/shipping': {
+    summary: 'Change what all zones share',
+    staff: 'settings.write',
+    body: ShippingTerms,
+    response: Done,
+  },
+  'POST /admin/shipping/preview': {
+    summary: 'What it costs to send products to a postal code',
+    staff: 'settings.write',
+    body: shipping['POST /shipping/quote'].body,
+    response: Type.Object({
+      ...shipping['POST /shipping/quote'].response.properties,
+      zone: Type.String(),
+      subtotal: Pesos,
+    }),
+  },
+  'GET /admin/shipping/zones/:id': {
+    summary: 'A zone',
+    staff: 'settings.write',
+    params: byId,
+    response: one,
+  },
+  'POST /admin/shipping/zones': {
+    summary: 'Add a zone',
+    staff: 'settings.write',
+    body: ZoneForm,
+    response: one,
+  },
+  'PATCH /admin/shipping/zones/:id': {
+    summary: 'Change a zone',
+    staff: 'settings.write',
+    params: byId,
+    body: ZoneForm,
+    response: one,
+  },
+  'DELETE /admin/shipping/zones/:id': {
+    summary: 'Forget a zone; without any, shipping is free again',
+    staff: 'settings.write',
+    params: byId,
+    response: Done,
+  },
+} satisfies Endpoints

@@ -1,0 +1,56 @@
+import type { ShippingRule, ShippingTerms, ShippingZone } from '@surco/contract'
+
+import { readPesos } from '../../lib/pesos.ts'
+
+type Form = Readonly<Partial<Record<string, string>>>
+
+/** What no field takes, so that the API says what is wrong with it. */
+const WRONG = -1
+
+const amountOf = (word = '') => {
+  const amount = readPesos(word)
+  return Number.isNaN(amount) ? WRONG : amount
+}
+
+const orNull = (word = '') => (word.trim() === '' ? null : amountOf(word))
+
+const rules: readonly ShippingRule[] = ['flat', 'weight', 'box', 'total']
+
+/** What the fields of a zone hold, as the API takes it. */
+export function zoneOf(form: Form): Omit<ShippingZone, 'id'> {
+  const names = Object.keys(form)
+  const rule = rules.find((one) => one === form.rule) ?? 'flat'
+  return {
+    name: (form.name ?? '').trim(),
+    states: names.filter((name) => name.startsWith('state.')).map((name) => name.slice(6)),
+    prefixes: (form.prefixes ?? '').split(/[\s,;]+/).filter(Boolean),
+    served: form.unserved === undefined,
+    message: (form.message ?? '').trim(),
+    rule,
+    brackets: bracketsOf(form, rule),
+    freeFrom: orNull(form.freeFrom),
+    days: { from: Number(form['days.from']), to: Number(form['days.to']) },
+    carrierPrice: orNull(form.carrierPrice),
+  }
+}
+
+function bracketsOf(form: Form, rule: ShippingRule) {
+  const places = Object.keys(form)
+    .filter((name) => name.startsWith('price.'))
+    .map((name) => name.slice(6))
+    .filter((place) => form[`price.${place}`] || form[`upTo.${place}`])
+  return places.map((place) => ({
+    upTo: rule === 'flat' ? null : orNull(form[`upTo.${place}`]),
+    price: amountOf(form[`price.${place}`]),
+  }))
+}
+
+/** What all zones share, as its fields hold it. */
+export const termsOf = (form: Form): ShippingTerms => ({
+  divisor: Number((form.divisor ?? '').replaceAll(',', '')),
+  unknownWeight: orNull(form.unknownWeight),
+  pickupDays: { from: Number(form['pickupDays.from']), to: Number(form['pickupDays.to']) },
+  branches: Object.keys(form)
+    .filter((name) => name.startsWith('branch.'))
+    .map((name) => Number(name.slice(7))),
+})

@@ -1,0 +1,70 @@
+import type { ShippingRule, ShippingZone } from '@surco/contract'
+
+import { formatPrice } from '../../../../storefront/app/lib/format.ts'
+
+/** What a zone's price may depend on, in the order of the list. */
+export const ruleNames: Readonly<Record<ShippingRule, string>> = {
+  flat: 'Precio fijo',
+  weight: 'Por peso',
+  box: 'Por peso o volumen, el mayor',
+  total: 'Por total del pedido',
+}
+
+/** What the limits of a rule are counted in. */
+export const unitOf = (rule: ShippingRule) => (rule === 'total' ? '$' : 'kg')
+
+/** Where a zone is. */
+export function placeText({ states, prefixes }: Pick<ShippingZone, 'states' | 'prefixes'>) {
+  if (states.length + prefixes.length === 0) return 'Resto de México'
+  const codes = prefixes.length > 0 ? [`C.P. ${prefixes.join(', ')}`] : []
+  return [...states, ...codes].join(', ')
+}
+
+/** What it costs to send something to a zone. */
+export function priceText({ served, rule, brackets, freeFrom }: ShippingZone) {
+  if (!served) return 'No enviamos'
+  const prices = brackets.map(({ price }) => price)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  const range = least === most ? formatPrice(least) : `${formatPrice(least)} a ${formatPrice(most)}`
+  const free = freeFrom === null ? '' : `, gratis desde ${formatPrice(freeFrom)}`
+  return `${rule === 'flat' ? range : `${ruleNames[rule]}: ${range}`}${free}`
+}
+
+export const daysText = ({ days: { from, to } }: Pick<ShippingZone, 'days'>) =>
+  from === to ? `${to}` : `${from} a ${to}`
+
+/** The states of Mexico, as people say them. */
+export const stateNames: readonly string[] = [
+  'Aguascalientes',
+  'Baja California',
+  'Baja California Sur',
+  'Campeche',
+  'Chiapas',
+  'Chihuahua',
+  'Ciudad de México',
+  'Coahuila',
+  'Colima',
+  'Durango',
+  'Estado de México',
+  'Guanajuato',
+  'Guerrero',
+  'Hidalgo',
+  'Jalisco',
+  'Michoacán',
+  'Morelos',
+  'Nayarit',
+  'Nuevo León',
+  'Oaxaca',
+  'Puebla',
+  'Querétaro',
+  'Quintana Roo',
+  'San Luis Potosí',
+  'Sinaloa',
+  'Sonora',
+  'Tabasco',
+  'Tamaulipas',
+  'Tlaxcala',
+  'Veracruz',
+  'Yucatán',
+  'Zacatecas',
+]

@@ -1,0 +1,135 @@
+import type { DeliveryChoice } from '@surco/contract'
+import type { Queries } from '@surco/database'
+import { type DeliverySnapshot, product } from '@surco/database/schema'
+import { inArray } from 'drizzle-orm'
+
+import { ShopError } from '../platform/errors.ts'
+import { pesos } from '../platform/money.ts'
+import { priceParcel, type SentLine, type Terms, type Zone } from './price-parcel.ts'
+import { type Branch, listBranches, listZones, readTerms, zoneOf } from './zones.ts'
+
+/** A way in which lines get to a place, and what it costs. */
+export interface Delivery extends DeliverySnapshot {
+  /** Centavos. */
+  price: number
+}
+
+export interface Deliveries {
+  /** The first is to the door, if that can be. */
+  choices: Delivery[]
+  /** Why nothing is sent to the door, in Spanish; '' when it is. */
+  refused: string
+  /** '' while the shop has no rule for the place. */
+  zone: string
+}
+
+/** Units of a product at today's price. */
+export interface OrderedLine {
+  productId: number
+  quantity: number
+  unitPrice: number
+}
+
+const HOME = { id: 'home', title: 'Envío a domicilio', text: '' }
+const FREE: Delivery = { ...HOME, zone: '', days: null, price: 0 }
+
+/** The ways in which lines get to a postal code. While the shop has no rules it is one, free. */
+export async function listDeliveries(
+  queries: Queries,
+  postalCode: string,
+  lines: readonly OrderedLine[],
+): Promise<Deliveries> {
+  const zones = await listZones(queries)
+  const branches = await listBranches(queries)
+  if (zones.length === 0 && branches.length === 0) return { choices: [FREE], refused: '', zone: '' }
+  const terms = await readTerms(queries)
+  const zone = zoneOf(zones, postalCode)
+  const sent = zone
+    ? sendTo(zone, terms, await weigh(queries, lines))
+    : { choices: [FREE], refused: '' }
+  const picked = branches.map((branch) => atBranch(branch, terms))
+  return { ...sent, choices: [...sent.choices, ...picked], zone: zone?.name ?? '' }
+}
+
+const elsewhere = 'No enviamos a este código postal por ahora. Escríbenos y vemos cómo te ayudamos.'
+
+function sendTo(zone: Zone, terms: Terms, lines: SentLine[]): Omit<Deliveries, 'zone'> {
+  if (!zone.served) return { choices: [], refused: zone.message || elsewhere }
+  const priced = priceParcel(zone, terms, lines)
+  if ('refused' in priced) return { choices: [], refused: priced.refused }
+  const days = { from: zone.daysFrom, to: zone.daysTo }
+  const home = { ...HOME, zone: zone.name, days, price: priced.price }
+  if (zone.carrierPrice === null) return { choices: [home], refused: '' }
+  const carrier = {
+    id: 'carrier',
+    title: 'Ocurre en la paquetería',
+    text: 'Lo recoges en la oficina de la paquetería más cercana a tu domicilio.',
+    zone: zone.name,
+    days,
+    // What is free at the door is free at the counter.
+    price: priced.price === 0 ? 0 : zone.carrierPrice,
+  }
+  return { choices: [home, carrier], refused: '' }
+}
+
+const atBranch = ({ id, name, ...place }: Branch, { pickupDays }: Terms): Delivery => ({
+  id: `branch:${id}`,
+  title: `Recoger en ${name}`,
+  text: `${place.street}, ${place.city}, ${place.state}. ${place.hours}`,
+  zone: 'Sucursal',
+  days: pickupDays,
+  price: 0,
+})
+
+/** The lines with what their products weigh, in their order. */
+async function weigh(queries: Queries, lines: readonly OrderedLine[]): Promise<SentLine[]> {
+  const { name, freeShipping, weight, boxLength, boxWidth, boxHeight } = product
+  const found = await queries
+    .select({ id: product.id, name, freeShipping, weight, boxLength, boxWidth, boxHeight })
+    .from(product)
+    .where(
+      inArray(
+        product.id,
+        lines.map(({ productId }) => productId),
+      ),
+    )
+  const known = new Map(found.map(({ id, ...about }) => [id, about]))
+  return lines.flatMap(({ productId, quantity, unitPrice }) => {
+    const about = known.get(productId)
+    return about ? [{ ...about, quantity, unitPrice }] : []
+  })
+}
+
+interface Chosen {
+  /** Centavos. */
+  shipping: number
+  /** Null while the shop has no rules: to the door, free. */
+  delivery: DeliverySnapshot | null
+}
+
+/** What an order keeps of the way that its buyer chose. Throws `NOT_DELIVERED`. */
+export async function chooseDelivery(
+  queries: Queries,
+  postalCode: string,
+  lines: readonly OrderedLine[],
+  id: string,
+): Promise<Chosen> {
+  const { choices, refused } = await listDeliveries(queries, postalCode, lines)
+  const chosen = choices.find((choice) => choice.id === id)
+  if (!chosen) {
+    throw new ShopError('NOT_DELIVERED', `${id} is no way to ${postalCode}`, {
+      message: (id === HOME.id && refused) || 'Esta forma de entrega ya no está. Elige otra.',
+    })
+  }
+  const { price: shipping, ...delivery } = chosen
+  return { shipping, delivery: chosen === FREE ? null : delivery }
+}
+
+/** A way as the wire has it. */
+export const deliveryChoice = ({ id, title, text, days, price }: Delivery): DeliveryChoice => ({
+  id,
+  title,
+  text,
+  days,
+  precio: pesos(price),
+})

@@ -1,0 +1,91 @@
+import { type CartLine, officeShipping, shipping } from '@surco/contract'
+import type { Queries } from '@surco/database'
+import { product } from '@surco/database/schema'
+import { inArray } from 'drizzle-orm'
+
+import { actorOf, listBook } from '../book/index.ts'
+import { type Api, implement } from '../platform/http/implement.ts'
+import { pesos } from '../platform/money.ts'
+import type { Shop } from '../shop.ts'
+import { deliveryChoice, listDeliveries } from './deliveries.ts'
+import {
+  changeZone,
+  createZone,
+  deleteZone,
+  getZone,
+  zoneForOffice,
+} from './office/change-zones.ts'
+import { changeTerms, listCenters, shippingForOffice } from './office/terms.ts'
+
+export { chooseDelivery } from './deliveries.ts'
+
+export function shippingRoutes(api: Api, { db }: Shop) {
+  implement(api, shipping, {
+    'POST /shipping/quote': async ({ body }) => {
+      const { choices, refused } = await quote(db, body)
+      return { data: choices.map(deliveryChoice), message: refused }
+    },
+  })
+}
+
+interface Asked {
+  codigoPostal: string
+  items: CartLine[]
+}
+
+/** What products cost to send at today's prices; unknown ones and those by quote only do not count. */
+async function quote(queries: Queries, { codigoPostal, items }: Asked) {
+  const { id, sku, price, requiresQuote } = product
+  const found = await queries
+    .select({ id, sku, price, requiresQuote })
+    .from(product)
+    .where(
+      inArray(
+        sku,
+        items.map(({ SKU }) => SKU),
+      ),
+    )
+  const known = new Map(found.map((one) => [one.sku, one]))
+  const lines = items.flatMap(({ SKU, cantidad: quantity }) => {
+    const one = known.get(SKU)
+    if (!one || one.requiresQuote) return []
+    return [{ productId: one.id, quantity, unitPrice: one.price }]
+  })
+  const subtotal = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+  return { ...(await listDeliveries(queries, codigoPostal, lines)), subtotal }
+}
+
+export function officeShippingRoutes(api: Api, shop: Shop) {
+  const { db } = shop
+  const answer = async (id: number) => {
+    const { data: book } = await listBook(db, { kind: 'shippingZone', id: String(id) })
+    return { data: zoneForOffice(await getZone(db, id)), book }
+  }
+
+  implement(api, officeShipping, {
+    'GET /admin/shipping': async () => {
+      const { data: book } = await listBook(db, { kind: 'shipping', id: 'shop' })
+      return { ...(await shippingForOffice(db)), centers: await listCenters(db), book }
+    },
+    'PATCH /admin/shipping': async ({ body }, caller) => {
+      await db.transaction((tx) => changeTerms(shop, tx, actorOf(caller), body))
+      return { ok: true } as const
+    },
+    'POST /admin/shipping/preview': async ({ body }) => {
+      const { choices, refused, zone, subtotal } = await quote(db, body)
+      const data = choices.map(deliveryChoice)
+      return { data, message: refused, zone, subtotal: pesos(subtotal) }
+    },
+    'GET /admin/shipping/zones/:id': ({ params }) => answer(params.id),
+    'POST /admin/shipping/zones': async ({ body }, caller) =>
+      answer(await db.transaction((tx) => createZone(shop, tx, actorOf(caller), body))),
+    'PATCH /admin/shipping/zones/:id': async ({ params: { id }, body }, caller) => {
+      await db.transaction((tx) => changeZone(shop, tx, actorOf(caller), { ...body, id }))
+      return answer(id)
+    },
+    'DELETE /admin/shipping/zones/:id': async ({ params }, caller) => {
+      await db.transaction((tx) => deleteZone(shop, tx, actorOf(caller), params.id))
+      return { ok: true } as const
+    },
+  })
+}

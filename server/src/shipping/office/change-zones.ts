@@ -1,0 +1,208 @@
+import { type FieldError, type ShippingZone } from '@surco/contract'
+import type { Queries, Tx } from '@surco/database'
+import { shippingZone } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import { type Actor, differenceOf, writeBook } from '../../book/index.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
+import { findState } from '../../platform/mexican-states.ts'
+import { centavos, pesos } from '../../platform/money.ts'
+import type { Shop } from '../../shop.ts'
+import type { Zone } from '../price-parcel.ts'
+import { rules } from '../rules/index.ts'
+import { isRest, listZones } from '../zones.ts'
+import { lockShipping, tellShop } from './tell-shop.ts'
+
+type Words = Omit<ShippingZone, 'id'>
+type Columns = Omit<Zone, 'id' | 'createdAt' | 'updatedAt'>
+type Clocked = Pick<Shop, 'clock'>
+
+/** A zone as the office shows it. */
+export const zoneForOffice = (zone: Zone): ShippingZone => ({
+  id: zone.id,
+  name: zone.name,
+  states: zone.states,
+  prefixes: zone.prefixes,
+  served: zone.served,
+  message: zone.message,
+  rule: zone.rule,
+  brackets: zone.brackets.map(({ upTo, price }) => ({
+    upTo: upTo === null ? null : upTo / rules[zone.rule].unit,
+    price: pesos(price),
+  })),
+  freeFrom: zone.freeFrom === null ? null : pesos(zone.freeFrom),
+  days: { from: zone.daysFrom, to: zone.daysTo },
+  carrierPrice: zone.carrierPrice === null ? null : pesos(zone.carrierPrice),
+})
+
+/** A zone by its id. Throws `NOT_FOUND`. */
+export async function getZone(queries: Queries, id: number): Promise<Zone> {
+  const [found] = await queries.select().from(shippingZone).where(eq(shippingZone.id, id))
+  if (!found) throw notFound('Shipping zone', String(id))
+  return found
+}
+
+/** Adds a zone; answers its id. Throws `BAD_INPUT`. */
+export async function createZone(shop: Clocked, tx: Tx, actor: Actor, words: Words) {
+  await lockShipping(tx)
+  const columns = await readZone(tx, words)
+  const now = shop.clock.now()
+  const [added] = await tx
+    .insert(shippingZone)
+    .values({ ...columns, createdAt: now, updatedAt: now })
+    .returning()
+  if (!added) throw new Error('An insert answers its row')
+  await writeBook(shop, tx, actor, {
+    action: 'shippingZone.created',
+    subject: subjectOf(added),
+    after: told(added),
+  })
+  await tellShop(tx)
+  return added.id
+}
+
+/** Changes a zone. Throws `NOT_FOUND` and `BAD_INPUT`. */
+export async function changeZone(
+  shop: Clocked,
+  tx: Tx,
+  actor: Actor,
+  { id, ...words }: ShippingZone,
+): Promise<void> {
+  await lockShipping(tx)
+  const was = await getZone(tx, id)
+  const columns = await readZone(tx, words, id)
+  const difference = differenceOf(told(was), told({ ...was, ...columns }))
+  if (!difference) return
+  await tx
+    .update(shippingZone)
+    .set({ ...columns, updatedAt: shop.clock.now() })
+    .where(eq(shippingZone.id, id))
+  const subject = subjectOf({ id, ...columns })
+  await writeBook(shop, tx, actor, { action: 'shippingZone.changed', subject, ...difference })
+  await tellShop(tx)
+}
+
+/** Forgets a zone; orders keep what they were bought with. Throws `NOT_FOUND`. */
+export async function deleteZone(shop: Clocked, tx: Tx, actor: Actor, id: number): Promise<void> {
+  await lockShipping(tx)
+  const was = await getZone(tx, id)
+  await tx.delete(shippingZone).where(eq(shippingZone.id, id))
+  await writeBook(shop, tx, actor, {
+    action: 'shippingZone.deleted',
+    subject: subjectOf(was),
+    before: told(was),
+  })
+  await tellShop(tx)
+}
+
+const subjectOf = ({ id, name }: Pick<Zone, 'id' | 'name'>) => ({
+  kind: 'shippingZone',
+  id: String(id),
+  name,
+})
+
+/** What the book says of a zone. */
+const told = (zone: Columns): Record<string, string> => ({
+  name: zone.name,
+  place: isRest(zone) ? 'Resto de México' : [...zone.states, ...zone.prefixes].join(', '),
+  served: zone.served ? 'sí' : `no${zone.message && `: ${zone.message}`}`,
+  rule: rules[zone.rule].name,
+  brackets: zone.brackets.map((one) => bracketText(zone, one)).join('; '),
+  freeFrom: zone.freeFrom === null ? '' : formatMoney(zone.freeFrom),
+  days: `${zone.daysFrom} a ${zone.daysTo} días hábiles`,
+  carrierPrice: zone.carrierPrice === null ? '' : formatMoney(zone.carrierPrice),
+})
+
+const bracketText = ({ rule }: Columns, { upTo, price }: Columns['brackets'][number]) =>
+  `${upTo === null ? 'sin límite' : `hasta ${upTo / rules[rule].unit}`}: ${formatMoney(price)}`
+
+/** A zone of the wire as the database keeps it. Throws `BAD_INPUT` with every fault. */
+async function readZone(tx: Tx, words: Words, id?: number): Promise<Columns> {
+  const columns = columnsOf(words)
+  const others = (await listZones(tx)).filter((other) => other.id !== id)
+  const faults = [...faultsOf(columns), ...clashes(columns, others)]
+  if (faults.length > 0) throw badInput(faults)
+  return columns
+}
+
+const columnsOf = ({ days, states, prefixes, brackets, ...words }: Words): Columns => ({
+  name: words.name.trim(),
+  states: [...new Set(states.map((state) => findState(state)?.name ?? state))],
+  prefixes: [...new Set(prefixes)].toSorted(),
+  served: words.served,
+  message: words.message.trim(),
+  rule: words.rule,
+  brackets: brackets.map(({ upTo, price }) => ({
+    upTo: upTo === null ? null : Math.round(upTo * rules[words.rule].unit),
+    price: centavos(price),
+  })),
+  freeFrom: words.freeFrom === null ? null : centavos(words.freeFrom),
+  daysFrom: days.from,
+  daysTo: days.to,
+  carrierPrice: words.carrierPrice === null ? null : centavos(words.carrierPrice),
+})
+
+function faultsOf({ states, daysFrom, daysTo, ...zone }: Columns): FieldError[] {
+  const unknown = states.find((state) => findState(state) === undefined)
+  const bracketFault = zone.served ? faultOfBrackets(zone) : undefined
+  return [
+    ...(unknown ? [{ field: 'states', message: `«${unknown}» no es un estado de México.` }] : []),
+    ...(daysFrom > daysTo
+      ? [{ field: 'days', message: 'El primer plazo es más largo que el segundo.' }]
+      : []),
+    ...(bracketFault ? [{ field: 'brackets', message: bracketFault }] : []),
+  ]
+}
+
+function faultOfBrackets({ rule, brackets }: Pick<Columns, 'rule' | 'brackets'>) {
+  if (brackets.length === 0) return 'Escribe al menos un precio.'
+  if (rule === 'flat') {
+    const [only] = brackets
+    return brackets.length > 1 || only?.upTo !== null ? 'Escribe un solo precio.' : undefined
+  }
+  const limits = brackets.map(({ upTo }) => upTo ?? Infinity)
+  if (limits.some((limit, place) => place > 0 && limit <= (limits[place - 1] ?? 0)))
+    return 'Cada límite debe ser mayor que el anterior, y solo el último puede faltar.'
+  const falls = brackets.some(({ price }, place) => price < (brackets[place - 1]?.price ?? 0))
+  return falls && !rules[rule].mayFall
+    ? 'Un paquete más pesado no puede costar menos que uno más ligero.'
+    : undefined
+}
+
+/** What is another zone's already. */
+function clashes(zone: Columns, others: readonly Zone[]): FieldError[] {
+  const owner = (has: (other: Zone) => boolean) => others.find(has)?.name
+  const state = zone.states.find((one) => owner(({ states }) => states.includes(one)))
+  const prefix = zone.prefixes.find((one) => owner(({ prefixes }) => prefixes.includes(one)))
+  const rest = isRest(zone) ? owner(isRest) : undefined
+  const key = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const isTaken = others.some(({ name }) => key(name) === key(zone.name))
+  const inOther = (what: string, other: string | undefined) => `${what} ya está en «${other}».`
+  return [
+    ...(isTaken ? [{ field: 'name', message: 'Ya hay una zona con este nombre.' }] : []),
+    ...(state
+      ? [
+          {
+            field: 'states',
+            message: inOther(
+              state,
+              owner(({ states }) => states.includes(state)),
+            ),
+          },
+        ]
+      : []),
+    ...(prefix
+      ? [
+          {
+            field: 'prefixes',
+            message: inOther(
+              prefix,
+              owner(({ prefixes }) => prefixes.includes(prefix)),
+            ),
+          },
+        ]
+      : []),
+    ...(rest ? [{ field: 'states', message: inOther('El resto de México', rest) }] : []),
+  ]
+}

@@ -1,0 +1,68 @@
+import type { shippingZone } from '@surco/database/schema'
+
+import { type Parcel, rules } from './rules/index.ts'
+
+export type Zone = typeof shippingZone.$inferSelect
+
+/** What all zones share. */
+export interface Terms {
+  /** Cubic centimetres that weigh a kilogram by volume. */
+  divisor: number
+  /** Kilograms of a unit whose weight nobody told; null to send none of it. */
+  unknownWeight: number | null
+  /** Business days until an order can be picked up at a branch. */
+  pickupDays: { from: number; to: number }
+}
+
+/** Units of a product on their way. */
+export interface SentLine {
+  name: string
+  quantity: number
+  /** Centavos of one. */
+  unitPrice: number
+  freeShipping: boolean
+  /** Grams. */
+  weight: number | null
+  /** Millimetres. */
+  boxLength: number | null
+  boxWidth: number | null
+  boxHeight: number | null
+}
+
+/** Centavos, or why it cannot be sent for a price. */
+export type ParcelPrice = { price: number } | { refused: string }
+
+/** What a zone asks for sending lines to the door, in centavos; goods count before any coupon. */
+export function priceParcel(zone: Zone, terms: Terms, lines: readonly SentLine[]): ParcelPrice {
+  const paying = lines.filter(({ freeShipping }) => !freeShipping)
+  if (paying.length === 0 || (zone.freeFrom !== null && sumOf(lines) >= zone.freeFrom))
+    return { price: 0 }
+  const rule = rules[zone.rule]
+  const unweighed = rule.weighs ? paying.find((line) => weightOf(line, terms) === null) : undefined
+  if (unweighed) return { refused: `El envío de ${unweighed.name} se cotiza. Escríbenos.` }
+  const measure = rule.measure(parcelOf(paying, terms))
+  const bracket = zone.brackets.find(({ upTo }) => upTo === null || measure <= upTo)
+  return bracket
+    ? { price: bracket.price }
+    : { refused: 'Por su tamaño, el envío de este pedido se cotiza. Escríbenos.' }
+}
+
+const sumOf = (lines: readonly SentLine[]) =>
+  lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+
+const weightOf = ({ weight }: SentLine, { unknownWeight }: Terms): number | null =>
+  weight ?? (unknownWeight === null ? null : Math.round(unknownWeight * 1000))
+
+function parcelOf(lines: readonly SentLine[], terms: Terms): Parcel {
+  const parcel = { weight: 0, chargedWeight: 0, total: sumOf(lines) }
+  for (const line of lines) {
+    const weight = weightOf(line, terms) ?? 0
+    parcel.weight += line.quantity * weight
+    parcel.chargedWeight += line.quantity * Math.max(weight, volumetricWeight(line, terms))
+  }
+  return parcel
+}
+
+/** Grams: a divisor of 5,000 cm³/kg is one of 5,000 mm³/g. */
+const volumetricWeight = ({ boxLength, boxWidth, boxHeight }: SentLine, { divisor }: Terms) =>
+  Math.ceil(((boxLength ?? 0) * (boxWidth ?? 0) * (boxHeight ?? 0)) / divisor)

@@ -1,0 +1,10 @@
+import type { PriceRule } from './rule.ts'
+
+/** One price whatever is sent. */
+export const flat: PriceRule = {
+  name: 'Precio fijo',
+  measure: () => 0,
+  unit: 1,
+  mayFall: false,
+  weighs: false,
+}

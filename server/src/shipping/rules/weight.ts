@@ -1,0 +1,10 @@
+import type { PriceRule } from './rule.ts'
+
+/** By what it weighs on the scale. */
+export const weight: PriceRule = {
+  name: 'Por peso',
+  measure: (parcel) => parcel.weight,
+  unit: 1000,
+  mayFall: false,
+  weighs: true,
+}

@@ -1,0 +1,30 @@
+import type { CartLine, ShippingQuote, ShopInfo } from '@surco/contract'
+
+import { api } from './api.ts'
+import type { CartItem } from './stored-shapes.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** In which ways lines get to a postal code, and what each costs. Throws ApiError. */
+export const askShipping = (
+  codigoPostal: string,
+  lines: readonly CartLine[],
+  signal?: AbortSignal,
+): Promise<ShippingQuote> => {
+  const items = lines.map(({ SKU, cantidad }) => ({ SKU, cantidad }))
+  return api('POST /shipping/quote', { body: { codigoPostal, items } }, signal ? { signal } : {})
+}
+
+/** As {@link askShipping}, asked again when lines or postal code are others; nothing is asked while the shop has no rules. */
+export function useShippingQuote(
+  shop: ShopInfo | undefined,
+  codigoPostal: string | undefined,
+  items: readonly Pick<CartItem, 'SKU' | 'cantidad' | 'precio'>[],
+) {
+  const asks = shop?.shipping !== undefined && codigoPostal !== undefined && items.length > 0
+  const lines = items.map(({ SKU, cantidad, precio }) => [SKU, cantidad, precio])
+  const { data, error, retry } = useAnswer(
+    asks ? JSON.stringify([codigoPostal, lines]) : undefined,
+    (signal) => askShipping(codigoPostal ?? '', items, signal),
+  )
+  return { asks, quote: data, failed: error !== undefined, retry }
+}

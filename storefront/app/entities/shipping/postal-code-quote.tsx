@@ -1,0 +1,74 @@
+import type { ShippingQuote } from '@surco/contract'
+import { useState, type SyntheticEvent } from 'react'
+
+import { removeStored, writeStored } from '../../data/storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DeliveryPrice } from './delivery-price.tsx'
+
+interface Props {
+  /** The postal code that was told before */
+  known: string | undefined
+  /** Undefined until the shop has answered */
+  quote: ShippingQuote | undefined
+  failed: boolean
+  retry: () => void
+}
+
+/** What it costs to send something to the shopper's postal code, which they tell once. */
+export const PostalCodeQuote = ({ known, ...asked }: Props) =>
+  known === undefined ? <PostalCodeForm /> : <Told code={known} {...asked} />
+
+function PostalCodeForm() {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const isCode = /^[0-9]{5}$/.test(typed.trim())
+    setFault(isCode ? undefined : 'El código postal debe tener 5 dígitos.')
+    if (isCode) writeStored('codigoPostal', typed.trim())
+  }
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Field
+        label="Calcula tu envío con tu código postal"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={fault}
+        beside={
+          <Button type="submit" look="secondary">
+            Calcular
+          </Button>
+        }
+      />
+    </form>
+  )
+}
+
+function Told({ code, quote, failed, retry }: Omit<Props, 'known'> & { code: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p role="status">
+        Envío a {code}: <strong className="font-semibold">{answerOf(quote, failed)}</strong>
+      </p>
+      {failed && (
+        <Button look="quiet" size="small" onClick={retry}>
+          Reintentar
+        </Button>
+      )}
+      <Button look="quiet" size="small" onClick={() => removeStored('codigoPostal')}>
+        Cambiar<span className="sr-only"> código postal</span>
+      </Button>
+    </div>
+  )
+}
+
+function answerOf(quote: ShippingQuote | undefined, failed: boolean) {
+  if (failed) return 'no pudimos calcularlo.'
+  if (!quote) return 'calculando…'
+  const [door] = quote.data
+  return quote.message || !door ? quote.message : <DeliveryPrice choice={door} />
+}
