@@ -195,6 +195,19 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
       input: (own) => ({ params: { number: own.orderNumber }, body: sentBack }),
     },
   ],
+  'PUT /orders/:number/invoice': [
+    {
+      fields: { 'params/number': 'orderNumber' },
+      input: (own) => ({ params: { number: own.orderNumber }, body: billingForm }),
+    },
+  ],
+  'POST /orders/lookup/invoice': [
+    {
+      fields: { 'body/number': 'orderNumber', 'body/email': 'email' },
+      input: (own) => ({ body: { number: own.orderNumber, email: own.email, ...billingForm } }),
+      opensTogether: ofGuest,
+    },
+  ],
   'POST /orders/lookup/cancel': [
     {
       fields: { 'body/number': 'orderNumber', 'body/email': 'email' },

@@ -25,6 +25,8 @@ export interface JobData {
     refunded: number
   }
   'mail-order-moved': { orderId: string; at: string }
+  'mail-order-invoice': { orderId: string; at: string }
+  'mail-merchant-invoice': { orderId: string; at: string }
   'mail-order-return': {
     orderId: string
     returnId: string
@@ -100,6 +102,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-order-refunded': mail,
   'mail-order-duplicate': mail,
   'mail-order-moved': mail,
+  'mail-order-invoice': mail,
+  'mail-merchant-invoice': mail,
   'mail-order-return': mail,
   'mail-merchant-return': mail,
   'mail-merchant-sale': mail,
@@ -146,6 +150,8 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-refunded': 'Correo de un reembolso',
   'mail-order-duplicate': 'Correo del reembolso de un pago repetido',
   'mail-order-moved': 'Correo «Cambiamos la dirección de tu pedido»',
+  'mail-order-invoice': 'Correo «Recibimos tus datos de factura»',
+  'mail-merchant-invoice': 'Aviso de datos de factura a la tienda',
   'mail-order-return': 'Correo de una devolución',
   'mail-merchant-return': 'Aviso de una devolución a la tienda',
   'mail-merchant-sale': 'Aviso de un pedido nuevo a la tienda',
