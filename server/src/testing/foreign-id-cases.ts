@@ -67,6 +67,13 @@ const accounts: Partial<Record<keyof Contract, Case[]>> = {
   ],
   'POST /users/login': [byEmail({ password: 'no es la suya' })],
   'POST /users/forgot-password': [byEmail({})],
+  'POST /users/account-of-order': [
+    {
+      fields: { 'body/orderId': 'orderId' },
+      input: (own) => ({ body: { orderId: own.orderId } }),
+      opens: ofGuest,
+    },
+  ],
   'POST /users/reset-password': [
     {
       fields: { 'body/token': 'resetToken' },

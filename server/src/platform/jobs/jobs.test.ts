@@ -38,6 +38,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-contact-message': ignore,
   'mail-password-reset': ignore,
   'mail-password-changed': ignore,
+  'mail-account-of-order': ignore,
   'mail-client-code': ignore,
   'refund-attempt': ignore,
   'refund-order': ignore,

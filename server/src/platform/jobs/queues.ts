@@ -39,6 +39,7 @@ export interface JobData {
   'mail-merchant-dead-jobs': { jobIds: string[] }
   'mail-contact-message': { messageId: number }
   'mail-password-reset': { email: string }
+  'mail-account-of-order': { orderId: string }
   'mail-password-changed': { customerId: string; at: string; startsAnew?: boolean }
   'mail-client-code': { customerId: string }
   'refund-attempt': { attemptId: number; reason: string }
@@ -113,6 +114,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-contact-message': mail,
   // Given up after half a day: nobody waits longer for a reset link.
   'mail-password-reset': { ...awaitedMail, retryLimit: 12 },
+  'mail-account-of-order': { ...awaitedMail, retryLimit: 12 },
   'mail-password-changed': mail,
   'mail-client-code': mail,
   'resend-order-mail': mail,
@@ -160,6 +162,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-merchant-dead-jobs': 'Aviso de tareas sin hacer a la tienda',
   'mail-contact-message': 'Mensaje del formulario de contacto a la tienda',
   'mail-password-reset': 'Correo para cambiar la contraseña',
+  'mail-account-of-order': 'Correo para crear una cuenta después de comprar',
   'mail-password-changed': 'Correo «Tu contraseña cambió»',
   'mail-client-code': 'Correo «Tu código de cliente»',
   'resend-order-mail': 'Correo de un pedido que el personal envía de nuevo',
