@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from './endpoint.ts'
-import { attributes, Done, Email, knownPassword, newPassword, OptionalRfc } from './fields.ts'
+import { attributes, Done, Email, Key, knownPassword, newPassword, OptionalRfc } from './fields.ts'
 import { FullName } from './mailed-text.ts'
 
 /** Whoever is signed in, as the browser keeps it. */
@@ -77,6 +77,12 @@ export const accounts = {
   'POST /users/forgot-password': {
     summary: 'Send a link for a new password; answers alike whether or not the account exists',
     body: Type.Object({ email: Email }),
+    response: Done,
+  },
+  'POST /users/account-of-order': {
+    summary:
+      "Have a link mailed to the e-mail of a guest's paid order: who opens it chooses the password of an account that holds all orders of that e-mail",
+    body: Type.Object({ orderId: Key }),
     response: Done,
   },
   'POST /users/reset-password': {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 
+import { BillingForm } from './billing.ts'
 import type { Endpoints } from './endpoint.ts'
 import { Cantidad, SKU } from './fields.ts'
 import { lookupFields, OrderRecord } from './orders.ts'
@@ -26,6 +27,8 @@ const asked = {
     }),
   ),
 }
+
+const { userId: _, ...invoiceFields } = BillingForm.properties
 
 const number = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) })
 const response = Type.Object({ data: OrderRecord })
@@ -56,6 +59,19 @@ export const afterSale = {
     summary: "Ask to send units of a guest's order back",
     creates: true,
     body: Type.Object({ ...lookupFields, ...asked }),
+    response,
+  },
+  'PUT /orders/:number/invoice': {
+    summary:
+      "Give or correct the data of the invoice of one of the customer's paid orders, until the end of the month that it was paid in (Mexico City)",
+    session: true,
+    params: number,
+    body: Type.Object(invoiceFields),
+    response,
+  },
+  'POST /orders/lookup/invoice': {
+    summary: "Give or correct the data of the invoice of a guest's order, as a customer does",
+    body: Type.Object({ ...lookupFields, ...invoiceFields }),
     response,
   },
 } satisfies Endpoints

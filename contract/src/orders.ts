@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-import { FiscalData } from './billing.ts'
+import { FiscalData, InvoiceInfo } from './billing.ts'
 import type { Endpoints } from './endpoint.ts'
 import { Email, Impuesto, IvaRate, Key, Page, PageMeta, pageSize, Pesos } from './fields.ts'
 import { ShippingAddress } from './guests.ts'
@@ -93,6 +93,15 @@ export const OrderDetails = Type.Object({
     Type.Object({ ...ShippingAddress.properties }, { description: "Where a guest's order goes" }),
   ),
   invoice: Type.Optional(FiscalData),
+  invoicing: Type.Optional(
+    Type.Object(
+      {
+        until: Type.String({ description: 'ISO 8601: the end of the month that it was paid in' }),
+        billingAddress: InvoiceInfo.properties.billingAddress,
+      },
+      { description: "Its buyer may give or correct its invoice's data until then" },
+    ),
+  ),
   subtotal: Pesos,
   discount: Pesos,
   discountLabel: Type.String(),

@@ -2,6 +2,7 @@ import { tendEmbedded } from '@surco/database'
 
 import {
   forgetExpired,
+  sendAccountOfOrder,
   sendClientCode,
   sendPasswordChanged,
   sendPasswordReset,
@@ -40,6 +41,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'mail-merchant-dead-jobs': ({ jobIds }) => sendDeadJobsMail(shop, mailer, jobIds),
     'mail-contact-message': ({ messageId }) => sendContactMessage(shop, mailer, messageId),
     'mail-password-reset': ({ email }) => sendPasswordReset(shop, mailer, email),
+    'mail-account-of-order': ({ orderId }) => sendAccountOfOrder(shop, mailer, orderId),
     'mail-password-changed': (change) => sendPasswordChanged(shop, mailer, change),
     'mail-client-code': ({ customerId }) => sendClientCode(shop, mailer, customerId),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),

@@ -14,6 +14,7 @@ import type { Shop } from '../shop.ts'
 import { accountLimits, type AccountLimits, rememberPlaces } from './account-limits.ts'
 import { findByClientCode, readClientCodeOf } from './client-code.ts'
 import { changeClientCode, findCustomer } from './customers.ts'
+import { findPaidOfGuest } from './guest-orders.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { changePassword, hashPassword } from './passwords.ts'
 import { endSession, endSessions, listSessions, prolongSession } from './sessions.ts'
@@ -21,6 +22,7 @@ import { login, register } from './sign-in.ts'
 
 export { sendClientCode, sendPasswordChanged } from './account-mails.ts'
 export { newClientCode } from './client-code.ts'
+export { sendAccountOfOrder } from './account-of-order.ts'
 export { createCustomer, forgetExpired } from './customers.ts'
 export { sendPasswordReset } from './password-reset.ts'
 export { hashPassword, isPassword, passwordFaults } from './passwords.ts'
@@ -68,6 +70,14 @@ export function accountRoutes(api: Api, shop: Shop) {
       await limits.countLinkRequest(caller, body.email)
       await forgotPassword(shop, body.email)
       told('password reset asked for', caller)
+      return done
+    },
+    'POST /users/account-of-order': async ({ body: { orderId } }, caller) => {
+      const bought = await findPaidOfGuest(shop.db, orderId)
+      if (!bought) throw notFound('Order', orderId)
+      await limits.countLinkRequest(caller, bought.email)
+      await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'mail-account-of-order', { orderId }))
+      told('account asked for', caller)
       return done
     },
     'POST /users/reset-password': async ({ body }, caller) => {

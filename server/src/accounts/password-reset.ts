@@ -16,6 +16,7 @@ import {
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { findCustomer } from './customers.ts'
+import { takeGuestOrders } from './guest-orders.ts'
 import { hashNewPassword, lockAccount, setPassword } from './passwords.ts'
 
 /** Has a link for a new password mailed. Whether there is such an account only the job finds out. */
@@ -30,9 +31,37 @@ const GOOD_FOR_MS = 60 * 60 * 1000
  * The token is made here and not with the request, so that the queue never holds it.
  */
 export async function sendPasswordReset(shop: Shop, mailer: Mailer, email: string): Promise<void> {
+  const owner = await findCustomer(shop.db, email)
+  if (owner) await sendPasswordLink(shop, mailer, owner, resetWords)
+}
+
+/** What a mail with a link for a password says around it. */
+export interface LinkWords {
+  subject: string
+  why: string
+  button: string
+  otherwise: string
+  /** The page says that an account is made. */
+  isNew: boolean
+}
+
+const resetWords: LinkWords = {
+  subject: 'Restablecer contraseña',
+  why: 'Recibimos una solicitud para restablecer la contraseña de tu cuenta.',
+  button: 'Elegir una contraseña nueva',
+  otherwise:
+    'Si no la pediste, no hagas nada: tu contraseña sigue siendo la misma y nadie ha entrado a tu cuenta con este enlace.',
+  isNew: false,
+}
+
+/** Mails the owner of an account a link for a password, good once and for an hour. */
+export async function sendPasswordLink(
+  shop: Shop,
+  mailer: Mailer,
+  owner: typeof customer.$inferSelect,
+  words: LinkWords,
+): Promise<void> {
   const { db, clock, config } = shop
-  const owner = await findCustomer(db, email)
-  if (!owner) return
   const now = clock.now()
   const token = newToken()
   const tokenHash = hashToken(token)
@@ -43,47 +72,46 @@ export async function sendPasswordReset(shop: Shop, mailer: Mailer, email: strin
     expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
   })
   const { publicUrl } = config
-  const link = `${publicUrl}/recuperar-contrasena?token=${token}`
+  const link = `${publicUrl}/recuperar-contrasena?token=${token}${words.isNew ? '&cuenta=nueva' : ''}`
   const info = await readShopInfo(db)
-  const mail = passwordResetMail({ owner, tokenHash, link, shop: info, publicUrl })
+  const mail = linkMail({ owner, tokenHash, link, words, shop: info, publicUrl })
   await sendIfKnown(mailer, shop, mail)
 }
 
-interface ResetMail {
+interface LinkMail {
   owner: { name: string; email: string }
   /** Names the message: what it holds may not be seen from outside. */
   tokenHash: string
   link: string
+  words: LinkWords
   shop: ShopInfo
   publicUrl: string
 }
 
-const WHY = 'Recibimos una solicitud para restablecer la contraseña de tu cuenta.'
 const HOW_LONG = 'El enlace funciona una sola vez y vence en una hora.'
-const NOT_YOU =
-  'Si no la pediste, no hagas nada: tu contraseña sigue siendo la misma y nadie ha entrado a tu cuenta con este enlace.'
 
-/** "Restablecer contraseña": the link, and what to do if one did not ask for it. */
-function passwordResetMail({ owner, tokenHash, link, shop, publicUrl }: ResetMail): Mail {
+/** The link, and what to do if one did not ask for it. */
+function linkMail({ owner, tokenHash, link, words, shop, publicUrl }: LinkMail): Mail {
+  const { subject, why, button, otherwise } = words
   const greeting = `Hola, ${owner.name.trim().split(/\s+/, 1)[0]}:`
   return {
     to: owner.email,
-    subject: 'Restablecer contraseña',
+    subject,
     messageId: `<password-reset.${tokenHash.slice(0, 32)}@${new URL(publicUrl).hostname}>`,
-    text: [greeting, WHY, `Elige una nueva aquí:\n${link}`, HOW_LONG, NOT_YOU]
+    text: [greeting, why, `${button}:\n${link}`, HOW_LONG, otherwise]
       .concat(`${shop.name}: ${publicUrl}\n`)
       .join('\n\n'),
     html: mailPage({
-      title: 'Restablecer contraseña',
-      preview: `${WHY} ${HOW_LONG}`,
+      title: subject,
+      preview: `${why} ${HOW_LONG}`,
       shop,
       publicUrl,
       content: [
         mailText`${greeting}`,
-        mailText`${WHY}`,
-        mailButton('Elegir una contraseña nueva', link),
+        mailText`${why}`,
+        mailButton(button, link),
         mailText`${HOW_LONG}`,
-        mailText`${NOT_YOU}`,
+        mailText`${otherwise}`,
       ],
     }),
   }
@@ -96,7 +124,7 @@ interface NewPassword {
 
 /**
  * Sets the password of the account that a mailed link is for, uses up its links and ends its sessions
- * everywhere; answers whose it is. Throws `LINK_EXPIRED`, and `BAD_INPUT` for a password that may not be chosen.
+ * everywhere; paid orders that were made with its e-mail without an account are its own from then on. Answers whose it is. Throws `LINK_EXPIRED`, and `BAD_INPUT` for a password that may not be chosen.
  */
 export async function resetPassword(
   shop: Shop,
@@ -128,15 +156,18 @@ export async function resetPassword(
       .returning({ customerId: passwordReset.customerId })
     if (used.length === 0) throw linkExpired()
     const startsAnew = await proveEmail(tx, account.id, now)
-    await setPassword(shop, tx, {
-      customerId: account.id,
-      passwordHash,
-      startsAnew,
-      isMailed: true,
-    })
+    // The shop made it for who bought as a guest: they had no password yet.
+    const isFirst = startsAnew && account.termsAcceptedAt === null
+    if (isFirst) await acceptTerms(tx, account.id, now)
+    await takeGuestOrders(tx, account)
+    const change = { customerId: account.id, passwordHash, startsAnew, isFirst }
+    await setPassword(shop, tx, { ...change, isMailed: true })
   })
   return account
 }
+
+const acceptTerms = (tx: Tx, customerId: string, now: Date) =>
+  tx.update(customer).set({ termsAcceptedAt: now }).where(eq(customer.id, customerId))
 
 const linkExpired = () =>
   new ShopError('LINK_EXPIRED', 'The link is unknown, used up or older than an hour')

@@ -110,6 +110,8 @@ interface NewPassword {
   token?: string
   /** What was saved before is no longer used by itself, see {@link proveEmail}. */
   startsAnew?: boolean
+  /** There was none before: nobody is told that it changed. */
+  isFirst?: boolean
   /** Its owner is told by mail, and the new client code. */
   isMailed: boolean
 }
@@ -121,7 +123,7 @@ interface NewPassword {
 export async function setPassword(
   shop: Shop,
   tx: Tx,
-  { customerId, passwordHash, token, startsAnew = false, isMailed }: NewPassword,
+  { customerId, passwordHash, token, startsAnew = false, isFirst, isMailed }: NewPassword,
 ): Promise<void> {
   const now = shop.clock.now()
   await tx.update(customer).set({ passwordHash, updatedAt: now }).where(eq(customer.id, customerId))
@@ -132,7 +134,7 @@ export async function setPassword(
     .set({ usedAt: now })
     .where(and(eq(passwordReset.customerId, customerId), isNull(passwordReset.usedAt)))
   const notice = { customerId, at: now.toISOString(), startsAnew }
-  if (isMailed) await shop.jobs.enqueue(tx, 'mail-password-changed', notice)
+  if (isMailed && !isFirst) await shop.jobs.enqueue(tx, 'mail-password-changed', notice)
 }
 
 /** Two changes of one password wait here, and not for each other. */

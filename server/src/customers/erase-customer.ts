@@ -121,7 +121,7 @@ async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
     .where(inArray(paymentAttempt.orderId, ids))
 }
 
-/** Addresses and notes were changed by staff; who did so and when stays. A trigger lets nothing else through. */
+/** Addresses and notes were changed by staff, invoice data by the buyer; who did so and when stays. A trigger lets nothing else through. */
 async function eraseFromBook(tx: Tx, numbers: string[]) {
   await tx.execute(sql`select set_config('surco.erases', 'on', true)`)
   await tx
@@ -131,7 +131,12 @@ async function eraseFromBook(tx: Tx, numbers: string[]) {
       and(
         eq(bookEntry.subjectKind, 'order'),
         inArray(bookEntry.subjectId, numbers),
-        inArray(bookEntry.action, ['order.moved', 'order.noted', 'order.mail-resent']),
+        inArray(bookEntry.action, [
+          'order.moved',
+          'order.noted',
+          'order.mail-resent',
+          'order.invoice-given',
+        ]),
       ),
     )
   await tx.execute(sql`select set_config('surco.erases', 'off', true)`)

@@ -10,7 +10,7 @@ import {
   needsOwnName,
 } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { billing as billingTable } from '@surco/database/schema'
+import { billing as billingTable, type InvoiceSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { getGuest } from '../checkout/index.ts'
@@ -111,6 +111,16 @@ async function billingColumns(queries: Queries, form: BillingForm) {
   }
 }
 
+/** The data of an invoice form as an order keeps them. Throws `BAD_INPUT` for what the tax authority would refuse. */
+export async function invoiceOfForm(
+  queries: Queries,
+  form: BillingForm,
+  buyerName: string,
+): Promise<InvoiceSnapshot> {
+  const { country: _, ...columns } = await billingColumns(queries, form)
+  return { ...columns, businessName: nameOnInvoice(columns, buyerName) }
+}
+
 const billingFaults = (form: BillingForm): FieldError[] => [
   ...fiscalFaults({ ...form, razonSocial: form.razonSocial ?? '' }),
   ...placeFaults({
@@ -178,27 +188,22 @@ function invoiceInfo(row: Billing | undefined, buyerName: string): InvoiceInfo {
   const razonSocial = nameOnInvoice(row, buyerName)
   return {
     fiscalData: { rfc, razonSocial, cfdiUse, taxRegime, postalCode },
-    billingAddress: {
-      calleFacturacion: row.street,
-      numeroFacturacion: row.streetNumber,
-      coloniaFacturacion: row.neighborhood,
-      ciudadFacturacion: row.city,
-      codigoPostalFacturacion: row.postalCode,
-      estadoFacturacion: row.state,
-      paisFacturacion: row.country,
-    },
+    billingAddress: { ...billingAddressOf(row), paisFacturacion: row.country },
   }
 }
 
 const emptyInvoiceInfo = (): InvoiceInfo => ({
   fiscalData: { rfc: '', razonSocial: '', cfdiUse: '', taxRegime: '', postalCode: '' },
-  billingAddress: {
-    calleFacturacion: '',
-    numeroFacturacion: '',
-    coloniaFacturacion: '',
-    ciudadFacturacion: '',
-    codigoPostalFacturacion: '',
-    estadoFacturacion: '',
-    paisFacturacion: '',
-  },
+  billingAddress: { ...billingAddressOf(null), paisFacturacion: '' },
+})
+
+/** The address of an invoice in the wire's names; empty texts without one. */
+export const billingAddressOf = (kept: InvoiceSnapshot | null): InvoiceInfo['billingAddress'] => ({
+  calleFacturacion: kept?.street ?? '',
+  numeroFacturacion: kept?.streetNumber ?? '',
+  coloniaFacturacion: kept?.neighborhood ?? '',
+  ciudadFacturacion: kept?.city ?? '',
+  codigoPostalFacturacion: kept?.postalCode ?? '',
+  estadoFacturacion: kept?.state ?? '',
+  paisFacturacion: 'MX',
 })

@@ -5,7 +5,14 @@ import { refuseOtherUser } from '../platform/http/session.ts'
 import type { Shop } from '../shop.ts'
 import { getCustomerBilling, saveCustomerBilling, saveGuestBilling } from './billing.ts'
 
-export { fiscalPostalCodeOf, nameOnInvoice, placeFaults, postalCodeFaults } from './billing.ts'
+export {
+  billingAddressOf,
+  fiscalPostalCodeOf,
+  invoiceOfForm,
+  nameOnInvoice,
+  placeFaults,
+  postalCodeFaults,
+} from './billing.ts'
 
 export function billingRoutes(api: Api, shop: Shop) {
   implement(api, billing, {

@@ -45,7 +45,12 @@ export {
 export { getOwnOrder } from './queries/list-orders.ts'
 export { orderDetails, orderRecord } from './queries/order-details.ts'
 export { chooseUnits, unitsKept } from './queries/units-of-order.ts'
-export { cancellableUntil, returnableUnits, returnableUntil } from './queries/after-sale-details.ts'
+export {
+  cancellableUntil,
+  invoiceUntil,
+  returnableUnits,
+  returnableUntil,
+} from './queries/after-sale-details.ts'
 export { countBuyer } from './transitions/bought-lines.ts'
 export {
   endOrder,

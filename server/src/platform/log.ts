@@ -160,6 +160,7 @@ export type SecurityEvent =
   | 'signed out'
   | 'sessions ended'
   | 'password reset asked for'
+  | 'account asked for'
   | 'password reset'
   | 'password changed'
   | 'password change failed'

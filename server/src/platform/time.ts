@@ -49,6 +49,14 @@ export function dayLimits(day: string): { start: Date; end: Date } {
   return { start, end: new Date(start.getTime() + DAY_MS) }
 }
 
+/** The last moment of the month of Mexico City that a moment is in. */
+export function monthEnd(moment: Date): Date {
+  const [year, month] = dayOf(moment).split('-').map(Number) as [number, number]
+  const next =
+    month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+  return new Date(dayLimits(next).start.getTime() - 1)
+}
+
 /** All days from the first to the last one, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []

@@ -12,6 +12,7 @@ import { cancelForBuyer } from '../payments/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { askReturn } from './ask-return.ts'
+import { giveInvoiceData } from './give-invoice-data.ts'
 import { acceptReturn, declineReturn, receiveReturn, refundReturn } from './handle-return.ts'
 
 /** What buyers do about orders that they made. */
@@ -29,6 +30,16 @@ export function afterSaleRoutes(api: Api, shop: Shop) {
     'POST /orders/lookup/cancel': async ({ body }, caller) => {
       const number = String((await findForGuest(shop, body, caller)).number)
       await cancelForBuyer(shop, number)
+      return answer(shop, number)
+    },
+    'PUT /orders/:number/invoice': async ({ params: { number }, body }, { customer }) => {
+      await getOwnOrder(shop.db, customer.id, number)
+      await giveInvoiceData(shop, number, body)
+      return answer(shop, number)
+    },
+    'POST /orders/lookup/invoice': async ({ body }, caller) => {
+      const number = String((await findForGuest(shop, body, caller)).number)
+      await giveInvoiceData(shop, number, body)
       return answer(shop, number)
     },
     'POST /orders/:number/returns':

@@ -67,6 +67,13 @@ const accounts: Partial<Record<keyof Contract, Case[]>> = {
   ],
   'POST /users/login': [byEmail({ password: 'no es la suya' })],
   'POST /users/forgot-password': [byEmail({})],
+  'POST /users/account-of-order': [
+    {
+      fields: { 'body/orderId': 'orderId' },
+      input: (own) => ({ body: { orderId: own.orderId } }),
+      opens: ofGuest,
+    },
+  ],
   'POST /users/reset-password': [
     {
       fields: { 'body/token': 'resetToken' },
@@ -193,6 +200,19 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
     {
       fields: { 'params/number': 'orderNumber' },
       input: (own) => ({ params: { number: own.orderNumber }, body: sentBack }),
+    },
+  ],
+  'PUT /orders/:number/invoice': [
+    {
+      fields: { 'params/number': 'orderNumber' },
+      input: (own) => ({ params: { number: own.orderNumber }, body: billingForm }),
+    },
+  ],
+  'POST /orders/lookup/invoice': [
+    {
+      fields: { 'body/number': 'orderNumber', 'body/email': 'email' },
+      input: (own) => ({ body: { number: own.orderNumber, email: own.email, ...billingForm } }),
+      opensTogether: ofGuest,
     },
   ],
   'POST /orders/lookup/cancel': [

@@ -29,7 +29,7 @@ export default function MyOrdersRoute() {
     <div className="page min-h-dvh py-8 md:py-12">
       <MembersOnly awaited={<OrdersSkeleton />}>
         <h1 className="mb-6 text-title md:mb-8">Mis pedidos</h1>
-        <MyOrders />
+        <MyOrders phone={shop?.tollFreePhone} />
         <section aria-labelledby="carrito" className="mt-14">
           <h2 id="carrito" className="mb-6 text-title">
             Carrito de compras

@@ -1,6 +1,7 @@
 import { OrderLookup } from '../features/order/order-lookup.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { myOrdersPath, orderLookupPath } from '../lib/paths.ts'
+import { useShopData } from '../shop-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { TextLink } from '../ui/button.tsx'
 import type { Route } from './+types/order-lookup.ts'
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function OrderLookupRoute() {
+  const { shop } = useShopData()
   return (
     <div className="page min-h-dvh pb-12">
       <Breadcrumb crumbs={crumbs} />
@@ -27,7 +29,7 @@ export default function OrderLookupRoute() {
           encuentras en <TextLink to={myOrdersPath}>Mis pedidos</TextLink>.
         </p>
       </header>
-      <OrderLookup />
+      <OrderLookup phone={shop?.tollFreePhone} />
     </div>
   )
 }

@@ -17,23 +17,26 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export default function PasswordReset() {
-  const token = useTokenOfLink()
+  const { token, isNew } = useLink()
   return (
     <div className="page py-8 md:py-12">
       <div className="max-w-96">
-        <h1 className="mb-6 text-title">Recuperar contraseña</h1>
-        <PasswordResetPage token={token} />
+        <h1 className="mb-6 text-title">{isNew ? 'Crea tu cuenta' : 'Recuperar contraseña'}</h1>
+        <PasswordResetPage token={token} isNew={isNew} />
       </div>
     </div>
   )
 }
 
-/** The token of the mailed link, which leaves the address: whoever sees it could set the password. */
-function useTokenOfLink() {
+/** What the mailed link says; its token leaves the address: whoever sees it could set the password. */
+function useLink() {
   const [query] = useSearchParams()
-  const [token] = useState(query.get('token') ?? '')
+  const [{ token, isNew }] = useState({
+    token: query.get('token') ?? '',
+    isNew: query.get('cuenta') === 'nueva',
+  })
   useEffect(() => {
     if (token) window.history.replaceState(window.history.state, '', passwordResetPath)
   }, [token])
-  return token
+  return { token, isNew }
 }

@@ -87,6 +87,8 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} dio por hecho un reembolso del pedido ${subject.name}`,
   'order.refund-withdrawn': ({ subject }, actor) =>
     `${actor} retiró un reembolso del pedido ${subject.name}`,
+  'order.invoice-given': ({ subject }, actor) =>
+    `${actor} dio o corrigió los datos de factura del pedido ${subject.name}`,
   'order.return-asked': ({ subject }, actor) =>
     `${actor} pidió una devolución del pedido ${subject.name}`,
   'order.return-accepted': ({ subject }, actor) =>
@@ -116,6 +118,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   role: 'Puesto',
   email: 'Email',
   disabled: 'Acceso',
+  invoice: 'Factura',
   carrier: 'Paquetería',
   trackingNumber: 'Guía',
   trackingUrl: 'Enlace',

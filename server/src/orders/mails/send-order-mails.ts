@@ -25,6 +25,7 @@ import {
   orderVoidMail,
   type OwnRefund,
 } from './ended-mails.ts'
+import { orderInvoiceMail, sendInvoiceToMerchant } from './invoice-mails.ts'
 import { keepingMailer } from './kept-mails.ts'
 import { getMailContext } from './mail-parts.ts'
 import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
@@ -36,7 +37,11 @@ import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
 
 type OrderJob = Extract<
   JobName,
-  `mail-order-${string}` | 'mail-merchant-sale' | 'mail-merchant-review' | 'mail-merchant-return'
+  | `mail-order-${string}`
+  | 'mail-merchant-sale'
+  | 'mail-merchant-review'
+  | 'mail-merchant-return'
+  | 'mail-merchant-invoice'
 >
 
 /**
@@ -84,6 +89,9 @@ export const writingJobs = (
     mailer.send(orderDuplicateMail(await getMailContext(shop, orderId), duplicate)),
   'mail-order-moved': async ({ orderId, at }) =>
     mailer.send(orderMovedMail(await getMailContext(shop, orderId), at)),
+  'mail-order-invoice': async ({ orderId, at }) =>
+    mailer.send(orderInvoiceMail(await getMailContext(shop, orderId), at)),
+  'mail-merchant-invoice': (given) => sendInvoiceToMerchant(shop, mailer, given),
   'mail-order-return': (step) => sendReturnStep(shop, mailer, step),
   'mail-merchant-return': (asked) => sendReturnToMerchant(shop, mailer, asked),
   'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),

@@ -1,6 +1,8 @@
 import { CANCEL_HOURS, type OrderDetails, RETURN_DAYS } from '@surco/contract'
 import { openReturnStatuses } from '@surco/database/schema'
 
+import { billingAddressOf } from '../../invoicing/index.ts'
+import { monthEnd } from '../../platform/time.ts'
 import type { OrderWithLines } from './get-order.ts'
 import { unitsKept } from './units-of-order.ts'
 
@@ -18,6 +20,13 @@ export function cancellableUntil(order: OrderWithLines): Date | null | undefined
   if (status !== 'paid' || !paidAt || !isHere) return undefined
   return new Date(paidAt.getTime() + CANCEL_HOURS * HOUR_MS)
 }
+
+/**
+ * Until when the data of an order's invoice can be given or corrected; undefined for one that is not paid. After the
+ * month's end its sale is in the global invoice of that month (RMF 2.7.1.21).
+ */
+export const invoiceUntil = ({ status, paidAt }: OrderWithLines): Date | undefined =>
+  status === 'paid' && paidAt ? monthEnd(paidAt) : undefined
 
 /** Until when units of an order can be asked to be sent back; undefined before any went off. */
 export function returnableUntil({ shipments }: OrderWithLines): Date | undefined {
@@ -59,14 +68,21 @@ const isOpenReturn = ({ status }: OrderWithLines['returns'][number]) =>
 /** What its buyer may still do about an order, and what they asked for. */
 export function afterSaleDetails(
   order: OrderWithLines,
-): Pick<OrderDetails, 'cancellable' | 'returnable' | 'returns'> {
+): Pick<OrderDetails, 'cancellable' | 'returnable' | 'returns' | 'invoicing'> {
   const cancelUntil = cancellableUntil(order)
   const returnUntil = returnableUntil(order)
+  const invoiceEnd = invoiceUntil(order)
   const units = returnableUnits(order)
   const skus = new Map(order.lines.map(({ productId, sku }) => [productId, sku]))
   return {
     ...(cancelUntil !== undefined && {
       cancellable: { until: cancelUntil?.toISOString() ?? null },
+    }),
+    ...(invoiceEnd && {
+      invoicing: {
+        until: invoiceEnd.toISOString(),
+        billingAddress: billingAddressOf(order.invoice),
+      },
     }),
     ...(returnUntil !== undefined &&
       units.length > 0 && {

@@ -137,6 +137,8 @@ export const guards = {
   codesFromAddressAtMost: [per(HOUR, 5)],
   lookupsFromAddress: [per(QUARTER_HOUR, 10)],
   lookupsOfOrder: [per(QUARTER_HOUR, 10)],
+  /** Each is mailed to its buyer and to the shop. */
+  invoiceChangesOfOrder: [per(DAY, 10)],
   /** Of one customer, who is signed in. */
   codeChanges: [per(HOUR, 5), per(DAY, 20)],
   passwordChanges: [per(QUARTER_HOUR, 10), per(DAY, 20)],

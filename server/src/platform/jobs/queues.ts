@@ -25,6 +25,8 @@ export interface JobData {
     refunded: number
   }
   'mail-order-moved': { orderId: string; at: string }
+  'mail-order-invoice': { orderId: string; at: string }
+  'mail-merchant-invoice': { orderId: string; at: string }
   'mail-order-return': {
     orderId: string
     returnId: string
@@ -37,6 +39,7 @@ export interface JobData {
   'mail-merchant-dead-jobs': { jobIds: string[] }
   'mail-contact-message': { messageId: number }
   'mail-password-reset': { email: string }
+  'mail-account-of-order': { orderId: string }
   'mail-password-changed': { customerId: string; at: string; startsAnew?: boolean }
   'mail-client-code': { customerId: string }
   'refund-attempt': { attemptId: number; reason: string }
@@ -100,6 +103,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-order-refunded': mail,
   'mail-order-duplicate': mail,
   'mail-order-moved': mail,
+  'mail-order-invoice': mail,
+  'mail-merchant-invoice': mail,
   'mail-order-return': mail,
   'mail-merchant-return': mail,
   'mail-merchant-sale': mail,
@@ -109,6 +114,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-contact-message': mail,
   // Given up after half a day: nobody waits longer for a reset link.
   'mail-password-reset': { ...awaitedMail, retryLimit: 12 },
+  'mail-account-of-order': { ...awaitedMail, retryLimit: 12 },
   'mail-password-changed': mail,
   'mail-client-code': mail,
   'resend-order-mail': mail,
@@ -146,6 +152,8 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-refunded': 'Correo de un reembolso',
   'mail-order-duplicate': 'Correo del reembolso de un pago repetido',
   'mail-order-moved': 'Correo «Cambiamos la dirección de tu pedido»',
+  'mail-order-invoice': 'Correo «Recibimos tus datos de factura»',
+  'mail-merchant-invoice': 'Aviso de datos de factura a la tienda',
   'mail-order-return': 'Correo de una devolución',
   'mail-merchant-return': 'Aviso de una devolución a la tienda',
   'mail-merchant-sale': 'Aviso de un pedido nuevo a la tienda',
@@ -154,6 +162,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-merchant-dead-jobs': 'Aviso de tareas sin hacer a la tienda',
   'mail-contact-message': 'Mensaje del formulario de contacto a la tienda',
   'mail-password-reset': 'Correo para cambiar la contraseña',
+  'mail-account-of-order': 'Correo para crear una cuenta después de comprar',
   'mail-password-changed': 'Correo «Tu contraseña cambió»',
   'mail-client-code': 'Correo «Tu código de cliente»',
   'resend-order-mail': 'Correo de un pedido que el personal envía de nuevo',

@@ -16,6 +16,8 @@ import { newPasswordRule } from './use-account-form.ts'
 
 interface Props {
   token: string
+  /** It is the first password of the account */
+  isNew: boolean
   /** Called with the reason, in Spanish, when the link is of no use */
   onExpired: (reason: string) => void
 }
@@ -29,7 +31,7 @@ const repeatRule = newPasswordRule(
   'La contraseña debe tener al menos 6 caracteres.',
 )
 
-export function PasswordResetForm({ token, onExpired }: Props) {
+export function PasswordResetForm({ token, isNew, onExpired }: Props) {
   const alive = useHydrated()
   const { form, busy, done, fault, onSubmit } = usePasswordReset(token, onExpired)
   const { errors } = form.formState
@@ -38,7 +40,7 @@ export function PasswordResetForm({ token, onExpired }: Props) {
   }
   if (done) {
     return (
-      <Notice tone="success" title="Tu contraseña se cambió">
+      <Notice tone="success" title={isNew ? 'Tu cuenta está lista' : 'Tu contraseña se cambió'}>
         <p>Ya puedes iniciar sesión con ella. Te llevamos al inicio.</p>
       </Notice>
     )
@@ -68,7 +70,7 @@ export function PasswordResetForm({ token, onExpired }: Props) {
         />
         <PasswordFault reason={fault} />
         <Button type="submit" size="large" busy={busy}>
-          Reestablecer contraseña
+          {isNew ? 'Crear mi cuenta' : 'Reestablecer contraseña'}
         </Button>
       </fieldset>
     </form>

@@ -14,10 +14,12 @@ const PasswordResetForm = latePart(
 interface Props {
   /** Of the link in the e-mail; '' when it is missing */
   token: string
+  /** The account was made for who bought without one */
+  isNew?: boolean
 }
 
 /** Takes a new password with the link of the e-mail; a link that is of no use leads to a new one. */
-export function PasswordResetPage({ token }: Props) {
+export function PasswordResetPage({ token, isNew = false }: Props) {
   const [expired, setExpired] = useState<string>()
   if (token === '') {
     return (
@@ -35,7 +37,7 @@ export function PasswordResetPage({ token }: Props) {
   }
   return (
     <>
-      <PasswordResetForm token={token} onExpired={setExpired} />
+      <PasswordResetForm token={token} isNew={isNew} onExpired={setExpired} />
       <noscript>
         <Notice tone="warning" title="Activa JavaScript para elegir tu contraseña">
           <p>El formulario necesita JavaScript. Actívalo en tu navegador y recarga esta página.</p>

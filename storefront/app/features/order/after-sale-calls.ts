@@ -3,6 +3,7 @@ import type { ReturnReason } from '@surco/contract/return-reasons'
 
 import { api } from '../../data/api.ts'
 import { createOnce } from '../../data/create-once.ts'
+import type { billingToSend } from '../../entities/billing/billing-fields.ts'
 
 /** An order that its buyer looks at. */
 export interface OwnOrder {
@@ -21,6 +22,19 @@ export async function cancelOrder({ order, email }: Named): Promise<OrderDetails
     email === undefined
       ? await api('POST /orders/:number/cancel', { params: { number } })
       : await api('POST /orders/lookup/cancel', { body: { number, email } })
+  return data.attributes
+}
+
+/** Gives or corrects whom the invoice of an order is for; answers how the order stands then. Throws `ApiError`. */
+export async function giveInvoiceData(
+  { order, email }: Named,
+  form: ReturnType<typeof billingToSend>,
+): Promise<OrderDetails> {
+  const number = order.antarixOrderNumber
+  const { data } =
+    email === undefined
+      ? await api('PUT /orders/:number/invoice', { params: { number }, body: form })
+      : await api('POST /orders/lookup/invoice', { body: { number, email, ...form } })
   return data.attributes
 }
 

@@ -10,11 +10,12 @@ import { Button, TextLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
 import { cancelOrder, type OwnOrder } from './after-sale-calls.ts'
+import { InvoicePart } from './invoice-part.tsx'
 import { orderName } from './order-texts.ts'
 import { ReturnForm } from './return-form.tsx'
 
 /** What a buyer may do about an order that they made, and what they asked to send back. */
-export function AfterSale(own: OwnOrder) {
+export function AfterSale({ phone, ...own }: OwnOrder & { phone: string | undefined }) {
   const { order } = own
   const mayReturn = order.returnable !== undefined && !isOver(order.returnable.until)
   return (
@@ -22,6 +23,7 @@ export function AfterSale(own: OwnOrder) {
       {order.returns?.map((one) => (
         <ReturnNotice key={one.id} one={one} order={order} />
       ))}
+      <InvoicePart {...own} phone={phone} />
       <CancelPart {...own} />
       {order.returnable && (
         <div className="flex flex-col items-start gap-2">

@@ -3,6 +3,7 @@ import { ApiError } from '@surco/contract/client'
 import { useState, type ReactNode } from 'react'
 
 import { isSessionOver, api } from '../../data/api.ts'
+import { repricedText } from '../../data/cart/adjusted-texts.ts'
 import { updateGuestCart } from '../../data/cart/guest-cart.ts'
 import { errorText } from '../../data/error-texts.ts'
 import { readStored } from '../../data/storage.ts'
@@ -22,7 +23,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Puts what was bought into the cart once more, and says what could not be had. */
+/** Puts what was bought into the cart once more, and says what could not be had and which prices changed. */
 export function BuyAgain({ order, children }: Props) {
   const { busy, run } = useBusy()
   const [outcome, setOutcome] = useState<OrderedAgain>()
@@ -60,7 +61,6 @@ const Outcome = ({ added, notes }: OrderedAgain) => (
       )
     }
   >
-    {added !== 'none' && <p>Los precios son los de hoy.</p>}
     {notes.length > 0 && (
       <ul className="list-disc pl-5">
         {notes.map((note) => (
@@ -76,7 +76,7 @@ type Item = OrderDetails['items'][number]
 /** What came of buying an order once more. */
 interface OrderedAgain {
   added: 'all' | 'some' | 'none'
-  /** What could not be had, in Spanish */
+  /** What could not be had, and which prices changed since, in Spanish */
   notes: string[]
 }
 
@@ -84,13 +84,16 @@ interface OrderedAgain {
 export async function orderAgain(items: Item[]): Promise<OrderedAgain> {
   const lines = items.map(cartLine)
   try {
-    const adjusted = await putIntoCart(lines)
+    const { adjusted, prices } = await putIntoCart(lines)
     const dropped = adjusted.filter(({ cantidad }) => cantidad === 0).length
     // What is no longer sold the shop knows by its SKU alone.
     const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
     return {
       added: howMuch(adjusted.length, dropped, lines.length),
-      notes: adjusted.map((line) => describeAdjusted(line, names.get(line.SKU) ?? line.nombre)),
+      notes: [
+        ...adjusted.map((line) => describeAdjusted(line, names.get(line.SKU) ?? line.nombre)),
+        ...lines.flatMap((line) => repricedText(line, prices.get(line.SKU) ?? line.precio) ?? []),
+      ],
     }
   } catch (error) {
     if (!(error instanceof ApiError)) reportFault(error)
@@ -107,12 +110,20 @@ const cartLine = ({ SKU, nombre, cantidad, precio, img }: Item): CartItem => ({
   img,
 })
 
-async function putIntoCart(lines: CartItem[]): Promise<AdjustedLine[]> {
+/** What a cart took of lines, and what its products cost now, by SKU. */
+interface PutIntoCart {
+  adjusted: AdjustedLine[]
+  prices: Map<string, number>
+}
+
+async function putIntoCart(lines: CartItem[]): Promise<PutIntoCart> {
   if (readStored('token') === null) return putIntoGuestCart(lines)
   try {
     const { addAllToCustomerCart } = await import('../../data/cart/customer-cart.ts')
-    const { meta } = await addAllToCustomerCart(lines)
-    return meta.adjusted ?? []
+    const { data, meta } = await addAllToCustomerCart(lines)
+    const { items } = data.attributes
+    const prices = new Map(items.map(({ SKU, precioUnitario }) => [SKU, precioUnitario]))
+    return { adjusted: meta.adjusted ?? [], prices }
   } catch (error) {
     // The session was over: what was chosen goes into the cart of the guest that is left.
     if (isSessionOver(error) && readStored('token') === null) return putIntoGuestCart(lines)
@@ -141,21 +152,25 @@ function describeAdjusted({ cantidad, reason }: AdjustedLine, name: string) {
 }
 
 /**
- * Puts lines into the guest's cart as far as there is stock, at the price of now. Answers what
- * could not be as asked, like a merge into a customer's cart does. Throws ApiError.
+ * Puts lines into the guest's cart as far as there is stock, at the price of now, as a merge into a customer's cart
+ * does. Throws ApiError.
  */
-async function putIntoGuestCart(lines: CartItem[]): Promise<AdjustedLine[]> {
+async function putIntoGuestCart(lines: CartItem[]): Promise<PutIntoCart> {
   const products = await Promise.all(lines.map(({ SKU }) => findProduct(SKU)))
   const cart = new Map((readStored('productos') ?? []).map((item) => [item.SKU, item]))
   const adjusted: AdjustedLine[] = []
+  const prices = new Map<string, number>()
   for (const [place, line] of lines.entries()) {
     const requested = line.cantidad + (cart.get(line.SKU)?.cantidad ?? 0)
     const fitted = fitLine(line, requested, products[place])
-    if (fitted.item) cart.set(line.SKU, fitted.item)
+    if (fitted.item) {
+      cart.set(line.SKU, fitted.item)
+      prices.set(line.SKU, fitted.item.precio)
+    }
     if (fitted.adjusted) adjusted.push(fitted.adjusted)
   }
   updateGuestCart(() => [...cart.values()])
-  return adjusted
+  return { adjusted, prices }
 }
 
 /** Undefined: the shop does not have it any more. */

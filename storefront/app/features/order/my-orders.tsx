@@ -14,7 +14,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 const size = 10
 
 /** The customer's orders, newest first, a page of them at a time. */
-export function MyOrders() {
+export function MyOrders({ phone }: { phone?: string | undefined }) {
   const [params] = useSearchParams()
   const page = pageNumber(params.get('pagina'))
   const { data, error, retry } = useAnswer(String(page), (signal) =>
@@ -28,7 +28,7 @@ export function MyOrders() {
       <ul className="flex flex-col gap-5">
         {data.data.map(({ id, attributes }) => (
           <li key={id}>
-            <OrderCard order={attributes} />
+            <OrderCard order={attributes} phone={phone} />
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ const product =
         attributes: {
           nombre: `Producto ${SKU}`,
           categoria: 'Bombas',
-          precio: 50,
+          precio: items.find((item) => item.SKU === SKU)?.precio,
           stock: 9,
           fotos: ['/media/a.webp'],
           requiresShippingQuote: false,
@@ -39,8 +39,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const unitsKept = () => readStored('productos')?.map(({ SKU, cantidad }) => [SKU, cantidad])
 
-test('puts the lines into a guest’s cart, at the names and prices of now', async () => {
-  expect(await orderAgain(items)).toEqual({ added: 'all', notes: [] })
+test('puts the lines into a guest’s cart, at the names and prices of now, and says which changed', async () => {
+  shop.answers['GET /products/A-1'] = product('A-1', { precio: 50 })
+  expect(await orderAgain(items)).toEqual({
+    added: 'all',
+    notes: ['El precio de Motobomba 2 pulgadas cambió de $1,500.50 MXN a $50.00 MXN.'],
+  })
   expect(readStored('productos')?.[0]).toEqual({
     SKU: 'A-1',
     cantidad: 2,
@@ -98,7 +102,13 @@ test('says that the shop did not answer, and leaves the cart as it was', async (
 test('puts the lines into a customer’s cart with one call', async () => {
   writeStored('token', 'ficha')
   shop.answers[merging] = () => cartAnswer({ 'A-1': 2, 'BM-1/2': 1 })
-  expect(await orderAgain(items)).toEqual({ added: 'all', notes: [] })
+  expect(await orderAgain(items)).toEqual({
+    added: 'all',
+    notes: [
+      'El precio de Motobomba 2 pulgadas cambió de $1,500.50 MXN a $100.00 MXN.',
+      'El precio de Bomba de 1/2 HP cambió de $999.00 MXN a $100.00 MXN.',
+    ],
+  })
   expect(shop.asked(merging)).toHaveLength(1)
   expect(readStored('cart')).toHaveLength(2)
 })

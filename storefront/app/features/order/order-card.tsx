@@ -30,12 +30,14 @@ interface OrderCardProps {
   open?: boolean
   /** That a guest named it by */
   email?: string | undefined
+  /** The shop's telephone */
+  phone?: string | undefined
 }
 
 const AfterSale = latePart(async () => (await import('./after-sale.tsx')).AfterSale)
 
 /** An order in a list: what it is, how it stands, what was bought, and what can be done about it. */
-export function OrderCard({ order: shown, open = false, email }: OrderCardProps) {
+export function OrderCard({ order: shown, open = false, email, phone }: OrderCardProps) {
   const id = useId()
   const [changed, setChanged] = useState<OrderDetails>()
   const order = changed ?? shown
@@ -54,7 +56,7 @@ export function OrderCard({ order: shown, open = false, email }: OrderCardProps)
       <BuyAgain order={order}>
         <ReceiptLink order={order} />
       </BuyAgain>
-      <AfterSale order={order} email={email} onChanged={setChanged} />
+      <AfterSale order={order} email={email} phone={phone} onChanged={setChanged} />
       <OrderDetail order={order} open={open} />
     </article>
   )

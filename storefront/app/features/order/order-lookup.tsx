@@ -21,7 +21,7 @@ interface Found {
 }
 
 /** Finds an order again by its number and the e-mail it was made with; no account is needed. */
-export function OrderLookup() {
+export function OrderLookup({ phone }: { phone: string | undefined }) {
   const [{ order, email }, setFound] = useState<Found>({})
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -35,7 +35,7 @@ export function OrderLookup() {
       </div>
       {/* Said aloud when it appears: the focus stays in the form. */}
       <div role="status">
-        {order && <OrderCard key={order._id} order={order} email={email} open />}
+        {order && <OrderCard key={order._id} {...{ order, email, phone }} open />}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { catalogPath, productPath, myOrdersPath, orderLookupPath } from '../../l
 import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Money } from '../../ui/price.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { DeliveryPlace, OrderAmounts, placeTitle, ReceiptLink } from './order-parts.tsx'
@@ -18,6 +19,8 @@ interface Props {
   order: OrderDetails
   shop: ShopInfo | undefined
 }
+
+const AccountOffer = latePart(async () => (await import('./account-offer.tsx')).AccountOffer)
 
 /** An order that was placed: its number, how it is paid if it is not yet, what happens now, and the receipt. */
 export function OrderReceipt({ order, shop }: Props) {
@@ -44,6 +47,7 @@ export function OrderReceipt({ order, shop }: Props) {
             </section>
           )}
           <WayToOrder order={order} />
+          <AccountOffer order={order} />
           {shop && <OrderContact shop={shop} />}
         </div>
         <LinkButton to={catalogPath()} className="sm:justify-self-start print:hidden">

@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderStatus, ShopInfo } from '@surco/contract'
 import { deliveryWords } from '@surco/contract/delivery'
 
-import { formatMoment } from '../../lib/format-moment.ts'
+import { formatDate, formatMoment } from '../../lib/format-moment.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -91,7 +91,7 @@ const atHome = (words: string): Step => ({
   text: `En ${words} después de confirmarse el pago. Te llamaremos si hace falta coordinar la entrega.`,
 })
 
-const invoiceStep = ({ invoice }: OrderDetails): Step =>
+const invoiceStep = ({ invoice, invoicing }: OrderDetails): Step =>
   invoice
     ? {
         title: 'Te enviamos tu factura',
@@ -99,7 +99,7 @@ const invoiceStep = ({ invoice }: OrderDetails): Step =>
       }
     : {
         title: '¿Necesitas factura?',
-        text: 'Solicítala dentro del mismo mes con tu número de orden y tus datos fiscales.',
+        text: `Pídela ${invoicing ? `hasta el ${formatDate(invoicing.until)}` : 'dentro del mismo mes'} donde consultas tu pedido, con tus datos fiscales.`,
       }
 
 const states: Record<OrderStatus, State> = {

@@ -1,0 +1,54 @@
+import type { BillingForm } from '@surco/contract'
+import { type InvoiceSnapshot, order } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import { BUYER, differenceOf, writeBook } from '../book/index.ts'
+import { invoiceOfForm } from '../invoicing/index.ts'
+import { invoiceUntil, lockByNumber, subjectOf } from '../orders/index.ts'
+import { ShopError } from '../platform/errors.ts'
+import { countUse } from '../platform/http/guards.ts'
+import { formatMoment } from '../platform/time.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Writes whom the invoice of a paid order is for, as its buyer tells it; they and the merchant are mailed. Throws
+ * `BAD_INPUT` for what the tax authority would refuse, `CONFLICT` for an order that is not paid or after the month of
+ * its payment, and `TOO_MANY_REQUESTS`.
+ */
+export async function giveInvoiceData(
+  shop: Shop,
+  number: string,
+  form: BillingForm,
+): Promise<void> {
+  await countUse(shop, 'invoiceChangesOfOrder', number)
+  await shop.db.transaction(async (tx) => {
+    const found = await lockByNumber(tx, number)
+    const until = invoiceUntil(found)
+    if (!until) throw refused(number, 'Este pedido no está pagado: no hay nada que facturar.')
+    if (shop.clock.now() > until) {
+      throw refused(
+        number,
+        `Los datos de factura de este pedido se podían dar hasta el ${formatMoment(until)}: su venta ya está en la factura global de ese mes.`,
+      )
+    }
+    const invoice = await invoiceOfForm(tx, form, found.name)
+    const change = differenceOf({ invoice: words(found.invoice) }, { invoice: words(invoice) })
+    if (!change) return
+    await tx.update(order).set({ invoice }).where(eq(order.id, found.id))
+    await writeBook(shop, tx, BUYER, {
+      action: 'order.invoice-given',
+      subject: subjectOf(found),
+      ...change,
+    })
+    const job = { orderId: found.id, at: shop.clock.now().toISOString() }
+    await shop.jobs.enqueue(tx, 'mail-order-invoice', job)
+    await shop.jobs.enqueue(tx, 'mail-merchant-invoice', job)
+  })
+}
+
+const words = (one: InvoiceSnapshot | null) =>
+  one &&
+  `${one.rfc}, ${one.businessName}, uso ${one.cfdiUse}, régimen ${one.taxRegime}, C.P. ${one.fiscalPostalCode}, ${one.street} ${one.streetNumber}, ${one.neighborhood}, ${one.postalCode} ${one.city}, ${one.state}`
+
+const refused = (number: string, message: string) =>
+  new ShopError('CONFLICT', `Order ${number} takes no invoice data`, { message })
