@@ -57,6 +57,7 @@ import { searchRoutes } from './search/index.ts'
 import { officeServiceCenterRoutes, serviceCenterRoutes } from './service-centers/index.ts'
 import { officeSettingsRoutes, publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
+import { productReviewRoutes } from './reviews/index.ts'
 import { findStaff, staffRoutes } from './staff/index.ts'
 
 /** For routes outside the contract, whose calls have limits of their own (`body-limit.ts`). */
@@ -185,6 +186,7 @@ function serveContract(
   searchRoutes(api, shop)
   contentRoutes(api, shop)
   officeContentRoutes(api, shop)
+  productReviewRoutes(api, shop)
   contactRoutes(api, shop)
   legalRoutes(api, shop)
   serviceCenterRoutes(api, shop)

@@ -114,6 +114,9 @@ export const product = pgTable(
     popularity: integer().notNull().default(0),
     /** People who paid for it and kept it; see `countBuyer`. */
     buyers: integer().notNull().default(0),
+    /** Stars of all reviews that are shown, and how many these are: a trigger on `product_review` keeps both. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -126,6 +129,7 @@ export const product = pgTable(
       'product_sat_keys',
       sql`${t.satProductKey} ~ '^[0-9]{8}$' and ${t.satUnitKey} ~ '^[A-Z0-9]{1,3}$'`,
     ),
+    check('product_rating', sql`${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`),
     check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
     // None holds what a sale changes (stock, units held, units sold), so a sale writes the row alone where
     // its page has room. Where it has none each index is written: there are only those that something reads.

@@ -30,6 +30,7 @@ import { getMailContext } from './mail-parts.ts'
 import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
 import { orderMovedMail } from './moved-mail.ts'
 import { sendReturnStep, sendReturnToMerchant } from './return-mails.ts'
+import { orderReviewsMail } from './reviews-mail.ts'
 import { orderLackingMail, orderReceivedMail, sendSaleMails } from './sale-mails.ts'
 import { orderShippedMail } from './shipped-mail.ts'
 import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
@@ -84,6 +85,10 @@ export const writingJobs = (
     mailer.send(orderDuplicateMail(await getMailContext(shop, orderId), duplicate)),
   'mail-order-moved': async ({ orderId, at }) =>
     mailer.send(orderMovedMail(await getMailContext(shop, orderId), at)),
+  'mail-order-reviews': async ({ orderId, productIds }) => {
+    const mail = orderReviewsMail(await getMailContext(shop, orderId), productIds)
+    if (mail) await mailer.send(mail)
+  },
   'mail-order-return': (step) => sendReturnStep(shop, mailer, step),
   'mail-merchant-return': (asked) => sendReturnToMerchant(shop, mailer, asked),
   'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),

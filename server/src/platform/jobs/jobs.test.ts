@@ -26,6 +26,8 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-refunded': ignore,
   'mail-order-duplicate': ignore,
   'mail-order-moved': ignore,
+  'mail-order-reviews': ignore,
+  'ask-for-reviews': ignore,
   'mail-order-return': ignore,
   'mail-merchant-return': ignore,
   'resend-order-mail': ignore,

@@ -30,6 +30,8 @@ export interface JobData {
     returnId: string
     status: 'asked' | 'accepted' | 'declined' | 'received'
   }
+  /** Asks what its buyer thinks of these products. */
+  'mail-order-reviews': { orderId: string; productIds: number[] }
   'mail-merchant-return': { orderId: string; returnId: string }
   'mail-merchant-sale': { orderId: string }
   'mail-merchant-review': { orderId: string }
@@ -42,6 +44,7 @@ export interface JobData {
   'refund-attempt': { attemptId: number; reason: string }
   'refund-order': { refundId: string }
   'cancel-voucher': { attemptId: number }
+  'ask-for-reviews': NoData
   'announce-banners': NoData
   'change-products': { changeId: string }
   'resend-order-mail': { mailId: number; key: string }
@@ -101,6 +104,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-order-duplicate': mail,
   'mail-order-moved': mail,
   'mail-order-return': mail,
+  'mail-order-reviews': mail,
   'mail-merchant-return': mail,
   'mail-merchant-sale': mail,
   'mail-merchant-review': mail,
@@ -119,6 +123,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'change-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   // At night in Mexico, as is 'forget-expired'. Once a day only, so it is tried again before the next.
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
+  // By day in Mexico.
+  'ask-for-reviews': scheduled('12 16 * * *'),
   'announce-banners': scheduled('* * * * *'),
   'reconcile-payments': scheduled('* * * * *'),
   'look-back-at-payments': scheduled('23 * * * *'),
@@ -147,6 +153,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-duplicate': 'Correo del reembolso de un pago repetido',
   'mail-order-moved': 'Correo «Cambiamos la dirección de tu pedido»',
   'mail-order-return': 'Correo de una devolución',
+  'mail-order-reviews': 'Correo «¿Cómo te resultó tu compra?»',
   'mail-merchant-return': 'Aviso de una devolución a la tienda',
   'mail-merchant-sale': 'Aviso de un pedido nuevo a la tienda',
   'mail-merchant-review': 'Aviso de un pedido por revisar a la tienda',
