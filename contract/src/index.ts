@@ -153,7 +153,7 @@ export type {
   SearchCategory,
   SearchProduct,
 } from './products.ts'
-export { type ProductReview, type ReviewForm, reviewFields } from './product-reviews.ts'
+export type { ProductReview, ReviewForm } from './product-reviews.ts'
 export { CANCEL_HOURS, RETURN_DAYS, returnReasons, type ReturnReason } from './return-reasons.ts'
 export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export type { ServiceCenter } from './service-centers.ts'

@@ -22,7 +22,7 @@ const ReviewKey = Type.Object({
   key: Type.String({ pattern: '^[0-9]{1,15}-[0-9a-f]{32}$', maxLength: 48 }),
 })
 
-export const reviewFields = {
+const reviewFields = {
   rating: Type.Integer({
     minimum: 1,
     maximum: 5,

@@ -53,11 +53,11 @@ import { answerUnreadable } from './platform/pages/index.ts'
 import { passingOf } from './platform/time.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { afterSaleRoutes, officeReturnRoutes } from './returns/index.ts'
+import { productReviewRoutes } from './reviews/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { officeServiceCenterRoutes, serviceCenterRoutes } from './service-centers/index.ts'
 import { officeSettingsRoutes, publicConfig, readShopInfo } from './settings/index.ts'
 import type { Shop } from './shop.ts'
-import { productReviewRoutes } from './reviews/index.ts'
 import { findStaff, staffRoutes } from './staff/index.ts'
 
 /** For routes outside the contract, whose calls have limits of their own (`body-limit.ts`). */

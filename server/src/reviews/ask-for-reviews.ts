@@ -2,10 +2,9 @@ import { order, productReview, shipment } from '@surco/database/schema'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { findOrder, lockPurchase, reviewableLines } from '../orders/index.ts'
-import { readShopInfo } from '../settings/index.ts'
+import { readShopInfo, REVIEW_DAYS } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 
-const DEFAULT_DAYS = 7
 /** That a parcel of which nobody noted that it arrived is given besides. */
 const DAYS_ON_THE_WAY = 8
 /** Who bought longer ago is not asked any more. */
@@ -15,7 +14,7 @@ const AT_ONCE = 200
 
 /** Has the buyers of what arrived some days ago mailed, once each, a link by which they review each product they kept. */
 export async function askForReviews(shop: Shop): Promise<void> {
-  const { reviewDays: days = DEFAULT_DAYS } = await readShopInfo(shop.db)
+  const { reviewDays: days = REVIEW_DAYS } = await readShopInfo(shop.db)
   if (days === 0) return
   for (;;) {
     const due = await findDue(shop, days)
