@@ -1075,7 +1075,8 @@ AS $$ begin
   -- Rows cost less than objects that are built key by key.
   return (select coalesce(json_agg(shown), '[]') from (
     select p.sku as "SKU", p.name, b.name as brand, c1.name as category, coalesce(c2.name, '') as subcategory, p.price, p.list_price as "originalPrice",
-      greatest(p.stock - p.reserved, 0) as stock, p.requires_quote as "requiresShippingQuote", p.free_shipping as "envioGratis", p.pictures[1:2] as pictures
+      greatest(p.stock - p.reserved, 0) as stock, p.requires_quote as "requiresShippingQuote", p.free_shipping as "envioGratis", p.pictures[1:2] as pictures,
+      p.rating_sum as "ratingSum", p.rating_count as "ratingCount"
     from unnest(ids) with ordinality found(id, place)
     join product p using (id)
     join brand b on b.id = p.brand_id

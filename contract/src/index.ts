@@ -15,6 +15,7 @@ import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
 import { officeProductChanges } from './office/product-changes.ts'
+import { officeProductReviews } from './office/product-reviews.ts'
 import { officeProducts } from './office/products.ts'
 import { officeRefunds } from './office/refunds.ts'
 import { officeReturns } from './office/returns.ts'
@@ -27,6 +28,7 @@ import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
 import { paymentProviders, providerCalls } from './payments/providers.ts'
 import { paymentStarts } from './payments/start.ts'
+import { productReviews } from './product-reviews.ts'
 import { products } from './products.ts'
 import { serviceCenters } from './service-centers.ts'
 import { shipping } from './shipping.ts'
@@ -125,6 +127,11 @@ export {
   type StockMovement,
   type StockReason,
 } from './office/products.ts'
+export {
+  type OfficeProductReview,
+  productReviewStatuses,
+  type ProductReviewStatus,
+} from './office/product-reviews.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
   ListedStaff,
@@ -143,11 +150,13 @@ export type {
   FacetCategory,
   OldCard,
   ProductDetail,
+  Rating,
   SearchAnswer,
   SearchBrand,
   SearchCategory,
   SearchProduct,
 } from './products.ts'
+export type { ProductReview, ReviewForm } from './product-reviews.ts'
 export { CANCEL_HOURS, RETURN_DAYS, returnReasons, type ReturnReason } from './return-reasons.ts'
 export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export type { ServiceCenter } from './service-centers.ts'
@@ -179,6 +188,7 @@ export {
   officeServiceCenters,
   officeSettings,
   officeProductChanges,
+  officeProductReviews,
   officeProducts,
   officeRefunds,
   officeReturns,
@@ -188,6 +198,7 @@ export {
   ownAccount,
   paymentProviders,
   paymentStarts,
+  productReviews,
   products,
   serviceCenters,
   shipping,
@@ -197,6 +208,7 @@ export {
 /** Every call of the API, by method and address. */
 export const contract = {
   ...products,
+  ...productReviews,
   ...content,
   ...contact,
   ...accounts,
@@ -227,6 +239,7 @@ export const contract = {
   ...officeSearch,
   ...officeSettings,
   ...officeProducts,
+  ...officeProductReviews,
   ...officeProductChanges,
   ...officeRefunds,
   ...officeReturns,

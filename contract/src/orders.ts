@@ -157,6 +157,11 @@ export const OrderDetails = Type.Object({
     ),
   ),
   returns: Type.Optional(Type.Array(OrderReturn, { description: 'Oldest first' })),
+  reviewable: Type.Optional(
+    Type.Array(Type.Object({ SKU: Type.String(), key: Type.String() }), {
+      description: 'Products that arrived, each with what its review is written by',
+    }),
+  ),
   createdAt: Type.String({ description: 'ISO 8601' }),
 })
 

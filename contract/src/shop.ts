@@ -60,6 +60,14 @@ export const ShopInfo = Type.Object({
         'Follows from the rules of shipping: `choices` of free ways, or `priced` by where it goes; without it all is free',
     }),
   ),
+  reviewDays: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 45,
+        'Days after delivery on which buyers are asked what they think of it; 0 for never, 7 unless set',
+      'x-message': 'Escribe un número de días, de 0 a 45; 0 para no preguntar.',
+    }),
+  ),
   otherPaymentMethods: Type.Optional(
     Type.Array(Type.String(), {
       description:

@@ -18,6 +18,8 @@ export default [
       route('banners/:id', 'routes/banner.tsx'),
       route('nuevo/banner', 'routes/banner.tsx', { id: 'routes/new-banner' }),
       route('opiniones', 'routes/reviews.tsx'),
+      route('opiniones/productos', 'routes/product-reviews.tsx'),
+      route('opiniones/productos/:id', 'routes/product-review.tsx'),
       route('opiniones/:id', 'routes/review.tsx'),
       route('centros', 'routes/centers.tsx'),
       route('centros/:id', 'routes/center.tsx'),

@@ -53,6 +53,7 @@ import { answerUnreadable } from './platform/pages/index.ts'
 import { passingOf } from './platform/time.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { afterSaleRoutes, officeReturnRoutes } from './returns/index.ts'
+import { productReviewRoutes } from './reviews/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { officeServiceCenterRoutes, serviceCenterRoutes } from './service-centers/index.ts'
 import { officeSettingsRoutes, publicConfig, readShopInfo } from './settings/index.ts'
@@ -188,6 +189,7 @@ function serveContract(
   searchRoutes(api, shop)
   contentRoutes(api, shop)
   officeContentRoutes(api, shop)
+  productReviewRoutes(api, shop)
   contactRoutes(api, shop)
   legalRoutes(api, shop)
   serviceCenterRoutes(api, shop)

@@ -29,6 +29,7 @@ import { forgetCounts } from './platform/http/guards.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { forgetSentMails, type Mailer } from './platform/mail/index.ts'
+import { askForReviews } from './reviews/index.ts'
 import { forgetMisses, rankSearchAnew, refreshSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
 import { forgetInvitations, forgetStaffSessions } from './staff/index.ts'
@@ -54,6 +55,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
       await refreshSearch(shop.db)
       await rankSearchAnew(shop.db)
     },
+    'ask-for-reviews': () => askForReviews(shop),
     'announce-banners': () => announceBannersOfNow(shop),
     'report-dead-jobs': () => reportDeadJobs(shop),
     // PostgreSQL does so by itself.

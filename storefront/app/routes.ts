@@ -26,6 +26,7 @@ export default [
     route('mi-cuenta', 'routes/my-account.tsx'),
     route('mis-pedidos', 'routes/my-orders.tsx'),
     route('mis-pedidos/consulta', 'routes/order-lookup.tsx'),
+    route('opinar/*', 'routes/review.tsx'),
     route('terminos-y-condiciones', 'routes/terms.tsx'),
     route('recuperar-contrasena', 'routes/password-reset.tsx'),
     route('aviso-de-privacidad', 'routes/privacy.tsx'),

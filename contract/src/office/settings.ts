@@ -10,7 +10,7 @@ const named = (maxLength: number, asks: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': asks, 'x-required': asks })
 const texts = (maxItems: number, maxLength: number) =>
   Type.Array(Type.String({ minLength: 1, maxLength }), { maxItems })
-const { messagingNumbers, social, delivery } = ShopInfo.properties
+const { messagingNumbers, social, delivery, reviewDays } = ShopInfo.properties
 
 /** What of the shop's own data the office changes: all of it but the year of its beginning. */
 export type OfficeSettings = Static<typeof OfficeSettings>
@@ -69,6 +69,7 @@ const OfficeSettings = Type.Object({
   }),
   interestFreeBanks: texts(30, 60),
   delivery,
+  reviewDays,
   otherPaymentMethods: texts(10, 60),
 })
 

@@ -115,6 +115,9 @@ export const product = pgTable(
     popularity: integer().notNull().default(0),
     /** People who paid for it and kept it; see `countBuyer`. */
     buyers: integer().notNull().default(0),
+    /** Stars of all reviews that are shown, and how many these are: a trigger on `product_review` keeps both. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -132,6 +135,7 @@ export const product = pgTable(
       sql`${t.weight} > 0 and ${t.boxLength} > 0 and ${t.boxWidth} > 0 and ${t.boxHeight} > 0
         and num_nonnulls(${t.boxLength}, ${t.boxWidth}, ${t.boxHeight}) in (0, 3)`,
     ),
+    check('product_rating', sql`${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`),
     check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
     // None holds what a sale changes (stock, units held, units sold), so a sale writes the row alone where
     // its page has room. Where it has none each index is written: there are only those that something reads.

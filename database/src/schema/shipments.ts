@@ -22,9 +22,14 @@ export const shipment = pgTable(
     trackingUrl: text('tracking_url').notNull().default(''),
     shippedAt: timestamptz('shipped_at').notNull(),
     deliveredAt: timestamptz('delivered_at'),
+    /** When its buyer was asked what they think of it; null before. */
+    reviewAskedAt: timestamptz('review_asked_at'),
   },
   (t) => [
     index('shipment_by_order').on(t.orderId),
+    index('shipment_to_ask_about')
+      .on(t.shippedAt)
+      .where(sql`review_asked_at is null`),
     index('shipment_by_tracking_number')
       .on(t.trackingNumber)
       .where(sql`tracking_number <> ''`),

@@ -1,11 +1,11 @@
-import type { OfficeReview, ReviewView } from '@surco/contract'
+import type { OfficeReview } from '@surco/contract'
 
 import { calendarDay, formatShortDay } from '../../../storefront/app/lib/format.ts'
 import { Badge } from '../../../storefront/app/ui/badge.tsx'
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Stars } from '../../../storefront/app/ui/stars.tsx'
-import { addressWith } from '../lib/address.ts'
+import { reviewTabs, shopAddress, shopViews } from '../features/reviews/views.ts'
 import { api } from '../lib/api.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Filters, IndexPage } from '../ui/index-page.tsx'
@@ -16,18 +16,11 @@ export const meta = () => [{ title: 'Opiniones · Oficina' }]
 
 export const handle: PageHandle = { needs: 'content.write' }
 
-/** The views by their names in the address, in the order of the page. */
-const views: readonly { name: string; title: string; view: ReviewView }[] = [
-  { name: '', title: 'Todas', view: 'all' },
-  { name: 'sin-respuesta', title: 'Sin respuesta', view: 'unanswered' },
-  { name: 'ocultas', title: 'Ocultas', view: 'hidden' },
-]
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
   const named = searchParams.get('vista') ?? ''
-  const { name: shown, view } = views.find(({ name }) => name === named) ?? {
+  const { name: shown, view } = shopViews.find(({ name }) => name === named) ?? {
     name: '',
     view: 'all' as const,
   }
@@ -38,21 +31,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { data, meta: paging, q, shown } = loaderData
-  const address = (given: Record<string, string>) => addressWith('/opiniones', given)
   return (
     <IndexPage
       title="Opiniones"
       next={
         paging.hasNextPage
-          ? address({ vista: shown, q, pagina: String(paging.page + 1) })
+          ? shopAddress({ vista: shown, q, pagina: String(paging.page + 1) })
           : undefined
       }
       intro="Lo que dicen los clientes de la tienda, en la página de inicio y en cada producto."
-      views={views.map(({ name, title }) => ({
-        to: address({ vista: name, q }),
-        name: title,
-        current: name === shown,
-      }))}
+      views={reviewTabs(shopAddress({ vista: shown }))}
       filters={
         <Filters label="Buscar por nombre o por lo que dice" q={q}>
           {shown && <input type="hidden" name="vista" value={shown} />}

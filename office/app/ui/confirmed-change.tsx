@@ -11,8 +11,8 @@ interface Question {
   confirms: string
   /** What the page's action is told */
   fields?: Readonly<Record<string, string>>
-  /** What it brings with it, and fields of its own */
-  children: ReactNode
+  /** What it brings with it, and fields of its own with what is wrong in them */
+  children: ReactNode | ((faults: Readonly<Partial<Record<string, string>>>) => ReactNode)
 }
 
 interface Props extends Question {
@@ -42,7 +42,7 @@ export function ConfirmedChange({ opens, ...question }: Props) {
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {children}
+          {typeof children === 'function' ? children(change.refused?.fields ?? {}) : children}
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button look="quiet" onClick={close}>
               Cancelar

@@ -16,6 +16,7 @@ import {
   passwordReset,
   paymentAttempt,
   privacyRequest,
+  productReview,
   refund,
   session,
 } from '@surco/database/schema'
@@ -110,6 +111,10 @@ async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
     .set({ buyerName: '', buyerEmail: '', description: '' })
     .where(inArray(ledgerDifference.orderId, ids))
   const nothing = { text: '', answer: '' }
+  await tx
+    .update(productReview)
+    .set({ name: 'Un comprador' })
+    .where(inArray(productReview.orderId, ids))
   await tx.update(orderReturn).set(nothing).where(inArray(orderReturn.orderId, ids))
   await eraseFromBook(
     tx,

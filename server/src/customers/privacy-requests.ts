@@ -11,6 +11,8 @@ import {
   order,
   orderLine,
   privacyRequest,
+  product,
+  productReview,
 } from '@surco/database/schema'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
@@ -202,6 +204,13 @@ async function readWords(tx: Tx, email: string) {
     .from(privacyRequest)
     .where(eq(privacyRequest.email, email))
     .orderBy(asc(privacyRequest.id))
+  const reviews = await tx
+    .select({ said: productReview, sku: product.sku })
+    .from(productReview)
+    .innerJoin(order, eq(order.id, productReview.orderId))
+    .innerJoin(product, eq(product.id, productReview.productId))
+    .where(isOrderOf(email))
+    .orderBy(asc(productReview.id))
   const numbers = tx
     .select({ number: sql<string>`${order.number}::text` })
     .from(order)
@@ -229,6 +238,14 @@ async function readWords(tx: Tx, email: string) {
       telefono: phone,
       mensaje: message,
       fecha: createdAt,
+    })),
+    opiniones: reviews.map(({ sku, said }) => ({
+      SKU: sku,
+      estrellas: said.rating,
+      titulo: said.title,
+      opinion: said.comment,
+      nombre: said.name,
+      fecha: said.createdAt,
     })),
     notas: notes.map(({ text, at }) => ({ texto: text, fecha: at })),
     solicitudes: requests.map(({ kind, receivedOn, answeredOn, doneOn }) => ({

@@ -42,6 +42,15 @@ export interface DemoTestimonial {
   /** How the name of the product begins. */
   product?: string
 }
+export interface DemoReview {
+  sku: string
+  rating: number
+  title: string
+  comment: string
+  name: string
+  answer: string
+  daysAgo: number
+}
 export interface DemoServiceCenter {
   name: string
   street: string

@@ -4,12 +4,14 @@ import { type banner, product as productTable } from '@surco/database/schema'
 import { addBanners, addTestimonials } from '../content/index.ts'
 import { addCoupon } from '../coupons/index.ts'
 import { centavos } from '../platform/money.ts'
+import { addProductReviews } from '../reviews/index.ts'
 import { addServiceCenter } from '../service-centers/index.ts'
 import type { Shop } from '../shop.ts'
 import {
   daysBefore,
   type DemoBanner,
   type DemoCoupon,
+  type DemoReview,
   type DemoServiceCenter,
   type DemoTestimonial,
   type FindDemoProduct,
@@ -18,7 +20,7 @@ import {
   readJson,
 } from './demo-files.ts'
 import { addCustomer, readCustomer } from './load-customer.ts'
-import { addShelves, loadProducts, readShelves } from './load-products.ts'
+import { addShelves, buildReviews, loadProducts, readShelves } from './load-products.ts'
 
 /** Fills a shop without products with the demo's, whole or not at all; leaves any other as it is. */
 export async function loadDemoIfEmpty(
@@ -30,12 +32,14 @@ export async function loadDemoIfEmpty(
   progress('loading the demo shop into the empty database')
   const shelves = await readShelves(shop, demoDir)
   const content = await readContent(shop, demoDir)
+  const reviews = await buildReviews(demoDir)
   const customer = await readCustomer(demoDir)
   const now = shop.clock.now()
   const products = await loadProducts(shop, demoDir, async (tx) => {
     await addShelves(tx, shelves)
     const find = await readDemoProducts(tx)
     await addContent(tx, content, find, now)
+    await addReviews(tx, reviews, now)
     if (customer) await addCustomer(tx, customer, find, now)
   })
   progress(`${products} products`)
@@ -86,6 +90,20 @@ async function addContent(
   )
   for (const center of centers) await addServiceCenter(tx, center)
   for (const coupon of coupons) await addDemoCoupon(tx, coupon, now)
+}
+
+async function addReviews(tx: Tx, reviews: DemoReview[], now: Date) {
+  const products = await tx
+    .select({ id: productTable.id, sku: productTable.sku })
+    .from(productTable)
+  const ids = new Map(products.map(({ id, sku }) => [sku, id]))
+  const known = reviews.flatMap(({ sku, daysAgo, ...said }) => {
+    const productId = ids.get(sku)
+    return productId === undefined
+      ? []
+      : [{ ...said, productId, createdAt: daysBefore(now, daysAgo) }]
+  })
+  await addProductReviews(tx, known)
 }
 
 function addDemoCoupon(tx: Tx, demo: DemoCoupon, now: Date) {

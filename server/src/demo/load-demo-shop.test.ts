@@ -14,6 +14,7 @@ import {
   orderLine,
   paymentAttempt,
   product,
+  productReview,
   serviceCenter,
   serviceCenterBrand,
   testimonial,
@@ -117,6 +118,17 @@ describe('what the demo shows beside its products', () => {
   it('links reviews to products that are sold', async () => {
     const { data } = await test.client('GET /testimonials', { query: { size: 100 } })
     expect(data.filter((said) => said.product).length).toBeGreaterThan(20)
+  })
+
+  it('has a few hundred reviews of products, of every rating, none of them from a purchase', async () => {
+    const rows = await test.shop.db.select().from(productReview)
+    expect(rows.length).toBeGreaterThan(250)
+    expect(new Set(rows.map(({ comment }) => comment)).size).toBe(rows.length)
+    expect(new Set(rows.map(({ rating }) => rating)).size).toBe(5)
+    expect(rows.every(({ status, orderId }) => status === 'shown' && orderId === null)).toBe(true)
+    const products = await test.shop.db.select().from(product)
+    const counted = products.reduce((sum, { ratingCount }) => sum + ratingCount, 0)
+    expect(counted).toBe(rows.length)
   })
 
   it('has service centres in all 32 states, at postal codes of their own state', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -19,6 +20,7 @@ import {
   readPostalCodes,
   type DemoBrand,
   type DemoCategory,
+  type DemoReview,
   keepPicture,
 } from './demo-files.ts'
 
@@ -47,8 +49,17 @@ export async function loadProducts(
 }
 
 /** The products as a catalogue file; a program of the demo's writes it, so that the server imports nothing of it. */
-export async function buildCatalog(demoDir: string): Promise<string> {
-  const program = join(demoDir, 'src', 'build-catalog.ts')
+export const buildCatalog = (demoDir: string): Promise<string> =>
+  runProgram(join(demoDir, 'src', 'build-catalog.ts'))
+
+/** What is said of the products, made by another such program; none where the demo has no such. */
+export async function buildReviews(demoDir: string): Promise<DemoReview[]> {
+  const program = join(demoDir, 'src', 'reviews', 'build-reviews.ts')
+  // safe: the demo's own program, checked by its tests
+  return existsSync(program) ? (JSON.parse(await runProgram(program)) as DemoReview[]) : []
+}
+
+async function runProgram(program: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [program], {
     maxBuffer: MOST_BYTES,
   })

@@ -97,6 +97,7 @@ const closed = [
   '/gracias',
   '/mi-cuenta',
   '/mis-pedidos',
+  '/opinar/',
   '/recuperar-contrasena',
 ]
 

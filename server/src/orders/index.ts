@@ -44,6 +44,7 @@ export {
 } from './queries/get-order.ts'
 export { getOwnOrder } from './queries/list-orders.ts'
 export { orderDetails, orderRecord } from './queries/order-details.ts'
+export { findReviewable, reviewableLines } from './queries/reviewable-lines.ts'
 export { chooseUnits, unitsKept } from './queries/units-of-order.ts'
 export {
   cancellableUntil,

@@ -8,6 +8,8 @@ import { type Highlight, plain } from './highlight.ts'
 interface FoundProduct extends Omit<SearchProduct, 'displayName' | 'image' | 'images'> {
   /** Names of the first two. */
   pictures: string[]
+  ratingSum: number
+  ratingCount: number
 }
 
 export interface Answer {

@@ -3,6 +3,7 @@ import type { Db } from '@surco/database'
 
 import { mediaPath } from '../platform/media/index.ts'
 import { pesos } from '../platform/money.ts'
+import { ratingOf } from '../platform/rating.ts'
 import { askDatabase, type Answer, suggestionsOf } from './ask-database.ts'
 import { createHighlight, plain } from './highlight.ts'
 
@@ -39,8 +40,9 @@ function toWire(answer: Answer, query: string): SearchAnswer {
   return {
     products: {
       total,
-      results: products.map(({ pictures, ...product }) => ({
+      results: products.map(({ pictures, ratingSum, ratingCount, ...product }) => ({
         ...product,
+        ...ratingOf({ ratingSum, ratingCount }),
         displayName: highlight(product.name),
         // What is quoted has a price for its shipping.
         envioGratis: product.envioGratis && !product.requiresShippingQuote,

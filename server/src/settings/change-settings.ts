@@ -9,7 +9,7 @@ import { askShop, CommandFault, type ShopCommands } from '../platform/commands/i
 import { badInput, ShopError } from '../platform/errors.ts'
 import { checkerFor } from '../platform/http/validation.ts'
 import type { Shop } from '../shop.ts'
-import { readShopInfo, saveShopInfo } from './shop-info.ts'
+import { readShopInfo, REVIEW_DAYS, saveShopInfo } from './shop-info.ts'
 
 /** What the merchant reads, in Spanish, and whether it was done. */
 interface SettingsReport {
@@ -45,7 +45,12 @@ export async function changeShopInfo(
 /** What the book says of the settings. */
 function told(info: ShopInfo): Record<string, string> {
   const { address, hours, social, delivery, messagingNumbers, interestFreeBanks, ...plain } = info
-  const { otherPaymentMethods = [], shipping: _ruled, ...words } = plain
+  const {
+    otherPaymentMethods = [],
+    reviewDays = REVIEW_DAYS,
+    shipping: _ruled,
+    ...words
+  } = plain
   const { street, neighborhood, postalCode, city, state } = address
   const lists = {
     address: [street, neighborhood, postalCode, city, state].filter(Boolean).join(', '),
@@ -55,6 +60,7 @@ function told(info: ShopInfo): Record<string, string> {
     messagingNumbers: messagingNumbers.join(', '),
     interestFreeBanks: interestFreeBanks.join(', '),
     otherPaymentMethods: otherPaymentMethods.join(', '),
+    reviewDays: String(reviewDays),
   }
   const all = Object.entries({ ...words, ...lists }).map(([name, word]) => [name, String(word)])
   return Object.fromEntries(all.filter(([, word]) => word))

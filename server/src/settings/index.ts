@@ -11,11 +11,11 @@ import { publicPayments } from '../payments/providers/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { changeShopInfo } from './change-settings.ts'
-import { readShopInfo } from './shop-info.ts'
+import { readShopInfo, REVIEW_DAYS } from './shop-info.ts'
 
 export { settingsCommands } from './change-settings.ts'
 export { forgetRealMoney, refuseWithoutLiveKeys } from './real-money.ts'
-export { readShopInfo, savedShopInfo, saveShopInfo, shopInfoOf } from './shop-info.ts'
+export { readShopInfo, REVIEW_DAYS, savedShopInfo, saveShopInfo, shopInfoOf } from './shop-info.ts'
 
 /** What a browser may know of the configuration: addresses and public keys, never secrets. */
 export const publicConfig = ({ payments, map }: Config, shop: ShopInfo): PublicConfig => ({
@@ -51,8 +51,10 @@ export function officeSettingsRoutes(api: Api, shop: Shop) {
 const forOffice = ({
   otherPaymentMethods = [],
   shipping: _ruled,
+  reviewDays = REVIEW_DAYS,
   ...info
 }: ShopInfo): OfficeSettings => ({
   ...info,
+  reviewDays,
   otherPaymentMethods,
 })

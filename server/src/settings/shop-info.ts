@@ -28,6 +28,9 @@ const unnamed: ShopInfo = {
   otherPaymentMethods: [],
 }
 
+/** Days after delivery on which buyers are asked for reviews, unless the merchant says otherwise. */
+export const REVIEW_DAYS = 7
+
 type Saved = Partial<ShopInfo> | null
 
 /** What was saved of the shop's own data, as a column of another statement; see {@link shopInfoOf}. */

@@ -63,6 +63,8 @@ export const serviceCentersPath = '/centros-de-servicio'
 export const myOrdersPath = '/mis-pedidos'
 export const myAccountPath = '/mi-cuenta'
 export const orderSuccessPath = '/compra-exitosa'
+/** Where a buyer reviews a product, by the key that was mailed. */
+export const reviewPath = (key: string) => `/opinar/${key}`
 /** What a visitor without a connection is shown; `de` is the page that was wanted. */
 export const offlinePath = '/sin-conexion'
 

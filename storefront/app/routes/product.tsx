@@ -27,6 +27,9 @@ export { pageHeaders as headers } from '../data/load-blocks.ts'
 const ProductTabs = latePart(
   async () => (await import('../features/product/product-tabs.tsx')).ProductTabs,
 )
+const ProductReviews = latePart(
+  async () => (await import('../features/product/product-reviews.tsx')).ProductReviews,
+)
 const Reviews = latePart(async () => (await import('../entities/product/reviews.tsx')).Reviews)
 const SeenProducts = latePart(
   async () => (await import('../entities/product/seen-products.tsx')).SeenProducts,
@@ -34,12 +37,12 @@ const SeenProducts = latePart(
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadProduct(context.get(shopContext).api, params['*'])
-  return data(loaded, blockHeaders([loaded.related, loaded.testimonials, loaded.summary]))
+  return data(loaded, blockHeaders(Object.values(loaded)))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product } = loaderData
+  const { product, reviews } = loaderData
   const { publicUrl } = siteData(matches)
   return pageMeta(matches, {
     title: product.nombre,
@@ -49,14 +52,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     type: 'product',
     price: product.requiresShippingQuote ? undefined : product.precio,
     structuredData: import.meta.env.SSR && [
-      productData(product, siteData(matches)),
+      productData(product, siteData(matches), reviews?.data),
       breadcrumbData(productCrumbs(product), publicUrl),
     ],
   })
 }
 
 export default function ProductRoute({ loaderData, matches }: Route.ComponentProps) {
-  const { product, related, testimonials, summary } = loaderData
+  const { product, related, testimonials, summary, reviews } = loaderData
   const { publicUrl, shop } = matches[0].loaderData
   useRememberProduct(product)
   const figures = listKeyFigures(product.especificaciones)
@@ -76,6 +79,14 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
           </div>
         </div>
       </div>
+      {product.rating && reviews && (
+        <ProductReviews
+          key={`${product.SKU} opiniones`}
+          SKU={product.SKU}
+          rating={product.rating}
+          first={reviews}
+        />
+      )}
       <RelatedProducts key={product.SKU} related={related} />
       <SeenProducts except={product.SKU} className="page mt-12" />
       <div className="band mt-12">

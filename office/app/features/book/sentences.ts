@@ -46,6 +46,13 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'banner.changed': ({ subject }, actor) => `${actor} cambió el banner «${subject.name}»`,
   'banner.deleted': ({ subject }, actor) => `${actor} borró el banner «${subject.name}»`,
   'banner.ordered': (_, actor) => `${actor} cambió el orden de los banners`,
+  'product-review.written': ({ subject }, actor) => `${actor} opinó sobre ${subject.name}`,
+  'product-review.answered': ({ subject }, actor) =>
+    `${actor} respondió a una opinión sobre ${subject.name}`,
+  'product-review.shown': ({ subject }, actor) =>
+    `${actor} publicó una opinión sobre ${subject.name}`,
+  'product-review.hidden': ({ subject }, actor) =>
+    `${actor} ocultó una opinión sobre ${subject.name}`,
   'review.answered': ({ subject }, actor) => `${actor} respondió a la opinión de ${subject.name}`,
   'review.hidden': ({ subject }, actor) => `${actor} ocultó la opinión de ${subject.name}`,
   'review.shown': ({ subject }, actor) => `${actor} mostró otra vez la opinión de ${subject.name}`,
@@ -146,6 +153,9 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   picture: 'Imagen ancha',
   mobilePicture: 'Imagen de teléfono',
   visible: 'Visible',
+  stars: 'Estrellas',
+  state: 'Estado',
+  reviewDays: 'Días para pedir opinión',
   order: 'Orden',
   answer: 'Respuesta',
   synonyms: 'Sinónimos',

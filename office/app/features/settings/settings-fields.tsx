@@ -17,6 +17,7 @@ export const SettingsFields = (props: Props) => (
     <AddressPart {...props} />
     <MonthsPart {...props} />
     <DeliveryPart {...props} />
+    <ReviewPart {...props} />
   </>
 )
 
@@ -224,6 +225,21 @@ const DeliveryPart = ({ settings: { delivery }, faults }: Props) => (
   </Part>
 )
 
+const ReviewPart = ({ settings: { reviewDays }, faults }: Props) => (
+  <Part title="Opiniones">
+    <Field
+      name="reviewDays"
+      label="Días después de la entrega para pedir una opinión"
+      hint="0 para no pedirla. Si nadie anotó la entrega, cuentan 8 días más desde el envío."
+      inputMode="numeric"
+      defaultValue={reviewDays}
+      error={faults.reviewDays}
+      maxLength={2}
+      className="max-w-100"
+    />
+  </Part>
+)
+
 const linesOf = (text = '') =>
   text
     .split('\n')
@@ -265,5 +281,6 @@ export function settingsOf(form: Readonly<Partial<Record<string, string>>>): Off
         ? null
         : { from: number('delivery.from'), to: number('delivery.to') },
     otherPaymentMethods: linesOf(form.otherPaymentMethods),
+    reviewDays: number('reviewDays'),
   }
 }

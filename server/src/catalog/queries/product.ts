@@ -7,6 +7,7 @@ import { anyOf, gatherReads } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
+import { ratingOf, type StoredRating } from '../../platform/rating.ts'
 
 interface DetailRow extends CardRow, Record<string, unknown> {
   id: number
@@ -67,6 +68,7 @@ function productDetail(row: DetailRow): ProductDetail {
     descargables: [dataSheet(row.sku), ...row.downloads],
     video: row.video,
     compradores: shownBuyers(row.buyers),
+    ...ratingOf(row),
   }
 }
 
@@ -132,7 +134,7 @@ export async function findCardsAndPicked(db: Queries, ids: number[], picking: SQ
 }
 
 /** A product as its cards need it. */
-interface CardRow extends StoredPrices {
+interface CardRow extends StoredPrices, StoredRating {
   sku: string
   name: string
   stock: number
@@ -152,7 +154,8 @@ const sellable = sql`greatest(p.stock - p.reserved, 0)`
 const cardColumns = sql`
   p.sku, p.name, p.list_price as "listPrice", p.price, p.discount_percent as "discountPercent",
   ${sellable} as stock, p.requires_quote as "requiresQuote", (p.free_shipping and not p.requires_quote) as "freeShipping",
-  to_json(p.pictures) as pictures, b.name as brand, b.logo, c1.name as category, coalesce(c2.name, '') as subcategory`
+  to_json(p.pictures) as pictures, b.name as brand, b.logo, c1.name as category, coalesce(c2.name, '') as subcategory,
+  p.rating_sum as "ratingSum", p.rating_count as "ratingCount"`
 
 const cardTables = sql`
   join brand b on b.id = p.brand_id
@@ -178,6 +181,7 @@ export function oldCard(row: CardRow) {
       Stock: row.stock,
       RequiresShippingQuote: row.requiresQuote,
       EnvioGratis: row.freeShipping,
+      ...ratingOf(row),
     },
   }
 }
@@ -198,6 +202,7 @@ export function catalogCard(row: CardRow) {
     envioGratis: row.freeShipping,
     fotos: row.pictures.map(mediaPath),
     brand: { nombre: row.brand, logo: mediaPath(row.logo) },
+    ...ratingOf(row),
   }
 }
 

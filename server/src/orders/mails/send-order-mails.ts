@@ -31,6 +31,7 @@ import { getMailContext } from './mail-parts.ts'
 import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
 import { orderMovedMail } from './moved-mail.ts'
 import { sendReturnStep, sendReturnToMerchant } from './return-mails.ts'
+import { orderReviewsMail } from './reviews-mail.ts'
 import { orderLackingMail, orderReceivedMail, sendSaleMails } from './sale-mails.ts'
 import { orderShippedMail } from './shipped-mail.ts'
 import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
@@ -92,6 +93,10 @@ export const writingJobs = (
   'mail-order-invoice': async ({ orderId, at }) =>
     mailer.send(orderInvoiceMail(await getMailContext(shop, orderId), at)),
   'mail-merchant-invoice': (given) => sendInvoiceToMerchant(shop, mailer, given),
+  'mail-order-reviews': async ({ orderId, productIds }) => {
+    const mail = orderReviewsMail(await getMailContext(shop, orderId), productIds)
+    if (mail) await mailer.send(mail)
+  },
   'mail-order-return': (step) => sendReturnStep(shop, mailer, step),
   'mail-merchant-return': (asked) => sendReturnToMerchant(shop, mailer, asked),
   'mail-merchant-sale': ({ orderId }) => sendSaleToMerchant(shop, mailer, orderId),

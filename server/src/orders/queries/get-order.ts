@@ -74,7 +74,7 @@ interface Belongings {
   events: AsText<OrderEvent, 'createdAt'>[]
   /** The newest. */
   waiting: WaitingRow | null
-  shipments: AsText<ShipmentWithLines, 'shippedAt' | 'deliveredAt'>[]
+  shipments: AsText<ShipmentWithLines, 'shippedAt' | 'deliveredAt' | 'reviewAskedAt'>[]
   refunded: number
   givenBack: UnitsGivenBack[]
   returns: AsText<ReturnWithLines, 'askedAt'>[]
@@ -106,7 +106,7 @@ const belongings = {
   shipments: sql<Belongings['shipments']>`(
     select coalesce(json_agg(json_build_object('id', s.id, 'carrier', s.carrier,
       'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url, 'shippedAt', s.shipped_at,
-      'deliveredAt', s.delivered_at, 'lines', (
+      'deliveredAt', s.delivered_at, 'reviewAskedAt', s.review_asked_at, 'lines', (
         select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id), '[]')
         from shipment_line l where l.shipment_id = s.id
       )) order by s.shipped_at, s.id), '[]')
@@ -182,13 +182,16 @@ export function toOrder(columns: OrderColumns): OrderWithLines {
     returns: returns.map(({ askedAt, ...rest }) => ({ ...rest, askedAt: new Date(askedAt) })),
     events: events.map(({ createdAt, ...event }) => ({ ...event, createdAt: new Date(createdAt) })),
     waiting: row.status === 'pending' && waiting ? waitingOf(row, waiting) : undefined,
-    shipments: shipments.map(({ shippedAt, deliveredAt, ...rest }) => ({
+    shipments: shipments.map(({ shippedAt, deliveredAt, reviewAskedAt, ...rest }) => ({
       ...rest,
       shippedAt: new Date(shippedAt),
-      deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+      deliveredAt: dateOf(deliveredAt),
+      reviewAskedAt: dateOf(reviewAskedAt),
     })),
   }
 }
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 const waitingOf = ({ expiresAt }: Order, { how, dueAt }: WaitingRow): Waiting => ({
   ...how,

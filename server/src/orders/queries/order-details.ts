@@ -21,6 +21,7 @@ import {
   type ShipmentWithLines,
   wasPaid,
 } from './get-order.ts'
+import { reviewableLines } from './reviewable-lines.ts'
 
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {
@@ -61,8 +62,14 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     }),
     ...refundDetails(order),
     ...afterSaleDetails(order),
+    ...reviewDetails(order),
     createdAt: order.createdAt.toISOString(),
   }
+}
+
+function reviewDetails(order: OrderWithLines) {
+  const lines = reviewableLines(order)
+  return lines.length > 0 && { reviewable: lines.map(({ sku, key }) => ({ SKU: sku, key })) }
 }
 
 function refundDetails({ status, refunded, givenBack, lines }: OrderWithLines) {

@@ -28,6 +28,8 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-moved': ignore,
   'mail-order-invoice': ignore,
   'mail-merchant-invoice': ignore,
+  'mail-order-reviews': ignore,
+  'ask-for-reviews': ignore,
   'mail-order-return': ignore,
   'mail-merchant-return': ignore,
   'resend-order-mail': ignore,

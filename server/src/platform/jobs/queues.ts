@@ -32,6 +32,8 @@ export interface JobData {
     returnId: string
     status: 'asked' | 'accepted' | 'declined' | 'received'
   }
+  /** Asks what its buyer thinks of these products. */
+  'mail-order-reviews': { orderId: string; productIds: number[] }
   'mail-merchant-return': { orderId: string; returnId: string }
   'mail-merchant-sale': { orderId: string }
   'mail-merchant-review': { orderId: string }
@@ -45,6 +47,7 @@ export interface JobData {
   'refund-attempt': { attemptId: number; reason: string }
   'refund-order': { refundId: string }
   'cancel-voucher': { attemptId: number }
+  'ask-for-reviews': NoData
   'announce-banners': NoData
   'change-products': { changeId: string }
   'resend-order-mail': { mailId: number; key: string }
@@ -106,6 +109,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-order-invoice': mail,
   'mail-merchant-invoice': mail,
   'mail-order-return': mail,
+  'mail-order-reviews': mail,
   'mail-merchant-return': mail,
   'mail-merchant-sale': mail,
   'mail-merchant-review': mail,
@@ -125,6 +129,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'change-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   // At night in Mexico, as is 'forget-expired'. Once a day only, so it is tried again before the next.
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
+  // By day in Mexico.
+  'ask-for-reviews': scheduled('12 16 * * *'),
   'announce-banners': scheduled('* * * * *'),
   'reconcile-payments': scheduled('* * * * *'),
   'look-back-at-payments': scheduled('23 * * * *'),
@@ -155,6 +161,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-invoice': 'Correo «Recibimos tus datos de factura»',
   'mail-merchant-invoice': 'Aviso de datos de factura a la tienda',
   'mail-order-return': 'Correo de una devolución',
+  'mail-order-reviews': 'Correo «¿Cómo te resultó tu compra?»',
   'mail-merchant-return': 'Aviso de una devolución a la tienda',
   'mail-merchant-sale': 'Aviso de un pedido nuevo a la tienda',
   'mail-merchant-review': 'Aviso de un pedido por revisar a la tienda',

@@ -11,6 +11,7 @@ import { beforeRequests } from '../http/connections.ts'
 import { createBudget } from '../http/overload.ts'
 import { startVite } from './development.ts'
 import { fastPath, isFileAddress, registerServiceWorker, registerStaticFiles } from './fast-path.ts'
+import { registerForms } from './form-route.ts'
 import { isRefusedVisit, plainAnswer, refusedPage } from './notice-page.ts'
 import { answerPage, type PageCopy } from './page-answer.ts'
 import { isVariant, type PageRequest, readPageRequest } from './page-request.ts'
@@ -95,6 +96,15 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
     if (page.cacheable) return store.get(page.url, visit)
     return (await make(page, visit)).copy
   })
+  await registerForms(app, async ({ url, id: requestId, ip, headers }, form) => {
+    try {
+      const { copy } = await make(read(url), { requestId, ip }, form)
+      return await answerPage(copy, 'POST', headers, (work) => work())
+    } catch (error) {
+      if (!isRefusedVisit(error)) throw error
+      return refusedPage(error, deps.publicUrl)
+    }
+  })
   return store
 }
 
@@ -157,8 +167,8 @@ function pageMaker(deps: PageDeps, loadBuild: () => Promise<ServerBuild>) {
   const render = createRenderer({ ...deps, loadBuild })
   const options = { ...deps, withPolicy: deps.mode === 'production' }
   const budget = createBudget(RENDERING)
-  return (page: PageRequest, { requestId, ip }: Visit) => {
-    const work = async () => makeFreshPage(page, await render(page.url, requestId), options)
+  return (page: PageRequest, { requestId, ip }: Visit, form?: string) => {
+    const work = async () => makeFreshPage(page, await render(page.url, requestId, form), options)
     if (ip !== undefined) admit(deps.guarding, 'render', ip)
     return budget.run(ip === undefined ? 'shop' : networkOf(ip), work)
   }

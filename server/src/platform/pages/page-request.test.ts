@@ -99,6 +99,8 @@ describe('a page that belongs to one shopper', () => {
     '/compra-exitosa/',
     '/checkout?paso=2',
     '/gracias',
+    '/opinar/100123-0123456789abcdef0123456789abcdef',
+    '/OPINAR/1?gracias=si',
     '/mis-pedidos?pagina=2',
     '/mis-pedidos/consulta?numero=100123',
     '/%6dis-pedidos',

@@ -121,5 +121,6 @@ const rules = new Map<string, PageRule>(
 /** The rule of the page at `path` (no query string), however it is written. */
 function pageRule(path: string): PageRule {
   const name = `/${routedPath(path.replaceAll(/\/+/g, '/'))}`
+  if (name.startsWith('/opinar/')) return { ...plain, cache: 'never' }
   return rules.get(name) ?? (/^\/confirmacion-\w+$/.test(name) ? confirmation : plain)
 }

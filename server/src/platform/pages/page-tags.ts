@@ -22,6 +22,7 @@ const productTags = (shown: { SKU: string }[]) => shown.map(({ SKU }) => product
 
 const rules: { [A in Call]?: TagRule<A> } = {
   'GET /products/:id': (_answer, { params }) => [productTag(params?.id ?? ''), 'brands'],
+  'GET /products/:id/reviews': (_answer, { params }) => [productTag(params?.id ?? '')],
   'GET /products/:id/price': (_answer, { params }) => [productTag(params?.id ?? '')],
   'GET /products/:id/stock': (_answer, { params }) => [productTag(params?.id ?? '')],
   // Nothing goes with a product that lists do not have yet.

@@ -30,8 +30,8 @@ interface RenderedPage extends PageRecord {
   body: Buffer
 }
 
-/** Renders the page at `url` (path and query); `requestId` names it in the log. */
-type RenderPage = (url: string, requestId: string) => Promise<RenderedPage>
+/** Renders the page at `url` (path and query), or what it answers to a form; `requestId` names it in the log. */
+type RenderPage = (url: string, requestId: string, form?: string) => Promise<RenderedPage>
 
 interface RendererOptions {
   loadBuild: () => Promise<ServerBuild>
@@ -56,19 +56,28 @@ export function createRenderer({
   log,
 }: RendererOptions): RenderPage {
   const handlerOf = keepLast((build) => createRequestHandler(inTurns(logErrors(build, log)), mode))
-  return async (url, requestId) => {
+  return async (url, requestId, form) => {
     const build = await loadBuild()
     const { shopContext } = build.entry.module as ShopEntry
     const record: PageRecord = { tags: new Set(), failed: false }
     const context = new RouterContextProvider()
     context.set(shopContext, { api: recordingClient(api, record), publicUrl })
     context.set(requestIdContext, requestId)
-    const request = new Request(new URL(publicUrl).origin + url, { headers: { accept: '*/*' } })
+    const request = new Request(new URL(publicUrl).origin + url, requestOf(form))
     const response = await handlerOf(build)(request, context)
     const body = await bytesOf(response)
     return { ...record, status: response.status, headers: response.headers, body }
   }
 }
+
+const requestOf = (form: string | undefined): RequestInit =>
+  form === undefined
+    ? { headers: { accept: '*/*' } }
+    : {
+        method: 'POST',
+        headers: { accept: '*/*', 'content-type': 'application/x-www-form-urlencoded' },
+        body: form,
+      }
 
 /** A whole page bears its bytes (`WholePage` of the storefront); what else is answered is a stream. */
 async function bytesOf(response: Response & { page?: Buffer }) {

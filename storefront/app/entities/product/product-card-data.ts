@@ -1,4 +1,4 @@
-import type { CatalogCard, OldCard, SearchProduct } from '@surco/contract'
+import type { CatalogCard, OldCard, Rating, SearchProduct } from '@surco/contract'
 
 /** What a product card shows, whichever call it came from; prices in pesos. */
 export interface ProductCardData {
@@ -17,6 +17,8 @@ export interface ProductCardData {
   foto: string
   /** Another view of the product; '' for none */
   otraFoto: string
+  /** What buyers think of it; none before the first review */
+  rating?: Rating | undefined
 }
 
 export const fromCatalogCard = (card: CatalogCard): ProductCardData => ({
@@ -32,6 +34,7 @@ export const fromCatalogCard = (card: CatalogCard): ProductCardData => ({
   envioGratis: card.envioGratis,
   foto: card.fotos[0] ?? '',
   otraFoto: card.fotos[1] ?? '',
+  rating: card.rating,
 })
 
 export const fromOldCard = ({ SKU, attributes }: OldCard): ProductCardData => ({
@@ -47,6 +50,7 @@ export const fromOldCard = ({ SKU, attributes }: OldCard): ProductCardData => ({
   envioGratis: attributes.EnvioGratis,
   foto: attributes.Fotos[0] ?? '',
   otraFoto: attributes.Fotos[1] ?? '',
+  rating: attributes.rating,
 })
 
 export const fromSearchProduct = (product: SearchProduct): ProductCardData => ({
@@ -62,6 +66,7 @@ export const fromSearchProduct = (product: SearchProduct): ProductCardData => ({
   envioGratis: product.envioGratis,
   foto: product.image,
   otraFoto: product.images[1] ?? '',
+  rating: product.rating,
 })
 
 const discountPercentage = (price: number, list: number) =>

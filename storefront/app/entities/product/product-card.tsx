@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { ProductCardData } from './product-card-data.ts'
 import { ProductName } from './product-name.tsx'
+import { RatingLine } from './rating-line.tsx'
 import { StockLabel } from './stock-label.tsx'
 
 const shapes = {
@@ -77,6 +78,7 @@ export function ProductCard({
             <ProductName name={product.nombre} />
           </Link>
         </Heading>
+        {product.rating && <RatingLine rating={product.rating} className="mt-1.5" />}
       </div>
       <Offer product={product} className={offer} />
     </article>

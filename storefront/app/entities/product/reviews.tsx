@@ -129,6 +129,8 @@ const initials = (name: string) =>
     .join('')
 
 interface RatingSummaryProps {
+  /** Of its title */
+  id?: string
   title: string
   summary: TestimonialSummary
 }
@@ -137,6 +139,7 @@ const levels = [5, 4, 3, 2, 1]
 
 /** The average of all ratings and how many there are of each. */
 export function RatingSummary({
+  id,
   title,
   summary: { average, total, breakdown },
 }: RatingSummaryProps) {
@@ -144,7 +147,9 @@ export function RatingSummary({
   return (
     <div className="grid w-full gap-x-16 gap-y-6 lg:w-auto lg:grid-cols-[22rem_20rem]">
       <div>
-        <h2 className="max-w-[20ch] text-title">{title}</h2>
+        <h2 id={id} className="max-w-[20ch] text-title">
+          {title}
+        </h2>
         <div className="mt-4 flex flex-wrap items-center gap-x-4">
           <p className="font-display text-6xl font-extrabold tracking-tight whitespace-nowrap tabular-nums max-xs:text-5xl">
             {average.toFixed(1)}

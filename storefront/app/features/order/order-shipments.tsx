@@ -2,6 +2,7 @@ import type { OrderDetails, Shipment } from '@surco/contract'
 import { useId } from 'react'
 
 import { formatDate } from '../../lib/format-moment.ts'
+import { reviewPath } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { eventOf } from './order-texts.ts'
@@ -27,6 +28,27 @@ export function OrderShipments({ order }: { order: OrderDetails }) {
                 .map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
                 .join(' · ')}
             </p>
+          </li>
+        ))}
+      </ul>
+      <ReviewLinks order={order} />
+    </div>
+  )
+}
+
+/** Where the buyer says what they think of what arrived; nothing before. */
+function ReviewLinks({ order: { reviewable = [], items } }: { order: OrderDetails }) {
+  if (reviewable.length === 0) return null
+  const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
+  return (
+    <div className="mt-4 border-t border-line pt-3 print:hidden">
+      <p className="font-semibold">¿Cómo te resultó?</p>
+      <ul>
+        {reviewable.map(({ SKU, key }) => (
+          <li key={key}>
+            <TextLink to={reviewPath(key)} className="inline-flex min-h-11 items-center">
+              Opinar sobre {names.get(SKU) ?? SKU}
+            </TextLink>
           </li>
         ))}
       </ul>

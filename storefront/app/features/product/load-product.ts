@@ -9,6 +9,7 @@ import { productPath, unknownProductPath, catalogPath } from '../../lib/paths.ts
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 
 const tenFirst = { page: 1, size: 10 }
+const firstReviews = (id: string) => ({ params: { id }, query: { page: 1, size: 5 } })
 
 /**
  * A product with those that go with it and what customers say. A SKU in other letters sends to the
@@ -18,16 +19,19 @@ export async function loadProduct(api: ShopClient, sku: string) {
   const product = await api('GET /products/:id', { params: { id: sku } }).catch(async (error) => {
     throw isUnknown(error) ? await sendElsewhere(api, sku) : errorPage(error)
   })
-  const [related, testimonials, summary] = await Promise.all([
+  const { rating } = product.data.attributes
+  const [related, testimonials, summary, reviews] = await Promise.all([
     loadBlock(api('GET /products/related-products', { query: { sku } })),
     loadBlock(api('GET /testimonials', { query: tenFirst })),
     loadBlock(api('GET /testimonials/summary', {})),
+    rating ? loadBlock(api('GET /products/:id/reviews', firstReviews(sku))) : null,
   ])
   return {
     product: product.data.attributes,
     related: related?.results,
     testimonials: testimonials && ownFirst(testimonials.data, sku),
     summary,
+    reviews,
   }
 }
 

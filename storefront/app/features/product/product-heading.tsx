@@ -2,6 +2,7 @@ import type { ProductDetail } from '@surco/contract'
 
 import { BrandSign } from '../../entities/brand/brand-sign.tsx'
 import { ProductName } from '../../entities/product/product-name.tsx'
+import { RatingLine } from '../../entities/product/rating-line.tsx'
 import { formatInteger } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { notify } from '../../lib/notifications.ts'
@@ -22,7 +23,7 @@ interface ProductHeadingProps {
 
 /** What a product is called, who makes it, and the way to hand it on. */
 export function ProductHeading({ product, address }: ProductHeadingProps) {
-  const { nombre, SKU, marca, envioGratis, compradores } = product
+  const { nombre, SKU, marca, envioGratis, compradores, rating } = product
   return (
     <header>
       <div className="flex items-center justify-between gap-4">
@@ -43,6 +44,14 @@ export function ProductHeading({ product, address }: ProductHeadingProps) {
       <h1 className={`mt-1 ${nombre.length > longName ? 'text-heading' : 'text-title'}`}>
         <ProductName name={nombre} />
       </h1>
+      {rating && (
+        <a
+          href="#opiniones"
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
+          <RatingLine rating={rating} />
+        </a>
+      )}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         {(envioGratis || compradores > 0) && (
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@surco/contract'
+import type { ProductDetail, ProductReview, Rating } from '@surco/contract'
 import { deliveryRange } from '@surco/contract/delivery'
 
 import { productPath } from '../../lib/paths.ts'
@@ -6,7 +6,11 @@ import { returnPolicyData, storeId, type Site } from '../../lib/structured-data.
 import { largePicture } from '../../ui/picture.tsx'
 
 /** What search engines read of a product; one that must be quoted has no offer. No `VideoObject`: it needs an upload date. */
-export function productData(product: ProductDetail, { publicUrl, shop }: Site) {
+export function productData(
+  product: ProductDetail,
+  { publicUrl, shop }: Site,
+  reviews: ProductReview[] = [],
+) {
   const offered = !product.requiresShippingQuote && product.precio > 0
   const pictures = product.fotos.flatMap((foto) => largePicture(foto) ?? [])
   return {
@@ -27,9 +31,30 @@ export function productData(product: ProductDetail, { publicUrl, shop }: Site) {
       name: atributo,
       value: valor,
     })),
+    ...(product.rating && ratingData(product.rating, reviews)),
     ...(offered && { offers: offerData(product, { publicUrl, shop }) }),
   }
 }
+
+const ratingData = ({ average, total }: Rating, reviews: ProductReview[]) => ({
+  aggregateRating: {
+    '@type': 'AggregateRating',
+    ratingValue: average,
+    reviewCount: total,
+    bestRating: 5,
+    worstRating: 1,
+  },
+  ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
+})
+
+const reviewData = ({ name, rating, title, comment, createdAt }: ProductReview) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name },
+  datePublished: createdAt.slice(0, 10),
+  ...(title && { name: title }),
+  reviewBody: comment,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+})
 
 const offerData = (
   { SKU, precio, stock, envioGratis }: ProductDetail,

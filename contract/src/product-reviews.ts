@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from './endpoint.ts'
+import { Page, PageMeta, pageSize, SKU } from './fields.ts'
+import { FullName } from './mailed-text.ts'
+
+/** What somebody says of a product. */
+export type ProductReview = Static<typeof ProductReview>
+export const ProductReview = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  title: Type.String({ description: "'' for none" }),
+  comment: Type.String(),
+  verified: Type.Boolean({ description: 'Its author bought the product here' }),
+  answer: Type.Optional(Type.String({ description: 'What the shop says to it' })),
+  createdAt: Type.String({ description: 'ISO 8601' }),
+})
+
+/** The number of an order and what proves that its buyer has it from us; names one product of the order. */
+const ReviewKey = Type.Object({
+  key: Type.String({ pattern: '^[0-9]{1,15}-[0-9a-f]{32}$', maxLength: 48 }),
+})
+
+const reviewFields = {
+  rating: Type.Integer({
+    minimum: 1,
+    maximum: 5,
+    'x-message': 'Elige de 1 a 5 estrellas.',
+    'x-required': 'Elige de 1 a 5 estrellas.',
+  }),
+  title: Type.String({
+    maxLength: 80,
+    'x-message': 'El título puede tener hasta 80 caracteres.',
+  }),
+  comment: Type.String({
+    maxLength: 2000,
+    pattern: '\\S',
+    'x-message': 'Cuéntanos cómo te resultó, en hasta 2000 caracteres.',
+    'x-required': 'Cuéntanos cómo te resultó.',
+  }),
+  name: FullName,
+}
+
+/** What its buyer sees of a product they may review. */
+export type ReviewForm = Static<typeof ReviewForm>
+const ReviewForm = Type.Object({
+  product: Type.Object({ SKU: Type.String(), nombre: Type.String(), foto: Type.String() }),
+  name: Type.String({ description: 'The one they bought with, to begin with' }),
+  review: Type.Optional(
+    Type.Object({
+      rating: Type.Integer(),
+      title: Type.String(),
+      comment: Type.String(),
+      name: Type.String(),
+      answer: Type.String({ description: "What the shop says to it; '' while it can be changed" }),
+    }),
+  ),
+})
+
+export const productReviews = {
+  'GET /products/:id/reviews': {
+    summary: 'What buyers say of a product, newest first, and how many gave how many stars',
+    params: Type.Object({ id: SKU }),
+    query: Type.Object({ page: Page, size: pageSize(50) }),
+    response: Type.Object({
+      data: Type.Array(ProductReview),
+      meta: PageMeta,
+      breakdown: Type.Array(
+        Type.Object({ stars: Type.Integer({ minimum: 1, maximum: 5 }), count: Type.Integer() }),
+        { description: 'From 5 to 1 stars' },
+      ),
+    }),
+  },
+  'GET /product-reviews/:key': {
+    summary: 'What a buyer wrote of a product, or may write',
+    params: ReviewKey,
+    response: Type.Object({ data: ReviewForm }),
+  },
+  'PUT /product-reviews/:key': {
+    summary: 'Write a review of a product that arrived, or write it anew before the shop answers',
+    params: ReviewKey,
+    body: Type.Object(reviewFields),
+    response: Type.Object({ data: ReviewForm }),
+  },
+} satisfies Endpoints

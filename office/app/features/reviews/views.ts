@@ -1,0 +1,32 @@
+import type { ProductReviewStatus, ReviewView } from '@surco/contract'
+
+import { addressWith } from '../../lib/address.ts'
+
+/** The views of reviews of products, by their names in the address. */
+export const productViews: readonly { name: string; title: string; status: ProductReviewStatus }[] =
+  [
+    { name: '', title: 'De productos, por revisar', status: 'pending' },
+    { name: 'a-la-vista', title: 'A la vista', status: 'shown' },
+    { name: 'ocultas', title: 'Ocultas', status: 'hidden' },
+  ]
+
+/** Those of what is said of the shop. */
+export const shopViews: readonly { name: string; title: string; view: ReviewView }[] = [
+  { name: '', title: 'De la tienda', view: 'all' },
+  { name: 'sin-respuesta', title: 'Sin respuesta', view: 'unanswered' },
+  { name: 'ocultas', title: 'Ocultas', view: 'hidden' },
+]
+
+export const shopAddress = (given: Record<string, string>) => addressWith('/opiniones', given)
+export const productAddress = (given: Record<string, string>) =>
+  addressWith('/opiniones/productos', given)
+
+/** The links above both lists; `current` is the address of the one that is shown. */
+export const reviewTabs = (current: string) =>
+  [
+    ...shopViews.map(({ name, title }) => ({ to: shopAddress({ vista: name }), name: title })),
+    ...productViews.map(({ name, title }) => ({
+      to: productAddress({ vista: name }),
+      name: title,
+    })),
+  ].map((tab) => ({ ...tab, current: tab.to === current }))

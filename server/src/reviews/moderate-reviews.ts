@@ -1,0 +1,119 @@
+import type { OfficeProductReview, PageMeta, ProductReviewStatus } from '@surco/contract'
+import type { Queries, Tx } from '@surco/database'
+import { order, product, productReview } from '@surco/database/schema'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+
+import { type Actor, differenceOf, writeBook } from '../book/index.ts'
+import { badInput, notFound } from '../platform/errors.ts'
+import { pageMeta } from '../platform/http/paging.ts'
+import { escapeLike } from '../platform/text.ts'
+import type { Shop } from '../shop.ts'
+import { announceRated, wireReview } from './shown-reviews.ts'
+
+interface Asked {
+  status: ProductReviewStatus
+  q?: string
+  page?: number
+}
+
+const PAGE = 50
+
+/** One page of the reviews in a state, newest first. */
+export async function listForOffice(
+  db: Queries,
+  { status, q = '', page = 1 }: Asked,
+): Promise<{ data: OfficeProductReview[]; meta: PageMeta }> {
+  const { name, title, comment } = productReview
+  const words = `%${escapeLike(q.trim())}%`
+  const where = and(
+    eq(productReview.status, status),
+    q.trim()
+      ? sql`match_key(${name} || ' ' || ${title} || ' ' || ${comment}) like match_key(${words})`
+      : undefined,
+  )
+  const total = await db.$count(productReview, where)
+  const rows = await select(db, where)
+    .orderBy(desc(productReview.createdAt), desc(productReview.id))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+  return { data: rows.map(forOffice), meta: pageMeta(page, PAGE, total) }
+}
+
+const select = (db: Queries, where: SQL | undefined) =>
+  db
+    .select({ said: productReview, SKU: product.sku, nombre: product.name, number: order.number })
+    .from(productReview)
+    .innerJoin(product, eq(product.id, productReview.productId))
+    .leftJoin(order, eq(order.id, productReview.orderId))
+    .where(where)
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const forOffice = ({ said, SKU, nombre, number }: Row): OfficeProductReview => ({
+  ...wireReview(said),
+  product: { SKU, nombre },
+  orderNumber: number === null ? '' : String(number),
+  status: said.status,
+  hiddenReason: said.hiddenReason,
+})
+
+/** A review of a product by its id. Throws `NOT_FOUND`. */
+export const getForOffice = async (db: Queries, id: number): Promise<OfficeProductReview> =>
+  forOffice(await getRow(db, id))
+
+async function getRow(db: Queries, id: number) {
+  const [row] = await select(db, eq(productReview.id, id))
+  if (!row) throw notFound('Review', String(id))
+  return row
+}
+
+interface Change {
+  id: number
+  status?: 'shown' | 'hidden'
+  hiddenReason?: string
+  answer?: string
+}
+
+/** Shows a review, hides it, or answers it. Throws `NOT_FOUND`, and `BAD_INPUT` for hiding without a reason. */
+export async function changeProductReview(
+  shop: Pick<Shop, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  { id, ...change }: Change,
+): Promise<void> {
+  const locked = tx.select({ id: productReview.id }).from(productReview)
+  await locked.where(eq(productReview.id, id)).for('update')
+  const { said, SKU } = await getRow(tx, id)
+  const is = stateAfter(said, change)
+  const difference = differenceOf(told(said), told(is))
+  if (!difference) return
+  await tx.update(productReview).set(is).where(eq(productReview.id, id))
+  await writeBook(shop, tx, actor, {
+    action: is.status === said.status ? 'product-review.answered' : `product-review.${is.status}`,
+    subject: { kind: 'product-review', id: String(id), name: SKU },
+    ...difference,
+  })
+  await announceRated(tx, [said.productId])
+}
+
+type State = Pick<typeof productReview.$inferSelect, 'status' | 'hiddenReason' | 'answer'>
+
+function stateAfter(said: State, { status = undefined, ...change }: Omit<Change, 'id'>): State {
+  const after = status ?? said.status
+  const hiddenReason = (change.hiddenReason ?? said.hiddenReason).trim()
+  if (after === 'hidden' && hiddenReason === '')
+    throw badInput([{ field: 'hiddenReason', message: 'Escribe por qué la ocultas.' }])
+  return {
+    status: after,
+    hiddenReason: after === 'hidden' ? hiddenReason : '',
+    answer: (change.answer ?? said.answer).trim(),
+  }
+}
+
+const states = { pending: 'Por revisar', shown: 'A la vista', hidden: 'Oculta' }
+
+const told = ({ status, hiddenReason, answer }: State) => ({
+  state: states[status],
+  ...(hiddenReason && { reason: hiddenReason }),
+  ...(answer && { answer }),
+})
