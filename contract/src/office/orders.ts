@@ -27,6 +27,9 @@ const OfficeOrderRow = Type.Object({
   place: Type.String({ description: 'City and state' }),
   units: Type.Integer(),
   toShip: Type.Integer({ description: 'Units that are paid and not on their way' }),
+  lacking: Type.Integer({
+    description: 'Those of them that were not on the shelf when it was paid',
+  }),
   total: Pesos,
   refunded: Pesos,
   paymentMethod: Type.String(),
@@ -101,6 +104,10 @@ export const OfficeOrder = Type.Object({
   ...OrderDetails.properties,
   delivery: Delivery,
   toShip: Type.Array(Units, { description: 'Units that are paid and not on their way' }),
+  lacking: Type.Array(Units, {
+    description:
+      'Those of them that were not on the shelf when it was paid, nor were supplied since',
+  }),
   refundable: Pesos,
   kept: Type.Array(Units, { description: 'Units that are paid and that no refund is for' }),
   refunds: Type.Array(OfficeRefund, { description: 'Oldest first' }),
@@ -185,6 +192,12 @@ export const officeOrders = {
         Type.Array(Type.Object({ SKU, cantidad: Cantidad }), { minItems: 1, maxItems: 100 }),
       ),
     }),
+    response: answer,
+  },
+  'POST /admin/orders/:number/supply': {
+    summary: 'Take units that a paid order lacks from the shelf, as many as are there now',
+    staff: 'orders.ship',
+    params: number,
     response: answer,
   },
   'PATCH /admin/orders/:number/shipments/:id': {

@@ -87,7 +87,7 @@ export type StockMovement = Static<typeof StockMovement>
 const StockMovement = Type.Object({
   at: Type.String({ description: 'ISO 8601' }),
   who: Type.String(),
-  reason: Type.Enum(stockReasons),
+  reason: Type.Enum([...stockReasons, 'supply']),
   note: Type.String(),
   delta: Type.Integer(),
   stock: Type.Integer({ description: 'Units on the shelf from then on' }),

@@ -213,6 +213,10 @@ export const orderLine = pgTable(
     /** Name of its picture's original; '' when there was none. */
     picture: text().notNull().default(''),
     quantity: integer().notNull(),
+    /** Units of them that were not on the shelf when it was paid. */
+    lacking: integer().notNull().default(0),
+    /** Those of the lacking ones that were taken from the shelf since. */
+    supplied: integer().notNull().default(0),
     /** Centavos, as charged. */
     unitPrice: integer('unit_price').notNull(),
     /** Centavos of the order's discount that are this line's. */
@@ -223,6 +227,10 @@ export const orderLine = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId] }),
     check('order_line_amounts', sql`${t.quantity} > 0 and ${t.unitPrice} > 0`),
+    check(
+      'order_line_lacking',
+      sql`${t.lacking} between 0 and ${t.quantity} and ${t.supplied} between 0 and ${t.lacking}`,
+    ),
     check('order_line_iva_rate', sql`${t.ivaRate} in (0, 16)`),
     check(
       'order_line_discount',

@@ -13,8 +13,8 @@ import {
 import { product } from './catalog.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 
-/** Why staff change what is on the shelf: bought, lost, counted, brought back. */
-export const stockReasons = ['purchase', 'loss', 'count', 'return'] as const
+/** Why staff change what is on the shelf: bought, lost, counted, brought back, taken for an order that lacked them. */
+export const stockReasons = ['purchase', 'loss', 'count', 'return', 'supply'] as const
 
 /** Units that staff put on the shelf or took from it; sales and imports are not here. */
 export const stockMovement = pgTable(

@@ -38,7 +38,7 @@ export const refund = pgTable(
     /** Centavos. */
     amount: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
-    /** Its units went back on the shelf. */
+    /** Its units went back on the shelf, but for those that never were there. */
     restocked: boolean().notNull(),
     status: text({ enum: refundStatuses }).notNull().default('asked'),
     /** Why it was refused, for people; '' otherwise. */
@@ -85,12 +85,14 @@ export const refundLine = pgTable(
     quantity: integer().notNull(),
     /** Those of them that had not gone off, and do not any more. */
     unshipped: integer().notNull(),
+    /** Those of the unshipped ones that lacked, and so never left the shelf. */
+    lacking: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.productId] }),
     check(
       'refund_line_quantity',
-      sql`${t.quantity} > 0 and ${t.unshipped} between 0 and ${t.quantity}`,
+      sql`${t.quantity} > 0 and ${t.unshipped} between 0 and ${t.quantity} and ${t.lacking} between 0 and ${t.unshipped}`,
     ),
     index('refund_line_by_product').on(t.productId),
   ],

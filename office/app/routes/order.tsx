@@ -5,7 +5,15 @@ import { LinkButton } from '../../../storefront/app/ui/button.tsx'
 import { AddressDialog } from '../features/orders/address-dialog.tsx'
 import { Differences } from '../features/orders/differences.tsx'
 import { changeOrder } from '../features/orders/order-changes.ts'
-import { Buyer, Lines, Parcels, Payments, Problem, Sums } from '../features/orders/order-parts.tsx'
+import {
+  Buyer,
+  Lines,
+  Parcels,
+  Payments,
+  Problem,
+  Sums,
+  unitsBySku,
+} from '../features/orders/order-parts.tsx'
 import { Standing } from '../features/orders/order-words.tsx'
 import { Refunds } from '../features/orders/refund-parts.tsx'
 import { Returns } from '../features/orders/return-parts.tsx'
@@ -42,14 +50,23 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const mayRefund = may(session, 'orders.refund')
   const number = order.antarixOrderNumber
   const refunded = order.refund?.amount ?? 0
+  const ready = readyOf(order)
+  const lacking = order.lacking.reduce((sum, { cantidad }) => sum + cantidad, 0)
   return (
     <DetailsPage
       title={`#${number}`}
       back={{ to: '/pedidos', name: 'Pedidos' }}
-      mark={<Standing {...order} refunded={refunded} hasProblem={order.problem !== null} />}
+      mark={
+        <Standing
+          {...order}
+          refunded={refunded}
+          lacking={lacking}
+          hasProblem={order.problem !== null}
+        />
+      }
       action={
         mayShip &&
-        order.toShip.length > 0 && (
+        ready.length > 0 && (
           <div className="flex flex-wrap gap-2">
             <LinkButton
               to={`/api/admin/orders/${number}/packing-slip.pdf`}
@@ -58,7 +75,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             >
               Lista de empaque
             </LinkButton>
-            <ShipDialog number={number} left={leftOf(order)} />
+            <ShipDialog number={number} left={ready} />
           </div>
         )
       }
@@ -67,7 +84,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       {order.problem && <Problem problem={order.problem} maySolve={mayRefund} />}
       <Differences differences={order.differences} />
       <Part title="Piezas">
-        <Lines order={order} />
+        <Lines order={order} mayShip={mayShip} />
       </Part>
       <Part title="Envíos">
         <Parcels order={order} mayShip={mayShip} />
@@ -102,9 +119,17 @@ function Way({ order: { entrega } }: { order: OfficeOrder }) {
   )
 }
 
-function leftOf({ items, toShip }: OfficeOrder) {
+/** Units that can go off now. */
+function readyOf({ items, toShip, lacking }: OfficeOrder) {
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
-  return toShip.map((one) => ({ ...one, nombre: names.get(one.SKU) ?? one.SKU }))
+  const missing = unitsBySku(lacking)
+  return toShip
+    .map(({ SKU, cantidad }) => ({
+      SKU,
+      cantidad: cantidad - (missing.get(SKU) ?? 0),
+      nombre: names.get(SKU) ?? SKU,
+    }))
+    .filter(({ cantidad }) => cantidad > 0)
 }
 
 /** Nothing went off, and something is to. */

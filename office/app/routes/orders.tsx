@@ -147,5 +147,5 @@ const columnsOf = (
   ...(mayShip ? [{ title: 'Surtir', cell: shipCell }] : []),
 ]
 
-const shipCell = ({ number, toShip }: OfficeOrderRow) =>
-  toShip > 0 ? <ShipDialog number={number} small /> : null
+const shipCell = ({ number, toShip, lacking }: OfficeOrderRow) =>
+  toShip > lacking ? <ShipDialog number={number} small /> : null

@@ -1,10 +1,11 @@
+import { orderLine } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createOrder } from '../testing/create-order.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { getOrder, orderDetails } from './index.ts'
-import { lackingNote } from './queries/order-details.ts'
 
 const dueAt = new Date('2026-11-23T05:59:59Z')
 const oxxo = {
@@ -183,16 +184,17 @@ describe('what is told of an order', () => {
   })
 
   // [T4.25]
-  it('is that units lacked when it was paid, until the merchant has dealt with it', async () => {
+  it('is that units lacked when it was paid, until they are supplied', async () => {
     const { db } = test.shop
-    const tell = async (columns: Columns) =>
-      orderDetails(await getOrder(db, (await createOrder(db, columns)).id)).lacksUnits
-    const late = 'Pagado después de vencer: revisar antes de enviar'
-    const reviewReason = `${late}\n${lackingNote(['PUMP', 'HOSE'])}`
-    expect(await tell({ reviewReason })).toBe(true)
-    expect(await tell({ reviewReason: late })).toBeUndefined()
-    expect(await tell({ reviewReason: null })).toBeUndefined()
-    expect(await tell({ reviewReason, status: 'refunded' })).toBeUndefined()
+    const tell = async (columns: Columns, units: { lacking?: number; supplied?: number }) => {
+      const { id } = await createOrder(db, columns)
+      if (units.lacking) await db.update(orderLine).set(units).where(eq(orderLine.orderId, id))
+      return orderDetails(await getOrder(db, id)).lacksUnits
+    }
+    expect(await tell({}, { lacking: 1 })).toBe(true)
+    expect(await tell({}, { lacking: 1, supplied: 1 })).toBeUndefined()
+    expect(await tell({}, {})).toBeUndefined()
+    expect(await tell({ status: 'refunded' }, { lacking: 1 })).toBeUndefined()
   })
 
   // [T6.28]

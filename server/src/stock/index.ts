@@ -77,20 +77,30 @@ export async function putBack(tx: Tx, units: readonly Units[]): Promise<void> {
   )
 }
 
-/** Takes units that were put back off the shelf again, of each product all or none; answers the products that lack them. */
-export async function takeAgain(tx: Tx, units: readonly Units[]): Promise<number[]> {
+interface Taken extends Held {
+  /** Units on the shelf from then on. */
+  stock: number
+}
+
+/** Takes of some units those that can be had off the shelf; answers how many of each product were, none left out. */
+export async function takeThere(
+  tx: Tx,
+  units: readonly Units[],
+): Promise<{ productId: number; quantity: number; stock: number }[]> {
   if (units.length === 0) return []
   const ids = units.map(({ productId }) => productId)
-  const taken = tx.execute<Held>(sql`
-    update product set stock = stock - units.quantity from ${unitsTable(units)}
-    where product.id = units.id and stock - reserved >= units.quantity
-    returning product.id, sku, stock - reserved as after, units.quantity`)
+  const can = sql`least(units.quantity, greatest(earlier.stock - earlier.reserved, 0))`
+  const taken = tx.execute<Taken>(sql`
+    update product set stock = product.stock - ${can}
+    from ${unitsTable(units)} join product as earlier on earlier.id = units.id
+    where product.id = units.id and product.stock - product.reserved >= ${can}
+    returning product.id, product.sku, product.stock, product.stock - product.reserved as after, ${can} as quantity`)
   const [, { rows }] = await inOneGo([lockProducts(tx, ids), taken])
   await announceAvailability(
     tx,
     rows.map(({ sku, after, quantity }) => ({ sku, after, before: after + quantity })),
   )
-  return ids.filter((one) => !rows.some(({ id }) => id === one))
+  return rows.map(({ id, quantity, stock }) => ({ productId: id, quantity, stock }))
 }
 
 interface Sale {
@@ -103,6 +113,7 @@ interface Sale {
 }
 
 interface Sold extends Record<string, unknown> {
+  productId: number
   sku: string
   quantity: number
   /** People who have it now, and whether this sale made one more of them. */
@@ -116,14 +127,14 @@ interface Sold extends Record<string, unknown> {
 
 /**
  * Takes sold units out of the stock and counts them: what sells is popular. Units that are not there
- * are sold all the same, and the merchant must look; see {@link lacksUnits}.
+ * are sold all the same, and the merchant must look; see {@link lackingOf}.
  */
 export async function sell(tx: Tx, { units, held, isNewBuyer }: Sale): Promise<Sold[]> {
   const had = held ? sql`earlier.stock` : sql`earlier.stock - earlier.reserved`
   // The merchant may have lowered the stock below what was held meanwhile.
   const left = held
     ? sql`greatest(product.stock - quantity, 0)`
-    : sql`case when ${had} >= quantity then product.stock - quantity else product.stock end`
+    : sql`product.stock - least(quantity, greatest(${had}, 0))`
   // All in one change: each more would be written to all indexes of the table once again.
   const { rows } = await tx.execute<Sold>(sql`
     update product set
@@ -133,7 +144,7 @@ export async function sell(tx: Tx, { units, held, isNewBuyer }: Sale): Promise<S
       buyers = product.buyers + (${isNewBuyer})::int
     from ${unitsTable(units)} join product as earlier on earlier.id = units.id
     where product.id = units.id
-    returning product.sku, quantity, product.buyers, product.buyers > earlier.buyers as "isNewBuyer",
+    returning product.id as "productId", product.sku, quantity, product.buyers, product.buyers > earlier.buyers as "isNewBuyer",
       ${had} as had, earlier.stock - earlier.reserved as before, product.stock - product.reserved as after`)
   await announceAvailability(tx, rows)
   return rows
@@ -153,7 +164,8 @@ export async function setStock(
   await announceAvailability(tx, [{ sku, before: known.stock - reserved, after: stock - reserved }])
 }
 
-export const lacksUnits = ({ had, quantity }: Sold) => had < quantity
+/** Units of a sale that were not there. */
+export const lackingOf = ({ had, quantity }: Sold) => Math.max(quantity - Math.max(had, 0), 0)
 
 /** Units of one product. */
 interface Units {

@@ -76,6 +76,8 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
       sku: 'BM-1/2',
       name: 'Motobomba 1/2"',
       quantity: 3,
+      lacking: 0,
+      supplied: 0,
       unitPrice: 411_500,
       discount: 0,
       ivaRate: 16,

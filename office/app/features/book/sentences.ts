@@ -21,6 +21,8 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.shipment-changed': ({ subject }, actor) =>
     `${actor} corrigió la guía del pedido ${subject.name}`,
   'order.delivered': ({ subject }, actor) => `${actor} anotó que llegó el pedido ${subject.name}`,
+  'order.supplied': ({ subject }, actor) =>
+    `${actor} surtió piezas que le faltaban al pedido ${subject.name}`,
   'order.solved': ({ subject }, actor) =>
     `${actor} resolvió el problema del pedido ${subject.name}`,
   'job.retried': ({ subject }, actor) => `${actor} hizo intentar de nuevo: ${subject.name}`,

@@ -11,6 +11,7 @@ const calls: Readonly<Partial<Record<string, Call>>> = {
   ...refundCalls,
   ...returnCalls,
   ship: (number, form) => shipOrder({ ...form, number }),
+  supply: (number) => api('POST /admin/orders/:number/supply', { params: { number } }),
   solved: (number) => api('POST /admin/orders/:number/solved', { params: { number } }),
   move: (number, form) =>
     api('PATCH /admin/orders/:number/address', { params: { number }, body: readAddress(form) }),
@@ -40,6 +41,7 @@ const doneTexts: Readonly<Partial<Record<string, string>>> = {
   ship: 'Pedido enviado',
   delivered: 'Envío entregado',
   relabel: 'Guía corregida',
+  supply: 'Piezas surtidas',
   solved: 'Aviso quitado',
   move: 'Dirección cambiada',
   note: 'Nota guardada',

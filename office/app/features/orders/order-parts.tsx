@@ -12,21 +12,51 @@ import { Moment } from '../../ui/moment.tsx'
 import { attemptName } from './order-words.tsx'
 import { RelabelDialog } from './ship-dialog.tsx'
 
-/** What was bought, and what of it is still here. */
-export function Lines({ order: { items, toShip } }: { order: OfficeOrder }) {
-  const left = new Map(toShip.map(({ SKU, cantidad }) => [SKU, cantidad]))
-  const rows = items.map((item) => ({ ...item, left: left.get(item.SKU) ?? 0 }))
+/** What was bought, what of it is still here, and what is not. */
+export function Lines({ order, mayShip }: { order: OfficeOrder; mayShip: boolean }) {
+  const left = unitsBySku(order.toShip)
+  const lacking = unitsBySku(order.lacking)
+  const rows = order.items.map((item) => ({
+    ...item,
+    left: left.get(item.SKU) ?? 0,
+    lacking: lacking.get(item.SKU) ?? 0,
+  }))
   return (
-    <DataTable
-      caption="Piezas del pedido"
-      columns={lineColumns}
-      rows={rows}
-      keyOf={({ SKU }) => SKU}
-    />
+    <>
+      <DataTable
+        caption="Piezas del pedido"
+        columns={lineColumns}
+        rows={rows}
+        keyOf={({ SKU }) => SKU}
+      />
+      {mayShip && order.lacking.length > 0 && <Supply lacking={order.lacking} />}
+    </>
   )
 }
 
-type Line = OfficeOrder['items'][number] & { left: number }
+type Units = OfficeOrder['toShip']
+
+export const unitsBySku = (units: Units) =>
+  new Map(units.map(({ SKU, cantidad }) => [SKU, cantidad]))
+
+const Supply = ({ lacking }: { lacking: Units }) => (
+  <div className="mt-4">
+    <ConfirmedChange
+      opens="Surtir faltantes"
+      title="¿Surtir lo que falta?"
+      confirms="Sí, tomarlas del inventario"
+      fields={{ intent: 'supply' }}
+    >
+      <p>
+        Se toman del inventario las piezas que ya hay de{' '}
+        {lacking.map(({ SKU, cantidad }) => `${cantidad} × ${SKU}`).join(', ')}. Si acaban de
+        llegar, anótalas antes en el producto.
+      </p>
+    </ConfirmedChange>
+  </div>
+)
+
+type Line = OfficeOrder['items'][number] & { left: number; lacking: number }
 
 const lineColumns: readonly [Column<Line>, ...Column<Line>[]] = [
   {
@@ -39,7 +69,19 @@ const lineColumns: readonly [Column<Line>, ...Column<Line>[]] = [
     ),
   },
   { title: 'Piezas', cell: ({ cantidad }) => cantidad },
-  { title: 'Por enviar', cell: ({ left }) => left },
+  {
+    title: 'Por enviar',
+    cell: ({ left, lacking }) => (
+      <>
+        {left}
+        {lacking > 0 && (
+          <span className="block text-sm text-danger">
+            {lacking === 1 ? 'falta 1' : `faltan ${lacking}`}
+          </span>
+        )}
+      </>
+    ),
+  },
   { title: 'Precio', cell: ({ precio }) => <Money pesos={precio} /> },
 ]
 

@@ -42,15 +42,20 @@ interface Standing {
   /** Pesos given back so far */
   refunded: number
   hasProblem: boolean
+  /** Units that were not there when it was paid, nor were supplied since */
+  lacking: number
 }
 
 /** At one look: paid? shipped? given back? is something wrong? */
-export const Standing = ({ status, delivery, refunded, hasProblem }: Standing) => (
+export const Standing = ({ status, delivery, refunded, hasProblem, lacking }: Standing) => (
   <span className="inline-flex flex-wrap gap-1.5">
     {/* What is on its way is paid. */}
     {(status !== 'paid' || delivery === 'none') && <Word {...statuses[status]} />}
     {delivery !== 'none' && <Word {...deliveries[delivery]} />}
     {status === 'paid' && refunded > 0 && <Badge tone="neutral">Reembolsado en parte</Badge>}
+    {lacking > 0 && (
+      <Badge tone="danger">{lacking === 1 ? 'Falta 1 pieza' : `Faltan ${lacking} piezas`}</Badge>
+    )}
     {hasProblem && <Badge tone="danger">Con problema</Badge>}
   </span>
 )

@@ -124,10 +124,10 @@ const RestockBox = ({ order }: Props) => (
   <Checkbox
     name="restock"
     label="Las piezas vuelven al inventario"
-    defaultChecked={!order.lacksUnits}
+    defaultChecked
     hint={
-      order.lacksUnits
-        ? 'Faltaban existencias cuando se pagó: márcalo solo si las piezas están en la bodega.'
+      order.lacking.length > 0
+        ? 'Las que faltan no se suman: nunca salieron del inventario. Quítalo si las otras no se pueden volver a vender.'
         : 'Quítalo si no se pueden volver a vender o todavía no las tienes.'
     }
   />

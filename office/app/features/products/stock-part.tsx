@@ -22,6 +22,14 @@ const reasonWords: Readonly<Record<StockReason, Words>> = {
   count: { name: 'Conteo', units: 'Piezas que hay' },
 }
 
+const reasonNames: Readonly<Record<OfficeProduct['movements'][number]['reason'], string>> = {
+  purchase: reasonWords.purchase.name,
+  return: reasonWords.return.name,
+  loss: reasonWords.loss.name,
+  count: reasonWords.count.name,
+  supply: 'Surtido de un faltante',
+}
+
 /** What is on the shelf, and what staff did to it. */
 export const StockPart = ({
   product,
@@ -43,7 +51,7 @@ export const StockPart = ({
           <li key={at} className="border-t border-line py-2">
             <p className="flex flex-wrap justify-between gap-x-3 font-medium tabular-nums">
               <span>
-                {reasonWords[reason].name} {delta > 0 ? `+${delta}` : delta}
+                {reasonNames[reason]} {delta > 0 ? `+${delta}` : delta}
               </span>
               <span>quedaron {stock}</span>
             </p>

@@ -142,10 +142,10 @@ const soldAround = (moment: Date) => sql`
     coalesce(sum(quantity) filter (where at >= ${moment.toISOString()}::timestamptz), 0)::int as since,
     coalesce(sum(quantity) filter (where at < ${moment.toISOString()}::timestamptz), 0)::int as week_before
   from (
-    select l.product_id, quantity, paid_at as at from "order" o join order_line l on l.order_id = o.id
+    select l.product_id, quantity - lacking as quantity, paid_at as at from "order" o join order_line l on l.order_id = o.id
     where paid_at is not null and paid_at >= ${moment.toISOString()}::timestamptz - interval '7 days'
     union all
-    select l.product_id, -quantity, asked_at from refund r join refund_line l on l.refund_id = r.id
+    select l.product_id, lacking - quantity, asked_at from refund r join refund_line l on l.refund_id = r.id
     where restocked and r.status <> 'withdrawn' and asked_at >= ${moment.toISOString()}::timestamptz
   ) moved join product p on p.id = moved.product_id
   group by p.sku`

@@ -5,7 +5,7 @@ import { drawLetter, drawTitle, type Letter, printable, sheet } from '../../plat
 import { formatMoment } from '../../platform/time.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
 import { addressLines, isPickedUp } from '../queries/order-details.ts'
-import { leftToShip } from '../queries/units-of-order.ts'
+import { readyToShip } from '../queries/units-of-order.ts'
 
 const { ink, muted, line } = look
 const { margin, width, bottom } = sheet
@@ -35,7 +35,7 @@ export const drawPackingSlip = ({ order, info, publicUrl }: PackingSlip): Promis
       page.font('Helvetica').fontSize(12).fillColor(ink)
       page.text(printable(addressLines(order).join('\n')), { width, lineGap: 3 })
       drawTitle(page, 'Piezas')
-      for (const { quantity, name, sku } of leftToShip(order))
+      for (const { quantity, name, sku } of readyToShip(order))
         drawRow(page, { count: quantity, what: name, note: `SKU ${sku}` })
     },
   )
@@ -73,7 +73,7 @@ interface Picked {
 function pick(orders: readonly OrderWithLines[]): Picked[] {
   const picked = new Map<string, Picked>()
   for (const order of orders) {
-    for (const { sku, name, quantity } of leftToShip(order)) {
+    for (const { sku, name, quantity } of readyToShip(order)) {
       const one = picked.get(sku) ?? { sku, name, units: 0, numbers: [] }
       picked.set(sku, one)
       one.units += quantity

@@ -9,6 +9,7 @@ import { listForOffice } from './list-orders.ts'
 import { officeOrder } from './order-for-office.ts'
 import { servePapers } from './papers.ts'
 import { changeShipment, shipOrder, solveProblem } from './ship-order.ts'
+import { supplyOrder } from './supply-order.ts'
 
 export function officeOrderRoutes(api: Api, shop: Shop) {
   const answer = ({ db }: Shop, number: string) => officeOrder(db, number)
@@ -23,6 +24,10 @@ export function officeOrderRoutes(api: Api, shop: Shop) {
         await shipOrder(then, actorOf(caller), params.number, body)
         return answer(then, params.number)
       },
+    'POST /admin/orders/:number/supply': async ({ params }, caller) => {
+      await supplyOrder(shop, actorOf(caller), params.number)
+      return answer(shop, params.number)
+    },
     'PATCH /admin/orders/:number/shipments/:id': async ({ params, body }, caller) => {
       await changeShipment(shop, actorOf(caller), params, body)
       return answer(shop, params.number)

@@ -139,6 +139,12 @@ const columns = {
     where order_id = "order".id and payment_attempt.status in ('completed', 'refunded')
   )`,
   units: sql<number>`(select coalesce(sum(quantity), 0)::int from order_line where order_id = "order".id)`,
+  lacking: sql<number>`(
+    select case when to_ship = 0 then 0 else coalesce(sum(lacking - supplied), 0)::int - (
+      select coalesce(sum(g.lacking), 0)::int from refund r join refund_line g on g.refund_id = r.id
+      where r.order_id = "order".id and r.status <> 'withdrawn'
+    ) end from order_line where order_id = "order".id
+  )`,
   shipments: sql<number>`(select count(*)::int from shipment where order_id = "order".id)`,
   delivered: sql<number>`(
     select count(*)::int from shipment where order_id = "order".id and delivered_at is not null
@@ -159,7 +165,7 @@ type Row = Pick<
   | 'total'
   | 'paymentMethod'
   | 'reviewReason'
-> & { refunded: number; units: number; shipments: number; delivered: number }
+> & { refunded: number; units: number; lacking: number; shipments: number; delivered: number }
 
 const rowOf = (row: Row): OfficeOrderRow => ({
   number: String(row.number),
@@ -172,6 +178,7 @@ const rowOf = (row: Row): OfficeOrderRow => ({
   place: `${row.address.city}, ${row.address.state}`,
   units: row.units,
   toShip: row.toShip,
+  lacking: row.lacking,
   total: pesos(row.total),
   refunded: pesos(row.refunded),
   paymentMethod: row.paymentMethod,

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts'
 import { centavos, pesos } from '../../platform/money.ts'
 import { orderColumns, type OrderWithLines, toOrder } from '../queries/get-order.ts'
 import { orderDetails } from '../queries/order-details.ts'
-import { leftToShip, unitsKept } from '../queries/units-of-order.ts'
+import { leftToShip, unitsKept, unitsLacking } from '../queries/units-of-order.ts'
 import { deliveryOf } from './list-orders.ts'
 import { listDifferences, listMails, listPayments, listRefunds } from './order-belongings.ts'
 
@@ -46,6 +46,7 @@ async function orderForOffice(queries: Queries, found: OrderWithLines): Promise<
     ...orderDetails(found),
     delivery: deliveryOf({ toShip, shipments: shipments.length, delivered }),
     toShip: leftToShip(found).map(unitsOf),
+    lacking: toShip > 0 ? unitsLacking(found).map(unitsOf) : [],
     refundable: refundableOf(payments),
     kept: unitsKept(found).map(unitsOf),
     refunds,

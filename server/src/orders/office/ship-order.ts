@@ -9,7 +9,7 @@ import { newKey } from '../../platform/keys.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderWithLines, ShipmentWithLines } from '../queries/get-order.ts'
-import { chooseUnits, leftToShip } from '../queries/units-of-order.ts'
+import { chooseUnits, leftToShip, readyToShip } from '../queries/units-of-order.ts'
 import { lockPurchase } from '../transitions/change-status.ts'
 import { getByNumber } from './order-for-office.ts'
 
@@ -41,7 +41,7 @@ export const subjectOf = ({ number }: OrderWithLines) => ({
 
 /**
  * Notes that units of a paid order went off, and has its buyer mailed. Throws `NOT_FOUND`, `CONFLICT` for one that has
- * nothing left to ship, and `BAD_INPUT` for more units than are left.
+ * nothing left to ship, or lacks all of it, and `BAD_INPUT` for more units than are there.
  */
 export async function shipOrder(
   shop: Shop,
@@ -51,8 +51,9 @@ export async function shipOrder(
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const found = await lockByNumber(tx, number)
-    const left = leftToShip(found)
-    if (left.length === 0) throw nothingLeft(number)
+    const left = readyToShip(found)
+    if (left.length === 0)
+      throw leftToShip(found).length > 0 ? allLack(number) : nothingLeft(number)
     const units = parcel.lines ? chooseUnits(left, parcel.lines, tooMany) : left
     const { carrier, trackingNumber, trackingUrl } = labelOf(parcel)
     const id = newKey()
@@ -79,6 +80,11 @@ export async function shipOrder(
 const nothingLeft = (number: string) =>
   new ShopError('CONFLICT', `Order ${number} has nothing left to ship`, {
     message: 'Este pedido no tiene piezas por enviar.',
+  })
+
+const allLack = (number: string) =>
+  new ShopError('CONFLICT', `Order ${number} lacks all units that are left`, {
+    message: 'Faltan existencias de lo que queda por enviar: surte las piezas antes de enviarlas.',
   })
 
 const tooMany = (sku: string, there: number) => `De ${sku} quedan ${there} piezas por enviar.`

@@ -143,6 +143,8 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
     ...line,
     position,
     orderId: about.id,
+    lacking: 0,
+    supplied: 0,
   }))
   const [[created], events] = await inOneGo([
     writeOrder(tx, { ...about, ...buyer, ...terms, paymentMethod, purchaseId }),

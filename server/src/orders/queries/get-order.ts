@@ -50,6 +50,8 @@ export interface UnitsGivenBack {
   quantity: number
   /** Those of them that had not gone off, and do not any more. */
   unshipped: number
+  /** Those of the unshipped ones that lacked. */
+  lacking: number
 }
 
 export interface ShipmentWithLines extends Omit<Shipment, 'orderId'> {
@@ -88,7 +90,7 @@ const belongings = {
   lines: sql<OrderLine[]>`(
     select coalesce(json_agg(json_build_object('orderId', l.order_id, 'productId', l.product_id,
       'position', l.position, 'sku', l.sku, 'name', l.name, 'picture', l.picture,
-      'quantity', l.quantity, 'unitPrice', l.unit_price, 'discount', l.discount, 'ivaRate', l.iva_rate,
+      'quantity', l.quantity, 'lacking', l.lacking, 'supplied', l.supplied, 'unitPrice', l.unit_price, 'discount', l.discount, 'ivaRate', l.iva_rate,
       'satProductKey', l.sat_product_key, 'satUnitKey', l.sat_unit_key) order by l.position, l.product_id), '[]')
     from order_line l where l.order_id = "order".id
   )`,
@@ -118,9 +120,9 @@ const belongings = {
   )`,
   givenBack: sql<UnitsGivenBack[]>`(
     select coalesce(json_agg(json_build_object('productId', g.product_id, 'quantity', g.quantity,
-      'unshipped', g.unshipped) order by g.product_id), '[]')
+      'unshipped', g.unshipped, 'lacking', g.lacking) order by g.product_id), '[]')
     from (
-      select l.product_id, sum(l.quantity) as quantity, sum(l.unshipped) as unshipped
+      select l.product_id, sum(l.quantity) as quantity, sum(l.unshipped) as unshipped, sum(l.lacking) as lacking
       from refund r join refund_line l on l.refund_id = r.id
       where r.order_id = "order".id and r.status <> 'withdrawn' group by l.product_id
     ) g

@@ -14,14 +14,9 @@ import { formatMoney } from '../../platform/mail/index.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
 import { afterSaleDetails } from './after-sale-details.ts'
-import {
-  type OrderWithLines,
-  type Waiting,
-  type Order,
-  type ShipmentWithLines,
-  wasPaid,
-} from './get-order.ts'
+import { type OrderWithLines, type Waiting, type ShipmentWithLines, wasPaid } from './get-order.ts'
 import { reviewableLines } from './reviewable-lines.ts'
+import { unitsLacking } from './units-of-order.ts'
 
 /** An order as the shopper gets it. */
 export function orderDetails(order: OrderWithLines): OrderDetails {
@@ -132,12 +127,20 @@ export const receiptLink = ({ id }: Whose, publicUrl: string) =>
 
 const LACKING = 'Pagado, pero faltan existencias de: '
 
-/** What the merchant reads of an order that was paid when units of these products were gone. */
-export const lackingNote = (skus: readonly string[]) => LACKING + skus.join(', ')
+/** What the merchant reads of an order that was paid when these units were gone. */
+export const lackingNote = (units: readonly { sku: string; quantity: number }[]) =>
+  LACKING + units.map(({ sku, quantity }) => `${sku} (${quantity})`).join(', ')
 
-/** Whether a paid order lacks units; until the merchant has dealt with it, and taken the note away. */
-const lacksUnits = ({ status, reviewReason }: Pick<Order, 'status' | 'reviewReason'>) =>
-  boughtStatuses.some((bought) => bought === status) && (reviewReason ?? '').includes(LACKING)
+/** The notes of an order without those of {@link lackingNote}; null where nothing is left. */
+export const notesWithoutLacking = (notes: string) =>
+  notes
+    .split('\n')
+    .filter((line) => !line.startsWith(LACKING))
+    .join('\n') || null
+
+/** Whether a paid order lacks units, until they are supplied or refunded. */
+const lacksUnits = (order: OrderWithLines) =>
+  boughtStatuses.some((bought) => bought === order.status) && unitsLacking(order).length > 0
 
 /** Whether its buyer picks an order up at a branch, and nothing is sent. */
 export const isPickedUp = ({ delivery }: Pick<OrderWithLines, 'delivery'>) =>

@@ -20,6 +20,26 @@ export function leftToShip({ lines, shipments, toShip, givenBack }: OrderWithLin
     .filter(({ quantity }) => quantity > 0)
 }
 
+/** The units of each product that were not on the shelf when they were paid and still are not its buyer's to have. */
+export function unitsLacking({ lines, givenBack }: OrderWithLines) {
+  const gone = new Map(givenBack.map(({ productId, lacking }) => [productId, lacking]))
+  return lines
+    .map(({ productId, sku, lacking, supplied }) => ({
+      productId,
+      sku,
+      quantity: lacking - supplied - (gone.get(productId) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** Those of {@link leftToShip} that are there. */
+export function readyToShip(order: OrderWithLines) {
+  const lacking = new Map(unitsLacking(order).map(({ sku, quantity }) => [sku, quantity]))
+  return leftToShip(order)
+    .map((one) => ({ ...one, quantity: one.quantity - (lacking.get(one.sku) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 /** The units of each product that an order was paid for and that no refund is for. */
 export function unitsKept({ lines, givenBack }: OrderWithLines) {
   const gone = new Map(givenBack.map(({ productId, quantity }) => [productId, quantity]))

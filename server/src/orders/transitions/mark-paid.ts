@@ -4,11 +4,12 @@ import { asc, eq, sql } from 'drizzle-orm'
 
 import { holdCoupon, isOverused } from '../../coupons/index.ts'
 import type { Shop } from '../../shop.ts'
-import { lacksUnits, sell } from '../../stock/index.ts'
+import { lackingOf, sell } from '../../stock/index.ts'
 import type { Order, OrderLine } from '../queries/get-order.ts'
 import { lackingNote } from '../queries/order-details.ts'
 import { announceBuyers, hasByThisOrderAlone, takeFromCart } from './bought-lines.ts'
 import { closeOrder, flagForReview, recordedAs } from './change-status.ts'
+import { addLacking, type Lacking } from './units-given-back.ts'
 
 interface Payment {
   /** The unpaid order that was paid. */
@@ -78,8 +79,8 @@ const writePaid = buildSqlOnce(sql`
   )
   ${recordedAs(sql`select * from paid`)}`)
 
-/** Answers the SKUs that lacked units. */
-async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<string[]> {
+/** Answers the units that lacked, which its lines keep. */
+async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<Lacking[]> {
   const held = owner.reservation === 'held'
   const sold = await sell(tx, { units, held, isNewBuyer: hasByThisOrderAlone(owner) })
   await announceBuyers(
@@ -87,10 +88,14 @@ async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<stri
     sold.filter(({ isNewBuyer }) => isNewBuyer),
     1,
   )
-  return sold.filter(lacksUnits).map(({ sku }) => sku)
+  const lacking = sold
+    .map((one) => ({ productId: one.productId, sku: one.sku, quantity: lackingOf(one) }))
+    .filter(({ quantity }) => quantity > 0)
+  await addLacking(tx, owner.id, lacking)
+  return lacking
 }
 
-async function flagLate(shop: Shop, tx: Tx, owner: Order, lacking: string[]) {
+async function flagLate(shop: Shop, tx: Tx, owner: Order, lacking: Lacking[]) {
   const { id, status, reservation, couponCode } = owner
   const gaveCouponBack = reservation !== 'held' && couponCode !== ''
   const late = 'Pagado después de vencer: revisar antes de enviar'

@@ -1,13 +1,13 @@
 import type { CartLine } from '@surco/contract'
 import type { Tx } from '@surco/database'
-import { boughtStatuses, order } from '@surco/database/schema'
+import { boughtStatuses, order, orderLine } from '@surco/database/schema'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
-import { putBack, takeAgain } from '../../stock/index.ts'
+import { putBack, takeThere } from '../../stock/index.ts'
 import type { OrderWithLines, UnitsGivenBack } from '../queries/get-order.ts'
 import { lackingNote } from '../queries/order-details.ts'
-import { chooseUnits, leftToShip, unitsKept } from '../queries/units-of-order.ts'
+import { chooseUnits, leftToShip, unitsKept, unitsLacking } from '../queries/units-of-order.ts'
 import { flagForReview } from './change-status.ts'
 
 interface GivenBack extends UnitsGivenBack {
@@ -16,7 +16,7 @@ interface GivenBack extends UnitsGivenBack {
 
 /**
  * Takes units of a locked order from its buyer: those that have not gone off are not shipped any more, and `restock` puts
- * all of them back on the shelf. Throws `BAD_INPUT` for more than its buyer has.
+ * those that were there back on the shelf: those that lacked go first. Throws `BAD_INPUT` for more than its buyer has.
  */
 export async function giveUnitsBack(
   tx: Tx,
@@ -25,10 +25,13 @@ export async function giveUnitsBack(
   restock: boolean,
 ): Promise<GivenBack[]> {
   const left = new Map(leftToShip(found).map(({ productId, quantity }) => [productId, quantity]))
-  const units = chooseUnits(unitsKept(found), wanted, tooMany).map((one) => ({
-    ...one,
-    unshipped: Math.min(one.quantity, left.get(one.productId) ?? 0),
-  }))
+  const lacked = new Map(
+    unitsLacking(found).map(({ productId, quantity }) => [productId, quantity]),
+  )
+  const units = chooseUnits(unitsKept(found), wanted, tooMany).map((one) => {
+    const unsent = Math.min(one.quantity, left.get(one.productId) ?? 0)
+    return { ...one, unshipped: unsent, lacking: Math.min(unsent, lacked.get(one.productId) ?? 0) }
+  })
   const unshipped = sum(units)
   const changed = await tx
     .update(order)
@@ -37,11 +40,21 @@ export async function giveUnitsBack(
     .returning({ id: order.id })
   if (changed.length === 0)
     throw new Error(`Order ${found.id} has fewer units to ship than it says`)
-  if (restock) await putBack(tx, units)
+  if (restock) await putBack(tx, fromShelf(units))
   return units
 }
 
 const tooMany = (sku: string, there: number) => `De ${sku} quedan ${there} piezas por reembolsar.`
+
+/** Those of some units that left the shelf. */
+const fromShelf = (units: readonly GivenBack[]) =>
+  units
+    .map(({ productId, sku, quantity, lacking }) => ({
+      productId,
+      sku,
+      quantity: quantity - lacking,
+    }))
+    .filter(({ quantity }) => quantity > 0)
 
 const sum = (units: readonly UnitsGivenBack[]) =>
   units.reduce((total, { unshipped }) => total + unshipped, 0)
@@ -67,7 +80,29 @@ export async function undoUnitsGivenBack(
     .where(and(eq(order.id, id), inArray(order.status, boughtStatuses)))
     .returning({ id: order.id })
   if (changed.length === 0 || !restocked) return
-  const lacking = new Set(await takeAgain(tx, units))
-  const skus = units.filter(({ productId }) => lacking.has(productId)).map(({ sku }) => sku)
-  if (skus.length > 0) await flagForReview(shop, tx, id, lackingNote(skus))
+  const wanted = fromShelf(units)
+  const taken = new Map(
+    (await takeThere(tx, wanted)).map(({ productId, quantity }) => [productId, quantity]),
+  )
+  const missed = wanted
+    .map((one) => ({ ...one, quantity: one.quantity - (taken.get(one.productId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  if (missed.length === 0) return
+  await addLacking(tx, id, missed)
+  await flagForReview(shop, tx, id, lackingNote(missed))
+}
+
+export interface Lacking {
+  productId: number
+  sku: string
+  quantity: number
+}
+
+/** Keeps on the lines of a locked order which units of them lack. */
+export async function addLacking(tx: Tx, orderId: string, lacking: readonly Lacking[]) {
+  for (const { productId, quantity } of lacking)
+    await tx
+      .update(orderLine)
+      .set({ lacking: sql`${orderLine.lacking} + ${quantity}` })
+      .where(and(eq(orderLine.orderId, orderId), eq(orderLine.productId, productId)))
 }

@@ -9,7 +9,6 @@ import {
   cancellableUntil,
   endOrder,
   lockByNumber,
-  orderDetails,
   type OrderWithLines,
   subjectOf,
   unitsKept,
@@ -63,9 +62,7 @@ export async function cancelForBuyer(shop: Shop, number: string): Promise<void> 
     const until = cancellableUntil(found)
     if (until === undefined) throw refused(found, whyNot(found))
     if (until !== null && shop.clock.now() > until) throw refused(found, LATE)
-    // What lacks units has none on the shelf to put back.
-    const restock = orderDetails(found).lacksUnits !== true
-    const asked = { restock, reason: 'Lo canceló el comprador' }
+    const asked = { restock: true, reason: 'Lo canceló el comprador' }
     await cancelLocked(shop, tx, BUYER, found, asked).catch((error: unknown) => {
       // What it says is for staff.
       throw error instanceof ShopError ? refused(found, NOT_HERE) : error

@@ -138,11 +138,12 @@ export async function writeRefund(
   const about = { id, orderId: found.id, attemptId: attempt.id, amount, reason, restocked }
   await tx.insert(refund).values({ ...about, askedAt: shop.clock.now() })
   if (units.length > 0) {
-    const rows = units.map(({ productId, quantity, unshipped }) => ({
+    const rows = units.map(({ productId, quantity, unshipped, lacking }) => ({
       refundId: id,
       productId,
       quantity,
       unshipped,
+      lacking,
     }))
     await tx.insert(refundLine).values(rows)
   }
@@ -207,6 +208,7 @@ export async function withdrawRefund(shop: Shop, actor: Actor, named: NamedRefun
         productId: refundLine.productId,
         quantity: refundLine.quantity,
         unshipped: refundLine.unshipped,
+        lacking: refundLine.lacking,
         sku: orderLine.sku,
       })
       .from(refundLine)

@@ -20,6 +20,7 @@ export type Action =
   | ({ kind: 'notifications' } & Notifications)
   | { kind: 'answers'; areLost: boolean }
   | { kind: 'staff refund'; order: number; pesos: number; units: number; restock: boolean }
+  | { kind: 'supply'; order: number }
   | { kind: 'price'; pesos: number }
   | { kind: 'stock'; quantity: string; ageMs: number }
   | { kind: 'crash after commits'; commits: number }
@@ -80,6 +81,7 @@ const crash = fc.oneof(
 export const afterSale: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: staffRefund },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('supply'), order: place }) },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -2,6 +2,7 @@ import { coupon } from '@surco/database/schema'
 import { createCardToken, type PaymentView } from '@surco/payment-sandbox'
 import { sql } from 'drizzle-orm'
 
+import { supplyOrder } from '../../orders/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { preferenceIdOf } from '../../testing/paying-shop.ts'
@@ -104,6 +105,8 @@ async function act(shop: ShopOfRuns, run: Run, action: Action): Promise<void> {
       return runJobs(shop)
     case 'staff refund':
       return refundAsStaff(shop, run, action)
+    case 'supply':
+      return supplyAsStaff(shop, run, action.order)
     case 'price':
       return importPrice(shop, run, action.pesos)
     case 'stock':
@@ -235,20 +238,32 @@ async function refundAsStaff(
   { sku }: Run,
   action: Extract<Action, { kind: 'staff refund' }>,
 ) {
-  const { rows } = await shop.db.execute<{ number: string; lacks: boolean }>(sql`
-    select o.number::text, coalesce(o.review_reason like '%faltan existencias%', false) as lacks
-    from "order" o join order_line l on l.order_id = o.id
+  const { rows } = await shop.db.execute<{ number: string }>(sql`
+    select o.number::text from "order" o join order_line l on l.order_id = o.id
     where l.sku = ${sku} and o.status = 'paid' order by o.sequence`)
   const paid = choose(rows, action.order)
   if (!paid) return
   const { pesos, units } = action
-  // Units that were not there do not come back.
-  const asked = { restock: action.restock && !paid.lacks, reason: 'Ya no lo quiere' }
+  const asked = { restock: action.restock, reason: 'Ya no lo quiere' }
   const lines = units > 0 ? [{ SKU: sku, cantidad: units }] : []
   const { shop: served } = shop.process
   try {
     if (pesos === 0) await cancelOrder(served, staff, paid.number, asked)
     else await askRefund(served, staff, paid.number, { ...asked, lines, amount: pesos })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+/** Staff take units that an order lacks from the shelf; what the shop refuses changes nothing. */
+async function supplyAsStaff(shop: ShopOfRuns, { sku }: Run, order: number) {
+  const { rows } = await shop.db.execute<{ number: string }>(sql`
+    select o.number::text from "order" o join order_line l on l.order_id = o.id
+    where l.sku = ${sku} and l.lacking > 0 order by o.sequence`)
+  const lacking = choose(rows, order)
+  if (!lacking) return
+  try {
+    await supplyOrder(shop.process.shop, staff, lacking.number)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
   }
