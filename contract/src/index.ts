@@ -10,6 +10,7 @@ import { officeBook } from './office/book.ts'
 import { officeContent } from './office/content.ts'
 import { officeCoupons } from './office/coupons.ts'
 import { officeCustomers } from './office/customers.ts'
+import { officeImports } from './office/imports.ts'
 import { officeKeys } from './office/keys.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
@@ -34,6 +35,13 @@ export { User, type CfdiUse } from './accounts.ts'
 export type { SavedAddress } from './addresses.ts'
 export { BillingForm, type BillingAddress, type FiscalData, type InvoiceInfo } from './billing.ts'
 export type { Cart, CartItem, CouponAnswer } from './carts.ts'
+export {
+  importColumns,
+  type CatalogImport,
+  type ImportColumn,
+  type ImportRow,
+  type ImportRowView,
+} from './office/imports.ts'
 export type {
   Banner,
   LegalBlock,
@@ -116,7 +124,7 @@ export {
   type OfficeProduct,
   type OfficeProductRow,
   PriceCells,
-  type ProductCells,
+  ProductCells,
   type ProductSort,
   type ProductView,
   type StockMovement,
@@ -164,6 +172,7 @@ export {
   legal,
   officeBook,
   officeCustomers,
+  officeImports,
   officeKeys,
   officeOperation,
   officeOrders,
@@ -222,6 +231,7 @@ export const contract = {
   ...officeProductChanges,
   ...officeRefunds,
   ...officeReturns,
+  ...officeImports,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

@@ -27,6 +27,8 @@ export default [
       route('productos/:sku', 'routes/product.tsx'),
       route('cambios-de-precio', 'routes/price-changes.tsx'),
       route('cambios-de-precio/:id', 'routes/price-change.tsx'),
+      route('importaciones', 'routes/imports.tsx'),
+      route('importaciones/:id', 'routes/import.tsx'),
       route('personal', 'routes/staff.tsx'),
       route('personal/:id', 'routes/staff-member.tsx'),
       route('operacion', 'routes/operation.tsx'),
