@@ -10,6 +10,7 @@ import { officeBook } from './office/book.ts'
 import { officeContent } from './office/content.ts'
 import { officeCoupons } from './office/coupons.ts'
 import { officeCustomers } from './office/customers.ts'
+import { officeImports } from './office/imports.ts'
 import { officeKeys } from './office/keys.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
@@ -38,6 +39,13 @@ export { User, type CfdiUse } from './accounts.ts'
 export type { SavedAddress } from './addresses.ts'
 export { BillingForm, type BillingAddress, type FiscalData, type InvoiceInfo } from './billing.ts'
 export type { Cart, CartItem, CouponAnswer } from './carts.ts'
+export {
+  importColumns,
+  type CatalogImport,
+  type ImportColumn,
+  type ImportRow,
+  type ImportRowView,
+} from './office/imports.ts'
 export type {
   Banner,
   LegalBlock,
@@ -121,7 +129,7 @@ export {
   type OfficeProduct,
   type OfficeProductRow,
   PriceCells,
-  type ProductCells,
+  ProductCells,
   type ProductSort,
   type ProductView,
   type StockMovement,
@@ -178,6 +186,7 @@ export {
   legal,
   officeBook,
   officeCustomers,
+  officeImports,
   officeKeys,
   officeOperation,
   officeOrders,
@@ -244,6 +253,7 @@ export const contract = {
   ...officeRefunds,
   ...officeReturns,
   ...officeShipping,
+  ...officeImports,
 }
 export type Contract = typeof contract
 export type ProviderCalls = typeof providerCalls

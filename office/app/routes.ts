@@ -32,6 +32,8 @@ export default [
       route('envios', 'routes/shipping.tsx'),
       route('envios/:id', 'routes/shipping-zone.tsx'),
       route('nuevo/zona', 'routes/shipping-zone.tsx', { id: 'routes/new-zone' }),
+      route('importaciones', 'routes/imports.tsx'),
+      route('importaciones/:id', 'routes/import.tsx'),
       route('personal', 'routes/staff.tsx'),
       route('personal/:id', 'routes/staff-member.tsx'),
       route('operacion', 'routes/operation.tsx'),

@@ -80,7 +80,7 @@ export const PriceCells = Type.Object({
 
 /** A product's cells by the columns of a catalogue file. */
 export type ProductCells = Static<typeof ProductCells>
-const ProductCells = Type.Object({ ...ContentCells.properties, ...PriceCells.properties })
+export const ProductCells = Type.Object({ ...ContentCells.properties, ...PriceCells.properties })
 
 /** Units that somebody put on the shelf or took from it. */
 export type StockMovement = Static<typeof StockMovement>

@@ -1,6 +1,4 @@
 import type { ProductChange } from '@surco/contract'
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 
 import { formatCount, formatInteger } from '../../../storefront/app/lib/format.ts'
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
@@ -9,6 +7,7 @@ import { ChangeState } from '../features/products/change-state.tsx'
 import { describeChange } from '../features/products/price-change.ts'
 import { api } from '../lib/api.ts'
 import { attempt } from '../lib/change.ts'
+import { useFollowing } from '../lib/follow.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { DetailsPage, Part } from '../ui/details-page.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -25,8 +24,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const clientAction = ({ params }: Route.ClientActionArgs) =>
   attempt(() => api('POST /admin/product-changes/:id/undo', { params }))
-
-const LOOK_AGAIN_MS = 1_000
 
 export default function PriceChangePage({ loaderData: change }: Route.ComponentProps) {
   const { state, changed, undone, kept, products } = change
@@ -99,13 +96,3 @@ const Undo = ({ changed }: { changed: number }) => (
     </p>
   </ConfirmedChange>
 )
-
-/** Looks again until a change has come to its end. */
-function useFollowing(isOpen: boolean) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isOpen || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [isOpen, state, revalidate])
-}

@@ -2,7 +2,7 @@ import type { OfficeProductRow, WhichProducts } from '@surco/contract'
 import type { ChangeEvent } from 'react'
 
 import { formatCount } from '../../../storefront/app/lib/format.ts'
-import { TextLink } from '../../../storefront/app/ui/button.tsx'
+import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Picture } from '../../../storefront/app/ui/picture.tsx'
 import { Money } from '../../../storefront/app/ui/price.tsx'
@@ -80,11 +80,19 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { data, next, counts, choices, asked } = loaderData
-  const mayPrice = may(useStaffSession(), 'prices.write')
+  const session = useStaffSession()
+  const mayPrice = may(session, 'prices.write')
   const chosen = useChosen(data)
   return (
     <IndexPage
       title="Productos"
+      action={
+        may(session, 'catalog.write') && (
+          <LinkButton to="/importaciones" look="secondary">
+            Importar
+          </LinkButton>
+        )
+      }
       next={next ? addressOf({ ...asked, desde: next }) : undefined}
       views={viewsOf(counts, asked)}
       filters={<ProductFilters choices={choices} asked={asked} />}

@@ -21,6 +21,8 @@ export { keepListing } from './listing/keep-listing.ts'
 export type { GetListing } from './listing/listing.ts'
 export { readListing } from './listing/read-listing.ts'
 export { runProductChange } from './office/changes/run-change.ts'
+export { runImport } from './office/imports/run-import.ts'
+export { forgetImports } from './office/imports/start-import.ts'
 export { officeProductRoutes } from './office/index.ts'
 export { getProduct, shownBuyers } from './queries/product.ts'
 

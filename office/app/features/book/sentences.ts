@@ -79,6 +79,9 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} cambió precios o IVA de ${subject.name} productos`,
   'product.many-undone': ({ subject }, actor) =>
     `${actor} deshizo un cambio de ${subject.name} productos`,
+  'product.imported': ({ subject }, actor) => `${actor} importó el archivo ${subject.name}`,
+  'product.import-undone': ({ subject }, actor) =>
+    `${actor} deshizo la importación de ${subject.name}`,
   'product.pictures-changed': ({ subject }, actor) =>
     `${actor} cambió las fotos de ${subject.name}`,
   'product.stock-changed': ({ subject }, actor) =>
@@ -202,6 +205,11 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   iva: 'IVA',
   claveProdServ: 'Clave del SAT',
   claveUnidad: 'Unidad del SAT',
+  SKU: 'SKU',
+  descargables: 'Documentos',
+  video: 'Video',
+  rowsToImport: 'Filas por cargar',
+  rowsWrong: 'Filas con errores',
   kind: 'Cambio',
   percent: 'Porcentaje',
   amount: 'Importe',

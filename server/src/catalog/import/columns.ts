@@ -53,7 +53,7 @@ const columns = {
 export type Column = keyof typeof columns
 export type CatalogRow = { [C in Column]: ReturnType<(typeof columns)[C]['read']> }
 
-const isColumn = (name: string): name is Column => Object.hasOwn(columns, name)
+export const isColumn = (name: string): name is Column => Object.hasOwn(columns, name)
 
 export const columnNames: readonly Column[] = Object.keys(columns).filter(isColumn)
 
@@ -74,9 +74,12 @@ const headerKey = (name: string) =>
   name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const known = new Map<string, Column>(columnNames.map((column) => [headerKey(column), column]))
 
+/** The column that a name in a header means. */
+export const columnNamed = (name: string): Column | undefined => known.get(headerKey(name))
+
 /** The columns in the order of a header line. Throws {@link CatalogFileError}. */
 export function readHeader(names: readonly string[]): Column[] {
-  const found = names.map((name) => known.get(headerKey(name)))
+  const found = names.map(columnNamed)
   const unknown = names.filter((_, index) => !found[index])
   if (unknown.length > 0) {
     throw new CatalogFileError(
@@ -84,14 +87,21 @@ export function readHeader(names: readonly string[]): Column[] {
     )
   }
   const header = found.filter((column) => column !== undefined)
-  const repeated = header.filter((column, index) => header.indexOf(column) !== index)
+  const { repeated, missing } = faultsOfHeader(header)
   if (repeated.length > 0)
     throw new CatalogFileError(`El encabezado repite: ${repeated.join(', ')}`)
-  const wanted = box.some((side) => header.includes(side)) ? [...required, ...box] : required
-  const missing = wanted.filter((column) => !header.includes(column))
   if (missing.length > 0)
     throw new CatalogFileError(`Al encabezado le falta: ${missing.join(', ')}`)
   return header
+}
+
+/** The columns that a file has twice, and those that it needs. */
+export function faultsOfHeader(header: readonly Column[]) {
+  const wanted = box.some((side) => header.includes(side)) ? [...required, ...box] : required
+  return {
+    repeated: header.filter((column, index) => header.indexOf(column) !== index),
+    missing: wanted.filter((column) => !header.includes(column)),
+  }
 }
 
 export interface Fault {

@@ -6,6 +6,7 @@ import { and, eq, ne, sql, TransactionRollbackError } from 'drizzle-orm'
 
 import type { Progress } from '../../platform/commands/index.ts'
 import { refreshSearch } from '../../search/index.ts'
+import { announceImport, readNames } from './announce-import.ts'
 import {
   endProgress,
   forgetProgress,
@@ -15,15 +16,7 @@ import {
   type ProgressStep,
 } from './import-progress.ts'
 import { createFileShelf } from './imported-files.ts'
-import {
-  announceImport,
-  readNames,
-  MANY,
-  mergeStaged,
-  type Merged,
-  type Staged,
-  type StockNotes,
-} from './merge-staged.ts'
+import { MANY, mergeStaged, type Merged, type Staged, type StockNotes } from './merge-staged.ts'
 import { createRowReader, type LineFault } from './read-rows.ts'
 import { createStage } from './stage-rows.ts'
 
@@ -140,18 +133,23 @@ interface StagedFile extends Omit<Staged, 'lines'> {
 
 async function merge(db: Db, file: StagedFile, options: ImportOptions) {
   const merged = await mergeParts(db, file, options)
+  if (!options.dryRun) await settleCatalog(db, merged.created + merged.updated)
+  return merged
+}
+
+/** After so many products were changed at once: has them found, and the tables swept. */
+export async function settleCatalog(db: Db, changed: number): Promise<void> {
+  if (changed === 0) return
   // The catalogue is saved: what fails here is noted in the database, and the running shop does it.
-  if (merged.created + merged.updated > 0 && !options.dryRun)
-    await refreshSearch(db).catch(() => {})
+  await refreshSearch(db).catch(() => {})
   // The embedded database has no vacuum of its own.
-  if (!options.dryRun && merged.created + merged.updated > MANY) {
+  if (changed > MANY) {
     await db
       .execute(
         sql`vacuum analyze product, product_count, search_document, search_code, search_stale`,
       )
       .catch(() => {})
   }
-  return merged
 }
 
 /**
@@ -232,6 +230,11 @@ const sumOfNotes = (one: StockNotes, other: StockNotes): StockNotes => ({
 /** Any constant: two imports at once merge their parts one after the other. */
 const IMPORT_LOCK = 7_340_117
 
+/** Until this transaction ends no other import merges anything. */
+export async function waitForImports(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+}
+
 async function mergePart(
   db: Db,
   staged: Staged,
@@ -241,7 +244,7 @@ async function mergePart(
   let merged = nothing
   const transaction = db.transaction(async (tx) => {
     await allowLongStatements(tx)
-    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+    await waitForImports(tx)
     if (step) await takeStep(tx, step)
     if (intoEmptyShop && (await tx.$count(product)) > 0) return
     const names = await readNames(tx)

@@ -2,7 +2,6 @@ import type { Tx } from '@surco/database'
 import { catalogStaging } from '@surco/database/schema'
 import { sql, type SQL } from 'drizzle-orm'
 
-import { announceProducts, announceChange } from '../../platform/page-events.ts'
 import { type Column, columnNames, fieldOf } from './columns.ts'
 
 export interface Merged {
@@ -46,7 +45,7 @@ export interface Staged {
 export const MANY = 1_000
 
 /** The products that an import touched. */
-interface MergedRows {
+export interface MergedRows {
   created: number[]
   /** `moved`: it has another name, or stands on another shelf. */
   updated: { id: number; sku: string; moved: boolean }[]
@@ -81,7 +80,8 @@ export async function mergeStaged(tx: Tx, staged: Staged): Promise<MergedRows> {
 const meant = ({ importId, lines: [first, last] }: Staged) =>
   sql`s.import_id = ${importId} and s.line between ${first} and ${last}`
 
-async function makeBrands(tx: Tx, staged: Staged) {
+/** Makes the brands that are new. */
+export async function makeBrands(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     insert into brand (name)
     select distinct on (match_key(brand)) brand from catalog_staging s where ${meant(staged)}
@@ -89,7 +89,8 @@ async function makeBrands(tx: Tx, staged: Staged) {
     on conflict do nothing`)
 }
 
-async function makeCategories(tx: Tx, staged: Staged) {
+/** Makes the categories that are new. */
+export async function makeCategories(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     insert into category (level, name)
     select distinct on (match_key(category_1)) 1, category_1 from catalog_staging s
@@ -114,7 +115,7 @@ const joinMiddle = sql`join category c2 on c2.parent_id = c1.id and c2.name_key 
 const joinBottom = sql`join category c3 on c3.parent_id = c2.id and c3.name_key = match_key(category_3)`
 
 /** The staged rows with the ids of brand and categories; with stock, what became of it since it was counted. */
-const resolved = (staged: Staged) => sql`(
+export const resolved = (staged: Staged) => sql`(
   select s.*, b.id as brand_id, c1.id as category_1_id, c2.id as category_2_id, c3.id as category_3_id
     ${staged.present.has('stock') ? stockColumns : sql``}
   from catalog_staging s
@@ -202,7 +203,7 @@ const exceptions: Partial<Record<Column, Partial<Source>>> = {
 }
 
 /** Of every column but the SKU, which tells whose they are. */
-const sources = columnNames
+export const sources = columnNames
   .filter((column) => column !== 'SKU')
   .map((from): Source => {
     const { name } = catalogStaging[fieldOf(from)]
@@ -210,20 +211,24 @@ const sources = columnNames
   })
 
 /** In the order of their ids, as payments take them: neither waits for the other for ever. */
-async function lockKnown(tx: Tx, staged: Staged) {
+export async function lockKnown(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     select count(*) from (
       select p.id from product p join catalog_staging s on s.sku = p.sku
       where ${meant(staged)} order by p.id for no key update of p) locked`)
 }
 
-const commas = (parts: SQL[]) => sql.join(parts, sql`, `)
+export const commas = (parts: SQL[]) => sql.join(parts, sql`, `)
 
-async function updateKnown(tx: Tx, staged: Staged) {
-  const changing = sources.flatMap(({ target, from, value, known = value, kept }) => {
-    const becomes = staged.present.has(from) ? known : kept
+/** What becomes of the columns of a known product. */
+export const changingOf = ({ present }: Staged) =>
+  sources.flatMap(({ target, from, value, known = value, kept }) => {
+    const becomes = present.has(from) ? known : kept
     return becomes ? [{ target: sql.raw(target), becomes }] : []
   })
+
+async function updateKnown(tx: Tx, staged: Staged) {
+  const changing = changingOf(staged)
   const { rows } = await tx.execute<MergedRows['updated'][number] & Record<string, unknown>>(sql`
     update product p set
       ${commas(changing.map(({ target, becomes }) => sql`${target} = ${becomes}`))}, updated_at = now()
@@ -248,42 +253,4 @@ async function insertNew(tx: Tx, staged: Staged) {
     order by s.line
     returning id`)
   return rows.map(({ id }) => id)
-}
-
-/** What every page names of the catalogue. */
-interface Names extends Record<string, unknown> {
-  categories: string | null
-  /** Those that have products. */
-  brands: string | null
-}
-
-/** The state of the names, to be compared: `announceImport` tells which of them an import changed. */
-export async function readNames(tx: Tx): Promise<Names | undefined> {
-  const { rows } = await tx.execute<Names>(sql`
-    select
-      (select md5(string_agg(id || name, ' ' order by id)) from category) as categories,
-      (select md5(string_agg(id || name, ' ' order by id)) from brand where id in (
-        select brand_id from product_count where products > 0
-      )) as brands`)
-  return rows[0]
-}
-
-/** Tells every process which pages do not show what was imported, and leaves the others alone. */
-export async function announceImport(tx: Tx, before: Names | undefined, rows: MergedRows) {
-  const { created, updated } = rows
-  if (created.length + updated.length === 0) return
-  const after = await readNames(tx)
-  const lists = [
-    before?.categories !== after?.categories && 'categories',
-    before?.brands !== after?.brands && 'brands',
-    (created.length > 0 || updated.some(({ moved }) => moved)) && 'catalog',
-  ]
-  await announceChange(
-    tx,
-    lists.filter((tag) => tag !== false),
-  )
-  await announceProducts(
-    tx,
-    updated.map(({ sku }) => sku),
-  )
 }

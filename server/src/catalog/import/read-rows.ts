@@ -4,7 +4,14 @@ import { CsvError, parse } from 'csv-parse'
 
 import { mediaPath } from '../../platform/media/index.ts'
 import { readFields } from '../../platform/unknown.ts'
-import { type CatalogRow, CatalogFileError, checkRow, type Column, readHeader } from './columns.ts'
+import {
+  type CatalogRow,
+  CatalogFileError,
+  checkRow,
+  type Column,
+  type Fault,
+  readHeader,
+} from './columns.ts'
 import type { FileShelf } from './imported-files.ts'
 import { isDocumentFile, isFilmFile } from './read-cell.ts'
 import type { RowToStage } from './stage-rows.ts'
@@ -69,16 +76,25 @@ export function createRowReader(shelf: FileShelf | undefined) {
       ])
     }
     lineOfSku.set(row.SKU, line)
-    const pictures = await takePictures(row, shelf)
-    const documents = await takeDocuments(row, shelf)
-    const film = await takeFilm(row, shelf)
-    const faults = [...pictures.faults, ...documents.faults, ...film.faults]
-    if (faults.length > 0) return refuse(line, faults)
-    const { names: fotos } = pictures
-    return { ...row, line, fotos, descargables: documents.downloads, video: film.url }
+    const taken = await takeFiles(row, shelf)
+    return 'faults' in taken ? refuse(line, taken.faults) : { ...taken.row, line }
   }
 
   return state
+}
+
+/** A row with the names that its files have in the shop, or what is wrong with these. Without a folder it shows no pictures. */
+export async function takeFiles(
+  row: CatalogRow,
+  shelf: FileShelf | undefined,
+): Promise<{ row: CatalogRow } | { faults: Fault[] }> {
+  const pictures = await takePictures(row, shelf)
+  const documents = await takeDocuments(row, shelf)
+  const film = await takeFilm(row, shelf)
+  const faults = [...pictures.faults, ...documents.faults, ...film.faults]
+  if (faults.length > 0) return { faults }
+  const { names: fotos } = pictures
+  return { row: { ...row, fotos, descargables: documents.downloads, video: film.url } }
 }
 
 async function takePictures({ fotos }: CatalogRow, shelf: FileShelf | undefined) {
@@ -125,19 +141,35 @@ interface FileLine {
   wrongWidth: boolean
 }
 
+/** The rows of a catalogue file, as they come. Throws {@link CatalogFileError}. */
+async function* readCatalogFile(
+  bytes: AsyncIterable<Uint8Array>,
+  onHeader: (columns: Column[]) => void,
+) {
+  let header: Column[] | undefined
+  for await (const { record, info } of readTable(bytes)) {
+    if (header) yield toLine(header, record, info.lines)
+    else onHeader((header = readHeader(record)))
+  }
+}
+
+function toLine(header: Column[], record: string[], line: number): FileLine {
+  const cells: FileLine['cells'] = {}
+  for (const [index, column] of header.entries()) cells[column] = record[index] ?? ''
+  return { line, cells, wrongWidth: record.length !== header.length }
+}
+
 interface CsvRecord {
   record: string[]
+  /** `lines`: that of its end. */
   info: { lines: number }
 }
 
 const LONGEST_HEADER = 10_000
 const LONGEST_ROW = 1_000_000
 
-/** The rows of a CSV file (UTF-8; comma or semicolon), as they come. Throws {@link CatalogFileError}. */
-async function* readCatalogFile(
-  bytes: AsyncIterable<Uint8Array>,
-  onHeader: (columns: Column[]) => void,
-) {
+/** The records of a CSV file (UTF-8; comma or semicolon), its header the first. Throws {@link CatalogFileError}. */
+export async function* readTable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const texts = decode(bytes)
   const start = await readFirstLine(texts)
   const parser = parse({
@@ -149,22 +181,16 @@ async function* readCatalogFile(
   })
   // What fails is thrown to who reads the rows; that they stopped reading is no error.
   pipeline(Readable.from(joined(start, texts)), parser, () => {})
-  let header: Column[] | undefined
+  let isEmpty = true
   try {
-    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      if (header) yield toLine(header, record, info.lines)
-      else onHeader((header = readHeader(record)))
+    for await (const record of parser as AsyncIterable<CsvRecord>) {
+      isEmpty = false
+      yield record
     }
   } catch (error) {
     throw error instanceof CsvError ? new CatalogFileError(csvFault(error)) : error
   }
-  if (!header) throw new CatalogFileError('El archivo está vacío')
-}
-
-function toLine(header: Column[], record: string[], line: number): FileLine {
-  const cells: FileLine['cells'] = {}
-  for (const [index, column] of header.entries()) cells[column] = record[index] ?? ''
-  return { line, cells, wrongWidth: record.length !== header.length }
+  if (isEmpty) throw new CatalogFileError('El archivo está vacío')
 }
 
 async function* decode(bytes: AsyncIterable<Uint8Array>) {

@@ -1,8 +1,10 @@
-import type { ProductCells } from '@surco/contract'
+import { ProductCells } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { brand, category, product } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+
+import type { Column } from './columns.ts'
 
 const [top, middle, low] = [alias(category, 'c1'), alias(category, 'c2'), alias(category, 'c3')]
 
@@ -28,29 +30,47 @@ const amount = (centavos: number) => (centavos / 100).toFixed(2)
 const measure = (value: number | null, parts: number) =>
   value === null ? '' : String(value / parts)
 
-/** The cells by which a catalogue file says what a product is: `checkRow` reads the same from them. */
-export const writeCells = ({ product: one, ...names }: WithNames): ProductCells => ({
-  nombre: one.name,
-  descripcionCorta: one.shortDescription,
-  descripcion: list(one.description),
-  categoria: names.top,
-  subcategoria: names.middle ?? '',
-  subsubcategoria: names.low ?? '',
-  marca: names.brand,
-  precio: amount(one.listPrice),
-  descuento: String(one.discountPercent),
-  precioEspecial: one.specialPrice === 0 ? '' : amount(one.specialPrice),
-  iva: String(one.ivaRate),
-  claveProdServ: one.satProductKey,
-  claveUnidad: one.satUnitKey,
-  accesorio: yesOrNo(one.accessory),
-  requiereCotizacion: yesOrNo(one.requiresQuote),
-  envioGratis: yesOrNo(one.freeShipping),
-  peso: measure(one.weight, 1000),
-  largo: measure(one.boxLength, 10),
-  ancho: measure(one.boxWidth, 10),
-  alto: measure(one.boxHeight, 10),
-  especificaciones: list(one.specifications.map(({ atributo, valor }) => `${atributo}: ${valor}`)),
-  incluye: list(one.includes),
-  garantia: one.warranty,
-})
+/** How each cell of a catalogue file says what a product is: `checkRow` reads the same from it. */
+const writers: Record<Column, (one: WithNames) => string> = {
+  SKU: ({ product: { sku } }) => sku,
+  nombre: ({ product: { name } }) => name,
+  descripcionCorta: ({ product: { shortDescription } }) => shortDescription,
+  descripcion: ({ product: { description } }) => list(description),
+  categoria: ({ top: name }) => name,
+  subcategoria: ({ middle: name }) => name ?? '',
+  subsubcategoria: ({ low: name }) => name ?? '',
+  marca: ({ brand: name }) => name,
+  precio: ({ product: { listPrice } }) => amount(listPrice),
+  descuento: ({ product: { discountPercent } }) => String(discountPercent),
+  precioEspecial: ({ product: { specialPrice } }) =>
+    specialPrice === 0 ? '' : amount(specialPrice),
+  iva: ({ product: { ivaRate } }) => String(ivaRate),
+  claveProdServ: ({ product: { satProductKey } }) => satProductKey,
+  claveUnidad: ({ product: { satUnitKey } }) => satUnitKey,
+  stock: ({ product: { stock } }) => String(stock),
+  accesorio: ({ product: { accessory } }) => yesOrNo(accessory),
+  requiereCotizacion: ({ product: { requiresQuote } }) => yesOrNo(requiresQuote),
+  envioGratis: ({ product: { freeShipping } }) => yesOrNo(freeShipping),
+  peso: ({ product: { weight } }) => measure(weight, 1000),
+  largo: ({ product: { boxLength } }) => measure(boxLength, 10),
+  ancho: ({ product: { boxWidth } }) => measure(boxWidth, 10),
+  alto: ({ product: { boxHeight } }) => measure(boxHeight, 10),
+  fotos: ({ product: { pictures } }) => list(pictures),
+  especificaciones: ({ product: { specifications } }) =>
+    list(specifications.map(({ atributo, valor }) => `${atributo}: ${valor}`)),
+  incluye: ({ product: { includes } }) => list(includes),
+  garantia: ({ product: { warranty } }) => warranty,
+  descargables: ({ product: { downloads } }) =>
+    list(downloads.map(({ nombre, url }) => `${nombre}=${url}`)),
+  video: ({ product: { video } }) => video,
+}
+
+export const writeCell = (column: Column, one: WithNames): string => writers[column](one)
+
+// safe: columns of a catalogue file, see `ProductCells`
+const cellNames = Object.keys(ProductCells.properties) as (keyof ProductCells)[]
+
+/** The cells of a product that the office shows. */
+export const writeCells = (one: WithNames): ProductCells =>
+  // safe: each of its cells is written
+  Object.fromEntries(cellNames.map((name) => [name, writeCell(name, one)])) as ProductCells

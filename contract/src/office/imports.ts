@@ -1,0 +1,162 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints } from '../endpoint.ts'
+import { Key } from '../fields.ts'
+import { MOST_IMPORT_BYTES } from '../imported-files.ts'
+import { orNull } from './parts.ts'
+import { ProductCells } from './products.ts'
+
+/** The columns of a catalogue file that the office imports: pictures are added to each product. */
+const ImportCells = Type.Partial(
+  Type.Object({
+    SKU: Type.String({ maxLength: 200 }),
+    ...ProductCells.properties,
+    stock: Type.String({ maxLength: 40 }),
+    descargables: Type.String({ maxLength: 6_000 }),
+    video: Type.String({ maxLength: 2_000 }),
+  }),
+)
+export type ImportColumn = keyof Static<typeof ImportCells>
+// safe: the cells that the schema names
+export const importColumns = Object.keys(ImportCells.properties) as ImportColumn[]
+
+const importStates = [
+  'matching',
+  'checking',
+  'ready',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+
+const Count = Type.Integer()
+
+/** A catalogue file on its way into the shop. */
+export type CatalogImport = Static<typeof CatalogImport>
+const CatalogImport = Type.Object({
+  id: Type.String(),
+  at: Type.String({ description: 'ISO 8601' }),
+  who: Type.String(),
+  fileName: Type.String(),
+  state: Type.Enum(importStates),
+  header: Type.Array(Type.String()),
+  columns: Type.Array(Type.String(), {
+    description:
+      'What each of the header means, as somebody said or else as its name says; `` is left out',
+  }),
+  stockAsOf: Type.String({ description: 'When the stock that it says was counted' }),
+  rows: orNull(Count),
+  dealtWith: Type.Integer({ description: 'The line that a step has come to' }),
+  fault: Type.String({ description: 'Why it cannot be read, in Spanish' }),
+  counts: Type.Object({
+    new: Count,
+    changed: Count,
+    unchanged: Count,
+    wrong: Count,
+    waiting: Type.Integer({ description: 'Good ones that are not made' }),
+    done: Type.Integer({ description: 'New or changed ones that were made' }),
+    undone: Count,
+    kept: Type.Integer({ description: 'Changed since, so that undoing left them' }),
+  }),
+})
+
+/** What the rows of an import are listed by. */
+const rowViews = ['new', 'changed', 'unchanged', 'wrong', 'kept'] as const
+export type ImportRowView = (typeof rowViews)[number]
+
+/** A row of an imported file. */
+export type ImportRow = Static<typeof ImportRow>
+const ImportRow = Type.Object({
+  line: Type.Integer({ description: 'Of the file, its header the first' }),
+  SKU: Type.String(),
+  kind: Type.Enum(['unread', 'wrong', 'new', 'changed', 'unchanged']),
+  cells: Type.Record(Type.String(), Type.String()),
+  faults: Type.Array(
+    Type.Object({
+      column: Type.String({ description: '`` when it is the whole row' }),
+      reason: Type.String({ description: 'Spanish' }),
+    }),
+  ),
+  changes: Type.Array(
+    Type.Object({ column: Type.String(), before: Type.String(), after: Type.String() }),
+  ),
+})
+
+const byId = Type.Object({ id: Key })
+const answer = Type.Object({ data: CatalogImport })
+
+/** Catalogue files that staff import. */
+export const officeImports = {
+  'GET /admin/imports': {
+    summary: 'The last imports, newest first',
+    staff: 'catalog.write',
+    response: Type.Object({ data: Type.Array(CatalogImport) }),
+  },
+  'POST /admin/imports': {
+    summary: 'Hand in a catalogue file; its columns are matched first, and nothing is changed',
+    staff: 'catalog.write',
+    body: Type.Object({
+      fileName: Type.String({ minLength: 1, maxLength: 200 }),
+      modifiedAt: Type.Optional(
+        Type.Integer({ minimum: 0, description: 'Milliseconds; the stock was counted then' }),
+      ),
+      data: Type.String({
+        maxLength: Math.ceil(MOST_IMPORT_BYTES / 3) * 4,
+        contentEncoding: 'base64',
+        description: 'The file, as it is or packed with gzip',
+        'x-message': 'El archivo debe pesar menos de 15 MB.',
+        'x-required': 'Elige un archivo.',
+      }),
+    }),
+    response: answer,
+  },
+  'GET /admin/imports/:id': {
+    summary: 'An import, and how far it came',
+    staff: 'catalog.write',
+    params: byId,
+    response: answer,
+  },
+  'GET /admin/imports/:id/rows': {
+    summary: 'Rows of an import, in the order of its file',
+    staff: 'catalog.write',
+    params: byId,
+    query: Type.Object({
+      view: Type.Enum(rowViews),
+      after: Type.Optional(Type.Integer({ minimum: 0, description: 'A line' })),
+    }),
+    response: Type.Object({ data: Type.Array(ImportRow), next: orNull(Type.Integer()) }),
+  },
+  'POST /admin/imports/:id/columns': {
+    summary:
+      'Say what the columns of a file mean; its rows are looked at afterwards, and nothing is changed',
+    staff: 'catalog.write',
+    params: byId,
+    body: Type.Object({
+      columns: Type.Array(Type.String({ maxLength: 40, description: '`` is left out' }), {
+        maxItems: 200,
+      }),
+    }),
+    response: answer,
+  },
+  'PATCH /admin/imports/:id/rows/:line': {
+    summary: 'Mend the cells of a row that is wrong; the import has to be run for it',
+    staff: 'catalog.write',
+    params: Type.Object({ id: Key, line: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }),
+    body: Type.Object({ cells: ImportCells }),
+    response: Type.Object({ data: ImportRow }),
+  },
+  'POST /admin/imports/:id/run': {
+    summary: 'Make what the good rows of a file say; it goes on after the answer',
+    staff: 'catalog.write',
+    params: byId,
+    response: answer,
+  },
+  'POST /admin/imports/:id/undo': {
+    summary: 'Make products what they were before an import, unless they were changed since',
+    staff: 'catalog.write',
+    params: byId,
+    response: answer,
+  },
+} satisfies Endpoints

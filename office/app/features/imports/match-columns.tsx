@@ -1,0 +1,86 @@
+import type { CatalogImport, ImportColumn } from '@surco/contract'
+
+import { Notice } from '../../../../storefront/app/ui/notice.tsx'
+import { Select } from '../../../../storefront/app/ui/select.tsx'
+import { useChange } from '../../lib/change.ts'
+import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+import { fieldName } from '../book/sentences.ts'
+
+/** Every column, those that a file needs first. */
+const names: Readonly<Record<ImportColumn, true>> = {
+  SKU: true,
+  nombre: true,
+  categoria: true,
+  marca: true,
+  precio: true,
+  subcategoria: true,
+  subsubcategoria: true,
+  descuento: true,
+  precioEspecial: true,
+  stock: true,
+  iva: true,
+  claveProdServ: true,
+  claveUnidad: true,
+  descripcionCorta: true,
+  descripcion: true,
+  especificaciones: true,
+  incluye: true,
+  garantia: true,
+  accesorio: true,
+  requiereCotizacion: true,
+  envioGratis: true,
+  descargables: true,
+  video: true,
+}
+
+/** What the action of the page gets. */
+export const readColumns = (form: Readonly<Partial<Record<string, string>>>, count: number) =>
+  Array.from({ length: count }, (_, at) => form[`column-${at}`] ?? '')
+
+interface Props {
+  one: CatalogImport
+}
+
+/** Asks what the columns of a file mean. */
+export function MatchColumns({ one: { header, columns } }: Props) {
+  const change = useChange()
+  const fault = change.refused?.fields.columns
+  const unknown = columns.filter((column) => column === '').length
+  return (
+    <ChangeForm change={change} intent="columns">
+      {unknown > 0 && (
+        <p>
+          Las columnas que no se reconocen por su nombre quedan fuera, a menos que digas cuáles son.
+        </p>
+      )}
+      {fault && (
+        <div role="alert">
+          <Notice tone="danger" title={fault} />
+        </div>
+      )}
+      <input type="hidden" name="count" value={header.length} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {header.map((name, at) => (
+          <Select
+            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            key={at}
+            name={`column-${at}`}
+            label={name.trim() || `Columna ${at + 1}`}
+            defaultValue={columns[at]}
+            className="wrap-anywhere"
+          >
+            <option value="">No se carga</option>
+            {Object.keys(names).map((column) => (
+              <option key={column} value={column}>
+                {fieldName(column)}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+      <SendButton change={change} className="self-start">
+        Ver los cambios
+      </SendButton>
+    </ChangeForm>
+  )
+}

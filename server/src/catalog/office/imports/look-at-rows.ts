@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Db, Queries, Tx } from '@surco/database'
+import { catalogImportRow, type catalogImport, type ImportedFault } from '@surco/database/schema'
+import { and, eq, inArray, sql, TransactionRollbackError } from 'drizzle-orm'
+
+import { type CatalogRow, checkRow, type Column, isColumn } from '../../import/columns.ts'
+import { type Difference, readDifferences } from '../../import/differences.ts'
+import type { Staged } from '../../import/merge-staged.ts'
+import { takeFiles } from '../../import/read-rows.ts'
+import { createStage } from '../../import/stage-rows.ts'
+
+export type Import = typeof catalogImport.$inferSelect
+export type Row = typeof catalogImportRow.$inferSelect
+
+/** What was found out about a row, by the columns of `catalog_import_row`. */
+export interface Found extends Omit<Difference, 'kind'> {
+  kind: Difference['kind'] | 'wrong'
+  faults: ImportedFault[]
+}
+
+const wrong = (line: number, faults: ImportedFault[]): Found => ({
+  line,
+  kind: 'wrong',
+  faults,
+  changes: [],
+  before: null,
+  after: {},
+})
+
+/** What rows of an import would do, or what is wrong with each; nothing is changed. */
+export async function lookAtRows(db: Db, one: Import, rows: readonly Row[]): Promise<Found[]> {
+  const { good, bad } = await checkRows(db, one.id, rows)
+  if (good.length === 0) return bad
+  let found: Found[] = []
+  const looking = db.transaction(async (tx) => {
+    const differences = await withStaged(tx, one, good, (staged) => readDifferences(tx, staged))
+    found = differences.map((difference) => ({ ...difference, faults: [] }))
+    tx.rollback()
+  })
+  await looking.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  })
+  return [...bad, ...found]
+}
+
+/** A row by the rules of a catalogue file, whose SKU no earlier one has. */
+export interface GoodRow {
+  line: number
+  row: CatalogRow
+}
+
+async function checkRows(db: Queries, importId: string, rows: readonly Row[]) {
+  const lineOfSku = await linesOf(db, importId, rows)
+  const good: GoodRow[] = []
+  const bad: Found[] = []
+  for (const { line, sku, cells, faults } of rows) {
+    const checked = faults.length > 0 ? { faults } : await readCells(cells)
+    const earlier = lineOfSku.get(sku)
+    if ('faults' in checked) bad.push(wrong(line, checked.faults))
+    else if (earlier !== undefined && earlier !== line) {
+      bad.push(wrong(line, [{ column: 'SKU', reason: `"${sku}" ya está en la línea ${earlier}` }]))
+    } else {
+      lineOfSku.set(sku, line)
+      good.push({ line, row: checked.row })
+    }
+  }
+  return { good, bad }
+}
+
+/** The lines that are good and have the SKUs of these rows. */
+async function linesOf(db: Queries, importId: string, rows: readonly Row[]) {
+  const { sku, line, kind } = catalogImportRow
+  const found = await db
+    .select({ sku, line })
+    .from(catalogImportRow)
+    .where(
+      and(
+        eq(catalogImportRow.importId, importId),
+        inArray(
+          sku,
+          rows.map((row) => row.sku),
+        ),
+        inArray(kind, ['new', 'changed', 'unchanged']),
+      ),
+    )
+  return new Map(found.map((row) => [row.sku, row.line]))
+}
+
+/** Cells by the rules of a catalogue file without a folder of pictures. */
+export async function readCells(
+  cells: Readonly<Record<string, string>>,
+): Promise<{ row: CatalogRow } | { faults: ImportedFault[] }> {
+  const checked = checkRow(cells)
+  return 'faults' in checked ? checked : takeFiles(checked.row, undefined)
+}
+
+/** Does something with rows that are staged meanwhile, in their transaction. */
+export async function withStaged<T>(
+  tx: Tx,
+  { columns, stockAsOf }: Import,
+  rows: readonly GoodRow[],
+  work: (staged: Staged) => Promise<T>,
+): Promise<T> {
+  const importId = randomUUID()
+  const stage = createStage(tx, importId)
+  for (const { line, row } of rows) await stage.add({ ...row, line })
+  await stage.flush()
+  const lines = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0] as const
+  const present: ReadonlySet<Column> = new Set((columns ?? []).filter(isColumn))
+  const answer = await work({ importId, present, stockAsOf, lines })
+  await tx.execute(sql`delete from catalog_staging where import_id = ${importId}`)
+  return answer
+}
+
+interface Noted extends Found {
+  state?: 'done'
+  productId?: number | undefined
+}
+
+/** Writes down what was found out about rows, or what became of them. */
+export async function noteRows(tx: Tx, importId: string, rows: readonly Noted[]): Promise<void> {
+  const noted = rows.map(({ productId = null, state = 'waiting', ...row }) => ({
+    ...row,
+    state,
+    product_id: productId,
+  }))
+  await tx.execute(sql`
+    update catalog_import_row r set kind = n.kind, state = n.state, faults = n.faults, changes = n.changes,
+      before = n.before, after = n.after, product_id = n.product_id
+    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as n (line int, kind text, state text,
+      faults jsonb, changes jsonb, before jsonb, after jsonb, product_id int)
+    where r.import_id = ${importId} and r.line = n.line`)
+}

@@ -1,0 +1,186 @@
+import { allowLongStatements, inTheBackground, type Db, type Tx } from '@surco/database'
+import { catalogImport, catalogImportRow, product } from '@surco/database/schema'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+
+import type { Shop } from '../../../shop.ts'
+import { announceImport, readNames } from '../../import/announce-import.ts'
+import { CatalogFileError } from '../../import/columns.ts'
+import { readDifferences } from '../../import/differences.ts'
+import { settleCatalog, waitForImports } from '../../import/import-catalog.ts'
+import { mergeStaged } from '../../import/merge-staged.ts'
+import {
+  type GoodRow,
+  type Import,
+  lookAtRows,
+  noteRows,
+  readCells,
+  type Row,
+  withStaged,
+} from './look-at-rows.ts'
+import { readRows } from './read-file.ts'
+import { undoPart } from './undo-import.ts'
+
+/** Rows that are dealt with at once: between two parts buyers get their turn. */
+const PART = 300
+
+/**
+ * Looks at the rows of an import, makes them or takes them back, whichever is to be done, part after part, each in a
+ * transaction with how far it came: broken off it goes on there.
+ */
+export const runImport = ({ db }: Pick<Shop, 'db'>, id: string): Promise<void> =>
+  inTheBackground(async () => {
+    let changed = 0
+    let goesOn = true
+    while (goesOn) {
+      const one = await find(db, id)
+      const part = one && (await runPart(db, one))
+      changed += part?.changed ?? 0
+      goesOn = part?.goesOn ?? false
+    }
+    await settleCatalog(db, changed)
+  })
+
+async function find(db: Db, id: string) {
+  const [one] = await db.select().from(catalogImport).where(eq(catalogImport.id, id))
+  return one
+}
+
+interface Part {
+  goesOn: boolean
+  /** Products that it changed. */
+  changed?: number
+}
+
+function runPart(db: Db, one: Import): Promise<Part> {
+  const { state, rows } = one
+  if (state === 'checking') return rows === null ? readPart(db, one) : lookPart(db, one)
+  if (state === 'running') return inTurn(db, one, makePart)
+  if (state === 'undoing') return inTurn(db, one, undoPart)
+  return Promise.resolve({ goesOn: false })
+}
+
+/** The file is read as a whole, and the wrong one is told. */
+async function readPart(db: Db, one: Import): Promise<Part> {
+  const stillChecking = and(eq(catalogImport.id, one.id), eq(catalogImport.state, 'checking'))
+  try {
+    const rows = await readRows(db, one)
+    await db.update(catalogImport).set({ rows }).where(stillChecking)
+    return { goesOn: true }
+  } catch (error) {
+    if (!(error instanceof CatalogFileError)) throw error
+    const failed = { state: 'failed', fault: error.message } as const
+    await db.update(catalogImport).set(failed).where(stillChecking)
+    return { goesOn: false }
+  }
+}
+
+async function lookPart(db: Db, one: Import): Promise<Part> {
+  const rows = await nextRows(db, one, eq(catalogImportRow.kind, 'unread'))
+  const found = await lookAtRows(db, one, rows)
+  return inTurn(db, one, async (tx) => {
+    await noteRows(tx, one.id, found)
+    await moveOn(tx, one, { last: rows.at(-1)?.line, end: 'ready' })
+    return { goesOn: rows.length > 0 }
+  })
+}
+
+/** Does a part unless somebody else has done it meanwhile. */
+const inTurn = (db: Db, one: Import, work: (tx: Tx, one: Import) => Promise<Part>): Promise<Part> =>
+  db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    const [now] = await tx
+      .select()
+      .from(catalogImport)
+      .where(eq(catalogImport.id, one.id))
+      .for('update')
+    const isOvertaken = now?.state !== one.state || now.cursor !== one.cursor
+    return isOvertaken ? { goesOn: true } : work(tx, now)
+  })
+
+const nextRows = (db: Db | Tx, { id, cursor }: Import, which: SQL | undefined): Promise<Row[]> =>
+  db
+    .select()
+    .from(catalogImportRow)
+    .where(and(eq(catalogImportRow.importId, id), gt(catalogImportRow.line, cursor), which))
+    .orderBy(asc(catalogImportRow.line))
+    .limit(PART)
+
+interface Step {
+  /** The last line of the part; none after the last part. */
+  last: number | undefined
+  end: 'ready' | 'done'
+}
+
+/** Notes how far it came. */
+async function moveOn(tx: Tx, { id }: Import, { last, end }: Step) {
+  const step = last === undefined ? { state: end, cursor: 0 } : { cursor: last }
+  const file = end === 'done' && last === undefined ? { file: null } : {}
+  await tx
+    .update(catalogImport)
+    .set({ ...step, ...file })
+    .where(eq(catalogImport.id, id))
+}
+
+const isGood = inArray(catalogImportRow.kind, ['new', 'changed', 'unchanged'])
+
+/** Merges the next rows as the command does, and notes what that changed. */
+async function makePart(tx: Tx, one: Import): Promise<Part> {
+  await waitForImports(tx)
+  const rows = await nextRows(tx, one, and(isGood, eq(catalogImportRow.state, 'waiting')))
+  await moveOn(tx, one, { last: rows.at(-1)?.line, end: 'done' })
+  if (rows.length === 0) return { goesOn: false }
+  const good: GoodRow[] = []
+  for (const { line, cells } of rows) {
+    const read = await readCells(cells)
+    if ('row' in read) good.push({ line, row: read.row })
+  }
+  const names = await readNames(tx)
+  const [brands, categories] = await newestIds(tx)
+  return withStaged(tx, one, good, async (staged) => {
+    const differences = await readDifferences(tx, staged)
+    const merged = await mergeStaged(tx, staged)
+    await announceImport(tx, names, merged)
+    await noteNew(tx, one, { brands, categories })
+    const ids = await idsOf(tx, rows)
+    const skus = new Map(rows.map(({ line, sku }) => [line, sku]))
+    await noteRows(
+      tx,
+      one.id,
+      differences.map((difference) => ({
+        ...difference,
+        faults: [],
+        state: 'done',
+        productId: ids.get(skus.get(difference.line) ?? ''),
+      })),
+    )
+    return { goesOn: true, changed: merged.created.length + merged.updated.length }
+  })
+}
+
+async function idsOf(tx: Tx, rows: readonly Row[]) {
+  const skus = rows.map(({ sku }) => sku)
+  const found = await tx
+    .select({ id: product.id, sku: product.sku })
+    .from(product)
+    .where(inArray(product.sku, skus))
+  return new Map(found.map(({ id, sku }) => [sku, id]))
+}
+
+async function newestIds(tx: Tx): Promise<[number, number]> {
+  const { rows } = await tx.execute<{ brand: number; category: number }>(sql`
+    select (select coalesce(max(id), 0) from brand) as brand, (select coalesce(max(id), 0) from category) as category`)
+  return [rows[0]?.brand ?? 0, rows[0]?.category ?? 0]
+}
+
+/** Brands and categories that came with this part. */
+async function noteNew(
+  tx: Tx,
+  { id }: Import,
+  { brands, categories }: { brands: number; categories: number },
+) {
+  await tx.execute(sql`
+    update catalog_import set
+      brands = brands || array(select id from brand where id > ${brands}),
+      categories = categories || array(select id from category where id > ${categories})
+    where id = ${id}`)
+}

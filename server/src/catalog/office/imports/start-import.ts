@@ -1,0 +1,187 @@
+import { importColumns, type ImportColumn } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { catalogImport, catalogImportRow } from '@surco/database/schema'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+
+import { type Actor, writeBook } from '../../../book/index.ts'
+import { badInput, notFound, ShopError } from '../../../platform/errors.ts'
+import { newKey } from '../../../platform/keys.ts'
+import type { Shop } from '../../../shop.ts'
+import { CatalogFileError, faultsOfHeader } from '../../import/columns.ts'
+import { type Found, lookAtRows, noteRows } from './look-at-rows.ts'
+import { takeFile } from './read-file.ts'
+import { countRows } from './read-imports.ts'
+
+interface Sent {
+  fileName: string
+  /** Base 64. */
+  data: string
+  /** When the file was last written, in milliseconds. */
+  modifiedAt?: number
+}
+
+/** Keeps a file whose columns are to be matched; answers the import's id. Throws `BAD_INPUT` for what is no table. */
+export async function handIn(
+  { db, clock }: Shop,
+  actor: Actor,
+  { fileName, data, modifiedAt }: Sent,
+): Promise<string> {
+  const taken = await takeFile(data).catch((error: unknown) => {
+    if (!(error instanceof CatalogFileError)) throw error
+    throw badInput([{ field: 'data', message: `${error.message}.` }])
+  })
+  const at = clock.now()
+  const stockAsOf = new Date(Math.min(modifiedAt ?? at.getTime(), at.getTime()))
+  const id = newKey()
+  await db
+    .insert(catalogImport)
+    .values({ id, at, author: actor.name, fileName, stockAsOf, ...taken })
+  return id
+}
+
+/** Has the rows of a file looked at by what its columns mean. Throws `NOT_FOUND`, `BAD_INPUT`, and `CONFLICT` once it runs. */
+export async function matchColumns(
+  shop: Shop,
+  id: string,
+  columns: readonly string[],
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const isOpen = inArray(catalogImport.state, ['matching', 'ready', 'failed'])
+    const [one] = await tx
+      .update(catalogImport)
+      .set({ columns: [...columns], state: 'checking', rows: null, cursor: 0, fault: '' })
+      .where(and(eq(catalogImport.id, id), isOpen))
+      .returning()
+    if (!one) throw await notNow(tx, id)
+    refuseColumns(columns, one.header)
+    await tx.delete(catalogImportRow).where(eq(catalogImportRow.importId, id))
+    await shop.jobs.enqueue(tx, 'import-products', { importId: id })
+  })
+}
+
+const isImportColumn = (name: string): name is ImportColumn =>
+  importColumns.some((column) => column === name)
+
+function refuseColumns(columns: readonly string[], header: readonly string[]) {
+  const meant = columns.filter((column) => column !== '')
+  const known = meant.filter(isImportColumn)
+  const { repeated, missing } = faultsOfHeader(known)
+  const sentences = [
+    ...(columns.length !== header.length || known.length !== meant.length
+      ? ['Las columnas no son las del archivo.']
+      : []),
+    ...(repeated.length > 0 ? [`Dos columnas dicen lo mismo: ${repeated.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`Falta decir cuál es: ${missing.join(', ')}.`] : []),
+  ]
+  const [message] = sentences
+  if (message) throw badInput([{ field: 'columns', message: sentences.join(' ') }])
+}
+
+/** Mends a row that is wrong. Throws `NOT_FOUND`, `BAD_INPUT` where it still is, and `CONFLICT` for one that is not. */
+export async function mendRow(
+  { db }: Shop,
+  { id, line }: { id: string; line: number },
+  cells: Readonly<Record<string, string>>,
+): Promise<void> {
+  const [found] = await db
+    .select({ one: catalogImport, row: catalogImportRow })
+    .from(catalogImportRow)
+    .innerJoin(catalogImport, eq(catalogImport.id, catalogImportRow.importId))
+    .where(and(eq(catalogImportRow.importId, id), eq(catalogImportRow.line, line)))
+  if (!found) throw notFound('Imported row', `${id}/${line}`)
+  const { one, row } = found
+  const known = Object.entries(cells).filter(([column]) => one.columns?.includes(column))
+  const mended = {
+    ...row.cells,
+    ...Object.fromEntries(known.map(([name, cell]) => [name, cell.trim()])),
+  }
+  const sku = mended.SKU ?? ''
+  const [looked] = await lookAtRows(db, one, [{ ...row, cells: mended, sku, faults: [] }])
+  if (row.kind === 'wrong' && looked?.kind === 'wrong') throw stillWrong(looked)
+  await db.transaction(async (tx) => {
+    const isOpen = and(eq(catalogImport.id, id), inArray(catalogImport.state, ['ready', 'done']))
+    const [open] = await tx.select().from(catalogImport).where(isOpen).for('update')
+    const [wrong] = await tx
+      .update(catalogImportRow)
+      .set({ cells: mended, sku })
+      .where(
+        and(
+          eq(catalogImportRow.importId, id),
+          eq(catalogImportRow.line, line),
+          eq(catalogImportRow.kind, 'wrong'),
+        ),
+      )
+      .returning()
+    if (!open || !wrong || !looked) throw await notNow(tx, id)
+    await noteRows(tx, id, [looked])
+  })
+}
+
+const stillWrong = ({ faults }: Found) =>
+  badInput(
+    faults.map(({ column, reason }) => ({
+      field: `cells.${column}`,
+      message: `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`,
+    })),
+  )
+
+/** Has the good rows of an import made. Throws `NOT_FOUND`, and `CONFLICT` when there is nothing to make now. */
+export async function startRunning(shop: Shop, actor: Actor, id: string): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const one = await begin(tx, id, { from: ['ready', 'done'], to: 'running' })
+    const counts = await countRows(tx, id)
+    if (counts.waiting === 0) throw await notNow(tx, id)
+    await writeBook(shop, tx, actor, {
+      action: 'product.imported',
+      subject: { kind: 'import', id, name: one.fileName },
+      after: { rowsToImport: String(counts.waiting), rowsWrong: String(counts.wrong) },
+    })
+    await shop.jobs.enqueue(tx, 'import-products', { importId: id })
+  })
+}
+
+/** Has an import undone. Throws `NOT_FOUND`, and `CONFLICT` for one that is not done, or undone. */
+export async function startUndoing(shop: Shop, actor: Actor, id: string): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const one = await begin(tx, id, { from: ['done'], to: 'undoing' })
+    await writeBook(shop, tx, actor, {
+      action: 'product.import-undone',
+      subject: { kind: 'import', id, name: one.fileName },
+    })
+    await shop.jobs.enqueue(tx, 'import-products', { importId: id })
+  })
+}
+
+interface Beginning {
+  from: ('ready' | 'done')[]
+  to: 'running' | 'undoing'
+}
+
+async function begin(tx: Tx, id: string, { from, to }: Beginning) {
+  const [begun] = await tx
+    .update(catalogImport)
+    .set({ state: to, cursor: 0 })
+    .where(and(eq(catalogImport.id, id), inArray(catalogImport.state, from)))
+    .returning()
+  if (!begun) throw await notNow(tx, id)
+  return begun
+}
+
+async function notNow(tx: Tx, id: string) {
+  const known = await tx.$count(catalogImport, eq(catalogImport.id, id))
+  if (known === 0) return notFound('Import', id)
+  return new ShopError('CONFLICT', `Import ${id} is not at that step`, {
+    message: 'Esta importación ya está en otro paso. Vuelve a cargar la página.',
+  })
+}
+
+/** How long an import can be looked at and undone. */
+const KEPT_DAYS = 90
+
+/** Forgets imports that are old; what they changed stays. */
+export async function forgetImports({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+  await db
+    .delete(catalogImport)
+    .where(and(lt(catalogImport.at, before), sql`state not in ('checking', 'running', 'undoing')`))
+}
