@@ -18,7 +18,7 @@ import {
   seeOrderNumber,
   skipInvoice,
 } from './shopper/checkout.ts'
-import { arriveAt, see, seeNoMore } from './shopper/page-state.ts'
+import { arriveAt, see, seeNoMore, whenAlive } from './shopper/page-state.ts'
 import { productPath } from './shopper/products.ts'
 
 const respirator = {
@@ -146,6 +146,7 @@ async function goToPayment(page: Page, { code, state }: Pick<Place, 'code' | 'st
 
 async function buyTo(openShop: OpenShop, window: typeof phone, place: Place) {
   const page = await openShop(window, { path: productPath(respirator) })
+  await whenAlive(page)
   await page.getByLabel('Calcula tu envío con tu código postal').fill(place.code)
   await page.getByRole('button', { name: 'Calcular' }).click()
   await see(page.getByText(`Envío a ${place.code}`))

@@ -23,6 +23,7 @@ interface OfferRow extends Record<string, unknown> {
   listPrice: number
   price: number
   available: boolean
+  freeShipping: boolean
   pictures: string[]
 }
 
@@ -36,12 +37,14 @@ const longest = { id: 50, title: 150, description: 5_000, type: 750 }
  * quoted has no price to show, and what has no picture would be refused: both are left out.
  */
 export async function* writeGoogleFeed({ db, publicUrl }: Site): AsyncGenerator<string> {
-  const { name } = await readShopInfo(db)
+  const { name, shipping } = await readShopInfo(db)
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
   yield `${element('title', name)}${element('link', publicUrl)}`
   yield `${element('description', 'Maquinaria y herramientas agrícolas')}\n`
   for await (const offers of readOffers(db)) {
-    yield offers.map((offer) => itemElement(offer, publicUrl)).join('')
+    // What depends on where it goes the merchant tells Google itself.
+    const isFree = (offer: OfferRow) => shipping !== 'priced' || offer.freeShipping
+    yield offers.map((offer) => itemElement(offer, publicUrl, isFree(offer))).join('')
   }
   yield '</channel>\n</rss>\n'
 }
@@ -52,7 +55,8 @@ async function* readOffers(db: Db): AsyncGenerator<OfferRow[]> {
     const { rows } = await db.execute<OfferRow>(sql`
       select p.id, p.sku, p.name, p.short_description as "shortDescription", p.description,
         b.name as brand, jsonb_build_array(c1.name, c2.name, c3.name) as categories,
-        p.list_price as "listPrice", p.price, p.available, p.pictures
+        p.list_price as "listPrice", p.price, p.available, p.pictures,
+        p.free_shipping as "freeShipping"
       from product p join brand b on b.id = p.brand_id join category c1 on c1.id = p.category_1
       left join category c2 on c2.id = p.category_2 left join category c3 on c3.id = p.category_3
       where p.id > ${after} and not p.requires_quote and cardinality(p.pictures) > 0
@@ -64,7 +68,7 @@ async function* readOffers(db: Db): AsyncGenerator<OfferRow[]> {
   }
 }
 
-function itemElement(offer: OfferRow, publicUrl: string) {
+function itemElement(offer: OfferRow, publicUrl: string, isFree: boolean) {
   const { listPrice, price, available, brand, sku } = offer
   const [picture = '', ...others] = offer.pictures
     .slice(0, MOST_PICTURES)
@@ -85,7 +89,7 @@ function itemElement(offer: OfferRow, publicUrl: string) {
     ['product_type', offer.categories.filter(Boolean).join(' > ').slice(0, longest.type)],
   ]
   const elements = fields.map(([name, text]) => element(`g:${name}`, text)).join('')
-  return `<item>${elements}${FREE_SHIPPING}</item>\n`
+  return `<item>${elements}${isFree ? FREE_SHIPPING : ''}</item>\n`
 }
 
 const FREE_SHIPPING = `<g:shipping>${element('g:country', 'MX')}${element('g:price', '0.00 MXN')}</g:shipping>`

@@ -155,12 +155,13 @@ const shortcuts = [
 
 /** Lets the shop be installed like an application, under the merchant's name. */
 async function* writeWebManifest(db: Db): AsyncGenerator<string> {
-  const { name } = await readShopInfo(db)
+  const { name, shipping } = await readShopInfo(db)
+  const sent = shipping === 'priced' ? 'envíos' : 'envío gratis'
   yield JSON.stringify({
     id: '/',
     name: `${name}: maquinaria agrícola`,
     short_name: name,
-    description: 'Maquinaria y herramientas agrícolas con envío gratis a todo México.',
+    description: `Maquinaria y herramientas agrícolas con ${sent} a todo México.`,
     lang: 'es-MX',
     dir: 'ltr',
     start_url: '/',

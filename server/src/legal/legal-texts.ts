@@ -53,6 +53,7 @@ export const noData: LegalData = {
   telefono: '',
   sitio: '',
   entrega: '',
+  envio: '',
 }
 
 const dataOf = (shop: ShopInfo, publicUrl: string): LegalData => ({
@@ -65,6 +66,10 @@ const dataOf = (shop: ShopInfo, publicUrl: string): LegalData => ({
   telefono: shop.tollFreePhone,
   sitio: new URL(publicUrl).host,
   entrega: deliveryWords(shop),
+  envio:
+    shop.shipping === 'priced'
+      ? 'y ves el costo y el plazo de tu envío antes de pagar'
+      : 'sin costo y sin compra mínima',
 })
 
 function addressOf({ street, neighborhood, city, state, postalCode }: ShopInfo['address']) {

@@ -21,6 +21,12 @@ interface PageMeta {
   structuredData?: object[] | false
 }
 
+/** Where shipping has its price, no page is said to have it for nothing. */
+const truthOf = (description: string, shop: Site['shop']) =>
+  shop?.shipping === 'priced'
+    ? description.replace(/envío gratis(?: a todo México)?/, 'envíos a todo México')
+    : description
+
 /** What any route's `matches` are, as far as the tags of a page need them. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
@@ -35,7 +41,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...page,
     siteName,
     title: `${page.title} | ${siteName}`,
-    description: shorten(page.description),
+    description: shorten(truthOf(page.description, site.shop)),
     url: site.publicUrl + page.path,
     image: site.publicUrl + (page.image ?? '/share.png'),
   }

@@ -29,7 +29,8 @@ function PostalCodeForm() {
     if (isCode) writeStored('codigoPostal', typed.trim())
   }
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    // Pressed before the page listens, it asks for the page once more.
+    <form onSubmit={submit} noValidate>
       <Field
         label="Calcula tu envío con tu código postal"
         inputMode="numeric"
