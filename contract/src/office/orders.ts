@@ -32,6 +32,9 @@ const OfficeOrderRow = Type.Object({
   }),
   total: Pesos,
   refunded: Pesos,
+  openRefund: Type.Union([Type.Enum(['asked', 'refused']), Type.Null()], {
+    description: 'What became of the refund that is not done, if there is one',
+  }),
   paymentMethod: Type.String(),
   hasProblem: Type.Boolean(),
 })
@@ -77,6 +80,9 @@ const OfficeMail = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   at: Type.String({ description: 'ISO 8601' }),
+  againFailedAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()], {
+    description: 'When sending it once more failed last; null once it went',
+  }),
 })
 
 /** A payment on which the books of its provider and ours differ. Amounts of ours are those of the try to pay. */

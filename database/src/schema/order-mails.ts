@@ -18,6 +18,8 @@ export const orderMail = pgTable(
     job: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     sentAt: timestamptz('sent_at').notNull(),
+    /** When sending it once more failed last; null once it went. */
+    againFailedAt: timestamptz('again_failed_at'),
   },
   (t) => [
     index('order_mail_by_order').on(t.orderId, t.id),

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '@surco/contract'
+import type { OfficeOrder, OfficeOrderRow } from '@surco/contract'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { LinkButton } from '../../../storefront/app/ui/button.tsx'
@@ -60,6 +60,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <Standing
           {...order}
           refunded={refunded}
+          openRefund={openRefundOf(order)}
           lacking={lacking}
           hasProblem={order.problem !== null}
         />
@@ -117,6 +118,12 @@ function Way({ order: { entrega } }: { order: OfficeOrder }) {
       </span>
     </p>
   )
+}
+
+/** An order has one at most. */
+function openRefundOf({ refunds }: OfficeOrder): OfficeOrderRow['openRefund'] {
+  if (refunds.some(({ status }) => status === 'asked')) return 'asked'
+  return refunds.some(({ status }) => status === 'refused') ? 'refused' : null
 }
 
 /** Units that can go off now. */

@@ -1,7 +1,9 @@
 import type { OfficeOrderRow } from '@surco/contract'
 
+import { formatCount } from '../../../storefront/app/lib/format.ts'
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
+import { Checkbox } from '../../../storefront/app/ui/choices.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Money } from '../../../storefront/app/ui/price.tsx'
 import { isView, Standing, views, type ViewName } from '../features/orders/order-words.tsx'
@@ -11,6 +13,7 @@ import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
 import { may, useStaffSession } from '../lib/session.ts'
+import { useTicks } from '../lib/ticks.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Filters, IndexPage, type View } from '../ui/index-page.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -43,6 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { data, next, counts, shown, q } = loaderData
   const mayShip = may(useStaffSession(), 'orders.ship')
+  const ticks = useTicks(data.filter(isToShip).map(({ number }) => number))
   return (
     <IndexPage
       title="Pedidos"
@@ -54,16 +58,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </Filters>
       }
     >
-      {mayShip && shown === 'por-surtir' && data.length > 0 && (
-        <LinkButton
-          to={`/api/admin/orders/pick-list.pdf?pedidos=${data.map(({ number }) => number).join(',')}`}
-          look="secondary"
-          external
-          className="mb-5"
-        >
-          Lista de surtido de estos pedidos
-        </LinkButton>
-      )}
+      {mayShip && data.some(isToShip) && <PapersBar ticks={ticks} />}
       {data.length === 0 ? (
         <Nothing shown={shown} q={q} />
       ) : (
@@ -72,9 +67,49 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           columns={columnsOf(mayShip)}
           rows={data}
           keyOf={({ number }) => number}
+          selection={mayShip ? { ...ticks, isFor: isToShip, nameOf } : undefined}
         />
       )}
     </IndexPage>
+  )
+}
+
+const isToShip = ({ toShip, lacking }: OfficeOrderRow) => toShip > lacking
+const nameOf = ({ number, name }: OfficeOrderRow) => `el pedido #${number} de ${name}`
+
+/** What people pack by, of the orders that are ticked. */
+function PapersBar({ ticks }: { ticks: ReturnType<typeof useTicks> }) {
+  const { chosen, isWholePage, choosePage } = ticks
+  const named = chosen.join(',')
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Checkbox
+        label="Elegir los de esta página que se pueden enviar"
+        checked={isWholePage}
+        onChange={({ currentTarget }) => choosePage(currentTarget.checked)}
+      />
+      {chosen.length > 0 && (
+        <>
+          <p role="status" className="font-medium">
+            {formatCount(chosen.length, 'pedido elegido', 'pedidos elegidos')}
+          </p>
+          <LinkButton
+            to={`/api/admin/orders/pick-list.pdf?pedidos=${named}`}
+            look="secondary"
+            external
+          >
+            Lista de surtido
+          </LinkButton>
+          <LinkButton
+            to={`/api/admin/orders/packing-slips.pdf?pedidos=${named}`}
+            look="secondary"
+            external
+          >
+            Listas de empaque
+          </LinkButton>
+        </>
+      )}
+    </div>
   )
 }
 
@@ -147,5 +182,5 @@ const columnsOf = (
   ...(mayShip ? [{ title: 'Surtir', cell: shipCell }] : []),
 ]
 
-const shipCell = ({ number, toShip, lacking }: OfficeOrderRow) =>
-  toShip > lacking ? <ShipDialog number={number} small /> : null
+const shipCell = (row: OfficeOrderRow) =>
+  isToShip(row) ? <ShipDialog number={row.number} small /> : null

@@ -13,6 +13,8 @@ export interface Selection<Row> {
   toggle: (key: string) => void
   /** What a row is called, for who cannot see it */
   nameOf: (row: Row) => string
+  /** Rows that can be ticked; all unless told */
+  isFor?: (row: Row) => boolean
 }
 
 interface Props<Row> {
@@ -53,11 +55,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Pro
           >
             {selection && (
               <td className="pr-3">
-                <Checkbox
-                  label={<span className="sr-only">Elegir {selection.nameOf(row)}</span>}
-                  checked={selection.has(keyOf(row))}
-                  onChange={() => selection.toggle(keyOf(row))}
-                />
+                {(selection.isFor?.(row) ?? true) && (
+                  <Checkbox
+                    label={<span className="sr-only">Elegir {selection.nameOf(row)}</span>}
+                    checked={selection.has(keyOf(row))}
+                    onChange={() => selection.toggle(keyOf(row))}
+                  />
+                )}
               </td>
             )}
             <th scope="row" className="py-2 pr-3 font-semibold max-md:p-0">

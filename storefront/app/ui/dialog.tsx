@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * A modal native dialog, a sheet at the bottom of narrow windows. Escape, its button and a click
- * beside it close it; the focus goes back to where it came from.
+ * beside it close it; the focus goes to what has `data-first`, and back to where it came from.
  */
 export function Dialog({ open, onClose, title, size = 'medium', footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,6 +34,7 @@ export function Dialog({ open, onClose, title, size = 'medium', footer, children
   useEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
     // After the dialog: what is raised before it lies below it.
     toasts.current?.showPopover()
   }, [open])

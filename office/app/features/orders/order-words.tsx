@@ -1,4 +1,4 @@
-import type { Delivery, OrderStatus, OrderView } from '@surco/contract'
+import type { Delivery, OfficeOrderRow, OrderStatus, OrderView } from '@surco/contract'
 
 import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
 
@@ -36,21 +36,36 @@ const deliveries: Readonly<Record<Exclude<Delivery, 'none'>, Word>> = {
   delivered: { text: 'Entregado', tone: 'accent' },
 }
 
+const openRefunds: Readonly<Record<NonNullable<OfficeOrderRow['openRefund']>, Word>> = {
+  asked: { text: 'Devolución en camino', tone: 'warning' },
+  refused: { text: 'Devolución detenida', tone: 'danger' },
+}
+
 interface Standing {
   status: OrderStatus
   delivery: Delivery
   /** Pesos given back so far */
   refunded: number
+  /** What became of the refund that is not done, if there is one */
+  openRefund: OfficeOrderRow['openRefund']
   hasProblem: boolean
   /** Units that were not there when it was paid, nor were supplied since */
   lacking: number
 }
 
 /** At one look: paid? shipped? given back? is something wrong? */
-export const Standing = ({ status, delivery, refunded, hasProblem, lacking }: Standing) => (
+export const Standing = ({
+  status,
+  delivery,
+  refunded,
+  openRefund,
+  hasProblem,
+  lacking,
+}: Standing) => (
   <span className="inline-flex flex-wrap gap-1.5">
-    {/* What is on its way is paid. */}
-    {(status !== 'paid' || delivery === 'none') && <Word {...statuses[status]} />}
+    {status === 'paid' && openRefund && <Word {...openRefunds[openRefund]} />}
+    {/* What is on its way is paid, and so was what is given back. */}
+    {(status !== 'paid' || (delivery === 'none' && !openRefund)) && <Word {...statuses[status]} />}
     {delivery !== 'none' && <Word {...deliveries[delivery]} />}
     {status === 'paid' && refunded > 0 && <Badge tone="neutral">Reembolsado en parte</Badge>}
     {lacking > 0 && (

@@ -1,6 +1,6 @@
 import type { Shipment } from '@surco/contract'
 import { carriers } from '@surco/contract/carriers'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
@@ -27,9 +27,11 @@ interface Props {
 export function ShipDialog({ number, left = [], small = false }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  useFocusNext(open)
   return (
     <>
       <Button
+        data-ships
         look={small ? 'secondary' : 'primary'}
         size={small ? 'small' : 'medium'}
         onClick={() => setOpen(true)}
@@ -41,6 +43,20 @@ export function ShipDialog({ number, left = [], small = false }: Props) {
       </Dialog>
     </>
   )
+}
+
+/** When the order that went off takes its button away with it, the next one's is at hand, or else the page's title. */
+function useFocusNext(open: boolean) {
+  useEffect(() => {
+    if (!open) return undefined
+    return () => {
+      if (document.activeElement !== document.body) return
+      const title = document.querySelector<HTMLElement>('main h1')
+      if (title) title.tabIndex = -1
+      const next = document.querySelector<HTMLElement>('[data-ships]') ?? title
+      next?.focus()
+    }
+  }, [open])
 }
 
 interface FormProps extends Required<Omit<Props, 'small'>> {
@@ -82,6 +98,7 @@ function LabelFields({ faults, parcel }: LabelProps) {
       <Field
         name="carrier"
         label="Paquetería"
+        data-first={carrier === '' || undefined}
         list={listId}
         defaultValue={carrier}
         onChange={({ currentTarget }) => localStorage.setItem(lastCarrier, currentTarget.value)}
@@ -96,6 +113,7 @@ function LabelFields({ faults, parcel }: LabelProps) {
       <Field
         name="trackingNumber"
         label="Número de guía"
+        data-first={carrier !== '' || undefined}
         optional
         defaultValue={parcel?.trackingNumber}
         autoComplete="off"

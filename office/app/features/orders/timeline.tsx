@@ -100,6 +100,12 @@ const Sent = ({ mail, mayWrite }: { mail: OfficeMail; mayWrite: boolean }) => (
       <p className="mt-1 text-sm text-muted">
         A <EmailText email={mail.to} /> · <Moment iso={mail.at} />
       </p>
+      {mail.againFailedAt && (
+        <p className="mt-1 text-sm text-danger">
+          No salió al enviarlo de nuevo (<Moment iso={mail.againFailedAt} />
+          ). La tienda lo intenta sola por unas horas; revisa que la dirección exista.
+        </p>
+      )}
     </div>
     {mayWrite && (
       <ConfirmedChange

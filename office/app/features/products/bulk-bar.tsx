@@ -1,10 +1,10 @@
 import type { OfficeProductRow, WhichProducts } from '@surco/contract'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 
 import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Button, TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { Checkbox } from '../../../../storefront/app/ui/choices.tsx'
+import { useTicks } from '../../lib/ticks.ts'
 import type { Selection } from '../../ui/data-table.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
@@ -19,35 +19,10 @@ export interface Chosen {
   selection: Selection<OfficeProductRow>
 }
 
-interface Ticks {
-  /** The address of the list */
-  list: string
-  ticked: ReadonlySet<string>
-  everything: boolean
-}
-
 /** What is ticked of these rows; in another list nothing is. */
 export function useChosen(rows: readonly OfficeProductRow[]): Chosen {
-  const { search: list } = useLocation()
-  const [last, setLast] = useState<Ticks>({ list, ticked: new Set(), everything: false })
-  const { ticked, everything } =
-    last.list === list ? last : { ticked: new Set<string>(), everything: false }
-  const skus = rows.map(({ SKU }) => SKU).filter((sku) => ticked.has(sku))
-  const choose = (next: Iterable<string>) => {
-    setLast({ list, ticked: new Set(next), everything: false })
-  }
-  return {
-    skus,
-    everything: everything && skus.length === rows.length,
-    isWholePage: rows.length > 0 && skus.length === rows.length,
-    choosePage: (wanted) => choose(wanted ? rows.map(({ SKU }) => SKU) : []),
-    chooseEverything: () => setLast({ list, ticked, everything: true }),
-    selection: {
-      has: (key) => ticked.has(key),
-      toggle: (key) => choose(ticked.has(key) ? skus.filter((sku) => sku !== key) : [...skus, key]),
-      nameOf: ({ nombre }) => nombre,
-    },
-  }
+  const { chosen, has, toggle, ...ticks } = useTicks(rows.map(({ SKU }) => SKU))
+  return { ...ticks, skus: chosen, selection: { has, toggle, nameOf: ({ nombre }) => nombre } }
 }
 
 interface Props {

@@ -30,7 +30,10 @@ export async function askMailAgain(
   })
 }
 
-/** Sends a mail about an order once more, to the same address; nothing where its job has nothing to tell by now. */
+/**
+ * Sends a mail about an order once more, to the same address; nothing where its job has nothing to tell by now. What fails
+ * is noted, and thrown to be tried again.
+ */
 export async function sendMailAgain(
   shop: Shop,
   mailer: Mailer,
@@ -40,15 +43,27 @@ export async function sendMailAgain(
   if (!sent) return
   const { orderId, job, data } = sent
   const keeping = keepingMailer(shop, mailer, { job, data: { ...data, orderId } })
+  let handedOver: Promise<void> | undefined
   const again: Mailer = {
     ...mailer,
     async send(mail) {
       if (mail.to !== sent.recipient) return
       // Another message, which receivers do not take for a repeat of the first.
-      await keeping.send({ ...mail, messageId: mail.messageId.replace('@', `.${key}@`) })
+      handedOver = keeping.send({ ...mail, messageId: mail.messageId.replace('@', `.${key}@`) })
+      // A job of several mails would have another job repeat this one, as the first message.
+      await handedOver.catch(() => {})
     },
   }
   const jobs: Partial<Record<string, (data: never) => Promise<unknown>>> = writingJobs(shop, again)
   // safe: the data is what this very job was done with
   await jobs[job]?.(data as never)
+  const failed = (againFailedAt: Date | null) =>
+    shop.db.update(orderMail).set({ againFailedAt }).where(eq(orderMail.id, mailId))
+  try {
+    await handedOver
+  } catch (error) {
+    await failed(shop.clock.now())
+    throw error
+  }
+  await failed(null)
 }

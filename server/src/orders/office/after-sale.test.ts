@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { Mailer } from '../../platform/mail/index.ts'
 import { formatMoment } from '../../platform/time.ts'
 import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
 import { createOrder } from '../../testing/create-order.ts'
@@ -14,6 +15,7 @@ import { deliveryForm } from '../../testing/paying-shop.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { createStaff } from '../../testing/staff.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { sendMailAgain } from '../mails/send-again.ts'
 
 let testShop: TestShop
 let packer: Awaited<ReturnType<typeof createStaff>>
@@ -109,6 +111,22 @@ test('each mail is kept once and can be sent again, to the same address alone', 
     { action: 'order.mail-resent', changes: [{ field: 'mail' }, { field: 'email' }] },
   ])
 
+  // The mail server is away, then back.
+  const failing: Mailer = {
+    kind: 'files',
+    destination: '',
+    send: () => Promise.reject(new Error('away')),
+    isFailing: () => Promise.resolve(true),
+  }
+  const asked = { mailId: toBuyer.id, key: 'a1' }
+  await expect(sendMailAgain(testShop.shop, failing, asked)).rejects.toThrow('away')
+  const failedAt = async () =>
+    (await read(number)).mails.find((one) => one.id === toBuyer.id)?.againFailedAt
+  expect(await failedAt()).toBe(testShop.clock.now().toISOString())
+  await packer.call('POST', `/orders/${number}/mails/${toBuyer.id}/again`)
+  await readMails(number)
+  expect(await failedAt()).toBeNull()
+
   const other = await createOrder(db)
   const foreign = await packer.call('POST', `/orders/${other.number}/mails/${toBuyer.id}/again`)
   expect(foreign.json()).toMatchObject({ code: 'NOT_FOUND' })
@@ -139,7 +157,17 @@ test('a packing slip tells what goes where, without prices, and a pick list what
   const later = formatMoment(testShop.clock.now())
   expect(list).not.toContain(later)
   expect(pdfText((await packer.call('GET', url)).rawPayload)).toContain(later)
-  expect((await packer.call('GET', '/orders/pick-list.pdf?pedidos=x')).statusCode).toBe(400)
+  const slips = await packer.call(
+    'GET',
+    `/orders/packing-slips.pdf?pedidos=${second.number},${first.number}`,
+  )
+  const all = pdfText(slips.rawPayload)
+  expect(all.indexOf(`Pedido #${first.number}`)).toBeLessThan(
+    all.indexOf(`Pedido #${second.number}`),
+  )
+  expect(all.split('Se envía a')).toHaveLength(3)
+  for (const paper of ['pick-list', 'packing-slips'])
+    expect((await packer.call('GET', `/orders/${paper}.pdf?pedidos=x`)).statusCode).toBe(400)
   for (const number of ['1e30', '99999999999999999999', '0x1'])
     expect((await packer.call('GET', `/orders/${number}/packing-slip.pdf`)).statusCode).toBe(404)
   const accountant = await createStaff(testShop, 'contador')

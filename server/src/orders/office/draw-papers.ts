@@ -15,30 +15,44 @@ interface Paper {
   publicUrl: string
 }
 
-export interface PackingSlip extends Paper {
-  order: OrderWithLines
+export interface PackingSlips extends Paper {
+  orders: readonly OrderWithLines[]
+  /** Of the file. */
+  createdAt: Date
 }
 
-/** What goes into a parcel and where that goes, without prices, as PDF. */
-export const drawPackingSlip = ({ order, info, publicUrl }: PackingSlip): Promise<Buffer> =>
+/** What goes into a parcel and where that goes, without prices, as PDF; each order begins a page. */
+export const drawPackingSlips = ({
+  orders,
+  createdAt,
+  info,
+  publicUrl,
+}: PackingSlips): Promise<Buffer> =>
   drawLetter(
     {
-      title: `Lista de empaque #${order.number}`,
+      title: `Lista de empaque ${orders.map(({ number }) => `#${number}`).join(', ')}`,
       kind: 'Lista de empaque',
-      createdAt: order.createdAt,
+      createdAt,
       info,
       publicUrl,
     },
     (page) => {
-      drawName(page, `Pedido #${order.number}`, `Del ${formatMoment(order.createdAt)}`)
-      drawTitle(page, isPickedUp(order) ? 'Se recoge en' : 'Se envía a')
-      page.font('Helvetica').fontSize(12).fillColor(ink)
-      page.text(printable(addressLines(order).join('\n')), { width, lineGap: 3 })
-      drawTitle(page, 'Piezas')
-      for (const { quantity, name, sku } of readyToShip(order))
-        drawRow(page, { count: quantity, what: name, note: `SKU ${sku}` })
+      for (const [place, order] of orders.entries()) {
+        if (place > 0) page.addPage()
+        drawSlip(page, order)
+      }
     },
   )
+
+function drawSlip(page: Letter, order: OrderWithLines) {
+  drawName(page, `Pedido #${order.number}`, `Del ${formatMoment(order.createdAt)}`)
+  drawTitle(page, isPickedUp(order) ? 'Se recoge en' : 'Se envía a')
+  page.font('Helvetica').fontSize(12).fillColor(ink)
+  page.text(printable(addressLines(order).join('\n')), { width, lineGap: 3 })
+  drawTitle(page, 'Piezas')
+  for (const { quantity, name, sku } of readyToShip(order))
+    drawRow(page, { count: quantity, what: name, note: `SKU ${sku}` })
+}
 
 export interface PickList extends Paper {
   orders: readonly OrderWithLines[]

@@ -139,6 +139,9 @@ const columns = {
     where order_id = "order".id and payment_attempt.status in ('completed', 'refunded')
   )`,
   units: sql<number>`(select coalesce(sum(quantity), 0)::int from order_line where order_id = "order".id)`,
+  openRefund: sql<'asked' | 'refused' | null>`(
+    select status from refund where order_id = "order".id and status in ('asked','refused')
+  )`,
   lacking: sql<number>`(
     select case when to_ship = 0 then 0 else coalesce(sum(lacking - supplied), 0)::int - (
       select coalesce(sum(g.lacking), 0)::int from refund r join refund_line g on g.refund_id = r.id
@@ -165,7 +168,14 @@ type Row = Pick<
   | 'total'
   | 'paymentMethod'
   | 'reviewReason'
-> & { refunded: number; units: number; lacking: number; shipments: number; delivered: number }
+> & {
+  refunded: number
+  openRefund: 'asked' | 'refused' | null
+  units: number
+  lacking: number
+  shipments: number
+  delivered: number
+}
 
 const rowOf = (row: Row): OfficeOrderRow => ({
   number: String(row.number),
@@ -181,6 +191,7 @@ const rowOf = (row: Row): OfficeOrderRow => ({
   lacking: row.lacking,
   total: pesos(row.total),
   refunded: pesos(row.refunded),
+  openRefund: row.openRefund,
   paymentMethod: row.paymentMethod,
   hasProblem: row.reviewReason !== null,
 })

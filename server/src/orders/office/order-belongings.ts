@@ -100,10 +100,11 @@ export async function listMails(queries: Queries, orderId: string): Promise<Offi
     .from(orderMail)
     .where(eq(orderMail.orderId, orderId))
     .orderBy(desc(orderMail.id))
-  return rows.map(({ id, recipient, subject, sentAt }) => ({
+  return rows.map(({ id, recipient, subject, sentAt, againFailedAt }) => ({
     id,
     to: recipient,
     subject,
     at: sentAt.toISOString(),
+    againFailedAt: againFailedAt?.toISOString() ?? null,
   }))
 }

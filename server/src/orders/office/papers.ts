@@ -9,17 +9,17 @@ import { contentName, createDrawings } from '../../platform/pdf/index.ts'
 import { formatMoment } from '../../platform/time.ts'
 import { readShopInfo } from '../../settings/index.ts'
 import type { Shop } from '../../shop.ts'
-import { orderColumns, toOrder } from '../queries/get-order.ts'
-import type { PackingSlip, PickList } from './draw-papers.ts'
+import { orderColumns, type OrderWithLines, toOrder } from '../queries/get-order.ts'
+import type { PackingSlips, PickList } from './draw-papers.ts'
 import { getByNumber } from './order-for-office.ts'
 
-/** What a pick list may hold: as many as the office lists on a page. */
+/** What a paper of some orders may hold: as many as the office lists on a page. */
 const MOST = 50
 
-/** Serves what people pack by as PDF to staff who ship: an order's packing slip, and the pick list of some orders. */
+/** Serves what people pack by as PDF to staff who ship: packing slips, and the pick list of some orders. */
 export function servePapers({ app, findStaff }: Api, shop: Shop) {
   const file = new URL('./draw-papers.ts', import.meta.url)
-  const drawSlip = createDrawings<PackingSlip>(file, 'drawPackingSlip')
+  const drawSlips = createDrawings<PackingSlips>(file, 'drawPackingSlips')
   const drawList = createDrawings<PickList>(file, 'drawPickList')
   const options = {
     schema: { hide: true },
@@ -38,12 +38,27 @@ export function servePapers({ app, findStaff }: Api, shop: Shop) {
       if (!isNumber(params.number)) throw notFound('Order', params.number)
       const found = await getByNumber(shop.db, params.number)
       const info = await readShopInfo(shop.db)
-      const drawn = await drawSlip({
+      const drawn = await drawSlips({
         network: networkOf(ip),
         content: contentName([found, info]),
-        input: () => ({ order: found, info, publicUrl }),
+        input: () => ({ orders: [found], createdAt: found.createdAt, info, publicUrl }),
       })
       return sendPdf(reply, `empaque-${found.number}`, drawn)
+    },
+  )
+
+  app.get<{ Querystring: { pedidos?: string } }>(
+    '/admin/orders/packing-slips.pdf',
+    options,
+    async ({ query, ip }, reply) => {
+      const orders = await listOrders(shop, query.pedidos)
+      const info = await readShopInfo(shop.db)
+      const drawn = await drawSlips({
+        network: networkOf(ip),
+        content: contentName([orders, info]),
+        input: () => ({ orders, createdAt: shop.clock.now(), info, publicUrl }),
+      })
+      return sendPdf(reply, 'empaques', drawn)
     },
   )
 
@@ -51,13 +66,7 @@ export function servePapers({ app, findStaff }: Api, shop: Shop) {
     '/admin/orders/pick-list.pdf',
     options,
     async ({ query, ip }, reply) => {
-      const numbers = readNumbers(query.pedidos ?? '')
-      const rows = await shop.db
-        .select(orderColumns)
-        .from(order)
-        .where(inArray(order.number, numbers))
-        .orderBy(asc(order.sequence))
-      const orders = rows.map(toOrder)
+      const orders = await listOrders(shop, query.pedidos)
       const info = await readShopInfo(shop.db)
       const now = shop.clock.now()
       const drawn = await drawList({
@@ -69,6 +78,16 @@ export function servePapers({ app, findStaff }: Api, shop: Shop) {
       return sendPdf(reply, 'surtido', drawn)
     },
   )
+}
+
+/** The orders that an address names, oldest first. Throws `BAD_INPUT` for none or too many. */
+async function listOrders({ db }: Shop, named = ''): Promise<OrderWithLines[]> {
+  const rows = await db
+    .select(orderColumns)
+    .from(order)
+    .where(inArray(order.number, readNumbers(named)))
+    .orderBy(asc(order.sequence))
+  return rows.map(toOrder)
 }
 
 const isNumber = (text: string) => /^\d{1,15}$/.test(text)

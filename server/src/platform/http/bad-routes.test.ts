@@ -39,6 +39,7 @@ const beside: Record<string, string[]> = {
   'GET /api/media/:name': ['/api/media/{}', '/api/media/{}.avif', '/api/media/{}-480.webp'],
   'GET /api/admin/orders/:number/packing-slip.pdf': ['/api/admin/orders/{}/packing-slip.pdf'],
   'GET /api/admin/orders/pick-list.pdf': ['/api/admin/orders/pick-list.pdf?pedidos={}'],
+  'GET /api/admin/orders/packing-slips.pdf': ['/api/admin/orders/packing-slips.pdf?pedidos={}'],
   'GET /api/avatars/:file': ['/api/avatars/{}.svg', '/api/avatars/{}'],
   'GET /api/data-sheets/*': ['/api/data-sheets/{}.pdf', '/api/data-sheets/{}/{}.pdf'],
   'GET /api/openapi.json': ['/api/openapi.json', '/api/openapi.json?{}'],

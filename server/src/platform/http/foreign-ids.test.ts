@@ -174,6 +174,7 @@ test('no name of a field that is known to name nobody is out of use', () => {
 const staffRoutes = [
   'GET /admin/orders/:number/packing-slip.pdf',
   'GET /admin/orders/pick-list.pdf',
+  'GET /admin/orders/packing-slips.pdf',
 ]
 
 /** They serve what is the same for everybody. */
