@@ -45,12 +45,7 @@ export async function changeShopInfo(
 /** What the book says of the settings. */
 function told(info: ShopInfo): Record<string, string> {
   const { address, hours, social, delivery, messagingNumbers, interestFreeBanks, ...plain } = info
-  const {
-    otherPaymentMethods = [],
-    reviewDays = REVIEW_DAYS,
-    shipping: _ruled,
-    ...words
-  } = plain
+  const { otherPaymentMethods = [], reviewDays = REVIEW_DAYS, shipping: _ruled, ...words } = plain
   const { street, neighborhood, postalCode, city, state } = address
   const lists = {
     address: [street, neighborhood, postalCode, city, state].filter(Boolean).join(', '),
