@@ -151,6 +151,8 @@ async function buyTo(openShop: OpenShop, window: typeof phone, place: Place) {
   await page.getByRole('button', { name: 'Calcular' }).click()
   await see(page.getByText(`Envío a ${place.code}`))
   await see(page.getByRole('status').getByText(place.price))
+  // Under the head of the page nothing is measured.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await look(page)
   await addToCart(page)
   await goToCart(page)
