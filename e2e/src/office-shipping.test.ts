@@ -180,7 +180,7 @@ async function pickUp(openShop: OpenShop) {
   const buyer = await goToPayment(page, { code: '45050', state: 'Jalisco' })
   await page.getByRole('radio', { name: /^Recoger en/ }).check()
   await openOrderSummary(page)
-  await see(page.getByText('Sin costo').first())
+  await see(page.getByText('Sin costo').last())
   await see(page.getByText('Listo para recoger aprox. el'))
   await look(page)
   await payByCard(page, cards.good)
