@@ -151,6 +151,8 @@ async function buyTo(openShop: OpenShop, window: typeof phone, place: Place) {
   await page.getByRole('button', { name: 'Calcular' }).click()
   await see(page.getByText(`Envío a ${place.code}`))
   await see(page.getByRole('status').getByText(place.price))
+  // Under the head of the page nothing is measured.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await look(page)
   await addToCart(page)
   await goToCart(page)
@@ -178,7 +180,7 @@ async function pickUp(openShop: OpenShop) {
   const buyer = await goToPayment(page, { code: '45050', state: 'Jalisco' })
   await page.getByRole('radio', { name: /^Recoger en/ }).check()
   await openOrderSummary(page)
-  await see(page.getByText('Sin costo').first())
+  await see(page.getByText('Sin costo').last())
   await see(page.getByText('Listo para recoger aprox. el'))
   await look(page)
   await payByCard(page, cards.good)

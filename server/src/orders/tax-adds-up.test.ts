@@ -7,7 +7,7 @@ import {
   type IvaRate,
   type OrderDetails,
 } from '@surco/contract'
-import { product } from '@surco/database/schema'
+import { product, shippingZone } from '@surco/database/schema'
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -158,7 +158,11 @@ async function checkPrinted(order: OrderDetails) {
   }
 }
 
-async function checkPurchase(wanted: Purchase) {
+const taxesOf = ({ impuestos: parts }: Pick<OrderDetails, 'impuestos'>) =>
+  parts.map(({ IVA }) => centavos(IVA))
+
+/** With `freight` in centavos, as a zone has it. */
+async function checkPurchase(wanted: Purchase, freight = 0) {
   const skus = await stock(wanted)
   await checkPages(wanted, skus)
   const lines = wanted.lines.map(({ cantidad }, place) => ({ SKU: skus[place] ?? '', cantidad }))
@@ -175,12 +179,20 @@ async function checkPurchase(wanted: Purchase) {
   const order = await buy(buyer, code)
   expectWhole(order)
   expect(order.subtotal).toBe(cart.meta.subtotal)
-  expect([told.impuestos, told.total, told.discount]).toEqual([
-    order.impuestos,
-    order.total,
+  // What a coupon is told of are the goods alone.
+  const goods = (told.impuestos as OrderDetails['impuestos']).flatMap(({ base, IVA }) => [
+    base,
+    IVA,
+  ])
+  const { base, iva } = splitIva(freight, 16)
+  expect(sum(goods.map(centavos)) + base + iva).toBe(centavos(order.total))
+  expect(centavos(order.IVA)).toBe(sum(taxesOf(told)) + iva)
+  expect([centavos(told.total), told.discount]).toEqual([
+    centavos(order.total) - freight,
     order.discount,
   ])
-  expect(centavos(order.subtotal) - centavos(order.discount)).toBe(centavos(order.total))
+  expect(centavos(order.envio)).toBe(freight)
+  expect(centavos(order.subtotal) - centavos(order.discount) + freight).toBe(centavos(order.total))
   expect(sum(order.items.map(({ descuento }) => centavos(descuento)))).toBe(
     centavos(order.discount),
   )
@@ -200,6 +212,26 @@ test(
       { numRuns: RUNS, endOnFailure: true },
     )
     report(`taxes: ${RUNS} purchases add up wherever they are told`)
+  },
+)
+
+test(
+  'freight bears the general rate, whatever is bought and whatever a coupon takes off',
+  { timeout: RUNS * 30_000 },
+  async () => {
+    const { db } = shop.shop
+    const price = fc.integer({ min: 1, max: 900_000 })
+    await fc.assert(
+      fc.asyncProperty(purchase, price, async (wanted, freight) => {
+        const brackets = [{ upTo: null, price: freight }]
+        const days = { daysFrom: 2, daysTo: 4 }
+        await db.insert(shippingZone).values({ name: 'Resto', rule: 'flat', brackets, ...days })
+        const { order } = await checkPurchase(wanted, freight)
+        expect(order.impuestos[0]?.tasa).toBe(16)
+        await db.delete(shippingZone)
+      }),
+      { numRuns: Math.ceil(RUNS / 2), endOnFailure: true },
+    )
   },
 )
 

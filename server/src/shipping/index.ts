@@ -1,13 +1,10 @@
-import { type CartLine, officeShipping, shipping } from '@surco/contract'
-import type { Queries } from '@surco/database'
-import { product } from '@surco/database/schema'
-import { inArray } from 'drizzle-orm'
+import { officeShipping, shipping } from '@surco/contract'
 
 import { actorOf, listBook } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
-import { deliveryChoice, listDeliveries } from './deliveries.ts'
+import { deliveryChoice } from './deliveries.ts'
 import {
   changeZone,
   createZone,
@@ -16,6 +13,7 @@ import {
   zoneForOffice,
 } from './office/change-zones.ts'
 import { changeTerms, listCenters, shippingForOffice } from './office/terms.ts'
+import { quote } from './quote.ts'
 
 export { chooseDelivery } from './deliveries.ts'
 
@@ -26,33 +24,6 @@ export function shippingRoutes(api: Api, { db }: Shop) {
       return { data: choices.map(deliveryChoice), message: refused }
     },
   })
-}
-
-interface Asked {
-  codigoPostal: string
-  items: CartLine[]
-}
-
-/** What products cost to send at today's prices; unknown ones and those by quote only do not count. */
-async function quote(queries: Queries, { codigoPostal, items }: Asked) {
-  const { id, sku, price, requiresQuote } = product
-  const found = await queries
-    .select({ id, sku, price, requiresQuote })
-    .from(product)
-    .where(
-      inArray(
-        sku,
-        items.map(({ SKU }) => SKU),
-      ),
-    )
-  const known = new Map(found.map((one) => [one.sku, one]))
-  const lines = items.flatMap(({ SKU, cantidad: quantity }) => {
-    const one = known.get(SKU)
-    if (!one || one.requiresQuote) return []
-    return [{ productId: one.id, quantity, unitPrice: one.price }]
-  })
-  const subtotal = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
-  return { ...(await listDeliveries(queries, codigoPostal, lines)), subtotal }
 }
 
 export function officeShippingRoutes(api: Api, shop: Shop) {

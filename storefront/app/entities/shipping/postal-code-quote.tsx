@@ -2,6 +2,7 @@ import type { ShippingQuote } from '@surco/contract'
 import { useState, type SyntheticEvent } from 'react'
 
 import { removeStored, writeStored } from '../../data/storage.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DeliveryPrice } from './delivery-price.tsx'
@@ -20,27 +21,29 @@ export const PostalCodeQuote = ({ known, ...asked }: Props) =>
   known === undefined ? <PostalCodeForm /> : <Told code={known} {...asked} />
 
 function PostalCodeForm() {
-  const [typed, setTyped] = useState('')
+  const hydrated = useHydrated()
   const [fault, setFault] = useState<string>()
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isCode = /^[0-9]{5}$/.test(typed.trim())
+    const typed = new FormData(event.currentTarget).get('codigoPostal')
+    const code = typeof typed === 'string' ? typed.trim() : ''
+    const isCode = /^[0-9]{5}$/.test(code)
     setFault(isCode ? undefined : 'El código postal debe tener 5 dígitos.')
-    if (isCode) writeStored('codigoPostal', typed.trim())
+    if (isCode) writeStored('codigoPostal', code)
   }
   return (
-    // Pressed before the page listens, it asks for the page once more.
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
+      {/* Not controlled: what is typed before the page listens stays. */}
       <Field
+        name="codigoPostal"
         label="Calcula tu envío con tu código postal"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
         error={fault}
         beside={
-          <Button type="submit" look="secondary">
+          // Until the page listens, a press would lead nowhere.
+          <Button type="submit" look="secondary" disabled={!hydrated}>
             Calcular
           </Button>
         }

@@ -60,7 +60,7 @@ const Cart = ({ items, stock, categories, place, shop }: CartProps) =>
   items.length === 0 ? (
     <EmptyCart categories={categories} place={place} />
   ) : (
-    <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <CartLines items={items} stock={stock} />
       <QuotedSummary items={items} shop={shop} />
     </div>
@@ -202,7 +202,7 @@ export const CartSkeleton = () => (
         <p>Tus productos se guardan en este navegador y solo él puede mostrarlos.</p>
       </Notice>
     </noscript>
-    <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="divide-y divide-line border-y border-line">
         <LineSkeleton />
         <LineSkeleton />

@@ -1,9 +1,9 @@
-import type { DeliveryChoice, ShopInfo } from '@surco/contract'
+import type { DeliveryChoice, ShippingQuote, ShopInfo } from '@surco/contract'
 import { useEffect } from 'react'
 
 import { useShippingQuote } from '../../data/shipping-quote.ts'
 import { removeStored, useStored, writeStored } from '../../data/storage.ts'
-import type { CartItem } from '../../data/stored-shapes.ts'
+import { readDelivery, type CartItem, type ChosenDelivery } from '../../data/stored-shapes.ts'
 
 /** How an order gets to its buyer; without rules of the shop there is nothing to choose, and it is free. */
 export interface Delivery {
@@ -28,25 +28,25 @@ export function useDelivery(
   codigoPostal: string | undefined,
   items: CartItem[],
 ): Delivery {
-  const { quote, failed, retry } = useShippingQuote(shop, codigoPostal, items)
+  const { quote = unknown, failed, retry } = useShippingQuote(shop, codigoPostal, items)
+  const { data: choices, message } = quote
   const kept = useStored('entrega')
   const ruled = shop?.shipping !== undefined
-  const choices = quote?.data ?? []
   const chosen = choices.find(({ id }) => id === kept?.id) ?? choices[0]
-  const id = chosen?.id
-  const isKept = kept?.id === id && kept?.codigoPostal === codigoPostal
+  const keep = (id: string) => void (codigoPostal && writeStored('entrega', { id, codigoPostal }))
+  useKeptWay(ruled, chosen && codigoPostal && { id: chosen.id, codigoPostal })
+  const ready = !ruled || chosen !== undefined
+  return { ruled, choices, chosen, message, failed, ready, choose: keep, refresh: retry }
+}
+
+const unknown: ShippingQuote = { data: [], message: '' }
+
+/** Keeps the way that is shown, which the payment asks the price of again; without rules there is none. */
+function useKeptWay(ruled: boolean, way: ChosenDelivery | '' | undefined) {
+  const text = way ? JSON.stringify(way) : undefined
   useEffect(() => {
-    if (id && codigoPostal && !isKept) writeStored('entrega', { id, codigoPostal })
     if (!ruled) removeStored('entrega')
-  }, [id, codigoPostal, isKept, ruled])
-  return {
-    ruled,
-    choices,
-    chosen,
-    message: quote?.message ?? '',
-    failed,
-    ready: !ruled || chosen !== undefined,
-    choose: (next) => void (codigoPostal && writeStored('entrega', { id: next, codigoPostal })),
-    refresh: retry,
-  }
+    const shown = text === undefined ? undefined : readDelivery(JSON.parse(text))
+    if (shown) writeStored('entrega', shown)
+  }, [ruled, text])
 }
