@@ -63,6 +63,7 @@ export {
   type Impuesto,
   type IvaRate,
   type PageMeta,
+  type Rating,
 } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export {
@@ -147,7 +148,6 @@ export type {
   FacetCategory,
   OldCard,
   ProductDetail,
-  Rating,
   SearchAnswer,
   SearchBrand,
   SearchCategory,
