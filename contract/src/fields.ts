@@ -148,3 +148,10 @@ export const attributes = <A extends TSchema>(schema: A) =>
 
 export type CartLine = Static<typeof CartLine>
 export const CartLine = Type.Object({ SKU, cantidad: Cantidad })
+
+/** What buyers think of a product, of which at least one review is shown. */
+export type Rating = Static<typeof Rating>
+export const Rating = Type.Object({
+  average: Type.Number({ description: 'Of 1 to 5 stars, one decimal' }),
+  total: Type.Integer({ minimum: 1 }),
+})

@@ -73,6 +73,7 @@ export {
   type Impuesto,
   type IvaRate,
   type PageMeta,
+  type Rating,
 } from './fields.ts'
 export { ShippingAddress, type AdjustedLine, type Guest, type GuestCartMeta } from './guests.ts'
 export {
@@ -158,7 +159,6 @@ export type {
   FacetCategory,
   OldCard,
   ProductDetail,
-  Rating,
   SearchAnswer,
   SearchBrand,
   SearchCategory,

@@ -13,17 +13,10 @@ import {
   pageSize,
   Pesos,
   PriceLimit,
+  Rating,
   record,
   SKU,
 } from './fields.ts'
-
-/** What buyers think of a product, of which at least one review is shown. */
-export type Rating = Static<typeof Rating>
-export const Rating = Type.Object({
-  average: Type.Number({ description: 'Of 1 to 5 stars, one decimal' }),
-  total: Type.Integer({ minimum: 1 }),
-})
-const rating = Type.Optional(Rating)
 
 const ProductId = Type.Object({ id: SKU })
 
@@ -59,7 +52,7 @@ export const ProductDetail = Type.Object({
     minimum: 0,
     description: 'People who paid for it and kept it; 0 when they are too few to tell',
   }),
-  rating,
+  rating: Type.Optional(Rating),
 })
 
 /** The old card shape: popular, best sold and related products. What all cards show is in `CatalogCard` and `SearchProduct` too. */
@@ -76,7 +69,7 @@ export const OldCard = Type.Object({
     Stock: Type.Integer(),
     RequiresShippingQuote: Type.Boolean(),
     EnvioGratis: Type.Boolean(),
-    rating,
+    rating: Type.Optional(Rating),
   }),
 })
 
@@ -95,7 +88,7 @@ export const CatalogCard = Type.Object({
   envioGratis: Type.Boolean(),
   fotos: Type.Array(Type.String()),
   brand: Type.Object({ nombre: Type.String(), logo: Type.String() }),
-  rating,
+  rating: Type.Optional(Rating),
 })
 
 export type SearchProduct = Static<typeof SearchProduct>
@@ -113,7 +106,7 @@ export const SearchProduct = Type.Object({
   stock: Type.Integer(),
   requiresShippingQuote: Type.Boolean(),
   envioGratis: Type.Boolean(),
-  rating,
+  rating: Type.Optional(Rating),
 })
 
 export type SearchCategory = Static<typeof SearchCategory>

@@ -8,18 +8,19 @@ import { expect, test } from 'vitest'
  * Bytes with brotli, some 1 kB above what a page weighs, so that what is added is noticed. What is
  * fetched later, by `import()`, does not count.
  */
-const most = { javascript: 123_000, css: 13_500 }
+const most = { javascript: 124_000, css: 13_500 }
 
 /** The pages that begin with more. */
 const heavier: Record<string, Partial<typeof most>> = {
   'routes/home': { javascript: 130_000 },
   'routes/catalog': { javascript: 130_000 },
-  'routes/product': { javascript: 128_000 },
+  'routes/product': { javascript: 129_000 },
   'routes/search': { javascript: 127_000 },
   'routes/cart': { javascript: 126_500 },
-  'routes/checkout': { javascript: 124_000 },
-  'routes/order-success': { javascript: 129_500 },
-  'routes/service-centers': { javascript: 128_000, css: 16_000 },
+  'routes/checkout': { javascript: 124_500 },
+  'routes/order-success': { javascript: 130_000 },
+  'routes/review': { javascript: 125_000 },
+  'routes/service-centers': { javascript: 128_500, css: 16_000 },
 }
 
 /** Smaller files are sent as they are. */

@@ -98,7 +98,7 @@ export async function changeProductReview(
 
 type State = Pick<typeof productReview.$inferSelect, 'status' | 'hiddenReason' | 'answer'>
 
-function stateAfter(said: State, { status = undefined, ...change }: Omit<Change, 'id'>): State {
+function stateAfter(said: State, { status, ...change }: Omit<Change, 'id'>): State {
   const after = status ?? said.status
   const hiddenReason = (change.hiddenReason ?? said.hiddenReason).trim()
   if (after === 'hidden' && hiddenReason === '')

@@ -183,6 +183,22 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
       opens: always,
     },
   ],
+  // The order's own key is none of its reviews': whoever has that opens nothing here.
+  'GET /product-reviews/:key': [
+    {
+      fields: { 'params/key': 'orderId' },
+      input: (own) => ({ params: { key: own.orderId } }),
+    },
+  ],
+  'PUT /product-reviews/:key': [
+    {
+      fields: { 'params/key': 'orderId' },
+      input: (own) => ({
+        params: { key: own.orderId },
+        body: { rating: 5, title: '', comment: 'Jala bien.', name: 'Ana' },
+      }),
+    },
+  ],
   'POST /orders/lookup': [
     {
       fields: { 'body/number': 'orderNumber', 'body/email': 'email' },
@@ -273,7 +289,7 @@ export const namesNobody: ReadonlySet<string> = new Set(
     'calleFacturacion numeroFacturacion coloniaFacturacion ciudadFacturacion ' +
     'codigoPostalFacturacion estadoFacturacion cardName couponCode total payment_method_id ' +
     'selectedPlan type topic verification_code lat lng radius state code ' +
-    'brandIds categoryId subcategoryId ssubcategoryId minPrice maxPrice text'
+    'brandIds categoryId subcategoryId ssubcategoryId minPrice maxPrice text rating title comment'
   ).split(' '),
 )
 
@@ -286,6 +302,7 @@ const cardTokens = {
 export const namesNobodyIn: Partial<Record<keyof Contract, Record<string, string>>> = {
   'GET /products/:id': { 'params/id': 'a SKU' },
   'GET /products/:id/price': { 'params/id': 'a SKU' },
+  'GET /products/:id/reviews': { 'params/id': 'a SKU' },
   'GET /products/:id/stock': { 'params/id': 'a SKU' },
   'POST /contact-messages': { 'body/email': 'goes to the merchant alone' },
   'POST /stripe/collect_details_guest': cardTokens,
@@ -299,6 +316,7 @@ export const sameForAll: ReadonlySet<string> = new Set([
   'GET /products/related-products',
   'GET /products/:id',
   'GET /products/:id/price',
+  'GET /products/:id/reviews',
   'GET /products/:id/stock',
   'GET /popular-products',
   'GET /products/getProductsByCategories',

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 
 import { blockHeaders, loadBlock, shopContext } from '../data/load-blocks.ts'
 import { BannerCarousel } from '../features/home/banner-carousel.tsx'
-import { BrandWall } from '../features/home/brand-wall.tsx'
 import { builtInBanners } from '../features/home/built-in-banners.ts'
 import {
   Benefits,
@@ -19,6 +18,7 @@ import type { Route } from './+types/home.ts'
 
 export { pageHeaders as headers } from '../data/load-blocks.ts'
 
+const BrandWall = latePart(async () => (await import('../features/home/brand-wall.tsx')).BrandWall)
 const Reviews = latePart(async () => (await import('../entities/product/reviews.tsx')).Reviews)
 
 const tenFirst = { page: 1, size: 10 }

@@ -47,7 +47,10 @@ const isRefusal = (error: unknown): error is ApiError =>
 export async function action({ context, params, request }: Route.ActionArgs) {
   const key = params['*']
   const form = await request.formData()
-  const word = (name: string) => String(form.get(name) ?? '')
+  const word = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const typed: TypedReview = {
     rating: word('rating'),
     title: word('title'),

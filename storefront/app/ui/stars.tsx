@@ -8,19 +8,17 @@ interface Props {
   /** Held to 0 to 5 */
   rating: number
   size?: keyof typeof sizes
-  /** What is read in their place; `4.5 de 5 estrellas` unless told */
-  label?: string
 }
 
 /** A rating in five stars; a star that is begun is half full. */
-export function Stars({ rating, size = 'text', label }: Props) {
+export function Stars({ rating, size = 'text' }: Props) {
   const held = Math.min(Math.max(rating, 0), 5)
   const full = Math.floor(held)
   const begun = Math.ceil(held)
   return (
     <svg
       role="img"
-      aria-label={label ?? `${Number(held.toFixed(1))} de 5 estrellas`}
+      aria-label={`${Number(held.toFixed(1))} de 5 estrellas`}
       viewBox="0 0 120 24"
       strokeWidth="1.5"
       strokeLinejoin="round"

@@ -6,15 +6,15 @@ import { addressWith } from '../../lib/address.ts'
 export const productViews: readonly { name: string; title: string; status: ProductReviewStatus }[] =
   [
     { name: '', title: 'De productos, por revisar', status: 'pending' },
-    { name: 'a-la-vista', title: 'A la vista', status: 'shown' },
-    { name: 'ocultas', title: 'Ocultas', status: 'hidden' },
+    { name: 'a-la-vista', title: 'De productos, a la vista', status: 'shown' },
+    { name: 'ocultas', title: 'De productos, ocultas', status: 'hidden' },
   ]
 
 /** Those of what is said of the shop. */
 export const shopViews: readonly { name: string; title: string; view: ReviewView }[] = [
   { name: '', title: 'De la tienda', view: 'all' },
-  { name: 'sin-respuesta', title: 'Sin respuesta', view: 'unanswered' },
-  { name: 'ocultas', title: 'Ocultas', view: 'hidden' },
+  { name: 'sin-respuesta', title: 'De la tienda, sin respuesta', view: 'unanswered' },
+  { name: 'ocultas', title: 'De la tienda, ocultas', view: 'hidden' },
 ]
 
 export const shopAddress = (given: Record<string, string>) => addressWith('/opiniones', given)

@@ -9,7 +9,9 @@ const keptNumbers = new Set(
   `precio precioOriginal precioSinIVA IVA tasaIVA discount min max Precio DiscountPercentage SpecialDiscount
   compradores count products accessories rating average stars order
   page pageSize size total totalPages totalProducts
-  from to copyrightYear interestFreeMonths interestFreeMinimum distancia lat lng`.split(/\s+/),
+  from to copyrightYear interestFreeMonths interestFreeMinimum reviewDays distancia lat lng`.split(
+    /\s+/,
+  ),
 )
 
 interface Schema {

@@ -3,7 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** What is typed into a form of a page, escaped for an address: two thousand characters of four bytes, and some more. */
 const FORM_BYTES = 48 * 1024
 
-type Answer = { status: number; headers: Record<string, string | number>; body?: unknown }
+interface Answer {
+  status: number
+  headers: Record<string, string | number>
+  body?: unknown
+}
 
 /** Takes the forms that pages work with before JavaScript: of reviews. */
 export async function registerForms(

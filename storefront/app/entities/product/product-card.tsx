@@ -78,7 +78,7 @@ export function ProductCard({
             <ProductName name={product.nombre} />
           </Link>
         </Heading>
-        {product.rating && <RatingLine rating={product.rating} className="mt-1.5" />}
+        {product.rating && <RatingLine rating={product.rating} />}
       </div>
       <Offer product={product} className={offer} />
     </article>

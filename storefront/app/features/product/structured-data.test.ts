@@ -86,3 +86,29 @@ it('names no picture where there is none', () => {
   expect(productData(product, { publicUrl }).image).toEqual([`${publicUrl}/api/media/0a-1200.webp`])
   expect(productData({ ...product, fotos: [] }, { publicUrl })).not.toHaveProperty('image')
 })
+
+it('tells what buyers think of it, and nothing before the first review', () => {
+  const unrated = productData(product, { publicUrl })
+  expect(unrated).not.toHaveProperty('aggregateRating')
+  expect(unrated).not.toHaveProperty('review')
+  const review = {
+    id: 1,
+    name: 'Olga',
+    rating: 4,
+    title: '',
+    comment: 'Ceba a la primera.',
+    verified: true,
+    createdAt: '2026-11-17T12:00:00Z',
+  }
+  const rating = { average: 4.2, total: 12 }
+  expect(productData({ ...product, rating }, { publicUrl }, [review])).toMatchObject({
+    aggregateRating: { ratingValue: 4.2, reviewCount: 12 },
+    review: [
+      {
+        author: { name: 'Olga' },
+        reviewBody: 'Ceba a la primera.',
+        reviewRating: { ratingValue: 4 },
+      },
+    ],
+  })
+})
