@@ -57,7 +57,7 @@ story(
     await mend(page, 5, 'Existencias', '4')
     await see(page.getByRole('link', { name: 'Nuevos (4)' }))
     await page.getByRole('link', { name: 'Nuevos (4)' }).click()
-    await see(page.getByText('Bomba de émbolo de prueba'))
+    await see(page.getByRole('insertion').getByText('Bomba de émbolo de prueba'))
     await look(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await look(page)

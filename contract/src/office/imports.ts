@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Key } from '../fields.ts'
-import { MOST_IMPORT_BYTES } from '../imported-files.ts'
+import { MOST_SENT_BYTES } from '../imported-files.ts'
 import { orNull } from './parts.ts'
 import { ProductCells } from './products.ts'
 
@@ -103,10 +103,10 @@ export const officeImports = {
         Type.Integer({ minimum: 0, description: 'Milliseconds; the stock was counted then' }),
       ),
       data: Type.String({
-        maxLength: Math.ceil(MOST_IMPORT_BYTES / 3) * 4,
+        maxLength: Math.ceil(MOST_SENT_BYTES / 3) * 4,
         contentEncoding: 'base64',
         description: 'The file, as it is or packed with gzip',
-        'x-message': 'El archivo debe pesar menos de 15 MB.',
+        'x-message': 'El archivo es demasiado grande: pártelo en varios.',
         'x-required': 'Elige un archivo.',
       }),
     }),

@@ -170,15 +170,17 @@ function Rows({ one, view, rows, next }: Route.ComponentProps['loaderData']) {
   return (
     <Part title="Filas">
       <nav aria-label="Vistas" className="mb-4 flex flex-wrap gap-2">
-        {Object.entries(rowViews).map(([name, { view: kind, name: title }]) => (
-          <LinkChip
-            key={name}
-            to={addressWith(address, { filas: name })}
-            name={title}
-            count={one.counts[kind]}
-            current={name === view}
-          />
-        ))}
+        {Object.entries(rowViews)
+          .filter(([name, { view: kind }]) => one.counts[kind] > 0 || name === view)
+          .map(([name, { view: kind, name: title }]) => (
+            <LinkChip
+              key={name}
+              to={addressWith(address, { filas: name })}
+              name={title}
+              count={one.counts[kind]}
+              current={name === view}
+            />
+          ))}
       </nav>
       <ImportRows
         rows={rows}

@@ -2,7 +2,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { DeadJob } from '@surco/contract'
-import { deadJobReport } from '@surco/database/schema'
+import { bookEntry, deadJobReport } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
@@ -85,6 +85,11 @@ test('sends what was given up when it is tried again', async () => {
     timeout: 30_000,
   })
   expect(await manageDeadJobs(testShop.shop, { verb: 'list' })).toEqual(['No hay tareas sin hacer'])
+  const book = await testShop.shop.db.select().from(bookEntry)
+  expect(book.map(({ action, actorName }) => `${action} ${actorName}`)).toEqual([
+    'job.retried npm run jobs',
+    'job.retried npm run jobs',
+  ])
   await expect(manageDeadJobs(testShop.shop, { verb: 'retry', ids: [dead!.id] })).rejects.toThrow(
     'No hay ninguna tarea sin hacer',
   )
@@ -152,7 +157,7 @@ test('staff have jobs tried again or forgotten, and the book tells', async () =>
     timeout: 30_000,
   })
   expect(await listed()).toEqual([])
-  const { data: entries } = (await owner.call('GET', '/book?kind=job')).json()
+  const { data: entries } = (await owner.call('GET', `/book?kind=job&actor=${owner.id}`)).json()
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([
     'job.retried',
     'job.dropped',

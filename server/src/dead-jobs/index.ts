@@ -104,8 +104,11 @@ export type JobsRequest =
   | { verb: 'retry'; ids: string[] | undefined }
   | { verb: 'drop'; ids: string[] }
 
+const COMMAND: Actor = { kind: 'command', name: 'npm run jobs' }
+
 /** Shows the jobs that were given up, has them tried again, or forgets them; answers Spanish lines. */
-export async function manageDeadJobs({ jobs }: Shop, request: JobsRequest): Promise<string[]> {
+export async function manageDeadJobs(shop: Shop, request: JobsRequest): Promise<string[]> {
+  const { jobs } = shop
   const dead = await jobs.listDead()
   if (request.verb === 'list') {
     if (dead.length === 0) return ['No hay tareas sin hacer']
@@ -118,7 +121,10 @@ export async function manageDeadJobs({ jobs }: Shop, request: JobsRequest): Prom
   }
   const unknown = request.ids?.find((id) => !dead.some((job) => job.id === id))
   if (unknown) throw new CommandFault(`No hay ninguna tarea sin hacer con el número ${unknown}`)
-  if (request.verb === 'drop') {
+  const ids = request.ids ?? dead.map(({ id }) => id)
+  const isDrop = request.verb === 'drop'
+  await noteJobs(shop, COMMAND, isDrop ? 'job.dropped' : 'job.retried', new Set(ids))
+  if (isDrop) {
     await jobs.dropDead(request.ids)
     return [`Se quitaron: ${new Set(request.ids).size}`]
   }
@@ -174,7 +180,7 @@ async function listDeadJobs({ db, jobs }: Shop): Promise<DeadJob[]> {
 }
 
 /** Writes the book before the queue is told, which has transactions of its own. Throws `NOT_FOUND`. */
-async function noteJobs(shop: Shop, actor: Actor, action: string, ids: readonly string[]) {
+async function noteJobs(shop: Shop, actor: Actor, action: string, ids: Iterable<string>) {
   const dead = new Map((await shop.jobs.listDead()).map((job) => [job.id, job]))
   await shop.db.transaction(async (tx) => {
     for (const id of ids) {

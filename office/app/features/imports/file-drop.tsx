@@ -21,7 +21,7 @@ export function FileDrop({ busy, fault, onFile }: Props) {
     setTooLarge(file.size > MOST_IMPORT_BYTES)
     if (file.size <= MOST_IMPORT_BYTES) onFile(file)
   }
-  const error = tooLarge ? 'El archivo pesa más de 15 MB: pártelo en varios.' : fault
+  const error = tooLarge ? 'El archivo pesa más de 60 MB: pártelo en varios.' : fault
   return (
     <div className="mb-6 flex flex-col gap-2">
       <label
@@ -49,7 +49,7 @@ export function FileDrop({ busy, fault, onFile }: Props) {
       </label>
       <FieldHint
         id={id}
-        hint="Hasta 15 MB y 100,000 filas, con los nombres de las columnas arriba. Las fotos no se cargan por aquí: se agregan en cada producto."
+        hint="Hasta 60 MB y 100,000 filas, con los nombres de las columnas arriba. Las fotos no se cargan por aquí: se agregan en cada producto."
       />
       <FieldError id={id} error={error} />
     </div>

@@ -37,7 +37,7 @@ export function ImportRows({ rows, view, columns, open }: Props) {
   if (rows.length === 0) return <EmptyState title="Ninguna fila" />
   if (view === 'con-errores' && open) {
     return (
-      <ol className="flex flex-col gap-4">
+      <ol className="flex flex-col">
         {rows.map((row) => (
           <li key={row.line}>
             <WrongRow row={row} columns={columns} />
@@ -118,7 +118,7 @@ function WrongRow({ row, columns }: { row: ImportRow; columns: readonly string[]
   const shown = columns.filter((name) => isWhole || told.has(name) || refused.has(name))
   const now = change.refused ? refused : told
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line p-4">
+    <section aria-labelledby={id} className="border-t border-line py-4">
       <h3 id={id} className="mb-3 font-semibold wrap-anywhere">
         Fila {line}: {cells.nombre || SKU || 'sin nombre'}
       </h3>

@@ -12,7 +12,7 @@ import {
   runCommand,
 } from '../../platform/commands/index.ts'
 import { importCatalog } from './import-catalog.ts'
-import { importThroughShop, readStockAsOf, reportImport } from './import-request.ts'
+import { COMMAND, importThroughShop, readStockAsOf, reportImport } from './import-request.ts'
 
 const USAGE =
   'Uso: npm run catalog:import -- ARCHIVO.csv [--pictures CARPETA] [--dry-run] [--skip-bad] [--stock-as-of FECHA] [--forget-unfinished]'
@@ -62,7 +62,8 @@ async function run() {
   const told = { ...options, fileName: basename(file), stockAsOf, onProgress: progress.show }
   const result = await inShopOrDirectly(config, {
     throughShop: () => importThroughShop(dataDir, createReadStream(file), told),
-    directly: (db) => importCatalog({ db, dataDir }, createReadStream(file), told),
+    directly: (db) =>
+      importCatalog({ db, dataDir }, createReadStream(file), { ...told, actor: COMMAND }),
   }).finally(progress.end)
   process.stdout.write(`${reportImport(result, { dryRun: options.dryRun, stockAsOf })}\n`)
   return result.faultCount > 0 && !options.skipBad ? 1 : 0

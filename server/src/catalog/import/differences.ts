@@ -52,12 +52,13 @@ export async function readDifferences(tx: Tx, staged: Staged): Promise<Differenc
   const before = changing.map(({ target }) => ({ target, value: sql`p.${target}` }))
   const known = changing.map(({ target, becomes }) => ({ target, value: becomes }))
   const fresh = sources.map(({ target, value }) => ({ target: sql.raw(target), value }))
+  // With the offset each object is built once, and not for every name that is looked up in it.
   const { rows } = await tx.execute<Row>(sql`
     select line, before, after, ${namesOf(sql`before`)} as names_before, ${namesOf(sql`after`)} as names_after
     from (
       select s.line, case when p.id is not null then ${valuesOf(before)} end as before,
         case when p.id is null then ${valuesOf(fresh)} else ${valuesOf(known)} end as after
-      from ${resolved(staged)} left join product p on p.sku = s.sku) d
+      from ${resolved(staged)} left join product p on p.sku = s.sku offset 0) d
     order by line`)
   return rows.map(differenceOf)
 }

@@ -4,6 +4,7 @@ import { allowLongStatements, inTheBackground, type Db, type Tx } from '@surco/d
 import { catalogStaging, product } from '@surco/database/schema'
 import { and, eq, ne, sql, TransactionRollbackError } from 'drizzle-orm'
 
+import { type Actor, writeBook } from '../../book/index.ts'
 import type { Progress } from '../../platform/commands/index.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { announceImport, readNames } from './announce-import.ts'
@@ -36,6 +37,8 @@ export interface ImportOptions {
   stockAsOf?: Date | undefined
   /** What the file is called when it has to be loaded again. */
   fileName?: string | undefined
+  /** Who loads it, for the book; without one nothing is written there, as of the demo's own products. */
+  actor?: Actor | undefined
   /** Gives up what is left of files of changes that were cut off. */
   forgetUnfinished?: boolean
   onProgress?: (progress: Progress) => void
@@ -85,11 +88,12 @@ async function stageAndMerge(
   const reader = createRowReader(shelf)
   try {
     const fileHash = await stageAll(reader, stage, bytes, options)
-    const loads = reader.faultCount === 0 || skipBad
+    const { count: rows, faultCount, badRows, faults, columns: present } = reader
+    const loads = faultCount === 0 || skipBad
+    const counted = { good: rows - badRows, wrong: badRows }
     const merged = loads
-      ? await merge(target.db, { importId, fileHash, stockAsOf, present: reader.columns }, options)
+      ? await merge(target.db, { importId, fileHash, stockAsOf, counted, present }, options)
       : nothing
-    const { count: rows, faultCount, badRows, faults } = reader
     return { ...merged, rows, loaded: loads && !dryRun, faultCount, badRows, faults }
   } finally {
     await stage.clear()
@@ -129,6 +133,8 @@ async function* lookAt(bytes: AsyncIterable<Uint8Array>, look: (chunk: Uint8Arra
 
 interface StagedFile extends Omit<Staged, 'lines'> {
   fileHash: string
+  /** Good rows of the file, and wrong ones. */
+  counted: { good: number; wrong: number }
 }
 
 async function merge(db: Db, file: StagedFile, options: ImportOptions) {
@@ -164,10 +170,13 @@ async function mergeParts(db: Db, file: StagedFile, options: ImportOptions) {
   const cutOffAt = hasChanges ? await findStart(db, fileHash, options) : 0
   let merged = nothing
   let from = cutOffAt
+  let begins: StagedFile | undefined = file
   for (const lines of await listParts(db, file, cutOffAt, options)) {
     const [, to] = lines
     const step = writesProgress ? { fileHash, fileName, from, to } : undefined
-    merged = sumOf(merged, await mergePart(db, { ...file, lines }, step, options))
+    const part = { ...file, lines, begins }
+    merged = sumOf(merged, await mergePart(db, part, step, options))
+    begins = undefined
     from = to
   }
   if (writesProgress) await endProgress(db, { fileHash, to: from })
@@ -227,6 +236,20 @@ const sumOfNotes = (one: StockNotes, other: StockNotes): StockNotes => ({
   lacking: one.lacking + other.lacking,
 })
 
+/** Writes the book with the first part that is merged. */
+async function noteImport(
+  tx: Tx,
+  { importId, counted }: StagedFile,
+  { actor, fileName = '' }: ImportOptions,
+) {
+  if (!actor) return
+  await writeBook({ clock: { now: () => new Date() } }, tx, actor, {
+    action: 'product.imported',
+    subject: { kind: 'import', id: importId, name: fileName },
+    after: { rowsToImport: String(counted.good), rowsWrong: String(counted.wrong) },
+  })
+}
+
 /** Any constant: two imports at once merge their parts one after the other. */
 const IMPORT_LOCK = 7_340_117
 
@@ -237,10 +260,11 @@ export async function waitForImports(tx: Tx): Promise<void> {
 
 async function mergePart(
   db: Db,
-  staged: Staged,
+  staged: Staged & { begins: StagedFile | undefined },
   step: ProgressStep | undefined,
-  { dryRun, intoEmptyShop }: ImportOptions,
+  options: ImportOptions,
 ) {
+  const { dryRun, intoEmptyShop } = options
   let merged = nothing
   const transaction = db.transaction(async (tx) => {
     await allowLongStatements(tx)
@@ -252,6 +276,7 @@ async function mergePart(
     merged = { ...rows, created: rows.created.length, updated: rows.updated.length }
     await intoEmptyShop?.(tx)
     if (dryRun) tx.rollback()
+    if (staged.begins) await noteImport(tx, staged.begins, options)
     await announceImport(tx, names, rows)
   })
   await transaction.catch((error: unknown) => {

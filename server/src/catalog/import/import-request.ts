@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
+import type { Actor } from '../../book/index.ts'
 import { askShop, CommandFault, type ShopCommands } from '../../platform/commands/index.ts'
 import { importCatalog, type ImportOptions, type ImportResult } from './import-catalog.ts'
 import { moment } from './import-progress.ts'
@@ -38,10 +39,17 @@ async function lastWritten(file: string, warn: (line: string) => void): Promise<
 
 const ADDRESS = '/catalog-import'
 
+/** Who loads a file by the merchant's terminal. */
+export const COMMAND: Actor = { kind: 'command', name: 'npm run catalog:import' }
+
 /** Imports of catalogues, as the running shop does them. */
 export const catalogCommands: ShopCommands = {
   [ADDRESS]: ({ db, config }, { query, body, onProgress }) =>
-    importCatalog({ db, dataDir: config.dataDir }, body, { ...fromQuery(query), onProgress }),
+    importCatalog({ db, dataDir: config.dataDir }, body, {
+      ...fromQuery(query),
+      actor: COMMAND,
+      onProgress,
+    }),
 }
 
 /** Sends a catalogue file to the shop that runs on `dataDir`; throws as {@link askShop} does. */

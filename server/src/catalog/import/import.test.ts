@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { brand, catalogStaging, category, product } from '@surco/database/schema'
+import { bookEntry, brand, catalogStaging, category, product } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -406,6 +406,15 @@ describe('through the running shop', () => {
         loaded: false,
         unchanged: 1,
       })
+      // What was loaded has its row, and what was not has none.
+      const book = await test.shop.db.select().from(bookEntry)
+      expect(book.map(({ action, actorName, after }) => ({ action, actorName, after }))).toEqual([
+        {
+          action: 'product.imported',
+          actorName: 'npm run catalog:import',
+          after: { rowsToImport: '1', rowsWrong: '0' },
+        },
+      ])
       await expect(send('nada')).rejects.toThrow('El encabezado tiene columnas desconocidas')
     } finally {
       await socket.close()

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { ledgerDifference } from '@surco/database/schema'
+import { bookEntry, ledgerDifference } from '@surco/database/schema'
 import { stripeCredentials } from '@surco/payment-sandbox'
+import { asc, eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -294,7 +295,21 @@ test('gives money back that no order explains, when the merchant tells how much,
   ])
   expect(await listDifferences()).toMatchObject([{ resolution: 'agrees', refunded: 125_000 }])
   await expect(refund(125_000)).rejects.toThrow('No hay ninguna diferencia abierta')
+  expect(await readBook(paymentId)).toEqual([
+    ['payment.refund-tried', 'npm run ledger'],
+    ['payment.refund-tried', 'npm run ledger'],
+    ['payment.refunded', 'npm run ledger'],
+  ])
 })
+
+async function readBook(paymentId: string) {
+  const rows = await shop.shop.db
+    .select()
+    .from(bookEntry)
+    .where(eq(bookEntry.subjectId, paymentId))
+    .orderBy(asc(bookEntry.id))
+  return rows.map(({ action, actorName }) => [action, actorName])
+}
 
 test('shows what is open, and closes what the merchant dealt with for good', async () => {
   const paymentId = await payAndReturn()
@@ -306,6 +321,7 @@ test('shows what is open, and closes what the merchant dealt with for good', asy
   const check = { verb: 'check-range', from: today, to: today } as const
   const report = await manageLedger(shop.shop, check)
   expect(report).toContain('No hay diferencias abiertas')
+  expect(await readBook(paymentId)).toEqual([['payment.difference-closed', 'npm run ledger']])
   expect(await readMails()).toHaveLength(1)
 })
 

@@ -4,6 +4,7 @@ import type { Queries } from '@surco/database'
 import { ledgerDifference, providers } from '@surco/database/schema'
 import { and, eq, isNull, max } from 'drizzle-orm'
 
+import { type Actor, writeBook } from '../../book/index.ts'
 import { CommandFault, jsonCommand } from '../../platform/commands/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { centavos } from '../../platform/money.ts'
@@ -23,11 +24,17 @@ type LedgerRequest =
   | ({ verb: 'close' } & OnePayment)
   | ({ verb: 'refund' } & Refund)
 
-/** Does it, says a Spanish line of each day that is compared, and answers the others. Throws {@link CommandFault}. */
+const COMMAND: Actor = { kind: 'command', name: 'npm run ledger' }
+
+/**
+ * Does it, says a Spanish line of each day that is compared, and answers the others; the book says who changed what.
+ * Throws {@link CommandFault}.
+ */
 export async function manageLedger(
   shop: Shop,
   request: LedgerRequest,
   say: (line: string) => void = () => {},
+  actor = COMMAND,
 ): Promise<string[]> {
   switch (request.verb) {
     case 'check':
@@ -36,9 +43,9 @@ export async function manageLedger(
     case 'list':
       return openLines(shop)
     case 'close':
-      return close(shop, request)
+      return close(shop, request, actor)
     case 'refund':
-      return refundPayment(shop, request, await listOpenOf(shop, request))
+      return giveBack(shop, request, actor)
   }
 }
 
@@ -107,9 +114,36 @@ async function findRefunded(db: Queries, { provider, paymentId }: OnePayment) {
   return known?.refunded
 }
 
-async function close(shop: Shop, asked: OnePayment): Promise<string[]> {
-  for (const { id } of await listOpenOf(shop, asked)) await resolveDifference(shop, id, 'closed')
+async function close(shop: Shop, asked: OnePayment, actor: Actor): Promise<string[]> {
+  await shop.db.transaction(async (tx) => {
+    const then = { ...shop, db: tx }
+    for (const { id } of await listOpenOf(then, asked)) await resolveDifference(then, id, 'closed')
+    await notePayment(then, actor, 'payment.difference-closed', asked)
+  })
   return [`Se cerró la diferencia del pago ${asked.provider} ${asked.paymentId}`]
+}
+
+async function giveBack(shop: Shop, asked: Refund, actor: Actor): Promise<string[]> {
+  const open = await listOpenOf(shop, asked)
+  const after = { amount: formatMoney(asked.amount) }
+  // The provider may do it and not answer.
+  await notePayment(shop, actor, 'payment.refund-tried', asked, after)
+  const told = await refundPayment(shop, asked, open)
+  await notePayment(shop, actor, 'payment.refunded', asked, after)
+  return told
+}
+
+async function notePayment(
+  shop: Shop,
+  actor: Actor,
+  action: string,
+  { provider, paymentId }: OnePayment,
+  after?: Record<string, unknown>,
+) {
+  const subject = { kind: 'payment', id: paymentId, name: `${provider} ${paymentId}` }
+  await shop.db.transaction((tx) =>
+    writeBook(shop, tx, actor, { action, subject, ...(after && { after }) }),
+  )
 }
 
 const USAGE = `Uso: npm run ledger

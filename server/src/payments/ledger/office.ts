@@ -1,10 +1,9 @@
 import { type LedgerDifference, officeOperation } from '@surco/contract'
 
-import { type Actor, actorOf, writeBook } from '../../book/index.ts'
+import { actorOf } from '../../book/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
 import { notFound, ShopError } from '../../platform/errors.ts'
 import { type Api, implement } from '../../platform/http/implement.ts'
-import { formatMoney } from '../../platform/mail/index.ts'
 import { centavos, pesos } from '../../platform/money.ts'
 import type { Shop } from '../../shop.ts'
 import { mayRefund } from '../refunds/refund.ts'
@@ -22,6 +21,8 @@ const calls = {
   'POST /admin/ledger/refund': giveBack,
 }
 
+const noLine = () => {}
+
 /** What staff do about payments on which the books differ: the same as the merchant's command. */
 export function ledgerRoutes(api: Api, shop: Shop) {
   const open = async () => ({ data: await listDifferences(shop) })
@@ -29,21 +30,14 @@ export function ledgerRoutes(api: Api, shop: Shop) {
     'GET /admin/ledger': open,
     'POST /admin/ledger/close': async ({ body }, caller) => {
       const one = onePayment(body)
-      await shop.db.transaction(async (tx) => {
-        const then = { ...shop, db: tx }
-        await orShopError(manageLedger(then, { verb: 'close', ...one }))
-        await notePayment(then, actorOf(caller), 'payment.difference-closed', one)
-      })
+      await orShopError(manageLedger(shop, { verb: 'close', ...one }, noLine, actorOf(caller)))
       return open()
     },
     'POST /admin/ledger/refund': async ({ body }, caller) => {
       const one = onePayment(body)
       const amount = centavos(body.amount)
-      const after = { amount: formatMoney(amount) }
-      // The provider may do it and not answer.
-      await notePayment(shop, actorOf(caller), 'payment.refund-tried', one, after)
-      const told = await orShopError(manageLedger(shop, { verb: 'refund', ...one, amount }))
-      await notePayment(shop, actorOf(caller), 'payment.refunded', one, after)
+      const asked = { verb: 'refund', ...one, amount } as const
+      const told = await orShopError(manageLedger(shop, asked, noLine, actorOf(caller)))
       return { ...(await open()), told: told.join(' ') }
     },
   })
@@ -68,8 +62,6 @@ function onePayment({ provider, payment }: { provider: string; payment: string }
   return { provider: name, paymentId: payment }
 }
 
-type OnePayment = ReturnType<typeof onePayment>
-
 /** What the command would say is what the office is told. */
 async function orShopError<T>(work: Promise<T>): Promise<T> {
   try {
@@ -78,17 +70,4 @@ async function orShopError<T>(work: Promise<T>): Promise<T> {
     if (!(error instanceof CommandFault)) throw error
     throw new ShopError('CONFLICT', error.message, { message: `${error.message}.` })
   }
-}
-
-async function notePayment(
-  shop: Shop,
-  actor: Actor,
-  action: string,
-  { provider, paymentId }: OnePayment,
-  after?: Record<string, unknown>,
-) {
-  const subject = { kind: 'payment', id: paymentId, name: `${provider} ${paymentId}` }
-  await shop.db.transaction((tx) =>
-    writeBook(shop, tx, actor, { action, subject, ...(after && { after }) }),
-  )
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
@@ -31,7 +32,7 @@ async function unpacked(bytes: Buffer): Promise<Buffer> {
     return await unpack(bytes, { maxOutputLength: MOST_IMPORT_BYTES })
   } catch (error) {
     const isTooLong = readFields(error).code === 'ERR_BUFFER_TOO_LARGE'
-    throw new CatalogFileError(isTooLong ? 'Pesa más de 15 MB' : 'El archivo está dañado')
+    throw new CatalogFileError(isTooLong ? 'Pesa más de 60 MB' : 'El archivo está dañado')
   }
 }
 
@@ -58,16 +59,11 @@ const otherKinds: readonly { bytes: readonly number[]; reason: string }[] = [
 
 /** Excel writes CSV in the encoding of Windows unless it is told otherwise. */
 function toUtf8(bytes: Buffer): Uint8Array {
-  if (bytes.length > MOST_IMPORT_BYTES) throw new CatalogFileError('Pesa más de 15 MB')
+  if (bytes.length > MOST_IMPORT_BYTES) throw new CatalogFileError('Pesa más de 60 MB')
   const other = otherKinds.find((kind) => kind.bytes.every((byte, at) => bytes[at] === byte))
   if (other) throw new CatalogFileError(other.reason)
   if (bytes.includes(0)) throw new CatalogFileError('No parece un archivo CSV')
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return bytes
-  } catch {
-    return Buffer.from(new TextDecoder('windows-1252').decode(bytes))
-  }
+  return isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes))
 }
 
 const SLICE = 32 * 1024
