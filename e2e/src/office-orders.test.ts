@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { listMailTo } from './backstage/mail.ts'
@@ -29,10 +29,28 @@ story(
     const row = page.getByRole('row', { name: new RegExp(number) })
     await see(row.getByText('Por surtir'))
 
-    await row.getByRole('button', { name: /^Enviar/ }).click()
+    await row.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await see(page.getByText('1 pedido elegido'))
+    for (const paper of ['pick-list', 'packing-slips']) {
+      const file = await page.request.get(`/api/admin/orders/${paper}.pdf?pedidos=${number}`)
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+      await see(page.locator(`a[href$="${paper}.pdf?pedidos=${number}"]`))
+    }
+    await look(page)
+
+    const opener = row.getByRole('button', { name: /^Enviar/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Enviar el pedido #${number}` })
-    await dialog.getByLabel('Número de guía').fill('¿?')
+    // Nobody has told a carrier yet; from the next time on the number is first.
+    await seeFocus(dialog.getByLabel('Paquetería'))
     await dialog.getByLabel('Paquetería').fill('DHL')
+    await page.keyboard.press('Escape')
+    await seeFocus(opener)
+    await page.keyboard.press('Enter')
+    await seeFocus(dialog.getByLabel('Número de guía'))
+    await dialog.getByLabel('Número de guía').fill('¿?')
     await page.keyboard.press('Enter')
     await see(dialog.getByText('El número de guía lleva letras, números y guiones.'))
     await look(page)
@@ -57,6 +75,9 @@ story(
     await see(page.getByText('Entregado', { exact: true }))
   },
 )
+
+const seeFocus = (wanted: Locator) =>
+  expect.poll(() => wanted.evaluate((element) => element === document.activeElement)).toBe(true)
 
 async function followAsBuyer(page: Page, { number, email }: { number: string; email: string }) {
   await openPage(page, `/mis-pedidos/consulta?numero=${number}`)

@@ -153,13 +153,18 @@ const columnsOf = (
 ): readonly [Column<OfficeOrderRow>, ...Column<OfficeOrderRow>[]] => [
   {
     title: 'Pedido',
-    cell: ({ number }) => (
-      <TextLink
-        to={`/pedidos/${number}`}
-        className="inline-flex min-h-11 items-center tabular-nums"
-      >
-        #{number}
-      </TextLink>
+    cell: ({ number, paidAt, createdAt }) => (
+      <>
+        <TextLink
+          to={`/pedidos/${number}`}
+          className="inline-flex min-h-11 items-center tabular-nums"
+        >
+          #{number}
+        </TextLink>
+        <span className="block text-sm font-normal text-muted">
+          <Moment iso={paidAt ?? createdAt} />
+        </span>
+      </>
     ),
   },
   {
@@ -171,7 +176,6 @@ const columnsOf = (
       </>
     ),
   },
-  { title: 'Fecha', cell: ({ paidAt, createdAt }) => <Moment iso={paidAt ?? createdAt} /> },
   { title: 'Estado', cell: (row) => <Standing {...row} /> },
   {
     title: 'Piezas',

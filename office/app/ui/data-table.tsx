@@ -41,7 +41,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Pro
             </th>
           )}
           {columns.map(({ title }) => (
-            <th key={title} scope="col" className="px-3 py-2.5 font-semibold first:pl-0">
+            <th key={title} scope="col" className="px-2 py-2.5 font-semibold first:pl-0 lg:px-3">
               {title}
             </th>
           ))}
@@ -71,7 +71,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Pro
               <td
                 key={title}
                 data-title={title}
-                className="px-3 py-2 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:p-0 max-md:before:text-muted max-md:before:content-[attr(data-title)]"
+                className="px-2 py-2 lg:px-3 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:p-0 max-md:before:text-muted max-md:before:content-[attr(data-title)]"
               >
                 {cell(row)}
               </td>

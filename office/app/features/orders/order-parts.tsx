@@ -72,14 +72,15 @@ const lineColumns: readonly [Column<Line>, ...Column<Line>[]] = [
   {
     title: 'Por enviar',
     cell: ({ left, lacking }) => (
-      <>
+      // One piece beside its title in a narrow window.
+      <span>
         {left}
         {lacking > 0 && (
           <span className="block text-sm text-danger">
             {lacking === 1 ? 'falta 1' : `faltan ${lacking}`}
           </span>
         )}
-      </>
+      </span>
     ),
   },
   { title: 'Precio', cell: ({ precio }) => <Money pesos={precio} /> },
