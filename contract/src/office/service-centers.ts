@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, PostalCode } from '../fields.ts'
 import { BookEntry } from './book.ts'
+import { Seen } from './parts.ts'
 
 const text = (maxLength: number, asks: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': asks, 'x-required': asks })
@@ -77,7 +78,7 @@ export const officeServiceCenters = {
     summary: 'Change a service centre; the body holds all its fields',
     staff: 'content.write',
     params: byId,
-    body: Type.Object(words),
+    body: Type.Object({ ...words, seen: Seen }),
     response: answer,
   },
   'DELETE /admin/service-centers/:id': {

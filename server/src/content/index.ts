@@ -1,6 +1,6 @@
 import { content, type OfficeBanner, officeContent } from '@surco/contract'
 
-import { actorOf, listBook } from '../book/index.ts'
+import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { badInput } from '../platform/errors.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { addPicture, PictureError } from '../platform/media/index.ts'
@@ -50,11 +50,12 @@ export function officeContentRoutes(api: Api, shop: Shop) {
     'GET /admin/banners/:id': async ({ params }) => answer(await getBanner(db, Number(params.id))),
     'POST /admin/banners': async ({ body }, caller) =>
       answer(await db.transaction((tx) => createBanner(shop, tx, actorOf(caller), body))),
-    'PATCH /admin/banners/:id': async ({ params, body }, caller) =>
+    'PATCH /admin/banners/:id': async ({ params: { id }, body: { seen, ...words } }, caller) =>
       answer(
-        await db.transaction((tx) =>
-          changeBanner(shop, tx, actorOf(caller), { ...body, id: Number(params.id) }),
-        ),
+        await db.transaction(async (tx) => {
+          await refuseOvertaken(tx, { kind: 'banner', id }, seen)
+          return changeBanner(shop, tx, actorOf(caller), { ...words, id: Number(id) })
+        }),
       ),
     'DELETE /admin/banners/:id': async ({ params }, caller) => {
       await db.transaction((tx) => deleteBanner(shop, tx, actorOf(caller), Number(params.id)))

@@ -1,6 +1,6 @@
 import { type OfficeCoupon, officeCoupons } from '@surco/contract'
 
-import { actorOf, listBook } from '../book/index.ts'
+import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { pesos } from '../platform/money.ts'
 import { daysOf } from '../platform/period.ts'
@@ -25,11 +25,13 @@ export function officeCouponRoutes(api: Api, shop: Shop) {
       answer(await getCoupon(db, params.code, clock.now())),
     'POST /admin/coupons': async ({ body }, caller) =>
       answer(await db.transaction((tx) => createCoupon(shop, tx, actorOf(caller), wordsOf(body)))),
-    'PATCH /admin/coupons/:code': async ({ params, body }, caller) =>
+    'PATCH /admin/coupons/:code': async ({ params, body: { seen, ...terms } }, caller) =>
       answer(
-        await db.transaction((tx) =>
-          changeCoupon(shop, tx, actorOf(caller), wordsOf({ ...body, ...params })),
-        ),
+        await db.transaction(async (tx) => {
+          const { code: id } = (await getCoupon(tx, params.code, clock.now())).coupon
+          await refuseOvertaken(tx, { kind: 'coupon', id }, seen)
+          return changeCoupon(shop, tx, actorOf(caller), wordsOf({ ...terms, ...params }))
+        }),
       ),
     'POST /admin/coupons/:code/end': async ({ params }, caller) => {
       await db.transaction((tx) => endCoupon(shop, tx, actorOf(caller), params.code))

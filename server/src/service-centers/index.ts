@@ -1,6 +1,6 @@
 import { officeServiceCenters, serviceCenters } from '@surco/contract'
 
-import { actorOf, listBook } from '../book/index.ts'
+import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -50,11 +50,13 @@ export function officeServiceCenterRoutes(api: Api, shop: Shop) {
       answer(await getCenter(db, Number(params.id))),
     'POST /admin/service-centers': async ({ body }, caller) =>
       answer(await db.transaction((tx) => createCenter(shop, tx, actorOf(caller), body))),
-    'PATCH /admin/service-centers/:id': async ({ params, body }, caller) =>
+    'PATCH /admin/service-centers/:id': async ({ params: { id }, body }, caller) =>
       answer(
-        await db.transaction((tx) =>
-          changeCenter(shop, tx, actorOf(caller), { ...body, id: Number(params.id) }),
-        ),
+        await db.transaction(async (tx) => {
+          const { seen, ...words } = body
+          await refuseOvertaken(tx, { kind: 'center', id }, seen)
+          return changeCenter(shop, tx, actorOf(caller), { ...words, id: Number(id) })
+        }),
       ),
     'DELETE /admin/service-centers/:id': async ({ params }, caller) => {
       await db.transaction((tx) => deleteCenter(shop, tx, actorOf(caller), Number(params.id)))
