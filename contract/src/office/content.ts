@@ -95,6 +95,7 @@ export const officeContent = {
   'POST /admin/banners': {
     summary: 'Add a banner, behind the others',
     staff: 'content.write',
+    creates: true,
     body: BannerBody,
     response: banner,
   },

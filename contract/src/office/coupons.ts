@@ -78,6 +78,7 @@ export const officeCoupons = {
   'POST /admin/coupons': {
     summary: 'Make a coupon; a code is there once',
     staff: 'prices.write',
+    creates: true,
     body: Type.Object({ code: Type.String({ maxLength: 60 }), ...terms }),
     response: answer,
   },

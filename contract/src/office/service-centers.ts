@@ -71,6 +71,7 @@ export const officeServiceCenters = {
   'POST /admin/service-centers': {
     summary: 'Add a service centre',
     staff: 'content.write',
+    creates: true,
     body: Type.Object(words),
     response: answer,
   },

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode, type RefObject } from 'react'
 
-import { type Change, useChange } from '../lib/change.ts'
+import { type Change, useChange, useOnceKey } from '../lib/change.ts'
 import { ChangeForm } from './change-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 
@@ -16,14 +16,17 @@ export interface FormPartsProps {
 }
 
 const SEEN = 'seen'
+const KEY = 'key'
 
 /** A form with one bar to save it; the page's action is told the intent `save`. */
 export function FormParts({ saved, seen, creates, children }: FormPartsProps) {
   const change = useChange()
+  const key = useOnceKey(change)
   // Who was told saves knowingly.
   const isTold = change.refused?.code === 'CONFLICT'
   return (
     <ChangeForm change={change} intent="save">
+      {creates && <input type="hidden" name={KEY} value={key} />}
       {seen !== undefined && !isTold && <input type="hidden" name={SEEN} value={seen} />}
       <Fragment key={JSON.stringify(saved)}>
         {children(change.refused?.fields ?? {})}
@@ -76,6 +79,6 @@ function useChangedFields(form: RefObject<HTMLFormElement | null>) {
 const contentOf = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)]
-      .filter(([name]) => name !== SEEN)
+      .filter(([name]) => name !== SEEN && name !== KEY)
       .map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]),
   )

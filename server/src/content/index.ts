@@ -1,4 +1,5 @@
 import { content, type OfficeBanner, officeContent } from '@surco/contract'
+import type { Queries } from '@surco/database'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { badInput } from '../platform/errors.ts'
@@ -38,8 +39,8 @@ const done = { ok: true } as const
 
 export function officeContentRoutes(api: Api, shop: Shop) {
   const { db, clock, config } = shop
-  const answer = async (row: Row) => {
-    const { data: book } = await listBook(db, { kind: 'banner', id: String(row.id) })
+  const answer = async (row: Row, queries: Queries = db) => {
+    const { data: book } = await listBook(queries, { kind: 'banner', id: String(row.id) })
     return { data: { ...wire(row, clock.now()), book } }
   }
 
@@ -48,8 +49,13 @@ export function officeContentRoutes(api: Api, shop: Shop) {
       data: (await listAllBanners(db)).map((row) => wire(row, clock.now())),
     }),
     'GET /admin/banners/:id': async ({ params }) => answer(await getBanner(db, Number(params.id))),
-    'POST /admin/banners': async ({ body }, caller) =>
-      answer(await db.transaction((tx) => createBanner(shop, tx, actorOf(caller), body))),
+    'POST /admin/banners':
+      ({ body }, caller) =>
+      async (then) =>
+        answer(
+          await then.db.transaction((tx) => createBanner(then, tx, actorOf(caller), body)),
+          then.db,
+        ),
     'PATCH /admin/banners/:id': async ({ params: { id }, body: { seen, ...words } }, caller) =>
       answer(
         await db.transaction(async (tx) => {

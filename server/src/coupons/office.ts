@@ -1,4 +1,5 @@
 import { type OfficeCoupon, officeCoupons } from '@surco/contract'
+import type { Queries } from '@surco/database'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
@@ -10,9 +11,9 @@ import { type ListedCoupon, pageOfCoupons } from './manage/list-coupons.ts'
 
 export function officeCouponRoutes(api: Api, shop: Shop) {
   const { db, clock } = shop
-  const answer = async (found: ListedCoupon) => {
+  const answer = async (found: ListedCoupon, queries: Queries = db) => {
     const { code } = found.coupon
-    const { data: book } = await listBook(db, { kind: 'coupon', id: code })
+    const { data: book } = await listBook(queries, { kind: 'coupon', id: code })
     return { data: { ...wire(found), ended: !found.coupon.active, book } }
   }
 
@@ -23,8 +24,13 @@ export function officeCouponRoutes(api: Api, shop: Shop) {
     },
     'GET /admin/coupons/:code': async ({ params }) =>
       answer(await getCoupon(db, params.code, clock.now())),
-    'POST /admin/coupons': async ({ body }, caller) =>
-      answer(await db.transaction((tx) => createCoupon(shop, tx, actorOf(caller), wordsOf(body)))),
+    'POST /admin/coupons':
+      ({ body }, caller) =>
+      async (then) =>
+        answer(
+          await then.db.transaction((tx) => createCoupon(then, tx, actorOf(caller), wordsOf(body))),
+          then.db,
+        ),
     'PATCH /admin/coupons/:code': async ({ params, body: { seen, ...terms } }, caller) =>
       answer(
         await db.transaction(async (tx) => {

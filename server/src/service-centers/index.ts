@@ -1,4 +1,5 @@
 import { officeServiceCenters, serviceCenters } from '@surco/contract'
+import type { Queries } from '@surco/database'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
@@ -37,8 +38,8 @@ export function serviceCenterRoutes(api: Api, { db }: Shop) {
 
 export function officeServiceCenterRoutes(api: Api, shop: Shop) {
   const { db } = shop
-  const answer = async (center: Awaited<ReturnType<typeof getCenter>>) => {
-    const { data: book } = await listBook(db, { kind: 'center', id: center.id })
+  const answer = async (center: Awaited<ReturnType<typeof getCenter>>, queries: Queries = db) => {
+    const { data: book } = await listBook(queries, { kind: 'center', id: center.id })
     return { data: { ...center, book } }
   }
 
@@ -48,8 +49,13 @@ export function officeServiceCenterRoutes(api: Api, shop: Shop) {
     }),
     'GET /admin/service-centers/:id': async ({ params }) =>
       answer(await getCenter(db, Number(params.id))),
-    'POST /admin/service-centers': async ({ body }, caller) =>
-      answer(await db.transaction((tx) => createCenter(shop, tx, actorOf(caller), body))),
+    'POST /admin/service-centers':
+      ({ body }, caller) =>
+      async (then) =>
+        answer(
+          await then.db.transaction((tx) => createCenter(then, tx, actorOf(caller), body)),
+          then.db,
+        ),
     'PATCH /admin/service-centers/:id': async ({ params: { id }, body }, caller) =>
       answer(
         await db.transaction(async (tx) => {
