@@ -1,5 +1,4 @@
 import { content, type OfficeBanner, officeContent } from '@surco/contract'
-import type { Queries } from '@surco/database'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { badInput } from '../platform/errors.ts'
@@ -39,7 +38,7 @@ const done = { ok: true } as const
 
 export function officeContentRoutes(api: Api, shop: Shop) {
   const { db, clock, config } = shop
-  const answer = async (row: Row, queries: Queries = db) => {
+  const answer = async (row: Row, queries: Shop['db'] = db) => {
     const { data: book } = await listBook(queries, { kind: 'banner', id: String(row.id) })
     return { data: { ...wire(row, clock.now()), book } }
   }

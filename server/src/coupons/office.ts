@@ -1,5 +1,4 @@
 import { type OfficeCoupon, officeCoupons } from '@surco/contract'
-import type { Queries } from '@surco/database'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
@@ -11,7 +10,7 @@ import { type ListedCoupon, pageOfCoupons } from './manage/list-coupons.ts'
 
 export function officeCouponRoutes(api: Api, shop: Shop) {
   const { db, clock } = shop
-  const answer = async (found: ListedCoupon, queries: Queries = db) => {
+  const answer = async (found: ListedCoupon, queries: Shop['db'] = db) => {
     const { code } = found.coupon
     const { data: book } = await listBook(queries, { kind: 'coupon', id: code })
     return { data: { ...wire(found), ended: !found.coupon.active, book } }

@@ -1,5 +1,4 @@
 import { officeServiceCenters, serviceCenters } from '@surco/contract'
-import type { Queries } from '@surco/database'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
@@ -38,7 +37,10 @@ export function serviceCenterRoutes(api: Api, { db }: Shop) {
 
 export function officeServiceCenterRoutes(api: Api, shop: Shop) {
   const { db } = shop
-  const answer = async (center: Awaited<ReturnType<typeof getCenter>>, queries: Queries = db) => {
+  const answer = async (
+    center: Awaited<ReturnType<typeof getCenter>>,
+    queries: Shop['db'] = db,
+  ) => {
     const { data: book } = await listBook(queries, { kind: 'center', id: center.id })
     return { data: { ...center, book } }
   }
