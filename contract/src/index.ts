@@ -165,6 +165,7 @@ export type {
   SearchProduct,
 } from './products.ts'
 export type { ProductReview, ReviewForm } from './product-reviews.ts'
+export { differenceWords } from './payments/difference-words.ts'
 export { CANCEL_HOURS, RETURN_DAYS, returnReasons, type ReturnReason } from './return-reasons.ts'
 export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export type { ServiceCenter } from './service-centers.ts'

@@ -5,7 +5,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { Done, Page, PageMeta } from '../fields.ts'
 import { MOST_PICTURE_BYTES } from '../pictures.ts'
 import { BookEntry } from './book.ts'
-import { Day, orNull } from './parts.ts'
+import { Day, orNull, Seen } from './parts.ts'
 
 /** How a banner stands: on the home page now, later, no more, or put away. */
 export const bannerStates = ['shown', 'upcoming', 'over', 'hidden'] as const
@@ -95,6 +95,7 @@ export const officeContent = {
   'POST /admin/banners': {
     summary: 'Add a banner, behind the others',
     staff: 'content.write',
+    creates: true,
     body: BannerBody,
     response: banner,
   },
@@ -102,7 +103,7 @@ export const officeContent = {
     summary: 'Change a banner; the body holds all its fields',
     staff: 'content.write',
     params: byId,
-    body: BannerBody,
+    body: Type.Object({ ...BannerBody.properties, seen: Seen }),
     response: banner,
   },
   'DELETE /admin/banners/:id': {

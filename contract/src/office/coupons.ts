@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Pesos } from '../fields.ts'
 import { BookEntry } from './book.ts'
-import { Day, orNull } from './parts.ts'
+import { Day, orNull, Seen } from './parts.ts'
 
 /** How a coupon stands: good now, good later, over, or used as often as it may be. */
 export const couponStates = ['active', 'upcoming', 'usedUp', 'ended'] as const
@@ -78,6 +78,7 @@ export const officeCoupons = {
   'POST /admin/coupons': {
     summary: 'Make a coupon; a code is there once',
     staff: 'prices.write',
+    creates: true,
     body: Type.Object({ code: Type.String({ maxLength: 60 }), ...terms }),
     response: answer,
   },
@@ -85,7 +86,7 @@ export const officeCoupons = {
     summary: 'Give a coupon other terms: all of them, those left out are none',
     staff: 'prices.write',
     params: byCode,
-    body: Type.Object(terms),
+    body: Type.Object({ ...terms, seen: Seen }),
     response: answer,
   },
   'POST /admin/coupons/:code/end': {

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, PostalCode } from '../fields.ts'
 import { BookEntry } from './book.ts'
+import { Seen } from './parts.ts'
 
 const text = (maxLength: number, asks: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': asks, 'x-required': asks })
@@ -70,6 +71,7 @@ export const officeServiceCenters = {
   'POST /admin/service-centers': {
     summary: 'Add a service centre',
     staff: 'content.write',
+    creates: true,
     body: Type.Object(words),
     response: answer,
   },
@@ -77,7 +79,7 @@ export const officeServiceCenters = {
     summary: 'Change a service centre; the body holds all its fields',
     staff: 'content.write',
     params: byId,
-    body: Type.Object(words),
+    body: Type.Object({ ...words, seen: Seen }),
     response: answer,
   },
   'DELETE /admin/service-centers/:id': {

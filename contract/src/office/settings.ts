@@ -4,6 +4,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { EmailOrNone, OptionalRfc } from '../fields.ts'
 import { ShopInfo } from '../shop.ts'
 import { BookEntry } from './book.ts'
+import { Seen } from './parts.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
 const named = (maxLength: number, asks: string) =>
@@ -18,7 +19,11 @@ const OfficeSettings = Type.Object({
   name: named(60, 'Escribe el nombre de la tienda.'),
   legalName: named(150, 'Escribe la razón social.'),
   rfc: OptionalRfc,
-  tollFreePhone: text(30),
+  tollFreePhone: Type.String({
+    maxLength: 30,
+    pattern: '^(?:\\+?[0-9][0-9 ()-]{6,18}[0-9])?$',
+    'x-message': 'Escribe un teléfono de 8 a 20 cifras, como 800 000 1000.',
+  }),
   salesEmail: EmailOrNone,
   messagingNumbers: Type.Array(messagingNumbers.items, { maxItems: 5 }),
   hours: Type.Array(
@@ -94,7 +99,7 @@ export const officeSettings = {
   'PATCH /admin/settings': {
     summary: "Change the shop's own data: what is left out stays",
     staff: 'settings.write',
-    body: Type.Partial(OfficeSettings),
+    body: Type.Object({ ...Type.Partial(OfficeSettings).properties, seen: Seen }),
     response: answer,
   },
   'GET /admin/legal-texts/:name': {
@@ -107,7 +112,7 @@ export const officeSettings = {
     summary: "Replace a legal text; '' goes back to the one that comes with the shop",
     staff: 'settings.write',
     params: byName,
-    body: Type.Object({ markdown: Type.String({ maxLength: 60_000 }) }),
+    body: Type.Object({ markdown: Type.String({ maxLength: 60_000 }), seen: Seen }),
     response: LegalMarkdown,
   },
 } satisfies Endpoints

@@ -43,6 +43,15 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return Object.fromEntries([...typed].map(([name, value]) => [name, textOf(value)]))
 }
 
+/** For the call by which a form creates something: sent again, it is done once. */
+export const onceOf = ({ key = '' }: Record<string, string>) => ({
+  headers: { 'idempotency-key': key },
+})
+
+/** What a form knew of the newest change, for the call that saves it. */
+export const seenOf = ({ seen }: Record<string, string>) =>
+  seen === undefined ? {} : { seen: Number(seen) }
+
 /** What was typed into a field; '' for a file, or without the field. */
 export const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 

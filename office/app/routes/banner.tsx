@@ -5,7 +5,7 @@ import { BannerFields, bannerOf, noBanner } from '../features/banners/banner-fie
 import { BannerBadge } from '../features/banners/banner-words.tsx'
 import { Changes } from '../features/book/changes.tsx'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
+import { attempt, onceOf, readForm, seenOf } from '../lib/change.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { Part } from '../ui/details-page.tsx'
 import { FormPage } from '../ui/form-page.tsx'
@@ -25,7 +25,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   const { intent, ...form } = await readForm(request)
   return attempt(async () => {
     if (id === undefined) {
-      await api('POST /admin/banners', { body: bannerOf(form) })
+      await api('POST /admin/banners', { body: bannerOf(form) }, onceOf(form))
       notify({ title: 'Banner creado', level: 'success' })
       throw redirect('/banners')
     }
@@ -34,7 +34,10 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
       notify({ title: 'Banner borrado', level: 'success' })
       throw redirect('/banners')
     }
-    await api('PATCH /admin/banners/:id', { params: { id }, body: bannerOf(form) })
+    await api('PATCH /admin/banners/:id', {
+      params: { id },
+      body: { ...bannerOf(form), ...seenOf(form) },
+    })
     notify({ title: 'Banner guardado', level: 'success' })
   })
 }
@@ -56,6 +59,7 @@ export default function BannerPage({ loaderData: banner }: Route.ComponentProps)
       back={back}
       mark={<BannerBadge state={state} />}
       saved={words}
+      seen={book[0]?.id ?? 0}
       aside={
         <Part title="Borrar">
           <ConfirmedChange

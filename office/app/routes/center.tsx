@@ -5,7 +5,7 @@ import { Badge } from '../../../storefront/app/ui/badge.tsx'
 import { Changes } from '../features/book/changes.tsx'
 import { CenterFields, centerOf } from '../features/centers/center-fields.tsx'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
+import { attempt, onceOf, readForm, seenOf } from '../lib/change.ts'
 import { loadShelves } from '../lib/shelves.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { Part } from '../ui/details-page.tsx'
@@ -31,7 +31,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   const { intent, ...form } = await readForm(request)
   return attempt(async () => {
     if (id === undefined) {
-      await api('POST /admin/service-centers', { body: centerOf(form) })
+      await api('POST /admin/service-centers', { body: centerOf(form) }, onceOf(form))
       notify({ title: 'Centro agregado', level: 'success' })
       throw redirect('/centros')
     }
@@ -40,7 +40,10 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
       notify({ title: 'Centro borrado', level: 'success' })
       throw redirect('/centros')
     }
-    await api('PATCH /admin/service-centers/:id', { params: { id }, body: centerOf(form) })
+    await api('PATCH /admin/service-centers/:id', {
+      params: { id },
+      body: { ...centerOf(form), ...seenOf(form) },
+    })
     notify({ title: 'Centro guardado', level: 'success' })
   })
 }
@@ -63,6 +66,7 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
       back={back}
       mark={!center.active && <Badge>Inactivo</Badge>}
       saved={words}
+      seen={book[0]?.id ?? 0}
       aside={
         <Part title="Borrar">
           <ConfirmedChange

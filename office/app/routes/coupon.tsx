@@ -7,7 +7,7 @@ import { Changes } from '../features/book/changes.tsx'
 import { CouponFields, termsOf } from '../features/coupons/coupon-fields.tsx'
 import { CouponBadge, discountText, usesText } from '../features/coupons/coupon-words.tsx'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
+import { attempt, onceOf, readForm, seenOf } from '../lib/change.ts'
 import { daysText } from '../lib/days-text.ts'
 import { loadShelves } from '../lib/shelves.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
@@ -35,7 +35,7 @@ export async function clientAction({ request, params: { code } }: Route.ClientAc
   return attempt(async () => {
     if (code === undefined) {
       const body = { code: form.couponCode ?? '', ...termsOf(form) }
-      const { data } = await api('POST /admin/coupons', { body })
+      const { data } = await api('POST /admin/coupons', { body }, onceOf(form))
       notify({ title: `Cupón ${data.code} creado`, level: 'success' })
       throw redirect(`/cupones/${encodeURIComponent(data.code)}`)
     }
@@ -43,7 +43,10 @@ export async function clientAction({ request, params: { code } }: Route.ClientAc
       await api('POST /admin/coupons/:code/end', { params: { code } })
       return notify({ title: 'Cupón terminado', level: 'success' })
     }
-    await api('PATCH /admin/coupons/:code', { params: { code }, body: termsOf(form) })
+    await api('PATCH /admin/coupons/:code', {
+      params: { code },
+      body: { ...termsOf(form), ...seenOf(form) },
+    })
     return notify({ title: 'Cupón guardado', level: 'success' })
   })
 }
@@ -71,7 +74,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <FormPage {...page} saved={terms} after={<Changes book={book} />}>
+    <FormPage {...page} saved={terms} seen={book[0]?.id ?? 0} after={<Changes book={book} />}>
       {(faults) => <CouponFields coupon={coupon} faults={faults} {...shelves} />}
     </FormPage>
   )

@@ -10,7 +10,7 @@ import { Notes } from '../features/customers/notes.tsx'
 import { Privacy } from '../features/customers/privacy.tsx'
 import { statusWord } from '../features/orders/order-words.tsx'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
+import { attempt, onceOf, readForm } from '../lib/change.ts'
 import { may, useStaffSession } from '../lib/session.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DetailsPage, Part } from '../ui/details-page.tsx'
@@ -47,7 +47,7 @@ const doneTexts: Readonly<Partial<Record<string, string>>> = {
 }
 
 function change(params: { id: string }, { intent, ...form }: Record<string, string>) {
-  const once = { headers: { 'idempotency-key': form.key ?? '' } }
+  const once = onceOf(form)
   switch (intent) {
     case 'note':
       return api(

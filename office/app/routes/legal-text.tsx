@@ -6,7 +6,7 @@ import { TextArea } from '../../../storefront/app/ui/text-area.tsx'
 import { Changes } from '../features/book/changes.tsx'
 import { settingsTabs } from '../features/settings/settings-tabs.ts'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
+import { attempt, readForm, seenOf } from '../lib/change.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { Part } from '../ui/details-page.tsx'
 import { FormParts } from '../ui/form-parts.tsx'
@@ -39,10 +39,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const { markdown = '' } = await readForm(request)
+  const form = await readForm(request)
+  const { markdown = '' } = form
   const { name } = textOf(params.text)
   return attempt(async () => {
-    await api('PATCH /admin/legal-texts/:name', { params: { name }, body: { markdown } })
+    await api('PATCH /admin/legal-texts/:name', {
+      params: { name },
+      body: { markdown, ...seenOf(form) },
+    })
     notify({ title: 'Texto guardado', level: 'success' })
   })
 }
@@ -52,7 +56,7 @@ export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
   return (
     <IndexPage title={text.title} views={settingsTabs(address)}>
       <div className="flex max-w-200 flex-col gap-6">
-        <FormParts key={text.name} saved={saved}>
+        <FormParts key={text.name} saved={saved} seen={book[0]?.id ?? 0}>
           {(faults) => (
             <Part title="Texto">
               <TextArea

@@ -3,7 +3,7 @@ import { Changes } from '../features/book/changes.tsx'
 import { SettingsFields, settingsOf } from '../features/settings/settings-fields.tsx'
 import { settingsTabs } from '../features/settings/settings-tabs.ts'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
+import { attempt, readForm, seenOf } from '../lib/change.ts'
 import { FormParts } from '../ui/form-parts.tsx'
 import { IndexPage } from '../ui/index-page.tsx'
 import type { Route } from './+types/settings.ts'
@@ -18,7 +18,7 @@ export const clientLoader = () => api('GET /admin/settings', {})
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await readForm(request)
   return attempt(async () => {
-    await api('PATCH /admin/settings', { body: settingsOf(form) })
+    await api('PATCH /admin/settings', { body: { ...settingsOf(form), ...seenOf(form) } })
     notify({ title: 'Ajustes guardados', level: 'success' })
   })
 }
@@ -32,7 +32,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       views={settingsTabs('/ajustes')}
     >
       <div className="flex max-w-200 flex-col gap-6">
-        <FormParts saved={settings}>
+        <FormParts saved={settings} seen={book[0]?.id ?? 0}>
           {(faults) => <SettingsFields settings={settings} faults={faults} />}
         </FormParts>
         <Changes book={book} />

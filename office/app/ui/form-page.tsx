@@ -9,9 +9,9 @@ interface Props extends Omit<ComponentProps<typeof DetailsPage>, 'children'>, Fo
 }
 
 /** A page about one thing whose fields can be changed. */
-export const FormPage = ({ saved, creates, children, after, ...page }: Props) => (
+export const FormPage = ({ saved, seen, creates, children, after, ...page }: Props) => (
   <DetailsPage {...page}>
-    <FormParts saved={saved} creates={creates}>
+    <FormParts saved={saved} seen={seen} creates={creates}>
       {children}
     </FormParts>
     {after}

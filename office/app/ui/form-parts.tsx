@@ -1,23 +1,33 @@
 import { Fragment, useEffect, useState, type ReactNode, type RefObject } from 'react'
 
-import { type Change, useChange } from '../lib/change.ts'
+import { type Change, useChange, useOnceKey } from '../lib/change.ts'
 import { ChangeForm } from './change-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 
 export interface FormPartsProps {
   /** What the fields show, as it is saved: when it becomes another, they begin anew */
   saved: unknown
+  /** Its newest entry of the book: who saves over a later change is told so first */
+  seen?: number | undefined
   /** On the button of one that is not there yet */
   creates?: string | undefined
   /** The fields, with what is wrong with each */
   children: (faults: Readonly<Partial<Record<string, string>>>) => ReactNode
 }
 
+const SEEN = 'seen'
+const KEY = 'key'
+
 /** A form with one bar to save it; the page's action is told the intent `save`. */
-export function FormParts({ saved, creates, children }: FormPartsProps) {
+export function FormParts({ saved, seen, creates, children }: FormPartsProps) {
   const change = useChange()
+  const key = useOnceKey(change)
+  // Who was told saves knowingly.
+  const isTold = change.refused?.code === 'CONFLICT'
   return (
     <ChangeForm change={change} intent="save">
+      {creates && <input type="hidden" name={KEY} value={key} />}
+      {seen !== undefined && !isTold && <input type="hidden" name={SEEN} value={seen} />}
       <Fragment key={JSON.stringify(saved)}>
         {children(change.refused?.fields ?? {})}
         <FormBar change={change} creates={creates} />
@@ -68,8 +78,7 @@ function useChangedFields(form: RefObject<HTMLFormElement | null>) {
 
 const contentOf = (form: HTMLFormElement) =>
   JSON.stringify(
-    [...new FormData(form)].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : [value.name, value.size],
-    ]),
+    [...new FormData(form)]
+      .filter(([name]) => name !== SEEN && name !== KEY)
+      .map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]),
   )

@@ -70,7 +70,7 @@ test('a guest gets an account by mail, which holds all paid orders of that mailb
   const [now] = await db.select().from(customer).where(eq(customer.id, made!.id))
   expect(now?.termsAcceptedAt).toEqual(shop.clock.now())
   const subjects = (await mailsTo(email)).map(({ subject }) => subject)
-  expect(subjects.toSorted()).toEqual(['Crea tu cuenta', 'Tu código de cliente'])
+  expect(new Set(subjects)).toEqual(new Set(['Crea tu cuenta', 'Tu código de cliente']))
   // It is no guest's any more.
   expect((await ask(bought.id)).statusCode).toBe(404)
   expect((await ask(waits.id)).statusCode).toBe(404)

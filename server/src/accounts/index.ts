@@ -72,14 +72,8 @@ export function accountRoutes(api: Api, shop: Shop) {
       told('password reset asked for', caller)
       return done
     },
-    'POST /users/account-of-order': async ({ body: { orderId } }, caller) => {
-      const bought = await findPaidOfGuest(shop.db, orderId)
-      if (!bought) throw notFound('Order', orderId)
-      await limits.countLinkRequest(caller, bought.email)
-      await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'mail-account-of-order', { orderId }))
-      told('account asked for', caller)
-      return done
-    },
+    'POST /users/account-of-order': ({ body }, caller) =>
+      askForAccount(shop, limits, caller, body.orderId),
     'POST /users/reset-password': async ({ body }, caller) => {
       await limits.countReset(caller, hashToken(body.token))
       const account = await resetPassword(shop, body, caller.network)
@@ -90,13 +84,32 @@ export function accountRoutes(api: Api, shop: Shop) {
     },
     'GET /users/cliente/:clientCode': async ({ params }, caller) => {
       await limits.countClientCode(caller)
-      const found = await findByClientCode(shop.db, params.clientCode)
-      if (!found) throw notFound('Client code', params.clientCode)
-      return { data: { attributes: found } }
+      return { data: { attributes: await getByClientCode(shop, params.clientCode) } }
     },
     'GET /users/catalogs': () => ({ data: { cfdiUses, taxRegimes } }),
   })
   ownAccountRoutes(api, shop, limits)
+}
+
+/** Has a link for an account mailed to who paid for an order without one. Throws `NOT_FOUND`. */
+async function askForAccount(
+  { db, jobs, log }: Shop,
+  limits: AccountLimits,
+  caller: Caller,
+  orderId: string,
+) {
+  const bought = await findPaidOfGuest(db, orderId)
+  if (!bought) throw notFound('Order', orderId)
+  await limits.countLinkRequest(caller, bought.email)
+  await db.transaction((tx) => jobs.enqueue(tx, 'mail-account-of-order', { orderId }))
+  logSecurity(log, 'account asked for', { network: caller.network })
+  return done
+}
+
+async function getByClientCode({ db }: Shop, code: string) {
+  const found = await findByClientCode(db, code)
+  if (!found) throw notFound('Client code', code)
+  return found
 }
 
 type SignUp = Input<(typeof accounts)['POST /users/register']>['body']

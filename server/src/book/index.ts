@@ -3,8 +3,10 @@ import type { Queries, Tx } from '@surco/database'
 import { bookEntry } from '@surco/database/schema'
 import { and, desc, eq, lt, like, sql } from 'drizzle-orm'
 
+import { ShopError } from '../platform/errors.ts'
 import { type Api, implement, type StaffCaller } from '../platform/http/implement.ts'
 import { escapeLike } from '../platform/text.ts'
+import { formatMoment } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
 /** Who changes something. */
@@ -47,6 +49,29 @@ export async function writeBook(
     subjectName: subject.name,
     before: before ?? null,
     after: after ?? null,
+  })
+}
+
+/**
+ * Refuses a change by somebody who has not seen the newest one of a thing, so that nobody writes over what they do not
+ * know; those that say what they saw wait here for each other. Throws `CONFLICT`, which tells who made it.
+ */
+export async function refuseOvertaken(
+  tx: Tx,
+  { kind, id }: { kind: string; id: string },
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 0))`)
+  const [newest] = await tx
+    .select()
+    .from(bookEntry)
+    .where(and(eq(bookEntry.subjectKind, kind), eq(bookEntry.subjectId, id)))
+    .orderBy(desc(bookEntry.id))
+    .limit(1)
+  if (!newest || newest.id <= seen) return
+  throw new ShopError('CONFLICT', `The ${kind} ${id} was changed meanwhile`, {
+    message: `${newest.actorName} lo cambió el ${formatMoment(newest.at)}, después de que abriste esta página. Aquí sigue lo que escribiste: si guardas otra vez, queda lo tuyo.`,
   })
 }
 

@@ -1,6 +1,6 @@
 import { content, type OfficeBanner, officeContent } from '@surco/contract'
 
-import { actorOf, listBook } from '../book/index.ts'
+import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { badInput } from '../platform/errors.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { addPicture, PictureError } from '../platform/media/index.ts'
@@ -38,8 +38,8 @@ const done = { ok: true } as const
 
 export function officeContentRoutes(api: Api, shop: Shop) {
   const { db, clock, config } = shop
-  const answer = async (row: Row) => {
-    const { data: book } = await listBook(db, { kind: 'banner', id: String(row.id) })
+  const answer = async (row: Row, queries: Shop['db'] = db) => {
+    const { data: book } = await listBook(queries, { kind: 'banner', id: String(row.id) })
     return { data: { ...wire(row, clock.now()), book } }
   }
 
@@ -48,13 +48,19 @@ export function officeContentRoutes(api: Api, shop: Shop) {
       data: (await listAllBanners(db)).map((row) => wire(row, clock.now())),
     }),
     'GET /admin/banners/:id': async ({ params }) => answer(await getBanner(db, Number(params.id))),
-    'POST /admin/banners': async ({ body }, caller) =>
-      answer(await db.transaction((tx) => createBanner(shop, tx, actorOf(caller), body))),
-    'PATCH /admin/banners/:id': async ({ params, body }, caller) =>
-      answer(
-        await db.transaction((tx) =>
-          changeBanner(shop, tx, actorOf(caller), { ...body, id: Number(params.id) }),
+    'POST /admin/banners':
+      ({ body }, caller) =>
+      async (then) =>
+        answer(
+          await then.db.transaction((tx) => createBanner(then, tx, actorOf(caller), body)),
+          then.db,
         ),
+    'PATCH /admin/banners/:id': async ({ params: { id }, body: { seen, ...words } }, caller) =>
+      answer(
+        await db.transaction(async (tx) => {
+          await refuseOvertaken(tx, { kind: 'banner', id }, seen)
+          return changeBanner(shop, tx, actorOf(caller), { ...words, id: Number(id) })
+        }),
       ),
     'DELETE /admin/banners/:id': async ({ params }, caller) => {
       await db.transaction((tx) => deleteBanner(shop, tx, actorOf(caller), Number(params.id)))

@@ -1,6 +1,6 @@
 import { type OfficeCoupon, officeCoupons } from '@surco/contract'
 
-import { actorOf, listBook } from '../book/index.ts'
+import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { pesos } from '../platform/money.ts'
 import { daysOf } from '../platform/period.ts'
@@ -10,9 +10,9 @@ import { type ListedCoupon, pageOfCoupons } from './manage/list-coupons.ts'
 
 export function officeCouponRoutes(api: Api, shop: Shop) {
   const { db, clock } = shop
-  const answer = async (found: ListedCoupon) => {
+  const answer = async (found: ListedCoupon, queries: Shop['db'] = db) => {
     const { code } = found.coupon
-    const { data: book } = await listBook(db, { kind: 'coupon', id: code })
+    const { data: book } = await listBook(queries, { kind: 'coupon', id: code })
     return { data: { ...wire(found), ended: !found.coupon.active, book } }
   }
 
@@ -23,13 +23,20 @@ export function officeCouponRoutes(api: Api, shop: Shop) {
     },
     'GET /admin/coupons/:code': async ({ params }) =>
       answer(await getCoupon(db, params.code, clock.now())),
-    'POST /admin/coupons': async ({ body }, caller) =>
-      answer(await db.transaction((tx) => createCoupon(shop, tx, actorOf(caller), wordsOf(body)))),
-    'PATCH /admin/coupons/:code': async ({ params, body }, caller) =>
-      answer(
-        await db.transaction((tx) =>
-          changeCoupon(shop, tx, actorOf(caller), wordsOf({ ...body, ...params })),
+    'POST /admin/coupons':
+      ({ body }, caller) =>
+      async (then) =>
+        answer(
+          await then.db.transaction((tx) => createCoupon(then, tx, actorOf(caller), wordsOf(body))),
+          then.db,
         ),
+    'PATCH /admin/coupons/:code': async ({ params, body: { seen, ...terms } }, caller) =>
+      answer(
+        await db.transaction(async (tx) => {
+          const { code: id } = (await getCoupon(tx, params.code, clock.now())).coupon
+          await refuseOvertaken(tx, { kind: 'coupon', id }, seen)
+          return changeCoupon(shop, tx, actorOf(caller), wordsOf({ ...terms, ...params }))
+        }),
       ),
     'POST /admin/coupons/:code/end': async ({ params }, caller) => {
       await db.transaction((tx) => endCoupon(shop, tx, actorOf(caller), params.code))

@@ -197,13 +197,25 @@ const emptyInvoiceInfo = (): InvoiceInfo => ({
   billingAddress: { ...billingAddressOf(null), paisFacturacion: '' },
 })
 
+const nowhere = {
+  street: '',
+  streetNumber: '',
+  neighborhood: '',
+  city: '',
+  postalCode: '',
+  state: '',
+}
+
 /** The address of an invoice in the wire's names; empty texts without one. */
-export const billingAddressOf = (kept: InvoiceSnapshot | null): InvoiceInfo['billingAddress'] => ({
-  calleFacturacion: kept?.street ?? '',
-  numeroFacturacion: kept?.streetNumber ?? '',
-  coloniaFacturacion: kept?.neighborhood ?? '',
-  ciudadFacturacion: kept?.city ?? '',
-  codigoPostalFacturacion: kept?.postalCode ?? '',
-  estadoFacturacion: kept?.state ?? '',
-  paisFacturacion: 'MX',
-})
+export function billingAddressOf(kept: InvoiceSnapshot | null): InvoiceInfo['billingAddress'] {
+  const place = kept ?? nowhere
+  return {
+    calleFacturacion: place.street,
+    numeroFacturacion: place.streetNumber,
+    coloniaFacturacion: place.neighborhood,
+    ciudadFacturacion: place.city,
+    codigoPostalFacturacion: place.postalCode,
+    estadoFacturacion: place.state,
+    paisFacturacion: 'MX',
+  }
+}

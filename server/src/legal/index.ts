@@ -1,6 +1,6 @@
 import { legal, officeSettings } from '@surco/contract'
 
-import { actorOf, listBook } from '../book/index.ts'
+import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { replaceLegalText } from './change-legal-text.ts'
@@ -28,8 +28,11 @@ export function legalRoutes(api: Api, shop: Shop) {
     {
       'GET /admin/legal-texts/:name': ({ params }) => answer(params.name),
       'PATCH /admin/legal-texts/:name': async ({ params: { name }, body }, caller) => {
-        const text = { name, ...body }
-        await shop.db.transaction((tx) => replaceLegalText(shop, tx, actorOf(caller), text))
+        const { seen, markdown } = body
+        await shop.db.transaction(async (tx) => {
+          await refuseOvertaken(tx, { kind: 'legal', id: name }, seen)
+          await replaceLegalText(shop, tx, actorOf(caller), { name, markdown })
+        })
         return answer(name)
       },
     },

@@ -1,6 +1,6 @@
 import { officeServiceCenters, serviceCenters } from '@surco/contract'
 
-import { actorOf, listBook } from '../book/index.ts'
+import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -37,8 +37,11 @@ export function serviceCenterRoutes(api: Api, { db }: Shop) {
 
 export function officeServiceCenterRoutes(api: Api, shop: Shop) {
   const { db } = shop
-  const answer = async (center: Awaited<ReturnType<typeof getCenter>>) => {
-    const { data: book } = await listBook(db, { kind: 'center', id: center.id })
+  const answer = async (
+    center: Awaited<ReturnType<typeof getCenter>>,
+    queries: Shop['db'] = db,
+  ) => {
+    const { data: book } = await listBook(queries, { kind: 'center', id: center.id })
     return { data: { ...center, book } }
   }
 
@@ -48,13 +51,20 @@ export function officeServiceCenterRoutes(api: Api, shop: Shop) {
     }),
     'GET /admin/service-centers/:id': async ({ params }) =>
       answer(await getCenter(db, Number(params.id))),
-    'POST /admin/service-centers': async ({ body }, caller) =>
-      answer(await db.transaction((tx) => createCenter(shop, tx, actorOf(caller), body))),
-    'PATCH /admin/service-centers/:id': async ({ params, body }, caller) =>
-      answer(
-        await db.transaction((tx) =>
-          changeCenter(shop, tx, actorOf(caller), { ...body, id: Number(params.id) }),
+    'POST /admin/service-centers':
+      ({ body }, caller) =>
+      async (then) =>
+        answer(
+          await then.db.transaction((tx) => createCenter(then, tx, actorOf(caller), body)),
+          then.db,
         ),
+    'PATCH /admin/service-centers/:id': async ({ params: { id }, body }, caller) =>
+      answer(
+        await db.transaction(async (tx) => {
+          const { seen, ...words } = body
+          await refuseOvertaken(tx, { kind: 'center', id }, seen)
+          return changeCenter(shop, tx, actorOf(caller), { ...words, id: Number(id) })
+        }),
       ),
     'DELETE /admin/service-centers/:id': async ({ params }, caller) => {
       await db.transaction((tx) => deleteCenter(shop, tx, actorOf(caller), Number(params.id)))

@@ -5,7 +5,7 @@ import {
   type ShopInfo,
 } from '@surco/contract'
 
-import { actorOf, listBook } from '../book/index.ts'
+import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import type { Config } from '../config.ts'
 import { publicPayments } from '../payments/providers/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
@@ -40,8 +40,11 @@ export function officeSettingsRoutes(api: Api, shop: Shop) {
     { 'GET /admin/settings': read, 'PATCH /admin/settings': change },
     {
       'GET /admin/settings': answer,
-      'PATCH /admin/settings': async ({ body }, caller) => {
-        await db.transaction((tx) => changeShopInfo(shop, tx, actorOf(caller), body))
+      'PATCH /admin/settings': async ({ body: { seen, ...changes } }, caller) => {
+        await db.transaction(async (tx) => {
+          await refuseOvertaken(tx, { kind: 'settings', id: 'shop' }, seen)
+          await changeShopInfo(shop, tx, actorOf(caller), changes)
+        })
         return answer()
       },
     },

@@ -54,12 +54,17 @@ test('what is wrong is said of its field, and nothing is changed', async () => {
   expect(
     await faults({
       name: ' ',
+      tollFreePhone: 'llámanos',
       messagingNumbers: ['55 1234'],
       social: [{ name: 'X', url: 'x.example' }],
       interestFreeMonths: -1,
     }),
   ).toEqual([
     { field: 'name', message: 'Escribe el nombre de la tienda.' },
+    {
+      field: 'tollFreePhone',
+      message: 'Escribe un teléfono de 8 a 20 cifras, como 800 000 1000.',
+    },
     {
       field: 'messagingNumbers.0',
       message: 'Escribe el número con la clave de su país, como +525512345678.',
@@ -75,6 +80,47 @@ test('what is wrong is said of its field, and nothing is changed', async () => {
   ])
   expect(await config()).toEqual(before)
 })
+
+test('who has not seen the last change is refused, and told who made it', async () => {
+  const colleague = await createStaff(shop)
+  for (const url of ['/settings', '/legal-texts/privacy', '/banners/:id', '/coupons/VISTO']) {
+    const { at, first, second } = await changesOf(url)
+    const { book, data } = (await owner.call('GET', at)).json()
+    const known = (book ?? data.book)[0]?.id ?? 0
+    expect((await colleague.call('PATCH', at, { ...first, seen: known })).statusCode, at).toBe(200)
+    const late = await owner.call('PATCH', at, { ...second, seen: known })
+    expect(late.json(), at).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(`${colleague.name} lo cambió el `),
+    })
+    // Who was told saves knowingly.
+    expect((await owner.call('PATCH', at, second)).statusCode, at).toBe(200)
+  }
+})
+
+/** Two changes of what an address names, which is made where it is not there by itself. */
+async function changesOf(url: string) {
+  if (url === '/settings') {
+    return { at: url, first: { name: 'Una' }, second: { name: 'Otra' } }
+  }
+  const text = (word: string) => ({
+    markdown: `# ${word}\n\nÚltima actualización: hoy\n\n## Uno\n\n${word}.`,
+  })
+  if (url.startsWith('/legal')) return { at: url, first: text('Una'), second: text('Otra') }
+  if (url.startsWith('/coupons')) {
+    await owner.call('POST', '/coupons', { code: 'VISTO', percent: '10' })
+    return { at: url, first: { percent: '11' }, second: { percent: '12' } }
+  }
+  const sharp = (await import('sharp')).default
+  const blank = { width: 1600, height: 600, channels: 3, background: '#335533' } as const
+  const data = (await sharp({ create: blank }).jpeg().toBuffer()).toString('base64')
+  const { name: picture } = (await owner.call('POST', '/banners/pictures', { data })).json()
+  const words = { text: '', label: '', link: '', alt: '', ink: 'light', active: true }
+  const body = { ...words, picture, mobilePicture: '' }
+  const { id } = (await owner.call('POST', '/banners', { ...body, title: 'Cero' })).json().data
+  const titled = (title: string) => ({ ...body, title })
+  return { at: `/banners/${id}`, first: titled('Una'), second: titled('Otra') }
+}
 
 test('a legal text is replaced, refused with its faults, and given back', async () => {
   const url = '/legal-texts/terms'

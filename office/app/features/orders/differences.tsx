@@ -1,46 +1,10 @@
 import type { OfficeDifference } from '@surco/contract'
+import { differenceWords } from '@surco/contract/difference-words'
 import { paymentMethodName } from '@surco/contract/payment-methods'
 
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
 import { Moment } from '../../ui/moment.tsx'
-
-interface Words {
-  what: string
-  /** What to do about it */
-  todo: string
-}
-
-const words: Readonly<Record<OfficeDifference['kind'], Words>> = {
-  mismatch: {
-    what: 'El proveedor cobró otra cosa de la que pedimos',
-    todo: 'Compara los importes. Si el cobro está de más, reembólsalo en el panel del proveedor; si falta, habla con el comprador antes de enviar.',
-  },
-  refund: {
-    what: 'Lo reembolsado no coincide',
-    todo: 'Busca el cargo en el panel del proveedor y compara cada reembolso con los de este pedido.',
-  },
-  not_refunded: {
-    what: 'Un pago repetido sigue sin devolverse',
-    todo: 'La tienda lo intenta sola. Si pasa de un día, reembólsalo en el panel del proveedor.',
-  },
-  unsettled: {
-    what: 'Hay un cobro que no se pudo anotar en el pedido',
-    todo: 'No lo envíes todavía: revisa el cargo en el panel del proveedor.',
-  },
-  missing: {
-    what: 'El proveedor no conoce este cobro',
-    todo: 'No lo envíes todavía: busca el cargo en el panel del proveedor o llámales.',
-  },
-  unknown_reference: {
-    what: 'Un cobro con una referencia desconocida',
-    todo: 'Busca de quién es y reembólsalo si no es de nadie.',
-  },
-  no_reference: {
-    what: 'Un cobro sin referencia',
-    todo: 'Busca de quién es y reembólsalo si no es de nadie.',
-  },
-}
 
 /** Where the books of a provider and ours differ on an order: both sums beside each other, and what to do. */
 export const Differences = ({ differences }: { differences: readonly OfficeDifference[] }) =>
@@ -48,9 +12,9 @@ export const Differences = ({ differences }: { differences: readonly OfficeDiffe
     <Notice
       key={`${one.provider} ${one.payment} ${one.kind}`}
       tone="warning"
-      title={words[one.kind].what}
+      title={differenceWords[one.kind].what}
     >
-      <p>{words[one.kind].todo}</p>
+      <p>{differenceWords[one.kind].whatToDo}</p>
       <table className="mt-2 border-collapse text-left tabular-nums">
         <caption className="sr-only">Importes del cargo {one.payment}</caption>
         <thead>

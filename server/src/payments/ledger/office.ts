@@ -1,4 +1,4 @@
-import { type LedgerDifference, officeOperation } from '@surco/contract'
+import { differenceWords, type LedgerDifference, officeOperation } from '@surco/contract'
 
 import { actorOf } from '../../book/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
@@ -7,7 +7,7 @@ import { type Api, implement } from '../../platform/http/implement.ts'
 import { centavos, pesos } from '../../platform/money.ts'
 import type { Shop } from '../../shop.ts'
 import { mayRefund } from '../refunds/refund.ts'
-import { listOpen, whatIsWrong } from './differences.ts'
+import { listOpen } from './differences.ts'
 import { manageLedger, providerNamed } from './manage-ledger.ts'
 
 const {
@@ -47,7 +47,8 @@ async function listDifferences({ db }: Shop): Promise<LedgerDifference[]> {
   return (await listOpen(db)).map((one) => ({
     provider: one.provider,
     payment: one.paymentId,
-    ...whatIsWrong(one.kind),
+    what: `${differenceWords[one.kind].what}.`,
+    whatToDo: differenceWords[one.kind].whatToDo,
     amount: pesos(one.amount),
     left: { amount: pesos(one.amount - one.refunded), mayRefund: mayRefund(one) },
     order: one.orderNumber?.toString() ?? null,

@@ -11,6 +11,7 @@ import {
   orderLine,
   orderReturn,
   paymentAttempt,
+  picture,
   privacyRequest,
   product,
   productChange,
@@ -57,6 +58,28 @@ let people = 0
 const newEmail = () => `una-vez-${(people += 1)}@example.com`
 
 const bomba = (cantidad: number) => ({ SKU: 'BOMBA', cantidad })
+
+const center = {
+  name: 'Taller Tepic',
+  street: 'Morelos 12',
+  city: 'Tepic',
+  state: 'Nayarit',
+  postalCode: '63000',
+  phone: '311 000 0135',
+  hours: 'L-V 9:00-18:00',
+  mapUrl: '',
+  active: true,
+  latitude: 21.5,
+  longitude: -104.9,
+  brands: [],
+}
+
+/** What staff make, counted by their entries in the book. */
+async function prepareByStaff(payload: object, action: string): Promise<Call> {
+  const { cookie, id } = await createStaff(shop)
+  const isTheirs = and(eq(bookEntry.staffId, id), eq(bookEntry.action, action))
+  return { headers: { cookie }, payload, made: () => shop.shop.db.$count(bookEntry, isTheirs) }
+}
 
 /** For each endpoint that creates: a caller who was never seen before, and what one call of theirs makes. */
 const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> = {
@@ -148,6 +171,27 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       }
       return { of: number, headers: { cookie }, payload: { carrier: 'DHL', lines }, made }
     },
+  },
+  'POST /admin/banners': {
+    once: 1,
+    async prepare() {
+      const name = `${'0'.repeat(32)}.jpg`
+      await shop.shop.db
+        .insert(picture)
+        .values({ name, width: 1600, height: 600 })
+        .onConflictDoNothing()
+      const words = { title: 'Riego', text: '', label: '', link: '', alt: '', ink: 'light' }
+      const payload = { ...words, picture: name, mobilePicture: '', active: true }
+      return prepareByStaff(payload, 'banner.created')
+    },
+  },
+  'POST /admin/coupons': {
+    once: 1,
+    prepare: () => prepareByStaff({ code: `UNA-${(people += 1)}`, percent: '5' }, 'coupon.created'),
+  },
+  'POST /admin/service-centers': {
+    once: 1,
+    prepare: () => prepareByStaff(center, 'center.created'),
   },
   'POST /admin/customers/:id/notes': {
     once: 1,

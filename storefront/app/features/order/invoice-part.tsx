@@ -27,7 +27,7 @@ export function InvoicePart({ phone, ...own }: Props) {
   const { invoicing, invoice } = own.order
   if (!invoicing) return null
   const last = formatDate(invoicing.until)
-  if (Date.parse(invoicing.until) < Date.now()) return <TooLate {...{ last, phone }} />
+  if (isOver(invoicing.until)) return <TooLate {...{ last, phone }} />
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="max-w-text text-sm text-muted">
@@ -39,6 +39,8 @@ export function InvoicePart({ phone, ...own }: Props) {
     </div>
   )
 }
+
+const isOver = (until: string) => Date.parse(until) < Date.now()
 
 function TooLate({ last, phone }: { last: string; phone: string | undefined }) {
   return (
