@@ -14,7 +14,7 @@ import { officeKeys } from './office/keys.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
-import { officeProductChanges } from './office/product-changes.ts'
+import { officeProductChanges, officeShelfChanges } from './office/product-changes.ts'
 import { officeProducts } from './office/products.ts'
 import { officeRefunds } from './office/refunds.ts'
 import { officeReturns } from './office/returns.ts'
@@ -109,6 +109,7 @@ export {
   type PriceChange,
   type ProductChange,
   type Rounding,
+  type ShelfChange,
   type WhichProducts,
 } from './office/product-changes.ts'
 export {
@@ -174,6 +175,7 @@ export {
   officeServiceCenters,
   officeSettings,
   officeProductChanges,
+  officeShelfChanges,
   officeProducts,
   officeRefunds,
   officeReturns,
@@ -220,6 +222,7 @@ export const contract = {
   ...officeSettings,
   ...officeProducts,
   ...officeProductChanges,
+  ...officeShelfChanges,
   ...officeRefunds,
   ...officeReturns,
 }

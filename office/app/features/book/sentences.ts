@@ -61,6 +61,12 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'product.changed': ({ subject }, actor) => `${actor} cambió el producto ${subject.name}`,
   'product.many-changed': ({ subject }, actor) =>
     `${actor} cambió precios o IVA de ${subject.name} productos`,
+  'product.many-shown-or-hidden': ({ subject, changes }, actor) => {
+    const isShown = changes.some(({ field, after }) => field === 'publicado' && after === 'sí')
+    return `${actor} ${isShown ? 'mostró' : 'ocultó'} ${subject.name} productos`
+  },
+  'product.many-moved': ({ subject }, actor) =>
+    `${actor} llevó ${subject.name} productos a otra categoría`,
   'product.many-undone': ({ subject }, actor) =>
     `${actor} deshizo un cambio de ${subject.name} productos`,
   'product.pictures-changed': ({ subject }, actor) =>
@@ -170,6 +176,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   accesorio: 'Accesorio',
   requiereCotizacion: 'Envío por cotizar',
   envioGratis: 'Envío gratis',
+  publicado: 'En la tienda',
   precio: 'Precio',
   descuento: 'Descuento',
   precioEspecial: 'Precio especial',

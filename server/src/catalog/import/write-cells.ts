@@ -46,4 +46,5 @@ export const writeCells = ({ product: one, ...names }: WithNames): ProductCells 
   especificaciones: list(one.specifications.map(({ atributo, valor }) => `${atributo}: ${valor}`)),
   incluye: list(one.includes),
   garantia: one.warranty,
+  publicado: yesOrNo(one.published),
 })
